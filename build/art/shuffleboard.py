@@ -23,9 +23,9 @@ COUNTER = 316.0
 PLANKS = 12
 EDGE, BOARD_TOP, BOARD_LOW = 820.0, 446.0, 486.0
 """From the side: where the board ends, and the rows of its upper side's far and near rim."""
-CROWD = ((54.0, 6), (166.0, 3), (278.0, 0), (390.0, 1), (510.0, 4), (622.0, 5), (734.0, 7), (846.0, 2))
-"""The middles of those who watch, and who they are."""
-CROWD_SIZE = (900.0, 132.0)
+CROWD = ((51.0, 6), (199.0, 0), (347.0, 4), (495.0, 7), (125.0, 3), (273.0, 1), (421.0, 5), (569.0, 2))
+"""The middles of those who watch, and who they are: every other one stands before those beside them."""
+CROWD_SIZE = (620.0, 132.0)
 
 
 def pictures() -> dict[str, str]:
@@ -201,8 +201,8 @@ def crowd(mood: str) -> str:
     drawing = Drawing(*CROWD_SIZE)
     for middle, number in CROWD:
         lean = ((number * 5) % 7 - 3) * (1.5 if mood == "calm" else 3.0)
-        lift = {"calm": 22.0, "pleased": 4.0 + number % 3 * 5, "hurt": 28.0}[mood]
-        with drawing.group(transform=f"translate({middle - 60:g} {lift:g}) rotate({lean:g} 60 100) scale(1.24)"):
+        lift = {"calm": 36.0, "pleased": 18.0 + number % 3 * 5, "hurt": 42.0}[mood]
+        with drawing.group(transform=f"translate({middle - 53:g} {lift:g}) rotate({lean:g} 53 100) scale(1.1)"):
             person = PEOPLE[number]
             _draw_pieces(drawing, person.behind)
             drawing.path("M4 100C6 76 26 68 48 66C70 68 90 76 92 100Z", person.coat, stroke=INK, width=2.8)

@@ -24,7 +24,7 @@ UNITS = 5.0 / MM
 """Logical units a grain."""
 EDGE_COLUMN, FAR_FOOT, NEAR_FOOT = 820.0, 456.0, 480.0
 """Where the picture has the edge, and the rows on which weights stand at the far and the near side of the board."""
-BOARD_END, EDGE_CROWD = FRect(0, 443, 824, 277), FRect(-76, 311, 900, 132)
+BOARD_END, EDGE_CROWD = FRect(0, 443, 824, 277), FRect(100, 311, 620, 132)
 """Where the picture has the board, and where those who watch stand behind it."""
 DROP, GUTTER_ROOM = 220.0, 150.0
 """How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""

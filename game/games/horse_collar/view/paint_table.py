@@ -56,7 +56,7 @@ SHADES = 4
 """Steps in which a dry spot is drawn, from hardly worn to bare."""
 DASHES, DASH = 2, 22.0
 """Marks of dust in a cell for each step of its wear that shows, and how long one is at the near end."""
-CROWD = FRect(44, 184, 900, 132)
+CROWD = FRect(330, 184, 620, 132)
 """Where those who watch stand."""
 LEAP_ROOM = 30.0
 """Above them, where they leap."""
