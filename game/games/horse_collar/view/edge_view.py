@@ -30,10 +30,9 @@ DROP, GUTTER_ROOM = 220.0, 150.0
 """How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""
 SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
 """Width of the picture of a weight, which is a little wider than the weight."""
-PACE_PLACE, PACE_TEXT = FRect(60, 70, 200, 60), theme.NUMBER.sized(44).on(theme.PAPER_LIGHT)
 MEASURE_ROW, MEASURE_HEIGHT, MEASURE_TEXT = 520.0, 9.0, theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
 QUESTION_TEXT, QUESTION_GAP = theme.NUMBER.sized(96).on(theme.GOLD), 120.0
-PULSE_ROW, PULSE_PITCH, PULSE_WIDTH = 690.0, 330.0, 4
+PULSE_ROW, PULSE_PITCH, PULSE_WIDTH = 690.0, EDGE_COLUMN / 4, 4
 PULSE = ((0, 0), (0.30, 0), (0.35, -14), (0.40, 0), (0.46, 12), (0.52, -52), (0.58, 26), (0.64, 0), (1, 0))
 """A heartbeat: shares of its pitch, and logical units down."""
 PULSES = 4
@@ -80,7 +79,6 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     _draw_pulse(canvas, s.edge_share)
     for weight, place in sorted(s.weight_places().items(), key=lambda item: item[1].y):
         _draw_weight(canvas, s, weight, place)
-    text.draw_line(canvas, _("{factor}×").format(factor="0.35"), PACE_TEXT, PACE_PLACE, text.LEFT)
     board, front = s.view.board, foremost(s.moving.values())
     if front and (over := overhang(board, front)) > 0:
         _draw_measure(canvas, over)
