@@ -228,19 +228,7 @@ def weight() -> str:
     drawing.ellipse((60, 27), 46, 18, STEEL, stroke=STEEL_DARK, width=2)
     drawing.ellipse((60, 26), 41, 15.5, CAP, stroke=INK, width=2.5)
     drawing.path("M24 22C32 14 46 11.5 62 11.5C46 14 34 18 28 26Z", "#ffffff", opacity=0.45)
-    _mark(drawing, (60.0, 26.0), 0.38)
     return drawing.text()
-
-
-def _mark(drawing: Drawing, middle: Point, flat: float) -> None:
-    """Draws the sign of each set, which the other one leaves out."""
-    with drawing.group("set_0"):
-        drawing.ellipse(middle, 20, 20 * flat, PAPER, stroke=INK, width=2)
-        drawing.ellipse(middle, 9, 9 * flat, CAP)
-    with drawing.group("set_1"):
-        x, y = middle
-        low = 9 * flat
-        drawing.path(f"M{x - 22} {y - low}H{x + 22}V{y + low}H{x - 22}Z", PAPER, stroke=INK, width=2)
 
 
 def weight_from_the_side() -> str:
@@ -254,5 +242,4 @@ def weight_from_the_side() -> str:
     drawing.ellipse((154, 30), 150, 25, STEEL_LIGHT, stroke=INK, width=6)
     drawing.ellipse((154, 29), 116, 17, CAP, stroke=INK, width=4)
     drawing.path("M56 26C84 14 130 12 170 13C130 17 96 20 74 33Z", "#ffffff", opacity=0.45)
-    _mark(drawing, (154.0, 29.0), 0.34)
     return drawing.text()

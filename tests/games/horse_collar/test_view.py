@@ -90,6 +90,15 @@ def slide(match: Match[HorseCollarState], rng: Rng) -> Command:
     )
 
 
+def test_all_weights_wear_the_badge_of_the_side_in_turn() -> None:
+    match = new_match()
+    for side in range(2):
+        s = create_view_model(HORSE_COLLAR.view(match.state, None), NAMES[:2], ((5, 3), ()))
+        assert (match.state.side, s.weight_badge) == (side, (5, 3)[side])
+        while match.state.side == side:
+            match.play(slide(match, Rng(side, 1)))
+
+
 # -- motion ------------------------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, WIDTH, Board
 from game.games.horse_collar.rules.motion import MotionSegment
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, side_picture
 from game.i18n import _
 from game.ui import text, theme
@@ -90,7 +90,7 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
     x, foot = edge_place(s.view.board, place)
     if x > -SIDE_WIDTH:
-        picture = side_picture(canvas, set_of(weight), SIDE_WIDTH, round(place.fallen * TILTS))
+        picture = side_picture(canvas, s.weight_badge, SIDE_WIDTH, round(place.fallen * TILTS))
         canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - SIDE_WIDTH * SIDE_ASPECT / 2)
 
 

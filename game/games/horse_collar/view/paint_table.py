@@ -241,15 +241,15 @@ def numeral(value: int, high: int, colour: Colour) -> Surface:
 ART_CAMERA = 0.3
 """From where the key art is seen."""
 ART_WEIGHTS = ((1, 0, 0.5), (0, 110, 0.26), (1, 250, 0.74), (0, 700, 0.44), (1, 4900, 0.70))
-"""Its weights, the farthest first: set, millimetres before the scoring end, and where across the board, 0..1."""
+"""Its weights, the farthest first: badge, millimetres before the scoring end, and where across the board, 0..1."""
 
 
 def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
     """Paints the room and the table with weights on it, one of which hangs."""
     whole, eye = _cover(TableMap("", COLOURS), canvas.rect(box).size), Perspective(USUAL_BOARD, ART_CAMERA)
-    for weight_set, before_end, share in ART_WEIGHTS:
+    for badge, before_end, share in ART_WEIGHTS:
         x = USUAL_BOARD.length - before_end * MM
-        draw_weight(whole, weight_set, eye.place(x, share * WIDTH), eye.diameter(x))
+        draw_weight(whole, badge, eye.place(x, share * WIDTH), eye.diameter(x))
     canvas.surface.blit(whole.surface, canvas.rect(box), _middle_of(whole.surface, canvas.rect(box).size))
 
 

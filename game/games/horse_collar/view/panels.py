@@ -8,7 +8,7 @@ from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import layout, shot_marks, words
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings, set_of
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
@@ -82,7 +82,7 @@ class ScorePanel:
         for weight in range(WEIGHTS):
             size = WEIGHT if weight >= view.slid else WEIGHT * SLID_SHARE
             x = box.centerx + WEIGHT_PITCH * (weight - (WEIGHTS - 1) / 2)
-            canvas.blit_centred(weight_picture(canvas, set_of(weight), size), x, box.centery)
+            canvas.blit_centred(weight_picture(canvas, self._s.weight_badge, size), x, box.centery)
         text.draw_centred(canvas, lies_text(self._s), LIES, layout.LYING, text.CENTRE)
 
 

@@ -17,7 +17,7 @@ from game.games.horse_collar.rules.physics import Release, Shot
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import REST_ROW, Perspective, Place, half_width
 from game.games.horse_collar.view.shot_power import LandingBand, landing
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings, set_of
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import draw_weight, ring
 from game.presentation.command_picker_view import draw_hint_mark
 from game.ui import shapes, theme
@@ -48,14 +48,14 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
     size = eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.PAPER_LIGHT)
     if s.pull:
-        draw_weight(canvas, set_of(s.view.slid), rest, size, is_faint=True)
+        draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)
     _draw_arrow(canvas, rest, eye.place(s.view.board.length, s.shot.aim * MM), s.shot.power / shot_power.STEPS)
     x, y = rest
     if s.pull:
         x, y = rest[0] + s.pull[0], rest[1] + s.pull[1]
         _draw_rubber(canvas, rest, (x, y), size / 2)
         size *= half_width(y) / half_width(REST_ROW)
-    draw_weight(canvas, set_of(s.view.slid), (x, y), size)
+    draw_weight(canvas, s.weight_badge, (x, y), size)
 
 
 def dots(way: Sequence[Place]) -> Iterator[Place]:

@@ -13,7 +13,7 @@ from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_W
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
 from game.games.horse_collar.view.perspective import Perspective, Place
 from game.games.horse_collar.view.table_map import TableMap
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.view.weight_pictures import (
     TILTS,
     draw_weight,
@@ -106,13 +106,14 @@ class TablePlayfield:
 
     def preload(self, background: Canvas) -> Iterator[float]:
         art, sizes = self.art(background.scale), prepared_sizes()
+        badges = [self._s.side_badge(side) for side in range(self._s.view.sides)]
         for number, size in enumerate(sizes, 1):
-            for weight_set in (0, 1):
-                weight_picture(background, weight_set, size)
+            for badge in badges:
+                weight_picture(background, badge, size)
             yield number / len(sizes) / 3
         for tilt in range(TILTS + 1):
-            for weight_set in (0, 1):
-                side_picture(background, weight_set, SIDE_WIDTH, tilt)
+            for badge in badges:
+                side_picture(background, badge, SIDE_WIDTH, tilt)
             yield (1 + (tilt + 1) / (TILTS + 1)) / 3
         for value in (ONE, DEUCE, TREY):
             art.prepare_numeral(background, value)
@@ -173,7 +174,7 @@ class TablePlayfield:
         x += self._s.rocking.get(weight, 0.0)
         if weight not in self._s.moving and self._s.view.value(weight) in (HANGER, CORNER_HANGER):
             canvas.blit_centred(glow_picture(canvas, size), x, y)
-        draw_weight(canvas, set_of(weight), (x, y + DROP * eye.size(moving.x) * moving.fallen), size)
+        draw_weight(canvas, self._s.weight_badge, (x, y + DROP * eye.size(moving.x) * moving.fallen), size)
 
     # -- what they count -------------------------------------------------------------------------------------------
 
