@@ -23,6 +23,7 @@ from game.games.horse_collar.view import score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
 from game.games.horse_collar.view.effects import Sparks
 from game.games.horse_collar.view.paint_table import SHADES
+from game.games.horse_collar.view.panels import shown_total
 from game.games.horse_collar.view.perspective import MOST_CAMERA, Perspective, half_width
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
 from game.games.horse_collar.view.table_map import read_table
@@ -97,6 +98,21 @@ def test_all_weights_wear_the_badge_of_the_side_in_turn() -> None:
         assert (match.state.side, s.weight_badge) == (side, (5, 3)[side])
         while match.state.side == side:
             match.play(slide(match, Rng(side, 1)))
+
+
+def test_a_count_adds_up_in_the_scores_to_what_the_side_has_then() -> None:
+    match, told, expected = new_match(), list[int](), 0
+    bare = Bare(new_match())
+    while not expected:
+        played = match.play(commands.Slide(match.state.seat, 254, 254, HANGER_SPEED))
+        expected = sum(event.points for event in played if isinstance(event, events.SideScored))
+        bare.director.play(played)
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            told.append(shown_total(bare.view_model, 0))
+    assert sorted(told) == told
+    assert (told[0], told[-1]) == (0, expected)
+    assert len({*told}) > 2
 
 
 # -- motion ------------------------------------------------------------------------------------------------------

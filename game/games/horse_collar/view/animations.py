@@ -42,7 +42,7 @@ HARD_TOUCH = 700 * MM
 HIT_STOP_SECONDS = 0.14
 ROCKS, ROCK_WIDTH = 4, 5.0
 """How often a hanger rocks, and how many logical units to either side at first."""
-COUNT_SECONDS, TOTAL_SECONDS = 0.3, 0.8
+COUNT_SECONDS, TOTAL_SECONDS = 0.35, 0.8
 SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
 DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""

@@ -45,7 +45,7 @@ class ScorePanel:
     def signature(self) -> Signature:
         view = self._s.view
         points = tuple(map(tuple, view.scores))
-        return points, view.frame, view.side, view.slid, lying_values(self._s), view.is_over
+        return points, view.frame, view.side, view.slid, lying_values(self._s), view.is_over, len(self._s.counted)
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -70,11 +70,12 @@ class ScorePanel:
         last = " · ".join(str(points) for points in view.scores[side][-SHOWN_FRAMES:])
         text.draw_pair(canvas, (names, SIDE_NAME), (last, FRAMES), room)
         total = FRect(row.right - TOTAL_WIDTH, row.top, TOTAL_WIDTH - 8, row.height - BAR_HEIGHT)
+        points = shown_total(s, side)
         style = TOTAL.sized(min(TOTAL.size, max(row.height - TOTAL_MARGIN, theme.MIN_TEXT_SIZE)))
-        text.draw_line(canvas, str(view.totals[side]), style, total, text.RIGHT)
+        text.draw_line(canvas, str(points), style, total, text.RIGHT)
         bar = FRect(left, row.bottom - BAR_HEIGHT - 4, row.right - 8 - left, BAR_HEIGHT)
         canvas.fill(theme.PAPER_EDGE, bar)
-        canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(view.totals[side] / TARGET, 1.0), bar.height))
+        canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(points / TARGET, 1.0), bar.height))
 
     def _draw_turn(self, canvas: Canvas) -> None:
         """Draws the eight weights, small once they were slid, and what the side's weights lie for."""
@@ -84,6 +85,11 @@ class ScorePanel:
             x = box.centerx + WEIGHT_PITCH * (weight - (WEIGHTS - 1) / 2)
             canvas.blit_centred(weight_picture(canvas, self._s.weight_badge, size), x, box.centery)
         text.draw_centred(canvas, lies_text(self._s), LIES, layout.LYING, text.CENTRE)
+
+
+def shown_total(s: HorseCollarViewModel, side: int) -> int:
+    """Returns the points of a side, with those that have just been counted."""
+    return s.view.totals[side] + (sum(s.counted.values()) if side == s.view.side else 0)
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:

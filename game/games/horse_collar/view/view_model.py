@@ -63,7 +63,7 @@ class HorseCollarViewModel(ViewModel):
     rocking: dict[int, float] = field(default_factory=dict)
     """How far hangers rock from where they lie, logical units."""
     counted: dict[int, int] = field(default_factory=dict)
-    """Points of the weights that have been counted, while a side's score is."""
+    """Points of the weights that have been counted, the last one last, while a side's score is."""
     shows_edge: bool = False
     """Whether the end of the board is shown from the side, as a weight creeps towards it,"""
     edge_share: float = 0.0
