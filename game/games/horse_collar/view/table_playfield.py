@@ -181,7 +181,7 @@ class TablePlayfield:
     # -- what they count -------------------------------------------------------------------------------------------
 
     def _draw_values(self, canvas: Canvas, eye: Perspective) -> None:
-        """Draws beside each weight that lies at the scoring end what it counts; while they are counted, what one adds."""
+        """Draws beside each weight at the scoring end what it counts; while they are counted, what one adds."""
         s, taken = self._s, list[FRect]()
         for weight, place in s.view.lying().items():
             if weight in s.moving:
