@@ -46,6 +46,8 @@ and how dark a joint is, 0..1.
 """
 NUMERAL_SHARE, NUMERAL_WIDTH, NUMERAL_STEP = 0.86, 2.0, 3.0
 """Height of a numeral in its zone's on the canvas, its width in its heights, and logical units between two sizes."""
+NUMERAL_PLACE = 0.55
+"""How far from the middle numerals lie at either side, in half widths of the board: clear of most weights and aims."""
 MOST_NUMERAL, LARGE_NUMERAL, NUMERALS_KEPT = 96.0, 128, 128
 """Height of the largest numeral; pixels at which all are drawn before they are laid flat; and how many are kept."""
 HANGER_TEXT, HANGER_STEP = 18.0, 6.0
@@ -206,7 +208,9 @@ class TableArt:
         for value, zone in eye.zones().items():
             height = min(NUMERAL_SHARE * zone.height, MOST_NUMERAL) // NUMERAL_STEP * NUMERAL_STEP
             if height > 0 and zone.bottom < CANVAS_BOX.bottom + height:
-                canvas.blit_centred(numeral(value, canvas.px(height), self._numeral_colour), *zone.center)
+                picture = numeral(value, canvas.px(height), self._numeral_colour)
+                for side in (-NUMERAL_PLACE, NUMERAL_PLACE):
+                    canvas.blit_centred(picture, MIDDLE + side * half_width(zone.centery), zone.centery)
 
     def _mapped(self, canvas: Canvas, colour: Colour) -> Colour:
         return canvas.preferences.mapped_colour(colour)

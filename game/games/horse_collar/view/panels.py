@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 HEAD_TEXT = theme.CAPS
-KEYS = ("slide", "dust", "sliders")
+KEYS = ("slide", "dust")
 SIDE_NAME, FRAMES = theme.LABEL.sized(19), theme.SMALL.sized(18)
 TOTAL = theme.NUMBER.sized(32)
 SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
@@ -128,7 +128,10 @@ class PlayerPromptBar:
 
     def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
         s, room = self._s, self._draw_ground(canvas, head)
-        bar, room = split_top(room, layout.PLATE_BAR, 6)
+        line, room = split_top(room, layout.PLATE_BAR, 6)
+        words_of = words.control_label("power")
+        label, bar = split_left(line, text.width(canvas, words_of, LINE), 10)
+        text.draw_line(canvas, words_of, LINE, label, text.LEFT)
         self._draw_power(canvas, bar)
         if advice:
             mark, room = split_left(room, HINT_MARK_SIZE, 8)
@@ -180,17 +183,18 @@ def _render_scale(size: tuple[int, int]) -> Surface:
 
 
 def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Draws the buttons on the board, or the sliders: grey while nobody is asked."""
+    """Draws the buttons on the board while somebody is asked, or the sliders: grey while nobody is."""
     if s.is_replay:
         return
     disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {*KEYS}
-    if not s.uses_sliders:
+    if not s.uses_sliders and choices:
         for key, words_of, box in zip(
             ("dust", "sliders"), (_("Dust"), _("Sliders")), layout.BOARD_BUTTONS, strict=True
         ):
             tone = theme.UNLIT if key in disabled else theme.DARK
             face = drawing.button_face(canvas, box, tone, is_pressed=focus.pressed == key)
             text.draw_line(canvas, words_of, SMALL_BUTTON.on(tone.text), face.inflate(-14, 0))
+    if not s.uses_sliders:
         return
     drawing.panel(canvas, layout.ACTIONS)
     if s.shows_sliders:

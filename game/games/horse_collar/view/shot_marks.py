@@ -100,15 +100,15 @@ def _draw_rubber(canvas: Canvas, rest: Place, held: Place, reach: float) -> None
 
 def _draw_band(canvas: Canvas, eye: Perspective, landing: LandingBand) -> None:
     (left, low), (right, _low) = eye.place(landing.near, landing.left), eye.place(landing.near, landing.right)
-    top = eye.row(landing.far)
-    size = canvas.rect(FRect(0, 0, right - left, max(low - top, 8))).size
-    canvas.blit(canvas.cached(("landing", size), lambda: _render_band(canvas, size)), left, top)
+    foot, top = eye.diameter(landing.near) * RING_HEIGHT, eye.row(landing.far)
+    size = canvas.rect(FRect(0, 0, right - left, low - top + foot)).size
+    canvas.blit(canvas.cached(("landing", size), lambda: _render_band(canvas, size)), left, top - foot / 2)
 
 
 def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
-    band = shapes.rounded_box(size, canvas.px(8), theme.PAPER_LIGHT)
+    band = shapes.rounded_box(size, size[1] // 2, theme.GOLD_LIGHT)
     band.fill((255, 255, 255, BAND_STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
-    band.blit(shapes.rounded_outline(size, canvas.px(8), canvas.px(3), theme.INK), (0, 0))
+    band.blit(shapes.rounded_outline(size, size[1] // 2, canvas.px(3), theme.INK), (0, 0))
     return band
 
 
