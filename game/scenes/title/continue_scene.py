@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from pygame import FRect
+
 from game.engine.catalog import game_keys
 from game.engine.message import in_context
 from game.i18n import _
@@ -9,14 +13,22 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import Scene, SceneChange
 from game.scenes.title.save_picture import SavePicture, read_next
-from game.session.autosaves import autosave_name, saved_matches
-from game.ui.box import grid, place_in, split_bottom
+from game.session.autosaves import MatchSave, autosave_name, saved_matches
+from game.ui import theme
+from game.ui.box import grid, place_in, split_bottom, split_top
 from game.ui.canvas import CANVAS_BOX
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, Label, Widget
 
-GRIDS = ((2, 2, 1), (4, 2, 2), (6, 3, 2), (12, 4, 3))
-"""Up to so many pictures lie in so many columns and rows."""
+GRIDS = ((2, 2, 1), (3, 3, 1), (4, 4, 1), (6, 3, 2))
+"""Up to so many pictures lie in so many columns and rows;"""
+HIGH_GRIDS, LOW_GRIDS = ((3, 3, 1), (4, 4, 1), (5, 5, 1), (6, 6, 1)), ((5, 5, 1), (6, 6, 1))
+"""the same where previous matches lie below them, and for those."""
+PREVIOUS_SHARE, HEAD_HEIGHT = 0.4, 34.0
+"""How much of the room the previous matches take, and the height of the words over them."""
+CAPTION = 62.0
+"""Height of the words below a picture at the usual text size, about."""
 PANEL_SIZE = (1180.0, 668.0)
+Grids = Sequence[tuple[int, int, int]]
 GAP, ASPECT = 14.0, 16 / 9
 """Between two pictures; and how much wider than high one is at least."""
 BACK_SIZE = (200.0, 56.0)
@@ -49,10 +61,21 @@ class ContinueScene(FormScene):
     def widgets(self) -> list[Widget]:
         saves = saved_matches(self.context.storage, game_keys())
         foot, body = split_bottom(self.body, BACK_SIZE[1], 16)
-        across, down = next(numbers for most, *numbers in GRIDS if len(saves) <= most)
-        self._matches = [
-            SavePicture(self.context, save, place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT))))
-            for save, cell in zip(saves, grid(body, across, down, GAP), strict=False)
-        ]
+        running = [save for save in saves if not save.is_previous]
+        lower, upper = split_bottom(body, PREVIOUS_SHARE * body.height, GAP)
+        head, lower = split_top(lower, HEAD_HEIGHT)
+        previous = self._pictures(saves[len(running) :], lower, LOW_GRIDS)
+        self._matches = [*self._pictures(running, *((upper, HIGH_GRIDS) if previous else (body, GRIDS))), *previous]
+        heading = [Label(head, _("Previous matches"), theme.BOLD)] if previous else []
         back = ButtonContent(_("Back"), icon="back")
-        return [*self._matches, Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back)]
+        return [*heading, *self._matches, Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back)]
+
+    def _pictures(self, saves: Sequence[MatchSave], box: FRect, grids: Grids) -> list[SavePicture]:
+        """Returns the pictures of these matches side by side."""
+        across, down = next(numbers for most, *numbers in grids if len(saves) <= most)
+        return [
+            SavePicture(
+                self.context, save, place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION)))
+            )
+            for save, cell in zip(saves, grid(box, across, down, GAP), strict=False)
+        ]
