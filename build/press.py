@@ -22,7 +22,7 @@ import pygame
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build.dev import filmstrip, photos  # noqa: E402
+from build.dev import filmstrip  # noqa: E402
 from game import __version__, i18n  # noqa: E402
 from game.app import App  # noqa: E402
 from game.engine import catalog  # noqa: E402
@@ -54,7 +54,7 @@ def take_pictures(folder: Path) -> list[Picture]:
     _photograph_title(folder / taken[0].file)
     for spec in catalog.games():
         taken.append(Picture(f"{spec.rules.key}.png", spec.rules.title))
-        photos.photograph_match(spec.rules.key, folder / taken[-1].file, SIZE)
+        filmstrip.photograph_match(spec.rules.key, folder / taken[-1].file, SIZE)
     taken.append(Picture("score.png", "The result of a race"))
     _photograph_score(folder / taken[-1].file)
     for name, source in LOGO.items():
@@ -71,13 +71,13 @@ def _photograph_title(path: Path) -> None:
 
 def _photograph_score(path: Path) -> None:
     """Photographs the last page of a match of the first game."""
-    session = filmstrip.recorded_session(catalog.games()[0].rules.key, photos.SEED, "pbb", photos.LEVEL)
+    session = filmstrip.recorded_session(catalog.games()[0].rules.key, filmstrip.SEED, "pbb", filmstrip.LEVEL)
     app = headless_app.open_headless_app(SIZE)
     app.context.settings.handover = False
     recording.open_recording(app, session, len(session.match.steps) - 1)
     scene = headless_app.run_until(app, lambda top: top if isinstance(top, ScoreScene) else None)
     scene.show.skip_all()
-    headless_app.run_frames(app, photos.MOTION_FRAMES)
+    headless_app.run_frames(app, filmstrip.MOTION_FRAMES)
     _save(app, path)
     app.close()
 
@@ -142,7 +142,7 @@ def build(out: Path = OUT) -> Path:
     headless_app.use_dummy_drivers()
     shutil.rmtree(out, ignore_errors=True)
     pictures = take_pictures(out / PICTURES)
-    photos.film_finish(out / PICTURES / CLIP, CLIP_SIZE)
+    filmstrip.film_finish(out / PICTURES / CLIP, CLIP_SIZE)
     (out / PAGE).write_text(page(pictures), encoding="utf-8")
     shutil.copy(ROOT / "assets" / "images" / "icon.png", out / "icon.png")
     zip_pictures(out / PICTURES, out / ZIP)

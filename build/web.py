@@ -49,7 +49,7 @@ page's icon."""
 OF_SOCKETS = ("hub", "hub_door", "hub_limits", "hub_transport", "lan_discovery", "line_errors", "mqtt_transport")
 LEFT_OUT |= {f"{name}.py" for name in (*OF_SOCKETS, "page_files", "room_host", "sealing")}
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""
-LEFT_OUT |= {"directory_store.py", "folder_lock.py"}
+LEFT_OUT |= {"directory_store.py"}
 """Also the files of saves, and the lock on them."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")
 SILENT_ENDINGS = (".wav", ".mp3", ".aiff")

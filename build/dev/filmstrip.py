@@ -1,6 +1,7 @@
 """Makes film strips of a moment of a match, a picture every 100 ms: `python build/dev.py filmstrip`.
 
-A match of bots is played to its end, and then again on the screen from the command that brings the event.
+A match of bots is played to its end, and then again on the screen from the command that brings the event. So are the
+pictures of the README and of the press page made: matches in their middle and a finish, the same every time.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from argparse import Namespace
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -24,8 +26,42 @@ from game.platform.settings import SPEEDS
 from game.session import save_format
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
+from game.sharing import clips
 from game.tools import headless_app, recording
 from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range
+
+Size = tuple[int, int]
+
+SEED, LEVEL = 4, "novice"
+SHARE_OF_MATCH = 0.42
+"""How far a match has gone in its picture: about the middle, where most is to be seen."""
+MOTION_FRAMES = 60
+"""Frames after which something moves in the picture of a match."""
+CLIP_EVENT, CLIP_FRAME_SECONDS = "HorseFinished", 5 / 60
+BEFORE_SECONDS, CLIP_SECONDS = 4.6, 5.4
+
+
+def photograph_match(rules: str, path: Path, size: Size) -> None:
+    """Photographs a match of a person and bots in its middle, as it is played."""
+    session = recorded_session(rules, SEED, "pbb", LEVEL)
+    app = headless_app.open_headless_app(size)
+    app.context.settings.handover = False
+    recording.open_recording(app, session, round(len(session.match.steps) * SHARE_OF_MATCH))
+    headless_app.run_frames(app, MOTION_FRAMES)
+    pygame.image.save(recording.snapshot(app), str(path))
+    app.close()
+
+
+def film_finish(path: Path, size: Size) -> None:
+    """Writes an animation of the first finish in a match of the first game."""
+    session = recorded_session(catalog.games()[0].rules.key, SEED, "pbbb", LEVEL)
+    moment = find_moments(session, CLIP_EVENT)[0]
+    args = Namespace(
+        before=BEFORE_SECONDS, seconds=CLIP_SECONDS, every=CLIP_FRAME_SECONDS, speed="normal", reduced_motion=False
+    )
+    frames = [clips.rgb_bytes(picture, size) for _caption, picture in film(session, moment, args)]
+    clips.write_clip(path, frames, size, CLIP_FRAME_SECONDS)
+
 
 SIZE = (1280, 720)
 MAX_LEAD_SECONDS = 60.0

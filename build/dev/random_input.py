@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
+from game.app import App
 from game.input.bindings import SDL_BUTTONS, Bindings
 from game.input.gamepads import Gamepads, Joystick
-
-if TYPE_CHECKING:
-    from game.app import App
 
 ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720), (1281, 721))
 """Window sizes that have caused trouble, or may do so."""

@@ -41,13 +41,15 @@ def renew_asset(step: Callable[..., Iterator[str]]) -> None:
 
 def renew_readme() -> None:
     """Takes the README's pictures and its clip again; keeps those that look the same."""
-    from build.dev import photos
+    from build.dev import filmstrip
     from game.tools import headless_app
 
     headless_app.use_dummy_drivers()
     for game in catalog.games():
-        _replace(CHECKOUT / "docs" / f"{game.key}.png", partial(photos.photograph_match, game.key), README_PICTURE_SIZE)
-    _replace(CHECKOUT / "docs" / "clip.webp", photos.film_finish, README_CLIP_SIZE)
+        _replace(
+            CHECKOUT / "docs" / f"{game.key}.png", partial(filmstrip.photograph_match, game.key), README_PICTURE_SIZE
+        )
+    _replace(CHECKOUT / "docs" / "clip.webp", filmstrip.film_finish, README_CLIP_SIZE)
 
 
 def _replace(path: Path, take: Callable[[Path, tuple[int, int]], None], size: tuple[int, int]) -> None:

@@ -1,8 +1,12 @@
-"""Measures how the code is built: its size, what names a type, circles of imports, what only passes on."""
+"""Measures how the code is built: its size, what names a type, circles of imports, what only passes on.
+
+`python build/dev.py measure structure` prints it.
+"""
 
 from __future__ import annotations
 
 import ast
+from argparse import Namespace
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -11,6 +15,7 @@ from typing import NamedTuple
 
 from game.engine import catalog
 from game.paths import CHECKOUT
+from game.tools.cli import ToolArgumentParser
 
 PRODUCT, TOOLS = ("game", "main.py"), ("build/dev",)
 PASSING = (ast.Name, ast.Attribute, ast.Call, ast.keyword, ast.Starred, ast.Constant, ast.expr_context)
@@ -167,3 +172,19 @@ def report() -> Iterator[str]:
         ("storage protocols", storage_protocols(product)),
     ):
         yield f"{words}: {len(names)} ({', '.join(names)})"
+
+
+def run(args: Namespace) -> int:
+    """Prints the measures of the code, and of the paths of its calls; returns 0."""
+    from build.dev import call_paths
+
+    for part in (report, call_paths.report):
+        for line in part():
+            print(line, flush=True)
+    return 0
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = "Measures the code: its size, what names a type, circles, what only passes on, paths of calls."
+    parser.add_argument("what", choices=("structure",), help="what to measure")

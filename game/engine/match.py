@@ -142,14 +142,3 @@ class Match(Generic[S]):
         for step in self.steps[:steps]:
             replayed.play(step.command)
         return replayed
-
-    def fork(self) -> Match[S]:
-        """Returns an independent copy of the match."""
-        copy: Match[S] = Match.__new__(Match)
-        copy.__dict__.update(self.__dict__)
-        copy.steps = list(self.steps)
-        copy.state = self.state.copy()
-        copy._named_draws = self._named_draws.copy()
-        copy._turn = CommandContext(copy.state, copy._named_draws)
-        copy._legal = {}
-        return copy

@@ -150,13 +150,6 @@ class MatchRecord:
     notes: Sequence[tuple[str, str]] = field(default=())
 
 
-def to_record(match: Match[GameState], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
-    """Returns the record of `match`, enough to play it again."""
-    options = match.rules.option_texts(match.options)
-    commands = [format_line(command) for command in match.commands]
-    return MatchRecord(match.rules.key, match.seed, options, commands, notes)
-
-
 def dump_record(record: MatchRecord) -> str:
     """Returns the text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
     header = [FIRST_LINE, f"rules {record.rules}", f"seed {record.seed}"]

@@ -41,10 +41,6 @@ class SharedRecord:
         """Whether the match has its outcome."""
         return self.match.outcome is not None
 
-    def on_map(self, name: str) -> SharedRecord:
-        """Returns the same match on another map, "" for the game's own: maps change nothing but the looks."""
-        return SharedRecord(replace(self.setup, map=name), self.match)
-
     def session(self, storage: Storage | None = None) -> MatchSession:
         """Returns the match to watch, or with `storage` to go on with. Raises ParseError."""
         lines = [format_line(command) for command in self.match.commands]

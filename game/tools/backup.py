@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.career.backup import write_backup
 from game.career.daily_race import utc_today
 from game.engine.message import Message
 from game.i18n import _
 from game.platform.directory_store import default_store
-from game.platform.storage import Storage
+from game.platform.storage import Storage, TextStore
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError
-
-if TYPE_CHECKING:
-    from game.platform.storage import TextStore
 
 
 def run(args: Namespace, store: TextStore | None = None) -> int:

@@ -5,21 +5,17 @@ The same match gives the same pictures. Needs Pillow (in the [clips] extra).
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.engine.message import Message
 from game.i18n import _
 from game.platform.settings import SPEEDS
+from game.session.session import MatchSession
 from game.tools import headless_app, recording, replay
 from game.tools.cli import ToolArgumentParser, UsageError, check_range, parse_size
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-
-    from game.session.session import MatchSession
 
 Size = tuple[int, int]
 

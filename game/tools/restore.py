@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.career.backup import MAX_LETTERS, Backup, read_backup, restore
 from game.career.daily_race import utc_today
@@ -12,13 +11,11 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _
 from game.platform.directory_store import default_store
-from game.platform.storage import Storage
+from game.platform.storage import Storage, TextStore
 from game.platform.untrusted_text import UnreadableFile, read_text
 from game.session.amounts import full_day_text
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
-if TYPE_CHECKING:
-    from game.platform.storage import TextStore
 MAX_ANSWER_LETTERS = 100
 """Letters of an answer that are read."""
 

@@ -138,12 +138,6 @@ def draw_centred(canvas: Canvas, words: str, style: Style, box: FRect, align: fl
     canvas.blit(lines, box.left, box.centery - lines.get_height() / canvas.scale / 2)
 
 
-def paint_sign(canvas: Canvas, words: str, style: Style, box: FRect) -> None:
-    """Paints words in the middle of a box as a part of a picture: in exactly this style, whatever players prefer."""
-    painted = canvas.font(style.face, style.size).render(words, True, style.colour)
-    canvas.blit_centred(painted, *box.center)
-
-
 def _render(canvas: Canvas, words: str, style: Style) -> Surface:
     return _letters(canvas.font(style.face, style.size), words, canvas.preferences.mapped_colour(style.colour))
 

@@ -144,15 +144,14 @@ def test_options_of_a_new_match_are_as_large_as_a_finger_for_who_touches(rules: 
     app.stack.apply(PushScene(app.context.scene("setup", rules)))
     scene: Any = app.stack.top
     pages, names = scene.card.pages(), set()
-    for _page in pages:
+    for page in range(len(pages)):  # a click would lay them out for the mouse, on fewer pages
+        scene.card.page = page
+        scene.refresh()
         options = [one for one in scene.targets() if one.box.left > PAGE_BOX.left and one.key not in ("page", "start")]
         assert all(one.box.height >= FINGER - 6 for one in options if not one.key.startswith("map."))
         assert all(PAGE_BOX.contains(one.box) for one in options)
         assert not aims(list(scene.targets()))
         names |= {one.key.partition(".")[0] for one in options}
-        app_driver.click(app, "page")
-        app.context.device = "touch"
-        scene.refresh()
     assert {question.name for question in scene.draft.setup_options()} <= names
 
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.career.daily_par import Par
 from game.career.daily_race import MAX_AGE_DAYS, daily_game, daily_race, day_of
 from game.career.daily_results import KEPT_DAYS, MAX_TRIES, DailyResults, Try, result_text
 from game.engine import catalog
@@ -21,6 +20,7 @@ from game.engine.catalog import game_by_key
 from game.engine.rng import NamedDraws
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
+from game.scenes.daily.tries import Par
 from game.session.session import MatchSession
 from game.session.setup import SeatSetup
 from game.typed_json import to_json

@@ -121,5 +121,6 @@ def test_blocked_storage_keeps_them_until_the_game_closes() -> None:
 
 
 def test_the_first_race_is_one_that_its_game_knows() -> None:
-    game, first = next((game, first) for game in catalog.games() if (first := trainer_of(game.key)))
+    trainers = {game: trainer.table for game in catalog.games() if (trainer := trainer_of(game.key))}
+    game, first = next((game, table) for game, table in trainers.items() if table)
     assert game.rules.option_texts(game.rules.options(dict(first.options))).items() >= first.options.items()

@@ -153,10 +153,3 @@ def test_undo_gives_the_draws_back_too() -> None:
     command = match.steps[-1].command
     match.undo()
     assert match.play(command) == events
-
-
-def test_a_fork_draws_on_by_itself() -> None:
-    match = Match(DICE_GAME, DICE_GAME.options({"begins": "0"}), 5)
-    one, two = match.fork(), match.fork()
-    roll = match.legal(0)[0]
-    assert one.play(roll) == two.play(roll) == match.play(roll)

@@ -99,9 +99,8 @@ def test_a_step_stands_that_told_a_secret() -> None:
         match.play(match.legal(match.to_act()[0])[0])
     (seat,) = match.to_act()
     CardDealt(seat, number).apply(match.state)
-    (shown, _asked) = match.fork().play(Play(seat, number, rival=(seat + 1) % 3))[-2:]
+    (shown, _asked) = match.play(Play(seat, number, rival=(seat + 1) % 3))[-2:]
     assert isinstance(shown, HandShown)
-    match.play(Play(seat, number, rival=(seat + 1) % 3))
     assert (match.to_act(), match.steps[-1].draws) == ((seat,), 0)
     assert not match.may_undo(seat)
 
@@ -168,16 +167,6 @@ def test_until_gives_every_earlier_moment() -> None:
     assert states[-1] == match.state
     assert states[0] == match.replayed_to(0).state != match.state
     assert match.replayed_to(10**6).state == match.state
-
-
-def test_a_fork_and_its_origin_go_on_apart() -> None:
-    match = rolled()
-    fork = match.fork()
-    fork.play(next(c for c in fork.legal(0) if isinstance(c, commands.Helmet)))
-    assert len(match.steps) == 1
-    assert match.legal(0)
-    assert match.state.turn == 0
-    assert fork.state.turn == 1
 
 
 def test_advance_plays_in_place() -> None:

@@ -22,13 +22,12 @@ from game.engine.notation import (
     parse_line,
     parse_record,
     replay_record,
-    to_record,
     type_name,
 )
 from game.engine.rules import Command, Event, Seat
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.rules import DICE_GAME
-from tests.support.random_play import random_match
+from tests.support.random_play import random_match, to_record
 from tests.support.rulesets import RULESETS
 
 NOTES = (("seat", "person Anna"), ("seat", "bot Bob=2"), ("map", "golden_fields"))

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import NOT_LEGAL_NOW, Match
 from game.engine.message import CommandRejected
-from game.engine.notation import dump_record, format_line, parse_line, parse_record, replay_record, to_record
+from game.engine.notation import dump_record, format_line, parse_line, parse_record, replay_record
 from game.engine.rules import Ruleset
 from tests.support.random_play import (
     TRIED,
@@ -27,6 +27,7 @@ from tests.support.random_play import (
     random_command,
     random_match,
     sampled,
+    to_record,
 )
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
@@ -276,19 +277,6 @@ def test_a_record_replays_to_the_same_events(table: Table, seed: int, count: int
     again = replay_record(parse_record(dump_record(to_record(match))), by_key)
     assert again.events == match.events
     assert again.state == match.state
-
-
-@pytest.mark.slow
-@given(tables, seeds, steps)
-def test_a_fork_goes_its_own_way(table: Table, seed: int, count: int) -> None:
-    match = random_match(*table, seed, count)
-    before, length = copy.deepcopy(match.state), len(match.steps)
-    fork = match.fork()
-    for _ in positions(fork, seed + 1):
-        pass
-    assert match.state == before
-    assert len(match.steps) == length
-    assert fork.steps[:length] == match.steps
 
 
 @given(tables, seeds, steps)

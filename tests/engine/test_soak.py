@@ -10,10 +10,10 @@ import pytest
 
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
-from game.engine.notation import dump_record, parse_record, replay_record, to_record
+from game.engine.notation import dump_record, parse_record, replay_record
 from game.engine.rules import Command
 from game.games.dice_game.rules.rules import DICE_GAME
-from tests.support.random_play import MAX_COMMANDS, choose
+from tests.support.random_play import MAX_COMMANDS, choose, to_record
 
 SETS = ("1", "2", "3", "4", "mix")
 

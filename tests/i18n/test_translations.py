@@ -75,12 +75,12 @@ PASSED_ON = {
     *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
     ("games/conquest/view/commentary.py", "words"),
     ("online/wire/protocol.py", "REFUSALS[self.code]"),
-    ("games/conquest/wording/placeholders.py", "words"),
+    ("games/conquest/wording/sentences.py", "words"),
     *(
         ("games/dice_game/rules/abilities.py", words)
         for words in ("self.words", "self.mark_words or self.words", "self.idle_words")
     ),
-    ("games/dice_game/wording/events.py", "words"),
+    ("games/dice_game/wording/commands.py", "words"),
     ("engine/setup_options.py", "unknown"),
     *(
         ("games/long_shot/rules/effects/base.py", words)

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game.platform import folder_lock
+from game.platform import directory_store
 from game.platform.background_writer import BackgroundWriter
-from game.platform.directory_store import DirectoryStore
-from game.platform.folder_lock import FolderInUse
+from game.platform.directory_store import DirectoryStore, FolderInUse
 from game.platform.storage import Storage
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +44,7 @@ def other_program(folder: Path) -> Iterator[subprocess.Popen[str]]:
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
     yield
-    folder_lock._is_held.cache_clear()
+    directory_store._is_held.cache_clear()
 
 
 def test_the_second_program_reads_and_saves_nothing(tmp_path: Path) -> None:
@@ -87,7 +86,7 @@ def test_a_disk_that_knows_no_locks_is_written_to(tmp_path: Path, monkeypatch: p
     def refuses(_file: int) -> None:
         raise OSError(37, "No locks available")
 
-    monkeypatch.setattr(folder_lock, "_lock", refuses)
+    monkeypatch.setattr(directory_store, "_lock", refuses)
     storage = Storage(DirectoryStore(tmp_path))
     storage.write("autosave", "mine")
     assert storage.error is None

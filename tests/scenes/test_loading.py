@@ -17,9 +17,8 @@ from game.engine.catalog import GameSpec
 from game.platform import process
 from game.platform.settings import TEXT_SIZES
 from game.scenes.base import loading
-from game.scenes.base.loading import BAR_BOX, HIDDEN_SECONDS, PICTURE, SLICE_SECONDS, LoadingScene
-from game.scenes.base.loading_picture import TIP_BOX, tip_of
-from game.scenes.base.progress_bar import ProgressBar
+from game.scenes.base.importing import ProgressBar
+from game.scenes.base.loading import BAR_BOX, HIDDEN_SECONDS, PICTURE, SLICE_SECONDS, TIP_BOX, LoadingScene, tip_of
 from game.scenes.base.scene import ResetScenes, Scene
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import theme

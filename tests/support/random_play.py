@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.engine.match import Match
-from game.engine.rules import Command, LegalCommands, Ruleset
+from game.engine.notation import MatchRecord, format_line
+from game.engine.rules import Command, CommandContext, GameState, LegalCommands, Ruleset
 from tests.support.pig import PIG
 from tests.support.placing_game import PLACING
 from tests.support.rulesets import RULESETS
@@ -150,3 +151,20 @@ def _stray(field: dataclasses.Field[Any], chance: random.Random) -> Any:
 
 WORDS = ("", "cash", "back_two", "free_bet", "free_horse", "helmet", "jersey", "nonsense")
 """Texts to try in fields that hold one: words of every rule set, and none."""
+
+
+def to_record(match: Match[GameState], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
+    """Return the record of `match`, enough to play it again."""
+    options = match.rules.option_texts(match.options)
+    commands = [format_line(command) for command in match.commands]
+    return MatchRecord(match.rules.key, match.seed, options, commands, notes)
+
+
+def fork(match: Match[Any]) -> Match[Any]:
+    """Return an independent copy of a match as it stands, also where its state was changed by hand."""
+    copy: Match[Any] = Match.__new__(Match)
+    copy.__dict__.update(match.__dict__)
+    copy.steps, copy.state, copy._legal = list(match.steps), match.state.copy(), {}
+    copy._named_draws = match._named_draws.copy()
+    copy._turn = CommandContext(copy.state, copy._named_draws)
+    return copy

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from build import press
-from build.dev import photos
+from build.dev import filmstrip
 from game import __version__
 from game.engine import catalog
 from game.i18n import LANGUAGE_NAMES
@@ -43,10 +43,10 @@ def _out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def paint(path: Path) -> None:
         path.write_bytes(path.name.encode())
 
-    monkeypatch.setattr(photos, "photograph_match", lambda rules, path, size: paint(path))
+    monkeypatch.setattr(filmstrip, "photograph_match", lambda rules, path, size: paint(path))
     monkeypatch.setattr(press, "_photograph_score", paint)
     monkeypatch.setattr(press, "_photograph_title", paint)
-    monkeypatch.setattr(photos, "film_finish", lambda path, size: paint(path))
+    monkeypatch.setattr(filmstrip, "film_finish", lambda path, size: paint(path))
     press.build(tmp_path / "press")
     return tmp_path / "press"
 
@@ -92,7 +92,7 @@ def test_the_zip_holds_every_picture(out: Path) -> None:
 
 @pytest.mark.whole
 def test_a_picture_is_large_wide_and_of_the_game(tmp_path: Path) -> None:
-    photos.photograph_match(catalog.games()[0].rules.key, tmp_path / "match.png", press.SIZE)
+    filmstrip.photograph_match(catalog.games()[0].rules.key, tmp_path / "match.png", press.SIZE)
     picture = pygame.image.load(tmp_path / "match.png")
     assert picture.get_size() == press.SIZE
     assert press.SIZE[0] * 9 == press.SIZE[1] * 16

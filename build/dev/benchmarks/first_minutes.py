@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from build.dev import app_control
 from build.dev.benchmarks.waits import person_command
+from game.app import App
 from game.engine import catalog
+from game.scenes.base.scene import ResetScenes
+from game.scenes.match.match_scene import MatchScene
 from game.tools import headless_app
-
-if TYPE_CHECKING:
-    from game.app import App
-    from game.scenes.match.match_scene import MatchScene
 
 SIZE = (640, 360)
 MAX_FRAMES, DECISIONS = 10_000, 12
@@ -74,8 +73,6 @@ def measure_first_minutes() -> dict[str, dict[str, FirstMoment]]:
 
 def first_moments(key: str) -> dict[str, FirstMoment]:
     """Returns the first moments of the game with that key, by name, in their order."""
-    from game.scenes.base.scene import ResetScenes
-
     app = headless_app.open_headless_app(SIZE)
     app.stack.apply(ResetScenes(app.context.scene("game_select")))
     app_control.press(app, f"game.{key}")

@@ -10,7 +10,7 @@ from heapq import heappush, heappushpop
 from itertools import islice
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
 import pygame
 
@@ -18,12 +18,9 @@ from build.dev import app_control
 from game.app import App
 from game.engine import catalog
 from game.engine.catalog import GameSpec
+from game.scenes.base.scene import ResetScenes, Scene
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import headless_app
-
-if TYPE_CHECKING:
-    from game.scenes.base.scene import Scene
-
 
 SIZE = (1280, 720)
 SEED = 7
@@ -107,7 +104,6 @@ def measure_race() -> tuple[RaceTimings, float | None]:
 def timed_frames(app: App, setup: MatchSetup) -> Iterator[FrameTiming]:
     """Plays a race of `setup` and yields each frame, until every page after the race was read."""
     from build.dev.benchmarks.simulated_player import SimulatedPlayer
-    from game.scenes.base.scene import ResetScenes
 
     app.stack.apply(ResetScenes(app.context.scene("start_match", setup)))
     headless_app.run_until(app, lambda top: top.name == "match")

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
 from build.dev.app_control import as_match
+from game.engine.rules import Command
+from game.presentation.command_picker import PickerOption
+from game.scenes.base.scene import Scene
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.score.score_scene import ScoreScene
 from game.session.advice import is_useful
-
-if TYPE_CHECKING:
-    from game.engine.rules import Command
-    from game.presentation.command_picker import PickerOption
-    from game.scenes.base.scene import Scene
-    from game.scenes.match.match_scene import MatchScene
-    from game.scenes.score.score_scene import ScoreScene
 
 OPTIONS_HOVERED = 3
 """Options that the mouse hovers over before a decision."""

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import process_time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from build.dev import app_control
+from game.app import App
 from game.bots.agent import run_to_completion
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
 from game.engine.catalog import rulesets
 from game.engine.rules import Command
+from game.scenes.base.scene import ResetScenes
+from game.scenes.match.match_scene import MatchScene
 from game.session.score_history import round_of
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import headless_app
-
-if TYPE_CHECKING:
-    from game.app import App
-    from game.scenes.match.match_scene import MatchScene
 
 SIZE = (1280, 720)
 SEEDS = (7, 8)
@@ -91,8 +90,6 @@ def _measure(case: WaitCase, seeds: Sequence[int], *, between_rounds: bool) -> d
 
 
 def _open_match(case: WaitCase, seed: int) -> App:
-    from game.scenes.base.scene import ResetScenes
-
     app = headless_app.open_headless_app(SIZE)
     app.context.settings.speed = case.speed
     kinds = "p" * case.people + "b" * case.bots

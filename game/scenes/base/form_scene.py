@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from pygame import FRect, Surface
 
-from game.i18n import _
+from game.engine.message import Message
+from game.i18n import _, translate
 from game.input.intents import Back, ConfirmReleased, Intent, MoveFocus, PointerMoved, StickMoved
 from game.platform.browser import BROWSER
 from game.scenes.base import menu_places
@@ -33,6 +34,8 @@ class FormScene(Scene):
     """Widgets on a panel with a title. Subclasses return `widgets`; `refresh` asks for them anew."""
 
     title = ""
+    heading: Message | None = None
+    """What the title says, where it is always the same."""
     panel = FRect(140, 70, 1000, 580)
     colour = theme.TURF_DARK
     place = menu_places.DESK
@@ -53,6 +56,8 @@ class FormScene(Scene):
 
     def refresh(self) -> None:
         """Builds the form anew; the focus stays where it was."""
+        if self.heading:
+            self.title = translate(self.heading)
         self.form.widgets = self.widgets()
         self._static_layer = None
 

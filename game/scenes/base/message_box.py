@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.engine.message import Message
 from game.i18n import _, translate
-from game.input.intents import Back, Intent
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.base.scene import PopScene, Scene, SceneChange
+from game.scenes.base.scene import PopScene, SceneChange
 from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
-from game.ui.focus import FocusTarget
-from game.ui.widgets import Button, ButtonContent, Form, Widget
+from game.ui.widgets import Button, ButtonContent, Widget
 
 PANEL = FRect(320, 220, 640, 280)
 QUESTION_PANEL = FRect(320, 190, 640, 340)
@@ -28,13 +26,14 @@ BUTTON_SIZE = (262.0, 60.0)
 BUTTON_GAP = 16.0
 
 
-class MessageBox(Scene):
+class MessageBox(FormScene):
     """Waits until the sentence has been read.
 
     Shows `sentence`; the button returns `next_change`, None for a step back.
     """
 
     name = "message"
+    panel = PANEL
 
     def __init__(
         self, context: GameContext, sentence: Message, next_change: SceneChange = None, *, is_opaque: bool = False
@@ -42,37 +41,25 @@ class MessageBox(Scene):
         self._words = translate(sentence)
         self._next_change = next_change or PopScene()
         self.is_opaque = is_opaque
-        button = Button(
-            "fine",
-            place_in(inset(PANEL, 0, 26), (220, 58), "midbottom"),
-            ButtonContent(_("OK"), colours=theme.GO),
-            lambda: self._next_change,
-        )
-        self.focus = context.focus("fine")
-        self._form = Form([button], self.focus)
+        super().__init__(context, "fine")
 
-    def handle(self, intent: Intent) -> SceneChange:
-        if isinstance(intent, Back):
-            return self._next_change
-        step: SceneChange = self._form.handle(intent)
-        return step
+    def widgets(self) -> list[Widget]:
+        box = place_in(inset(PANEL, 0, 26), (220, 58), "midbottom")
+        return [Button("fine", box, ButtonContent(_("OK"), colours=theme.GO), self.back)]
 
-    def update(self, seconds: float) -> SceneChange:
-        self._form.update(seconds)
-        return None
+    def back(self) -> SceneChange:
+        return self._next_change
 
-    def draw(self, canvas: Canvas) -> None:
-        if self.is_opaque:
-            menu_places.turf_background(canvas)
-        else:
-            drawing.dim(canvas)
+    def draw_place(self, canvas: Canvas) -> None:
+        menu_places.turf_background(canvas)
+
+    def draw_panel(self, canvas: Canvas) -> None:
         drawing.panel(canvas, PANEL)
         box = split_bottom(inset(PANEL, 40, 16), 80)[1]
         text.draw_centred(canvas, self._words, theme.BODY.sized(22), box, text.CENTRE)
-        self._form.draw(canvas)
 
-    def targets(self) -> Sequence[FocusTarget]:
-        return self._form.targets()
+    def draw_hints(self, canvas: Canvas) -> None:
+        pass
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self._words,)

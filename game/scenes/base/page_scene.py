@@ -8,8 +8,7 @@ from pygame import FRect
 
 from game.engine import catalog
 from game.engine.catalog import game_by_key
-from game.engine.message import Message
-from game.i18n import _, translate
+from game.i18n import _
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import TOUCH_PANEL, FormScene
@@ -31,13 +30,11 @@ TABS_HEIGHT, HEADING_HEIGHT = 50.0, 46.0
 class PageScene(FormScene):
     """A page without tabs. Subclasses give `contents` of the box between the head and the button back."""
 
-    heading = Message("Clubhouse")
     panel = PANEL
     foot_height = BACK_SIZE[1]
     place = menu_places.TACK_ROOM
 
     def refresh(self) -> None:
-        self.title = translate(self.heading)
         self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
         self.foot_height = self.context.row_height(BACK_SIZE[1])
         super().refresh()
@@ -93,11 +90,6 @@ class GamePageScene(PageScene):
     @property
     def content_box(self) -> FRect:
         return split_top(super().content_box, self.tabs_height, GAP)[1]
-
-    @property
-    def page_title(self) -> str:
-        """The name of the game that is shown."""
-        return game_title(self.page)
 
 
 Cell = tuple[str, theme.Style]

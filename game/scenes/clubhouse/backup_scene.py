@@ -90,9 +90,6 @@ class BackupScene(PageScene):
             self._in_box.remove()  # what was found is shown in its place
             self.form.focus.key = "add"
 
-    def _add(self) -> None:
-        self._restore(replaces=False)
-
     def _ask_to_replace(self) -> SceneChange:
         words = Message("Replace everything here with this backup? Your current data is kept as a copy.")
         self.leave()  # the page's boxes would lie over the question
@@ -144,7 +141,12 @@ class BackupScene(PageScene):
             return [Button("paste", foot, ButtonContent(_("Paste"), icon="log"), self._paste_pressed)]
         add, replace = split_columns(foot, (1.0, 1.0), GAP)
         return [
-            Button("add", add, ButtonContent(_("Add"), icon="plus", colours=theme.GO), self._add),
+            Button(
+                "add",
+                add,
+                ButtonContent(_("Add"), icon="plus", colours=theme.GO),
+                lambda: self._restore(replaces=False),
+            ),
             Button("replace", replace, ButtonContent(_("Replace"), colours=theme.DANGER), self._ask_to_replace),
         ]
 

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.career.high_scores import HighScore, HighScores
 from game.career.profile import INITIAL_LETTERS, INITIALS, NO_INITIAL, clean_initials
 from game.career.profiles import Profiles
+from game.engine.message import Message
 from game.i18n import _
 from game.input.intents import Intent, MoveFocus, TextTyped
 from game.scenes.base.context import GameContext
@@ -34,6 +35,7 @@ class LetterWheel(FormScene):
     """Three letters; a subclass says what becomes of them. A step back leaves everything as it was."""
 
     name = "initials"
+    heading = Message("Your initials")
     is_opaque = False
     wants_text = True
 
@@ -41,10 +43,6 @@ class LetterWheel(FormScene):
         self.letters = list(clean_initials(initials))
         self.panel = around((640, 360), PANEL_SIZE)
         super().__init__(context, "slot.0")
-
-    def refresh(self) -> None:
-        self.title = _("Your initials")
-        super().refresh()
 
     @property
     def line(self) -> str:

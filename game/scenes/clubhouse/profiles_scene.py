@@ -59,10 +59,11 @@ class ProfilesScene(PageScene):
         rows = MAX_PROFILES // COLUMNS
         line = nth_row(self.content_box, row, (self.content_box.height - (rows - 1) * ROW_GAP) / rows, ROW_GAP)
         width = (line.width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
-        return ProfileCard(profile, nth_column(line, column, width, COLUMN_GAP), lambda: self._open(profile))
-
-    def _open(self, profile: Profile) -> SceneChange:
-        return PushScene(ProfileScene(self.context, profile.name))
+        return ProfileCard(
+            profile,
+            nth_column(line, column, width, COLUMN_GAP),
+            lambda: PushScene(ProfileScene(self.context, profile.name)),
+        )
 
 
 def _key(profile: Profile) -> str:
@@ -119,7 +120,12 @@ class ProfileScene(PageScene):
         fields = [split_top(row, LABEL_HEIGHT) for row in rows]
         words = [Label(fields[n][0], label, theme.SMALL) for n, label in enumerate(labels)]
         name = TextField("name", fields[0][1], self._profile.name, self._ask_name)
-        initials = TextField("initials", fields[1][1], self._profile.shown_initials, self._ask_initials)
+        initials = TextField(
+            "initials",
+            fields[1][1],
+            self._profile.shown_initials,
+            lambda: PushScene(ProfileInitials(self.context, self._profile.name)),
+        )
         return [*words, name, initials, self._badges(fields[2][1]), self._silks_control(fields[3][1])]
 
     def _badges(self, box: FRect) -> Widget:
@@ -171,9 +177,6 @@ class ProfileScene(PageScene):
         """Somebody else's name is not taken."""
         self._profiles.rename(self._profile, name)
         self._save()
-
-    def _ask_initials(self) -> SceneChange:
-        return PushScene(ProfileInitials(self.context, self._profile.name))
 
     def enter(self) -> None:
         self._profiles = Profiles.load(self.context.storage)

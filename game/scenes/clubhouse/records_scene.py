@@ -13,7 +13,7 @@ from game.engine import catalog
 from game.engine.message import Message
 from game.i18n import _, plural
 from game.scenes.base.context import GameContext
-from game.scenes.base.page_scene import HEADING_HEIGHT, GamePageScene, TextRow, map_title
+from game.scenes.base.page_scene import HEADING_HEIGHT, GamePageScene, TextRow, game_title, map_title
 from game.scenes.score.podium import place_words
 from game.session.amounts import full_day_text, score_text
 from game.ui import text, theme
@@ -59,7 +59,7 @@ class RecordsScene(GamePageScene):
 
     def contents(self) -> list[Widget]:
         head, below = split_top(self.content_box, HEADING_HEIGHT)
-        title = Label(head, self.page_title, theme.HEADING, text.LEFT)
+        title = Label(head, game_title(self.page), theme.HEADING, text.LEFT)
         if not self._tables:
             return [title, *self._old_record(below)]
         most = below.height - STEPPER_GAP - (len(NAMED) + 1) * ROW_HEIGHT
@@ -141,7 +141,7 @@ class HighScoresScene(GamePageScene):
     def contents(self) -> list[Widget]:
         head, below = split_top(self.content_box, HEADING_HEIGHT)
         table = self._high_scores.tables.get(self.page, [])
-        heading = Label(head, self.page_title, theme.HEADING, text.LEFT)
+        heading = Label(head, game_title(self.page), theme.HEADING, text.LEFT)
         if not table:
             return [heading, TextRow(split_top(below, 60)[0], ((_("No score yet."), theme.BODY),), (1,))]
         return [heading, *score_rows(self.page, table, below)]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.career.daily_par import Par
-from game.career.daily_race import daily_game, daily_race, day_of, utc_today
+from game.career.daily_race import PERSON_SEAT, daily_game, daily_race, day_of, utc_today
 from game.career.daily_results import MAX_MATCH_CHARACTERS, MAX_TRIES, DailyResults
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -15,7 +14,22 @@ from game.scenes.setup.draft import SetupDraft
 from game.session import save_format
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup
+from game.session.setup import BADGES, MatchSetup
+from game.session.what_if import Continuation, with_sharp_bot
+
+
+class Par:
+    """Works out what the sharp bot makes of a day's race in the person's seat."""
+
+    def __init__(self, day: date) -> None:
+        self.day = day
+        setup = with_sharp_bot(daily_race(day, ["-"] * len(BADGES)))
+        self._continuation = Continuation(MatchSession(setup))
+
+    def think(self, milliseconds: float) -> int | None:
+        """Thinks for about `milliseconds`; returns the score of the bot once it is known."""
+        return self._continuation.scores[PERSON_SEAT] if self._continuation.think(milliseconds) else None
+
 
 PAR_MILLISECONDS = 3.0
 """What the par may take of a frame."""

@@ -13,10 +13,9 @@ from game.engine.rules import GameState, Ruleset
 from game.i18n import _, translate
 from game.presentation.loader import has_key_art, icon_of, key_art_of
 from game.scenes.base.menu_places import key_art_painting
-from game.scenes.base.page_scene import short_title
+from game.scenes.base.page_scene import map_title, short_title
 from game.session.amounts import score_text
 from game.sprites.sprite_cache import SpriteCache
-from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, icons, paintings, shapes, text, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -122,14 +121,10 @@ def _veil(canvas: Canvas, size: shapes.Size) -> Surface:
 
 def best_words(rules: str, record: GameRecord) -> str:
     """The best score in a game, and on which track."""
-    title = next((_(track.title) for track in maps_for_ruleset(rules) if track.name == record.map), "")
+    title, score = map_title(rules, record.map), score_text(rules, record.money)
     if not title:
-        return _best_score(rules, record)
-    return _("Best: {score}, {track}").format(score=score_text(rules, record.money), track=title)
-
-
-def _best_score(rules: str, record: GameRecord) -> str:
-    return _("Best: {score}").format(score=score_text(rules, record.money))
+        return _("Best: {score}").format(score=score)
+    return _("Best: {score}, {track}").format(score=score, track=title)
 
 
 class KeyArtPicture(Widget):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.engine.message import in_context
+from game.engine.message import Message, in_context
 from game.i18n import LANGUAGE_NAMES, _
 from game.input.intents import Intent, WheelScrolled
 from game.platform import browser
@@ -58,6 +58,7 @@ class SettingsMenu(RoomyForm):
     """A page of rows at a time, or all four groups in a large window: name left, control right."""
 
     name = "settings"
+    heading = Message("Settings")
     place = menu_places.TACK_ROOM
 
     def __init__(self, context: GameContext, *, in_match: bool = False) -> None:
@@ -128,10 +129,6 @@ class SettingsMenu(RoomyForm):
             self._scroll(-round(intent.lines))
             return None
         return super().handle(intent)
-
-    def refresh(self) -> None:
-        self.title = _("Settings")
-        super().refresh()
 
     def on_layout_changed(self) -> None:
         key = self.form.focus.key
@@ -361,16 +358,13 @@ def _row_widgets(rows: Sequence[Row], area: FRect, most_height: float) -> list[W
     for number, row in enumerate(rows):
         box = nth_row(area, number, control, pitch - control)
         about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, ABOUT_HEIGHT)
-        lines = [Divider(FRect(area.left, box.top - free / 2 - 1, area.width, 1))] if number else []
+        lines = [Divider("", FRect(area.left, box.top - free / 2 - 1, area.width, 1))] if number else []
         widgets += [*lines, *row.build(box), Label(about, row.about, theme.SMALL)]
     return widgets
 
 
 class Divider(Widget):
     """A thin line between two rows."""
-
-    def __init__(self, box: FRect) -> None:
-        super().__init__("", box)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.fill(theme.PAPER_EDGE, self.box)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.engine.message import Message
 from game.i18n import _
@@ -14,14 +13,12 @@ from game.presentation.top_bar import seat_targets
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PopScene, PushScene, Scene, SceneChange
 from game.scenes.match.advice import MovePreview
+from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.what_if_result import WhatIfResultScene
 from game.session.what_if import WhatIf, next_decision, reason_against
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import draw_focus
-
-if TYPE_CHECKING:
-    from game.scenes.replay.replay_scene import ReplayScene
 
 NO_MORE_CHOICES = Message("Nobody had a choice from here on.")
 

@@ -51,7 +51,7 @@ class ResultPicture:
         ranked = {rank.seat for rank in self.ranks}
         self.reveal = Reveal(tuple(tuple(sums[seat] * (seat in ranked) for seat in seats) for sums in amounts))
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
-        self._payoff_view = PayoffView(self.payoff, self._players, finishers)
+        self.payoff_view = PayoffView(self.payoff, self._players, finishers)
         rows = [name for name, _sum in self.rows]
         self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows)
 
@@ -117,10 +117,6 @@ class ResultPicture:
 
     # -- drawing -------------------------------------------------------------------------------------------
 
-    def draw_payoff(self, canvas: Canvas, sprites: SpriteCache) -> None:
-        """Draws the tickets that are paid."""
-        self._payoff_view.draw(canvas, sprites)
-
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the lanes, and the banner once it is decided."""
         self._reveal_view.draw(canvas, sprites)
@@ -135,7 +131,7 @@ class ResultPicture:
     def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
         """Makes the pictures ahead, one at a time."""
         if self._tickets:
-            yield from self._payoff_view.prerender(canvas, sprites)
+            yield from self.payoff_view.prerender(canvas, sprites)
         if self._session.match.outcome:
             yield from self._reveal_view.prerender(canvas, sprites)
             banner.prerender(canvas, self.banner)

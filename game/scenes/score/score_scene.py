@@ -258,12 +258,13 @@ class ScoreScene(Scene):
         rematch = replace(self.session.setup, seed=random_seed() % SEED_LIMIT)
         return begin_match(self.context.scene("start_match", rematch))
 
-    def _watch_moment(self, commands: int) -> SceneChange:
-        """The replay as it stood before a decision."""
-        return PushScene(self.context.scene("replay", self.session, at=commands))
-
     def targets(self) -> Sequence[FocusTarget]:
-        return [*self._form.targets(), *self.score_pages.targets(self._watch_moment)] if self._form else []
+        if not self._form:
+            return []
+        moments = self.score_pages.targets(
+            lambda commands: PushScene(self.context.scene("replay", self.session, at=commands))
+        )
+        return [*self._form.targets(), *moments]
 
     def debug_state(self) -> dict[str, object]:
         outcome = self.session.match.outcome
@@ -287,7 +288,7 @@ class ScoreScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         if self._result.is_paying:
-            self._result.draw_payoff(canvas, self._sprites)
+            self._result.payoff_view.draw(canvas, self._sprites)
             return
         if self.is_winner_alone:
             self._result.draw_winner(canvas, self._sprites)

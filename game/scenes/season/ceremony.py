@@ -21,7 +21,7 @@ from game.ui import drawing, text, theme
 from game.ui.box import inset, split_columns, split_left, split_rows
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(180, 592, 920, 42)
 BUTTONS_BOX = FRect(180, 646, 920, 58)
@@ -65,19 +65,27 @@ class CeremonyScene(FormScene):
         back, results, new = split_columns(BUTTONS_BOX, (1, 1, 1), 14)
         return [
             Button("back", back, ButtonContent(_("Back"), icon="back"), self.back),
-            Button("results", results, ButtonContent(_("All results"), icon="info"), self._show_results),
-            Button("new", new, ButtonContent(_("New season"), icon="flag", colours=theme.GO), self._begin_anew),
+            Button(
+                "results",
+                results,
+                ButtonContent(_("All results"), icon="info"),
+                self._replacing("season_board", self._season),
+            ),
+            Button(
+                "new",
+                new,
+                ButtonContent(_("New season"), icon="flag", colours=theme.GO),
+                self._replacing("season_setup"),
+            ),
         ]
 
     def update(self, seconds: float) -> SceneChange:
         self._confetti.update(seconds)
         return super().update(seconds)
 
-    def _show_results(self) -> SceneChange:
-        return ReplaceScene(self.context.scene("season_board", self._season, after_match=self._after_match))
-
-    def _begin_anew(self) -> SceneChange:
-        return ReplaceScene(self.context.scene("season_setup", after_match=self._after_match))
+    def _replacing(self, route: str, *args: Season) -> Action:
+        """Returns the way to another scene of the season."""
+        return lambda: ReplaceScene(self.context.scene(route, *args, after_match=self._after_match))
 
     def back(self) -> SceneChange:
         return way_back(self.context) if self._after_match else PopScene()

@@ -11,12 +11,12 @@ from game.i18n import _, plural, translate
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
+from game.scenes.base.page_scene import map_title
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.menu.game_poster import KeyArtPicture
 from game.scenes.score.podium import place_words
 from game.scenes.season.season_match import play_meeting, way_back
 from game.session.autosaves import begun_save
-from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, Flex, columns, grid, inset, nth_row, place_in, rows, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -112,7 +112,7 @@ class SeasonBoard(FormScene):
         found: list[Widget] = [Button("back", back, ButtonContent(_("Back"), icon="back"), self.back)]
         if self._season.is_over:
             content = ButtonContent(_("The champion"), icon="trophy", colours=theme.GO)
-            return [*found, Button("champion", play, content, self._show_champion)]
+            return [*found, Button("champion", play, content, self._open_season)]
         end = Button("give_up", give_up, ButtonContent(_("Give up the season"), icon="close"), self._give_up)
         end.warning = _("All results of this season will be gone. Press again to give it up.")
         return [*found, end, self._play_button(play)]
@@ -132,9 +132,9 @@ class SeasonBoard(FormScene):
 
     def _give_up(self) -> SceneChange:
         give_up_season(self.context.storage)
-        return ReplaceScene(self.context.scene("season", after_match=self._after_match))
+        return self._open_season()
 
-    def _show_champion(self) -> SceneChange:
+    def _open_season(self) -> SceneChange:
         return ReplaceScene(self.context.scene("season", after_match=self._after_match))
 
     def back(self) -> SceneChange:
@@ -154,11 +154,6 @@ def points_words(points: int) -> str:
     return plural("{n} point", "{n} points", points).format(n=points)
 
 
-def map_title(meeting: Meeting) -> str:
-    """The title of a meeting's map; "" for a game without."""
-    return next((_(found.title) for found in maps_for_ruleset(meeting.rules) if found.name == meeting.map), "")
-
-
 def meeting_lines(meeting: Meeting) -> list[str]:
     """Where a meeting is held, how long it takes, and the options that the stakes made harder."""
     minutes = _("{least} to {most} minutes").format(least=meeting.minutes[0], most=meeting.minutes[-1])
@@ -166,7 +161,7 @@ def meeting_lines(meeting: Meeting) -> list[str]:
         _("{option}: {value}").format(option=translate(title), value=translate(value))
         for title, value in option_words(meeting.game, meeting.options)
     ]
-    return [*filter(None, [map_title(meeting)]), minutes, *harder]
+    return [*filter(None, [map_title(meeting.rules, meeting.map)]), minutes, *harder]
 
 
 class StandingRow(Widget):
@@ -251,7 +246,7 @@ class MeetingCard(Widget):
         self._draw_chip(canvas, str(self._number + 1), place_in(self._art, NUMBER_SIZE, "topleft"))
         title, where = rows(self._words, Flex(3), Flex(2))
         text.draw_line(canvas, _(self._meeting.game.rules.title), theme.LABEL, title, text.LEFT)
-        text.draw_line(canvas, map_title(self._meeting), theme.SMALL, where, text.LEFT)
+        text.draw_line(canvas, map_title(self._meeting.rules, self._meeting.map), theme.SMALL, where, text.LEFT)
         if self._is_next:
             draw_picture(canvas, "page_flag", place_in(self._art, FLAG_SIZE, "bottomright"))
         if self._place:

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.career.season import LENGTHS, PEOPLE, Season
 from game.career.stakes import CONDITIONS, NUMERALS, STAKES, StakesLadder
+from game.engine.message import Message
 from game.i18n import _, plural, translate
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -40,6 +41,7 @@ class SeasonSetup(FormScene):
     """Rows of choices, below them what the stakes ask for."""
 
     name = "season_setup"
+    heading = Message("New season")
     panel = PANEL
     margins = (32.0, 20.0)
     place = menu_places.STANDS
@@ -50,10 +52,6 @@ class SeasonSetup(FormScene):
         self._people, self._meetings, self._stakes = PEOPLE.start, LENGTHS[0], self._open
         self._draft = SetupDraft.load(context.storage)
         super().__init__(context, "start")
-
-    def refresh(self) -> None:
-        self.title = _("New season")
-        super().refresh()
 
     def widgets(self) -> list[Widget]:
         choice_rows = 4 * ROW_HEIGHT + 3 * ROW_GAP

@@ -59,6 +59,7 @@ class CodeScene(FormScene):
     """
 
     name = "enter_code"
+    heading = Message("Enter a code")
     panel = FRect(110, 60, 1060, 600)
     margins = (30.0, 24.0)
     place = menu_places.DESK
@@ -75,10 +76,6 @@ class CodeScene(FormScene):
         super().__init__(context, "paste" if not browser.BROWSER else "field")
         if words:
             self._open(words)
-
-    def refresh(self) -> None:
-        self.title = _("Enter a code")
-        super().refresh()
 
     # -- what is entered
     def handle(self, intent: Intent) -> SceneChange:
@@ -135,9 +132,9 @@ class CodeScene(FormScene):
         self.form.focus.key = next((key for key in ("watch", "play_on") if key in keys), self.form.focus.key)
 
     def _on_known_map(self, shared: SharedRecord) -> SharedRecord:
-        """The match on its own map, or on the game's where this device lacks it."""
+        """The match on its own map, or on the game's where this device lacks it: maps change nothing but the looks."""
         names = [track.name for track in maps_for_ruleset(shared.setup.rules)]
-        return shared if shared.setup.map in names else shared.on_map("")
+        return shared if shared.setup.map in names else SharedRecord(replace(shared.setup, map=""), shared.match)
 
     def _edit(self) -> SceneChange:
         request = TextEntryRequest(_("Code"), MAX_CODE_LETTERS, rows=CODE_ROWS)

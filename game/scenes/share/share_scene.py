@@ -11,6 +11,7 @@ from game.platform import browser, clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.page_scene import map_title
 from game.scenes.base.scene import SceneChange
 from game.scenes.menu.game_poster import KeyArtPicture
 from game.scenes.score import winner
@@ -18,7 +19,6 @@ from game.scenes.score.podium import place_words
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.sharing.match_code import LINK_NAME, TOO_LONG_MATCH, code_or_reason
-from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_right, split_top
 from game.ui.canvas import Canvas
@@ -51,8 +51,7 @@ def slip_lines(setup: MatchSetup, match: Match[GameState]) -> list[str]:
         if match.outcome
         else plural("{count} move so far", "{count} moves so far", count)
     )
-    titles = {track.name: _(track.title) for track in maps_for_ruleset(setup.rules)}
-    title = titles.get(setup.map, "")
+    title = map_title(setup.rules, setup.map)
     return [", ".join(seat.name for seat in setup.seats), *([title] if title else []), far.format(count=count)]
 
 

@@ -16,7 +16,7 @@ from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ATTACK, NEUTRAL, OPEN_PHASES, OVER, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS, NUMBERS
 from tests.support.conquest_bench import ConquestBench, new_match, place_all
-from tests.support.random_play import VARIANTS, positions
+from tests.support.random_play import VARIANTS, fork, positions
 
 every_variant = pytest.mark.parametrize("texts", VARIANTS["conquest"], ids=lambda texts: "-".join(texts.values()))
 
@@ -136,9 +136,9 @@ def sequences(match: Match[ConquestState], depth: int) -> int:
         return len(legal)
     total = 0
     for command in legal:
-        fork = match.fork()
-        fork.play(command)
-        total += sequences(fork, depth - 1)
+        branch = fork(match)
+        branch.play(command)
+        total += sequences(branch, depth - 1)
     return total
 
 

@@ -9,14 +9,14 @@ from collections import Counter
 import pytest
 
 from game.engine.match import Match
-from game.engine.notation import dump_record, parse_record, replay_record, to_record
+from game.engine.notation import dump_record, parse_record, replay_record
 from game.engine.rules import Command
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.movement import attacks
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import NEIGHBOURS
-from tests.support.random_play import choose
+from tests.support.random_play import choose, to_record
 
 MOST_COMMANDS = 20_000
 """Commands after which a match counts as endless."""

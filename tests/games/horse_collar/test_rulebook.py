@@ -41,7 +41,7 @@ from tests.support.horse_collar_bench import (
     slide_to,
     table,
 )
-from tests.support.random_play import VARIANTS
+from tests.support.random_play import VARIANTS, fork
 
 LONG = board_for("long", "fast", "short")
 MIDDLE = WIDTH // 2
@@ -193,7 +193,7 @@ def test_c11_where_only_the_edge_may_be_dusted_the_middle_stays_dry() -> None:
     assert "edge" in str(HORSE_COLLAR.rejection_reason(match.state, commands.Dust(0)))
     for _slide in range(DRY_WEAR):
         events.WeightSlid(0, 0, (), worn=(side, end)).apply(match.state)
-    match = match.fork()
+    match = fork(match)
     match.play(commands.Dust(0))
     assert [match.state.wear[cell] for cell in (middle, side, end)] == [DRY_WEAR, 0, 0]
 

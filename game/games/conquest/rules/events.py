@@ -35,7 +35,7 @@ class ConquestEvent(Event):
 
     @property
     def words(self) -> str:
-        """The sentence for this event; wording/placeholders.py has the meaning of what stands in braces."""
+        """The sentence for this event; wording/sentences.py has the meaning of what stands in braces."""
         return self.text
 
 

@@ -9,7 +9,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Event, GameState, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import NEUTRAL, ConquestState
-from game.games.conquest.wording.events import event_text
+from game.games.conquest.wording.sentences import event_text
 from game.games.conquest.wording.things import army_count_text, continent_name, join_words, owner_name, territory_name
 from game.i18n import _
 

@@ -176,6 +176,7 @@ class WorldPlayfield:
 
     def render(self, scale: float) -> Surface:
         self._pictures = _kept_pictures(self._s.world, scale)
+        self._pictures.forget_owners()
         for _piece in self.paint_ahead(scale):
             pass
         ground = _kept_ground(self._s.world, scale)

@@ -27,8 +27,8 @@ COAST_BAND = 4.0
 """How far the colour of a continent reaches inwards from its coasts and from its borders with others, logical units."""
 GLOW_WIDTH = 3.0
 """Width of the light line around a territory that can be chosen, logical units."""
-PICTURE_BYTES = 12e6
-"""Bytes of territory pictures that are kept at scale 1."""
+COLOURED_BYTES, GLOW_BYTES = 5e6, 7e6
+"""Bytes of pictures that are kept at scale 1: in owners' colours, and of light and shadows."""
 GLOWS = (theme.GOLD, theme.GOLD_LIGHT)
 """The light around a territory that can be chosen, from its weakest to its strongest."""
 
@@ -60,7 +60,8 @@ class TerritoryPictures:
         self.boxes = {number: _box(outline) for number, outline in self._outlines.items()}
         """Where each picture lies on the canvas, pixels."""
         self._shapes: dict[int, _Shape] = {}
-        self._pictures = SurfaceCache(PICTURE_BYTES * scale * scale)
+        self._coloured = SurfaceCache(COLOURED_BYTES * scale * scale)
+        self._pictures = SurfaceCache(GLOW_BYTES * scale * scale)
 
     def preload(self) -> Iterator[float]:
         """Makes the shapes ahead; yields the share done, 0 to 1."""
@@ -69,9 +70,13 @@ class TerritoryPictures:
                 self.glow(number, colour)
             yield count / len(self._outlines)
 
+    def forget_owners(self) -> None:
+        """Drops the pictures in owners' colours: another match has other owners."""
+        self._coloured.clear()
+
     def coloured(self, number: int, colour: Colour) -> Surface:
         """Returns the picture of a territory in its owner's colour."""
-        return self._pictures.get_or_render(("territory", number, colour), lambda: self._render(number, colour))
+        return self._coloured.get_or_render((number, colour), lambda: self._render(number, colour))
 
     def glow(self, number: int, colour: Colour) -> Surface:
         """Returns a line of light along a territory's border."""

@@ -34,8 +34,7 @@ from game.games.dice_game.rules.state import (
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.score_sheet import projected_scores
 from game.games.dice_game.view.view_model import DiceGameViewModel
-from game.games.dice_game.wording.commands import horse_label, odds_text, sentence
-from game.games.dice_game.wording.events import event_text
+from game.games.dice_game.wording.commands import event_text, horse_label, odds_text, sentence
 from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, chances_text, mean_purse, past_line, to_finish_text
 from game.games.lap.wording import ordinal
