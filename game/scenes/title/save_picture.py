@@ -29,8 +29,8 @@ from game.ui.widgets import Button, ButtonContent
 FRAME_WIDTH, PADDING = 3.0, 8.0
 LINE_HEIGHT = 25.0
 """Height of a line of the caption at the usual text size."""
-LONG_TITLE_HEIGHT = 46.0
-"""Height of a title that is too long for one line, at least."""
+LONG_LINE_HEIGHT = 46.0
+"""Height of what is too long for one line, at least."""
 PREVIOUS_LIGHT = 150
 """How light the picture of a previous match is, 0..255."""
 MAX_CHARACTERS = 20_000
@@ -71,14 +71,15 @@ class SavePicture(Button):
         lines = (self._short_title, self.progress or "")
         for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
             style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self._short_title else theme.SMALL.on(theme.PAPER)
-            draw = text.draw_centred if row.height >= LONG_TITLE_HEIGHT else text.draw_line
+            draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
             draw(canvas, line, style, row, text.LEFT)
 
-    def _heights(self, canvas: Canvas, width: float) -> tuple[float, float]:
+    def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
         """Returns how high the lines of the caption are in that width: the title, how far it is."""
         line = LINE_HEIGHT * canvas.preferences.text_scale
-        least = canvas.text_width(theme.LABEL.face, theme.MIN_TEXT_SIZE, self._short_title)
-        return max(line, LONG_TITLE_HEIGHT) if least > width else line, line
+        lines = ((self._short_title, theme.LABEL), (self.progress or "", theme.SMALL))
+        least = (canvas.text_width(style.face, theme.MIN_TEXT_SIZE, words) for words, style in lines)
+        return tuple(max(line, LONG_LINE_HEIGHT) if size > width else line for size in least)
 
     def _render(self, canvas: Canvas, box: FRect, caption: FRect) -> Surface:
         surface = shapes.transparent_surface(canvas.rect(box).size)
