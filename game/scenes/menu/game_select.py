@@ -105,7 +105,6 @@ class GameSelectScene(GamePosters):
     def __init__(self, context: GameContext) -> None:
         self._draft = SetupDraft.load(context.storage)
         self._draft.fit_seats()
-        self._start_note = ""
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:

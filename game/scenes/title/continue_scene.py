@@ -19,16 +19,13 @@ from game.ui.box import grid, place_in, split_bottom, split_top
 from game.ui.canvas import CANVAS_BOX
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
-GRIDS = ((2, 2, 1), (3, 3, 1), (4, 4, 1), (6, 3, 2))
-"""Up to so many pictures lie in so many columns and rows;"""
-HIGH_GRIDS, LOW_GRIDS = ((3, 3, 1), (4, 4, 1), (5, 5, 1), (6, 6, 1)), ((5, 5, 1), (6, 6, 1))
-"""the same where previous matches lie below them, and for those."""
+LEAST_IN_ROW, MOST_IN_ROW = 3, 5
+"""Pictures of running matches in a row at least; and places in the row of previous ones."""
 PREVIOUS_SHARE, HEAD_HEIGHT = 0.4, 34.0
 """How much of the room the previous matches take, and the height of the words over them."""
 CAPTION = 62.0
 """Height of the words below a picture at the usual text size, about."""
 PANEL_SIZE = (1180.0, 668.0)
-Grids = Sequence[tuple[int, int, int]]
 GAP, ASPECT = 14.0, 16 / 9
 """Between two pictures; and how much wider than high one is at least."""
 BACK_SIZE = (200.0, 56.0)
@@ -64,18 +61,16 @@ class ContinueScene(FormScene):
         running = [save for save in saves if not save.is_previous]
         lower, upper = split_bottom(body, PREVIOUS_SHARE * body.height, GAP)
         head, lower = split_top(lower, HEAD_HEIGHT)
-        previous = self._pictures(saves[len(running) :], lower, LOW_GRIDS)
-        self._matches = [*self._pictures(running, *((upper, HIGH_GRIDS) if previous else (body, GRIDS))), *previous]
+        previous = self._pictures(saves[len(running) :], grid(lower, MOST_IN_ROW, 1, GAP))
+        down = 1 if previous or len(running) <= LEAST_IN_ROW else 2
+        across = max(-(-len(running) // down), LEAST_IN_ROW if previous else 2)
+        cells = grid(upper if previous else body, across, down, GAP)
+        self._matches = [*self._pictures(running, cells), *previous]
         heading = [Label(head, _("Previous matches"), theme.BOLD)] if previous else []
         back = ButtonContent(_("Back"), icon="back")
         return [*heading, *self._matches, Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back)]
 
-    def _pictures(self, saves: Sequence[MatchSave], box: FRect, grids: Grids) -> list[SavePicture]:
-        """Returns the pictures of these matches side by side."""
-        across, down = next(numbers for most, *numbers in grids if len(saves) <= most)
-        return [
-            SavePicture(
-                self.context, save, place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION)))
-            )
-            for save, cell in zip(saves, grid(box, across, down, GAP), strict=False)
-        ]
+    def _pictures(self, saves: Sequence[MatchSave], cells: Sequence[FRect]) -> list[SavePicture]:
+        """Returns the pictures of these matches, each in a cell."""
+        boxes = (place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION))) for cell in cells)
+        return [SavePicture(self.context, save, box) for save, box in zip(saves, boxes, strict=False)]

@@ -33,7 +33,7 @@ from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.presentation.rising_words import RisingWords
+from game.presentation.seat_animations import RisingWords
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.tools.headless_app import seat_setups

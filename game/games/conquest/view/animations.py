@@ -32,7 +32,7 @@ from game.presentation.animation import (
     ease_in_out,
     ease_out,
 )
-from game.presentation.rising_words import RisingWords
+from game.presentation.seat_animations import RisingWords
 from game.ui.canvas import WIDTH
 
 ROLL_SECONDS, READ_SECONDS = 0.34, 0.26

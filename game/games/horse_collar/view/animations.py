@@ -16,8 +16,7 @@ from game.games.horse_collar.view.perspective import MIDDLE, following, half_wid
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.layout import Position
-from game.presentation.rising_words import RisingWords
-from game.presentation.seat_animations import ChipIcon
+from game.presentation.seat_animations import ChipIcon, RisingWords
 
 MICROSECONDS = 1e6
 MAX_SECONDS = 2.0
