@@ -85,6 +85,9 @@ class TableLayout:
     there is room.
     """
 
+    trainer_bubble: FRect | None = None
+    """Where the trainer's bubble stands as long as its words fit in there, below the portrait."""
+
     @property
     def caption(self) -> FRect:
         """Where the caption lies, as wide as its words."""

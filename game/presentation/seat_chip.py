@@ -57,7 +57,10 @@ def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> N
     style = NARROW_MONEY if box.width < NARROW else MONEY
     money = model.money[seat], style.on(theme.MONEY if is_light else ink if is_out else theme.GOLD_LIGHT)
     if place.money is place.name:
-        _draw_first_line(canvas, name, money, place.name)
+        sign, line = split_right(place.name, FLAG + NAME_GAP if model.unit else 0.0)
+        _draw_first_line(canvas, name, money, line)
+        if model.unit:
+            canvas.blit_centred(icons.icon(canvas, model.unit, FLAG, money[1].colour), *sign.center)
     else:
         text.draw_line(canvas, *name, place.name, text.LEFT)
         text.draw_line(canvas, *money, place.money, text.LEFT)

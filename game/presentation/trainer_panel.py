@@ -73,6 +73,17 @@ class TrainerPanel:
         self.bubble.bottomright = right, bottom
         self.link = FRect(link.left, link.top, max(self._link_width(canvas) - 2 * PADDING, link.width), link.height)
 
+    def fits(self, canvas: Canvas, bubble: FRect) -> bool:
+        """Returns whether the words and the link have room in a bubble of that size."""
+        height = text.paragraph_height(canvas, self.words, WORDS, bubble.width - 2 * PADDING) + PADDING / 2
+        return height + LINK_HEIGHT <= bubble.height and self._link_width(canvas) <= bubble.width
+
+    def stand_above(self, bubble: FRect) -> None:
+        """Stands above a bubble of a fixed place, which has the link in its foot."""
+        self.bubble = bubble
+        self.face = FRect(bubble.left + FACE_GAP / 2, bubble.top - FACE - 0.8 * FACE_GAP, FACE, FACE)
+        self.link = split_bottom(inset(bubble, PADDING, 0), LINK_HEIGHT)[0]
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the portrait, the words in their bubble, and the link."""
         if self.subject is not None:

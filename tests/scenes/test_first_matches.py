@@ -111,7 +111,7 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
 def test_a_line_has_few_lines(key: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_translations", i18n.load_translations(language) or NullTranslations())
     app = begun(key)
-    most = MOST_LARGE_LINES if key == "dice_game" else MOST_LINES  # large choices leave little room beside them
+    most = MOST_LINES if key not in ("dice_game", "conquest") else MOST_LARGE_LINES  # little room beside the table
     for scene in questions(app):
         panel = scene.driver.overlay.panel
         scene.layout(app.canvas)
@@ -167,6 +167,17 @@ def test_a_first_match_has_a_save_of_its_own_counts_and_is_not_offered_again(key
     for press in ("new", f"game.{key}"):
         click(again, press)
     assert target(again, "start").label == "Start"
+
+
+def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:
+    app, places = begun("conquest"), set()
+    for scene in questions(app):
+        panel = scene.driver.overlay.panel
+        assert not (panel.words and scene.screen.recap), "the recap lies there, and is read first"
+        if panel.words:
+            scene.layout(app.canvas)
+            places.add((tuple(panel.face), tuple(panel.bubble), tuple(panel.link)))
+    assert len(places) == 1
 
 
 def test_a_first_match_that_was_left_goes_on_from_its_poster() -> None:

@@ -28,16 +28,6 @@ def _when(phase: str, first: int, last: int) -> Callable[[AskedHere], bool]:
     return lambda asked: asked.view.phase == phase and first <= asked.view.round <= last
 
 
-def _placing(asked: AskedHere) -> Message:
-    if not isinstance(asked.advice, commands.Place):
-        return Message("{count} armies to place. Gather them where you want to attack.", count=asked.view.to_place)
-    return Message(
-        "{count} armies to place. Gather them where you attack: in {territory}.",
-        count=asked.view.to_place,
-        territory=_name(asked.advice.territory),
-    )
-
-
 def _attack(asked: AskedHere) -> tuple[int, int]:
     """Returns from where to attack what: as a hint recommends, or where the odds are best."""
     if isinstance(asked.advice, commands.Attack | commands.Assault):
@@ -76,8 +66,10 @@ TRAINER = Trainer(
         ),
         Line(
             _when(PLACE, 0, 0),
-            _placing,
-            lambda asked: f"territory.{asked.advice.territory}" if isinstance(asked.advice, commands.Place) else "",
+            lambda asked: Message(
+                "{count} armies to place. One press below puts them all where you attack.", count=asked.view.to_place
+            ),
+            lambda _asked: "place_all",
         ),
         Line(
             _when(REINFORCE, 1, 1),

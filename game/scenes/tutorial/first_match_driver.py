@@ -38,6 +38,8 @@ class TrainerOverlay(MatchOverlay):
         self.around = Surroundings()
         self.spot: tuple[FRect, FRect] | None = None
         """Where portrait and link lie, at a place of their own; None for wherever there is room."""
+        self.bubble: FRect | None = None
+        """Where the bubble lies as long as its words fit in there."""
         self._go_alone = go_alone
         self._placed_for: tuple[object, ...] = ()
 
@@ -50,12 +52,14 @@ class TrainerOverlay(MatchOverlay):
         return [*targets, link] if self.visible else targets
 
     def layout(self, canvas: Canvas) -> None:
-        wanted = (self.panel.words, self.around, self.spot, canvas.scale, canvas.preferences.text_scale)
+        wanted = (self.panel.words, self.around, self.spot, self.bubble, canvas.scale, canvas.preferences.text_scale)
         if wanted == self._placed_for:
             return
         self._placed_for = wanted
         if self.spot:
             self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
+        elif self.bubble and self.panel.fits(canvas, self.bubble):
+            self.panel.stand_above(self.bubble)
         else:
             self.panel.stand_in(place_bubble(self.panel.size(canvas), self.around))
 
@@ -98,8 +102,8 @@ class FirstMatchDriver(MatchDriver):
     def _speak(self) -> None:
         """Says what fits the open question, beside what can be pressed, and once a hint is found, what fits that."""
         choices, advice, actor = self.turns.choices, self._screen.view_model.advice, self._session.actor
-        if choices is None or actor is None or not self.is_on:
-            self._lesson.panel.words = ""
+        if choices is None or actor is None or not self.is_on or self._waits_for_recap:
+            self._lesson.panel.words, self._sight = "", ()
             return
         sight = (id(choices.options), advice, bool(self._screen.recap))
         if sight == self._sight:
@@ -111,6 +115,13 @@ class FirstMatchDriver(MatchDriver):
         self._look(line.at(asked) if line else "")
         if line and advice:
             self._screen.show_hint(advice, "")  # the trainer has said why
+
+    @property
+    def _waits_for_recap(self) -> bool:
+        """Whether it is told, in the bubble's place, what has happened since the player's last turn."""
+        layout = self._screen.parts.table_layout
+        bubble, recap = layout.trainer_bubble, layout.recap
+        return bool(self._screen.recap and bubble and recap and bubble.colliderect(recap))
 
     def _look(self, at: str) -> None:
         """Finds the place of what the line is about, and what the bubble must not hide."""
@@ -125,6 +136,7 @@ class FirstMatchDriver(MatchDriver):
         pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
         self._lesson.panel.subject = None if subject and subject.colliderect(recap) else subject
         self._lesson.spot = choices.table_layout.trainer if choices else None
+        self._lesson.bubble = layout.trainer_bubble
         self._lesson.around = Surroundings(
             subject or next(iter(pressed), None), keep_clear, layout.shadow_boxes, pieces
         )

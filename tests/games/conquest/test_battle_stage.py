@@ -12,6 +12,7 @@ from game.app import App
 from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
+from game.games.conquest.view import battle_stage
 from game.games.conquest.view.battle_animations import TAUNTS
 from game.games.conquest.view.battle_stage import (
     DICE_LEFT,
@@ -24,6 +25,7 @@ from game.games.conquest.view.battle_stage import (
     SOLDIER,
 )
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness
+from game.games.conquest.view.effects import RisingWords
 from game.games.conquest.view.layout import BAND
 from game.games.conquest.view.view import plays_in_full
 from game.games.conquest.view.world_map import read_world
@@ -163,6 +165,45 @@ def test_a_stage_is_painted_once_a_step_and_once_for_its_new_owner(monkeypatch: 
         app.frame([], SECONDS)
     assert len(painted) == CLOSEST + 1
     assert not app.errors
+
+
+def test_no_dice_are_left_while_armies_march_into_a_land(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, race = open_table()
+    seen = set()
+    monkeypatch.setattr(battle_stage, "_draw_tray", lambda *_args: seen.add(type(race.director.current_event).__name__))
+    race.turns.choices = None
+    race.director.set_motion(1.0, reduced_motion=False)
+    race.director.play(assault(0))
+    while race.director.busy:
+        app.frame([], SECONDS)
+    assert seen == {"BattleRolled", "TerritoryTaken"}
+
+
+@pytest.mark.parametrize(("fallen", "faces"), [((), 2), ((1,), 1)])
+def test_who_is_out_has_no_face_on_a_stage(
+    fallen: tuple[int, ...], faces: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, race = open_table()
+    closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
+    race.director.view.fallen.extend(fallen)
+    shown: list[int] = []
+    monkeypatch.setattr(battle_stage, "draw_portrait", lambda _canvas, badge, *_rest: shown.append(badge))
+    race.turns.choices = None
+    race.screen.playfield.draw(app.canvas)
+    assert len(shown) == faces
+
+
+@pytest.mark.parametrize(("people", "told"), [((1,), ["−1 territory"]), ((0,), [])])
+def test_a_person_who_loses_a_land_reads_so_under_the_own_chip(people: tuple[int, ...], told: list[str]) -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.people = people
+    s.effects.clear()
+    AnimationRunner(race.screen.parts.animations.for_event(assault(0)[2])).advance(SECONDS)
+    lost = [effect for effect in s.effects if isinstance(effect, RisingWords)]
+    assert [effect.words for effect in lost] == told
+    assert all(effect.seconds >= 0.9 for effect in lost)
+    assert s.chips[1].mood == "hurt"
 
 
 def test_a_continent_is_told_on_a_banner_over_the_whole_world() -> None:

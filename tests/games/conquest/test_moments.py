@@ -70,7 +70,7 @@ def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
     expected = 2 * (chances.attacker_losses + 2 - chances.defender_losses)
     assert line.luck.armies == pytest.approx(expected)
     assert line.luck.faces == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 2}
-    assert line.words == f"Luck: +{expected:.1f} armies"
+    assert line.words == f"Dice luck: +{expected:.1f} armies for you"
     assert line.seconds >= TIME_TO_READ
 
 
@@ -95,6 +95,14 @@ def test_the_recap_lies_over_open_sea() -> None:
     assert place is not None
     assert not any(place.collidepoint(point) for one in world.territories.values() for point in one.outline)
     assert not any(contains(one.outline, place.center) for one in world.territories.values())
+
+
+def test_the_trainer_stands_beside_all_armies() -> None:
+    world = open_short().stack.top.screen.view_model.world  # type: ignore[attr-defined]
+    bubble = TABLE_LAYOUT.trainer_bubble
+    assert bubble is not None
+    assert not TABLE_LAYOUT.history_sign.colliderect(bubble)
+    assert not any(layout.territory_box(one.army).colliderect(bubble) for one in world.territories.values())
 
 
 # -- the end of a seat

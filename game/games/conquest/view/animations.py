@@ -44,6 +44,8 @@ ANNOUNCE_SECONDS = 0.12
 FLIP_SECONDS, CLAIM_SECONDS, DEAL_SECONDS = 0.4, 0.22, 0.05
 MARCH_SECONDS = 0.42
 PLACE_SECONDS = 0.16
+LOST_LAND_SECONDS = 1.2
+"""How long it is told under a person's chip that a territory is lost."""
 RECEIVE_SECONDS = 0.22
 FLASH_SECONDS = 0.7
 BANNER_SECONDS = 1.5
@@ -242,6 +244,10 @@ class ConquestAnimations(EventAnimations):
         else:
             s.chips.feel(event.loser, "hurt")
             s.chips.feel(event.seat, "gloating")
+        if event.loser in s.people:
+            chip = self.piece_animations.chip(event.loser)
+            place = chip.centerx, chip.bottom + 26
+            s.effects.append(RisingWords(_("−1 territory"), place, is_loss=True, seconds=LOST_LAND_SECONDS))
         self.stage.count_conquest(event.seat)
         if battle is not None and battle.is_staged:
             yield from self.stage.take(battle, event.seat)

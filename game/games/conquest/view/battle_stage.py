@@ -77,7 +77,10 @@ class BattleStage:
         if step == CLOSEST:
             self.prepare(canvas, front)
             self._draw_faces(canvas, battle, close)
-            self._draw_dice(canvas, battle)
+            if (
+                self._owner(battle) != self._s.state.owners[battle.source]
+            ):  # nothing of it is left once the land is taken
+                self._draw_dice(canvas, battle)
             self._draw_losses(canvas, battle, close)
 
     def _owner(self, battle: Battle) -> int:
@@ -156,6 +159,8 @@ class BattleStage:
         owners = s.state.owners[battle.source], battle.owner
         lands = battle.source, battle.target
         for box, owner, land, mood in zip(faces, owners, lands, battle.moods, strict=True):
+            if owner in s.out:
+                continue
             plate = PLATE.move(box.topleft)
             plate.clamp_ip(FRect(8, 0, WIDTH - 16, 720))
             drawing.card(canvas, plate, theme.NIGHT, s.owner_colour(owner), 14)

@@ -168,7 +168,9 @@ class ConquestCommandPicker(TerritoryPicker):
             return []
         kind, head, _least, _count = front
         command = kind(*head, self.view.to_place)
-        words = _("Place all in {territory}").format(territory=territory_name(head[SINGLE]))
+        words = _("Place all {count} in {territory}").format(
+            count=self.view.to_place, territory=territory_name(head[SINGLE])
+        )
         return [PickerOption("place_all", words, "", (command,), aside=True, warning=self._place_warning(command))]
 
     def _territory_options(self, field: int) -> list[PickerOption]:

@@ -131,7 +131,7 @@ class LuckLine:
     @property
     def words(self) -> str:
         """What is said of the luck."""
-        return _("Luck: {armies} armies").format(armies=signed(self.luck.armies))
+        return _("Dice luck: {armies} armies for you").format(armies=signed(self.luck.armies))
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         place = STAGE_LUCK_BOX if self.is_close() else LUCK_BOX

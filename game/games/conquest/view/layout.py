@@ -49,6 +49,8 @@ TERRITORY_TARGET = (60.0, 44.0)
 """How large the place of a territory is for keys and pads."""
 RECAP = FRect(2, 370, 229, 192)
 """Where it is told what has happened since one's last turn: over open sea."""
+TRAINER_BUBBLE = FRect(4, 346, 264, 170)
+"""What the trainer says in a first match: over open sea, beside all armies."""
 BATTLE_DIE, CROWDED_DIE_LOSS = 40.0, 4.0
 """The dice at a front, and how much smaller three on a side are."""
 
@@ -108,5 +110,6 @@ TABLE_LAYOUT = TableLayout(
     playfield=WORLD,
     history_sign=FRect(8, 518, 44, 44),
     recap=RECAP,
+    trainer_bubble=TRAINER_BUBBLE,
     parts={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},
 )

@@ -10,7 +10,7 @@ from game.ui import text, theme
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-BANNER = FRect(240, 250, 800, 120)
+BANNER = FRect(240, 60, 800, 120)
 FOLD, TAIL = 44.0, 26.0
 """How far the ribbon's ends reach, and how deep they are cut in."""
 WORDS, NOTE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT), theme.BOLD.sized(24).on(theme.GOLD_LIGHT)

@@ -68,14 +68,6 @@ def round_ends(match: Match[ConquestState]) -> Iterator[ConquestState]:
     yield state
 
 
-def _territories(state: ConquestState, seat: Seat) -> int:
-    return len(state.territories[seat])
-
-
-def _income(state: ConquestState, seat: Seat) -> int:
-    return income(state, seat).total
-
-
 def _graph(
     rows: Sequence[Sequence[float]], words: Callable[[float], str], names: Sequence[str], badges: Sequence[int]
 ) -> LineChart:

@@ -21,7 +21,7 @@ MARGIN = 2
 """Pixels around a territory in its picture."""
 RIM, BORDER_WIDTH = 20.0, 2.2
 """How wide the colour runs from the border inwards, and the width of the border's ink, logical units."""
-MIDDLE_SHARE, RIM_SHARE = 0.40, 1.0
+MIDDLE_SHARE, RIM_SHARE = 0.62, 1.0
 """How much of the owner's colour is in the middle of a territory, and at its rim."""
 COAST_BAND = 4.0
 """How far the colour of a continent reaches inwards from its coasts and from its borders with others, logical units."""

@@ -76,7 +76,7 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
     territories = tuple(str(len(state.territories[seat])) for seat in state.seats)
     cards = tuple(len(state.hands[seat]) for seat in state.seats)
     active = None if state.phase == OVER else state.asked
-    return TopBarModel(_("42 LANDS"), round_text(state), territories, active, cards, out=s.out)
+    return TopBarModel(_("42 LANDS"), round_text(state), territories, active, cards, out=s.out, unit="flag")
 
 
 def hint(s: ConquestViewModel) -> str:
