@@ -16,7 +16,7 @@ from game.presentation.view_model import InkStamp, ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around
-from game.ui.canvas import Canvas
+from game.ui.canvas import CANVAS_BOX, Canvas
 
 CHIP_ICON_SECONDS = 0.8
 CHIP_ICON_HEIGHT, CHIP_ICON_SIGN, CHIP_ICON_CLOTH = 24.0, 18.0, 20.0
@@ -74,6 +74,31 @@ class ChipIcon:
         words = text.width(canvas, self.words, CHIP_WORDS) + 4 if self.words else 0.0
         sign = CHIP_ICON_SIGN + 4 if self.icon else 0.0
         return 14 + sign + (CHIP_ICON_CLOTH + 4 if self.number else 0.0) + words
+
+
+RISING_TEXT = theme.NUMBER.sized(22)
+RISE = 16.0
+"""Logical units by which a number rises."""
+RISING_HEIGHT, RISING_PADDING = 30.0, 9.0
+
+
+@dataclass
+class RisingWords:
+    """A few words on a dark plate that rise from a place: a gain, or a loss."""
+
+    words: str
+    place: Position
+    is_loss: bool = False
+    seconds: float = 0.8
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        width = text.width(canvas, self.words, RISING_TEXT) + 2 * RISING_PADDING
+        box = FRect(0, 0, width, RISING_HEIGHT)
+        box.center = (self.place[0], self.place[1] - RISE * share)
+        box.clamp_ip(CANVAS_BOX)
+        drawing.card(canvas, box, theme.NIGHT, None, RISING_HEIGHT / 2)
+        text.draw_line(canvas, self.words, RISING_TEXT.on(theme.ALARM_LIGHT if self.is_loss else theme.GOLD_LIGHT), box)
 
 
 @dataclass
