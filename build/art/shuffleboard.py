@@ -23,9 +23,9 @@ COUNTER = 316.0
 PLANKS = 12
 EDGE, BOARD_TOP, BOARD_LOW = 820.0, 446.0, 486.0
 """From the side: where the board ends, and the rows of its upper side's far and near rim."""
-CROWD = ((54.0, 6), (166.0, 3), (278.0, 0), (390.0, 1), (510.0, 4), (622.0, 5), (734.0, 7), (846.0, 2))
-"""The middles of those who watch, and who they are."""
-CROWD_SIZE = (900.0, 132.0)
+CROWD = ((51.0, 6), (199.0, 0), (347.0, 4), (495.0, 7), (125.0, 3), (273.0, 1), (421.0, 5), (569.0, 2))
+"""The middles of those who watch, and who they are: every other one stands before those beside them."""
+CROWD_SIZE = (620.0, 132.0)
 
 
 def pictures() -> dict[str, str]:
@@ -201,8 +201,8 @@ def crowd(mood: str) -> str:
     drawing = Drawing(*CROWD_SIZE)
     for middle, number in CROWD:
         lean = ((number * 5) % 7 - 3) * (1.5 if mood == "calm" else 3.0)
-        lift = {"calm": 22.0, "pleased": 4.0 + number % 3 * 5, "hurt": 28.0}[mood]
-        with drawing.group(transform=f"translate({middle - 60:g} {lift:g}) rotate({lean:g} 60 100) scale(1.24)"):
+        lift = {"calm": 36.0, "pleased": 18.0 + number % 3 * 5, "hurt": 42.0}[mood]
+        with drawing.group(transform=f"translate({middle - 53:g} {lift:g}) rotate({lean:g} 53 100) scale(1.1)"):
             person = PEOPLE[number]
             _draw_pieces(drawing, person.behind)
             drawing.path("M4 100C6 76 26 68 48 66C70 68 90 76 92 100Z", person.coat, stroke=INK, width=2.8)
@@ -228,19 +228,7 @@ def weight() -> str:
     drawing.ellipse((60, 27), 46, 18, STEEL, stroke=STEEL_DARK, width=2)
     drawing.ellipse((60, 26), 41, 15.5, CAP, stroke=INK, width=2.5)
     drawing.path("M24 22C32 14 46 11.5 62 11.5C46 14 34 18 28 26Z", "#ffffff", opacity=0.45)
-    _mark(drawing, (60.0, 26.0), 0.38)
     return drawing.text()
-
-
-def _mark(drawing: Drawing, middle: Point, flat: float) -> None:
-    """Draws the sign of each set, which the other one leaves out."""
-    with drawing.group("set_0"):
-        drawing.ellipse(middle, 20, 20 * flat, PAPER, stroke=INK, width=2)
-        drawing.ellipse(middle, 9, 9 * flat, CAP)
-    with drawing.group("set_1"):
-        x, y = middle
-        low = 9 * flat
-        drawing.path(f"M{x - 22} {y - low}H{x + 22}V{y + low}H{x - 22}Z", PAPER, stroke=INK, width=2)
 
 
 def weight_from_the_side() -> str:
@@ -254,5 +242,4 @@ def weight_from_the_side() -> str:
     drawing.ellipse((154, 30), 150, 25, STEEL_LIGHT, stroke=INK, width=6)
     drawing.ellipse((154, 29), 116, 17, CAP, stroke=INK, width=4)
     drawing.path("M56 26C84 14 130 12 170 13C130 17 96 20 74 33Z", "#ffffff", opacity=0.45)
-    _mark(drawing, (154.0, 29.0), 0.34)
     return drawing.text()

@@ -26,7 +26,7 @@ RING_RADIUS, CIRCLE_RADIUS = 9.0, 1000.0
 """Corner radius of the gold ring round an option on the table, and of one round a circle."""
 LARGE_BUTTON_HEIGHT = 92.0
 """Logical units; of a button with an icon that stands alone."""
-CROWDED_RING_INSET = 6.0
+CROWDED_RING_INSET = 3.0
 """How far inside its place a ring lies where places are close together, logical units."""
 PAIR = "pair"
 """The question which item of a pair is meant."""

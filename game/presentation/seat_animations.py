@@ -16,12 +16,12 @@ from game.presentation.view_model import InkStamp, ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around
-from game.ui.canvas import Canvas
+from game.ui.canvas import CANVAS_BOX, Canvas
 
 CHIP_ICON_SECONDS = 0.8
-CHIP_ICON_HEIGHT, CHIP_ICON_SIGN, CHIP_ICON_CLOTH = 30.0, 20.0, 22.0
-CHIP_ICON_PITCH = 33.0
-"""From one icon to the next below it, where a seat has several at once."""
+CHIP_ICON_HEIGHT, CHIP_ICON_SIGN, CHIP_ICON_CLOTH = 24.0, 18.0, 20.0
+CHIP_ICON_LEFT, CHIP_ICON_PITCH = 44.0, 26.0
+"""How far the first icon keeps from its chip's left edge, and from one to the next below, where there are several."""
 CHIP_ICON_DROP = 4.0
 """Logical units by which an icon drops out of its chip while it appears."""
 APPEAR_SHARE = 0.12
@@ -39,7 +39,7 @@ DENT_SECONDS = 0.06
 
 @dataclass
 class ChipIcon:
-    """What a seat has just done, on a plate under its chip: an icon, a cloth of this number (0: none), a few words."""
+    """What a seat has just done, on a plate under its name: an icon, a cloth of this number (0: none), a few words."""
 
     seat: Seat
     chip: FRect
@@ -55,8 +55,9 @@ class ChipIcon:
         """Draws the plate, which drops out of the chip."""
         width = self._width(canvas)
         drop = CHIP_ICON_DROP * (1 - min(share / APPEAR_SHARE, 1.0))
-        top = self.chip.bottom + 2 + self.row * CHIP_ICON_PITCH - drop
-        box = FRect(self.chip.centerx - width / 2, top, width, CHIP_ICON_HEIGHT)
+        top = self.chip.bottom - CHIP_ICON_HEIGHT + self.row * CHIP_ICON_PITCH - drop
+        beside_face = min(self.chip.left + CHIP_ICON_LEFT, self.chip.right - width)
+        box = FRect(self.chip.centerx - width / 2 if self.row else beside_face, top, width, CHIP_ICON_HEIGHT)
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, CHIP_ICON_HEIGHT / 2)
         left = box.left + 8
         if self.icon:
@@ -73,6 +74,31 @@ class ChipIcon:
         words = text.width(canvas, self.words, CHIP_WORDS) + 4 if self.words else 0.0
         sign = CHIP_ICON_SIGN + 4 if self.icon else 0.0
         return 14 + sign + (CHIP_ICON_CLOTH + 4 if self.number else 0.0) + words
+
+
+RISING_TEXT = theme.NUMBER.sized(22)
+RISE = 16.0
+"""Logical units by which a number rises."""
+RISING_HEIGHT, RISING_PADDING = 30.0, 9.0
+
+
+@dataclass
+class RisingWords:
+    """A few words on a dark plate that rise from a place: a gain, or a loss."""
+
+    words: str
+    place: Position
+    is_loss: bool = False
+    seconds: float = 0.8
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        width = text.width(canvas, self.words, RISING_TEXT) + 2 * RISING_PADDING
+        box = FRect(0, 0, width, RISING_HEIGHT)
+        box.center = (self.place[0], self.place[1] - RISE * share)
+        box.clamp_ip(CANVAS_BOX)
+        drawing.card(canvas, box, theme.NIGHT, None, RISING_HEIGHT / 2)
+        text.draw_line(canvas, self.words, RISING_TEXT.on(theme.ALARM_LIGHT if self.is_loss else theme.GOLD_LIGHT), box)
 
 
 @dataclass

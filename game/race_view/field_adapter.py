@@ -20,30 +20,6 @@ class TrackLine(NamedTuple):
     colours: tuple[Colour, ...]
 
 
-def _lane_by_number(horse: int) -> int:
-    return horse
-
-
-def _never_parked(_view: object, _horse: int) -> None:
-    return None
-
-
-def _number_only(_view: object, horse: int) -> str:
-    return str(horse)
-
-
-def _nobody(_view: object, _horse: int) -> Seat:
-    return NOBODY
-
-
-def _no_race_card(_view: object, _horse: int) -> tuple[str, str]:
-    return "", ""
-
-
-def _same_position(_horse: int) -> float:
-    return 0.0
-
-
 @dataclass(frozen=True)
 class FieldAdapter:
     """Functions by which any race is drawn from its game's state.
@@ -64,14 +40,16 @@ class FieldAdapter:
     no_bet_space: int = 0
     """The first space on which no bets are taken; 0 where they are taken all the way."""
     lines: tuple[TrackLine, ...] = ()
-    lane: Callable[[int], int] = _lane_by_number
-    parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _never_parked
-    screen_offset: Callable[[int], float] = _same_position
-    horse_name: Callable[[Any, int], str] = _number_only
-    owner: Callable[[Any, int], Seat] = _nobody
+    lane: Callable[[int], int] = lambda horse: horse
+    parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = lambda _view, _horse: None
+    screen_offset: Callable[[int], float] = lambda _horse: 0.0
+    horse_name: Callable[[Any, int], str] = lambda _view, horse: str(horse)
+    owner: Callable[[Any, int], Seat] = lambda _view, _horse: NOBODY
     """The seat that owns a horse, or NOBODY."""
-    race_card: Callable[[Any, int], tuple[str, str]] = _no_race_card
+    race_card: Callable[[Any, int], tuple[str, str]] = lambda _view, _horse: ("", "")
     """What a horse costs or pays, and what it can do."""
+    gains: Callable[[Any, int, int], dict[Seat, int]] = lambda _view, _horse, _place: {}
+    """The dollars that each seat gets for a horse which comes in at a place, without those that get none."""
 
     def left(self, horse: int, space: float) -> float:
         """Spaces to go."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from game.engine.rules import Seat
 from game.i18n import _
 from game.race_view.field_adapter import FieldAdapter
 
@@ -44,6 +45,8 @@ class Finish:
     """How bright the flash is, 0..1."""
     photo: float = 0.0
     """How far the photo has dropped into its place, 0 (not to be seen) to 1."""
+    gains: dict[Seat, int] = field(default_factory=dict)
+    """The dollars that the finish is worth to each seat, shown under its chip."""
     decided: bool = False
     """Whether the line has been crossed, so that places and margins are shown."""
 
@@ -74,7 +77,8 @@ def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) ->
         if one != horse and not places[one]
     ]
     rivals.sort(key=lambda runner: (runner.left, runner.horse))
-    return Finish(horse, len(home) + 1, tuple(rivals), tuple(home), field_adapter.left(horse, start))
+    place, left = len(home) + 1, field_adapter.left(horse, start)
+    return Finish(horse, place, tuple(rivals), tuple(home), left, gains=field_adapter.gains(view, horse, place))
 
 
 def lengths(spaces: float) -> float:

@@ -75,11 +75,10 @@ class FinishAnimations:
             return
         if finish.place == 1:
             yield Prelude(self._suspense(finish))
-            finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
-            yield from self._celebrate(HOLD_SECONDS)
-        else:
-            finish.decided = True
-            yield from self._celebrate(SHORT_HOLD_SECONDS)
+        finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
+        for seat in finish.gains:
+            self._s.chips.feel(seat, "pleased")
+        yield from self._celebrate(HOLD_SECONDS if finish.place == 1 else SHORT_HOLD_SECONDS)
 
     def _suspense(self, finish: Finish) -> Animation:
         yield from self._flash(finish)

@@ -9,10 +9,13 @@ import pygame
 from pygame import FRect, Surface
 
 from game.i18n import _
+from game.presentation import layout
+from game.presentation.seat_animations import ChipIcon
 from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.horse_flag import carry_flag
 from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.view_model import RaceViewModel
+from game.session.amounts import dollars
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, gallop_frame
 from game.ui import drawing, shapes, text, theme
 from game.ui.box import around
@@ -49,6 +52,8 @@ PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
 MARGIN_MIDDLE = (1040.0, 130.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
+OWN_GAIN_MIDDLE = (1040.0, 444.0)
+"""Of what the open sheet's seat gets, below the photo."""
 DEPTH = 5.0
 """Thickness of raised letters."""
 SIZE = (322.0, 234.0)
@@ -157,9 +162,19 @@ class FinishView:
             canvas.blit_centred(picture, self._at(x), y - PHOTO_DROP * (1 - finish.photo))
         elif finish.decided:
             self._draw_margin(canvas, finish)
+        self._draw_gains(canvas, finish)
         if finish.flash:
             level = round(FLASH * finish.flash)
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
+
+    def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
+        """Draws under each chip what the finish is worth to its seat, that of the open sheet large as well."""
+        for seat, amount in finish.gains.items() if finish.decided else ():
+            words, chip = f"+{dollars(amount)}", layout.chip(seat, len(self._s.names))
+            ChipIcon(seat, chip, "", finish.horse, words, 1).draw(canvas, self._s.sprites, 1.0)
+            if seat == self._s.open_sheet_seat:
+                x, y = self._at(OWN_GAIN_MIDDLE[0]), OWN_GAIN_MIDDLE[1]
+                canvas.blit_centred(text.render_title(canvas, words, WINNER, theme.NIGHT, DEPTH), x, y)
 
     def _photographed(self) -> FRect:
         """Returns the part of the view with the first two, from their numbers to the line."""

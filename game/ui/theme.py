@@ -102,17 +102,17 @@ RIBBON = from_hex("1b5fae")
 
 
 class ShuffleboardColours(NamedTuple):
-    """The colours of a shuffleboard table and its two sets of weights, unless its map names others."""
+    """The colours of a shuffleboard table, unless its map names others, and of a weight's cap in its picture."""
 
     wood: Colour
     line: Colour
     gutter: Colour
     rail: Colour
-    weights: tuple[Colour, Colour]
+    cap: Colour
 
 
 SHUFFLEBOARD = ShuffleboardColours(
-    from_hex("e3b877"), from_hex("5a2b12"), from_hex("26313a"), from_hex("6b3a1c"), (from_hex("c8351f"), RIBBON)
+    from_hex("e3b877"), from_hex("5a2b12"), from_hex("26313a"), from_hex("6b3a1c"), from_hex("c8351f")
 )
 STEEL, STEEL_LIGHT, STEEL_DARK = from_hex("aab2bd"), from_hex("eef1f5"), from_hex("59626e")
 """The rims of weights."""

@@ -215,6 +215,16 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
     assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
 
 
+def test_previous_matches_lie_below_the_running_ones_and_are_no_larger() -> None:
+    app = told(saved_storage("conquest", "dice_game", "horse_race", "horse_race"))
+    click(app, "continue")
+    boxes = {target.key: target.box for target in app.stack.top.targets()}  # type: ignore[attr-defined]
+    previous = boxes.pop("previous-match-horse-race")
+    for box in (box for key, box in boxes.items() if key != "back"):
+        assert box.bottom < previous.top
+        assert box.size >= previous.size
+
+
 @every_device
 def test_the_list_has_the_previous_match_and_a_way_back(device: str) -> None:
     app = told(saved_storage("horse_race", "horse_race"))

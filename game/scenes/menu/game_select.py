@@ -29,6 +29,9 @@ BAR = FRect(28, 566, 1224, 132)
 """The table that lies ready."""
 NAME_BOX, ABOUT_BOX, BEST_BOX = FRect(50, 572, 430, 36), FRect(50, 608, 430, 58), FRect(50, 668, 430, 26)
 CHANGE_BOX, START_BOX = FRect(818, 602, 150, 58), FRect(982, 584, 246, 92)
+NOTE_BOX, BELOW_NOTE_BOX = FRect(982, 572, 246, 30), FRect(982, 606, 246, 84)
+"""What START begins where that is a first match; and START below it."""
+NOTE = theme.LABEL.sized(20).on(theme.GOLD_LIGHT)
 SEATS_BOX, SEATS_IN_ROW = FRect(490, 570, 320, 124), 4
 PORTRAIT, SEAT_NAME_HEIGHT = 40.0, 22.0
 LOOP_SECONDS = 3.0
@@ -107,9 +110,9 @@ class GameSelectScene(GamePosters):
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
         match_start = MatchStart(self.context, self._draft)
-        content.note = _("Your first match") if match_start.is_first_match else ""
-        start = Button("start", START_BOX, content, match_start.start)
-        start.accessible_name = content.note or _("Start")
+        self._start_note = _("Your first match") if match_start.is_first_match else ""
+        start = Button("start", BELOW_NOTE_BOX if self._start_note else START_BOX, content, match_start.start)
+        start.accessible_name = self._start_note or _("Start")
         start.disabled_reason = self._draft.disabled_reason()
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
         return [*super().widgets(), change, start]
@@ -122,6 +125,7 @@ class GameSelectScene(GamePosters):
         self._lay_table(key)
         self.refresh()
         self.focus.begin_at("start")
+        self.focus.ring = None  # it would glide across other posters
         return None
 
     def _lay_table(self, rules: str) -> None:
@@ -147,6 +151,7 @@ class GameSelectScene(GamePosters):
         text.draw_paragraph(canvas, translate(rules.about), theme.BODY.on(theme.PAPER), ABOUT_BOX)
         if record:
             text.draw_line(canvas, best_words(rules.key, record), theme.SMALL.on(theme.MIST), BEST_BOX, text.LEFT)
+        text.draw_line(canvas, self._start_note, NOTE, NOTE_BOX)
         self._draw_seats(canvas)
 
     def _draw_seats(self, canvas: Canvas) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from pygame import FRect
+
 from game.engine.catalog import game_keys
 from game.engine.message import in_context
 from game.i18n import _
@@ -9,13 +13,18 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import Scene, SceneChange
 from game.scenes.title.save_picture import SavePicture, read_next
-from game.session.autosaves import autosave_name, saved_matches
-from game.ui.box import grid, place_in, split_bottom
+from game.session.autosaves import MatchSave, autosave_name, saved_matches
+from game.ui import theme
+from game.ui.box import grid, place_in, split_bottom, split_top
 from game.ui.canvas import CANVAS_BOX
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, Label, Widget
 
-GRIDS = ((2, 2, 1), (4, 2, 2), (6, 3, 2), (12, 4, 3))
-"""Up to so many pictures lie in so many columns and rows."""
+LEAST_IN_ROW, MOST_IN_ROW = 3, 5
+"""Pictures of running matches in a row at least; and places in the row of previous ones."""
+PREVIOUS_SHARE, HEAD_HEIGHT = 0.4, 34.0
+"""How much of the room the previous matches take, and the height of the words over them."""
+CAPTION = 62.0
+"""Height of the words below a picture at the usual text size, about."""
 PANEL_SIZE = (1180.0, 668.0)
 GAP, ASPECT = 14.0, 16 / 9
 """Between two pictures; and how much wider than high one is at least."""
@@ -49,10 +58,19 @@ class ContinueScene(FormScene):
     def widgets(self) -> list[Widget]:
         saves = saved_matches(self.context.storage, game_keys())
         foot, body = split_bottom(self.body, BACK_SIZE[1], 16)
-        across, down = next(numbers for most, *numbers in GRIDS if len(saves) <= most)
-        self._matches = [
-            SavePicture(self.context, save, place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT))))
-            for save, cell in zip(saves, grid(body, across, down, GAP), strict=False)
-        ]
+        running = [save for save in saves if not save.is_previous]
+        lower, upper = split_bottom(body, PREVIOUS_SHARE * body.height, GAP)
+        head, lower = split_top(lower, HEAD_HEIGHT)
+        previous = self._pictures(saves[len(running) :], grid(lower, MOST_IN_ROW, 1, GAP))
+        down = 1 if previous or len(running) <= LEAST_IN_ROW else 2
+        across = max(-(-len(running) // down), LEAST_IN_ROW if previous else 2)
+        cells = grid(upper if previous else body, across, down, GAP)
+        self._matches = [*self._pictures(running, cells), *previous]
+        heading = [Label(head, _("Previous matches"), theme.BOLD)] if previous else []
         back = ButtonContent(_("Back"), icon="back")
-        return [*self._matches, Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back)]
+        return [*heading, *self._matches, Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back)]
+
+    def _pictures(self, saves: Sequence[MatchSave], cells: Sequence[FRect]) -> list[SavePicture]:
+        """Returns the pictures of these matches, each in a cell."""
+        boxes = (place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION))) for cell in cells)
+        return [SavePicture(self.context, save, box) for save, box in zip(saves, boxes, strict=False)]

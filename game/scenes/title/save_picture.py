@@ -29,10 +29,10 @@ from game.ui.widgets import Button, ButtonContent
 FRAME_WIDTH, PADDING = 3.0, 8.0
 LINE_HEIGHT = 25.0
 """Height of a line of the caption at the usual text size."""
-LONG_TITLE_HEIGHT = 46.0
-"""Height of a title that is too long for one line, at least."""
-VEIL, VEIL_FADE = 235, 30.0
-"""How dark the picture is under the caption, 0..255, and the height over which that fades."""
+LONG_LINE_HEIGHT = 46.0
+"""Height of what is too long for one line, at least."""
+PREVIOUS_LIGHT = 150
+"""How light the picture of a previous match is, 0..255."""
 MAX_CHARACTERS = 20_000
 """A longer save would take too long to be played through in a frame."""
 
@@ -68,29 +68,27 @@ class SavePicture(Button):
         caption = split_bottom(inner, min(sum(heights) + PADDING / 2, inner.height))[0]
         key = ("saved match", self._save.rules, self._kept, tuple(caption.size), tuple(inner.size))
         canvas.blit(canvas.cached(key, lambda: self._render(canvas, inner, caption)), *inner.topleft)
-        lines = (self._head, self._short_title, self.progress or "")
+        lines = (self._short_title, self.progress or "")
         for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
             style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self._short_title else theme.SMALL.on(theme.PAPER)
-            draw = text.draw_centred if row.height >= LONG_TITLE_HEIGHT else text.draw_line
+            draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
             draw(canvas, line, style, row, text.LEFT)
 
-    def _heights(self, canvas: Canvas, width: float) -> tuple[float, float, float]:
-        """Returns how high the lines of the caption are in that width: what it is, the title, how far it is."""
+    def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
+        """Returns how high the lines of the caption are in that width: the title, how far it is."""
         line = LINE_HEIGHT * canvas.preferences.text_scale
-        least = canvas.text_width(theme.LABEL.face, theme.MIN_TEXT_SIZE, self._short_title)
-        return line if self._head else 0.0, max(line, LONG_TITLE_HEIGHT) if least > width else line, line
+        lines = ((self._short_title, theme.LABEL), (self.progress or "", theme.SMALL))
+        least = (canvas.text_width(style.face, theme.MIN_TEXT_SIZE, words) for words, style in lines)
+        return tuple(max(line, LONG_LINE_HEIGHT) if size > width else line for size in least)
 
     def _render(self, canvas: Canvas, box: FRect, caption: FRect) -> Surface:
         surface = shapes.transparent_surface(canvas.rect(box).size)
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
-        if not canvas.preferences.high_contrast and (picture := self._picture(surface.get_size())):
+        size = canvas.rect(FRect(0, 0, box.width, caption.top - box.top)).size
+        if not canvas.preferences.high_contrast and min(size) > 0 and (picture := self._picture(size)):
+            dimmed = (PREVIOUS_LIGHT if self._save.is_previous else 255,) * 3
             surface.blit(picture, (0, 0))
-        fade, top = Surface((1, 2), pygame.SRCALPHA), caption.top - box.top
-        fade.set_at((0, 0), (*theme.NIGHT, 0))
-        fade.set_at((0, 1), (*theme.NIGHT, VEIL))
-        for above, height, veil in ((VEIL_FADE, VEIL_FADE, fade), (0, caption.height, fade.subsurface(0, 1, 1, 1))):
-            place = canvas.rect(FRect(0, top - above, box.width, height))
-            surface.blit(pygame.transform.smoothscale(veil, place.size), place)
+            surface.fill(dimmed, ((0, 0), size), special_flags=pygame.BLEND_RGB_MULT)
         return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
 
     def _picture(self, size: shapes.Size) -> Surface | None:

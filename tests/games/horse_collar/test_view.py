@@ -23,6 +23,7 @@ from game.games.horse_collar.view import score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
 from game.games.horse_collar.view.effects import Sparks
 from game.games.horse_collar.view.paint_table import SHADES
+from game.games.horse_collar.view.panels import shown_total
 from game.games.horse_collar.view.perspective import MOST_CAMERA, Perspective, half_width
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
 from game.games.horse_collar.view.table_map import read_table
@@ -32,6 +33,7 @@ from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
+from game.presentation.seat_animations import RisingWords
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.tools.headless_app import seat_setups
@@ -88,6 +90,42 @@ def slide(match: Match[HorseCollarState], rng: Rng) -> Command:
     return commands.Slide(
         match.state.seat, 60 + rng.below(380), 60 + rng.below(380), low + rng.below(speeds.stop - low) // 2
     )
+
+
+def test_all_weights_wear_the_badge_of_the_side_in_turn() -> None:
+    match = new_match()
+    for side in range(2):
+        s = create_view_model(HORSE_COLLAR.view(match.state, None), NAMES[:2], ((5, 3), ()))
+        assert (match.state.side, s.weight_badge) == (side, (5, 3)[side])
+        while match.state.side == side:
+            match.play(slide(match, Rng(side, 1)))
+
+
+def test_a_count_adds_up_in_the_scores_to_what_the_side_has_then() -> None:
+    match, told, expected = new_match(), list[int](), 0
+    bare = Bare(new_match())
+    while not expected:
+        played = match.play(commands.Slide(match.state.seat, 254, 254, HANGER_SPEED))
+        expected = sum(event.points for event in played if isinstance(event, events.SideScored))
+        bare.director.play(played)
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            told.append(shown_total(bare.view_model, 0))
+    assert sorted(told) == told
+    assert (told[0], told[-1]) == (0, expected)
+    assert len({*told}) > 2
+
+
+def test_what_is_knocked_off_is_sighed_over_and_what_it_counted_rises_where_it_fell() -> None:
+    match = new_match()
+    bare, fast = Bare(new_match()), match.state.board.speeds[-1]
+    bare.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
+    value = match.state.value(0)
+    bare.play(match.play(commands.Slide(0, 254, 254, fast)))
+    assert value >= HANGER
+    assert 0 not in match.state.lying()
+    assert "gasp" in bare.sounds
+    assert [one.words for one in bare.view_model.effects if isinstance(one, RisingWords)] == [f"−{value}"]
 
 
 # -- motion ------------------------------------------------------------------------------------------------------

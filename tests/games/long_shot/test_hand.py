@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -12,16 +13,18 @@ from pygame import FRect, Surface
 from game import i18n
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.rules import Event
+from game.engine.rules import CommandContext, Event
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.cards import PRINTED_CARDS
+from game.games.long_shot.rules.options import EDITIONS
 from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.scoring import score_race
 from game.games.long_shot.rules.state import HIDDEN, LongShotState
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
 from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate
 from game.games.long_shot.view.recap import hit_of, recap_lines
-from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model
+from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model, finish_gains
 from game.games.long_shot.wording import card_brief, card_name
 from game.i18n import LANGUAGE_NAMES, translate
 from game.presentation.animation import Animation
@@ -61,6 +64,15 @@ def test_seven_cards_lie_side_by_side_and_make_room_for_the_one_in_focus(count: 
         middle = layout.raised_box(raised, count)
         assert layout.visible_card_box(raised - 1, count, raised).right <= middle.left
         assert layout.visible_card_box(raised + 1, count, raised).left >= middle.right
+
+
+@pytest.mark.parametrize("count", range(8))
+def test_what_a_choice_brings_lies_beside_up_to_seven_cards(count: int) -> None:
+    hand = layout.card_box(0, count)
+    width = min(layout.NOTE_WIDTH, hand.left - 2 * layout.ACTION_PANEL.left)
+    assert width >= 250
+    assert layout.ACTION_PANEL.left + width < hand.left
+    assert layout.button_box(0, 1).bottom <= layout.NOTE_TOP
 
 
 @pytest.mark.parametrize("count", [8, 10, 14, 16])
@@ -246,6 +258,19 @@ def test_the_news_lie_on_the_track_and_leave_the_field_and_the_log_alone() -> No
     assert PLAYFIELD.contains(recap)
     assert not recap.colliderect(layout.FIELD)
     assert not recap.colliderect(layout.TABLE_LAYOUT.history_sign)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_finish_says_what_its_horse_pays_in_the_end(edition: str) -> None:
+    race = LongShotBench(3, edition=edition).owns(1, 7).owns(2, 8).bets(0, (7, 20), (3, 5)).bets(2, (7, 5)).home(3)
+    said = finish_gains(race.state, 7, 2)
+    race.home(7, 8)
+    score_race(turn := CommandContext(race.state, Rng(1)))
+    paid = Counter[int]()
+    for event in turn.events:
+        if isinstance(event, events.PurseWon | events.BetReturned | events.BetPaid) and event.horse == 7:
+            paid[event.seat] += event.amount
+    assert said == paid
 
 
 def test_a_lead_counts_once_the_first_horse_is_half_way() -> None:

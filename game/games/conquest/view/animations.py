@@ -16,7 +16,7 @@ from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
 from game.games.conquest.view.battle_animations import BattleAnimations
 from game.games.conquest.view.closer_world import CLOSEST
-from game.games.conquest.view.effects import CardFlight, LuckLine, RisingWords, SeatElimination
+from game.games.conquest.view.effects import CardFlight, LuckLine, SeatElimination
 from game.games.conquest.view.seat_figures import attackers_luck
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
@@ -32,6 +32,7 @@ from game.presentation.animation import (
     ease_in_out,
     ease_out,
 )
+from game.presentation.seat_animations import RisingWords
 from game.ui.canvas import WIDTH
 
 ROLL_SECONDS, READ_SECONDS = 0.34, 0.26

@@ -16,7 +16,7 @@ from game.presentation.seat_animations import Flight
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.canvas import Canvas
 
 SHIELD_WIDTH, SHIELD_HEIGHT, RIM = 150.0, 172.0, 7.0
 BADGE = 78.0
@@ -94,10 +94,6 @@ def _render_half(shield: Surface, corners: tuple[Point, ...], turn: float) -> Su
     return pygame.transform.smoothscale(half, (half.get_width() // FINE, half.get_height() // FINE))
 
 
-WORDS = theme.NUMBER.sized(22)
-RISE = 16.0
-"""Logical units by which a number rises."""
-HEIGHT, PADDING = 30.0, 9.0
 CARD = (44.0, 64.0)
 LUCK_BOX = FRect(860, 488, 208, 72)
 """Where a battle's luck is told: over the sea, clear of all territories and of the commentary's line."""
@@ -107,25 +103,6 @@ LUCK_SECONDS = 3.5
 LUCK_WORDS, LUCK_LINE = theme.BOLD.sized(20), 28.0
 FACE, FACE_HEIGHT, FACE_BAR, BAR_WIDTH = theme.NUMBER.sized(18), 22.0, 18.0, 18.0
 """The faces under the bars, how high the longest bar is, and how wide all are."""
-
-
-@dataclass
-class RisingWords:
-    """A few words on a dark plate that rise from a place: a gain, or a loss."""
-
-    words: str
-    place: Point
-    is_loss: bool = False
-    seconds: float = 0.8
-    age: float = 0.0
-
-    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        width = text.width(canvas, self.words, WORDS) + 2 * PADDING
-        box = FRect(0, 0, width, HEIGHT)
-        box.center = (self.place[0], self.place[1] - RISE * share)
-        box.clamp_ip(CANVAS_BOX)
-        drawing.card(canvas, box, theme.NIGHT, None, HEIGHT / 2)
-        text.draw_line(canvas, self.words, WORDS.on(theme.ALARM_LIGHT if self.is_loss else theme.GOLD_LIGHT), box)
 
 
 @dataclass

@@ -15,7 +15,8 @@ from game.games.horse_collar.view.effects import DustCloud, Sparks
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
-from game.presentation.seat_animations import ChipIcon
+from game.presentation.layout import Position
+from game.presentation.seat_animations import ChipIcon, RisingWords
 
 MICROSECONDS = 1e6
 MAX_SECONDS = 2.0
@@ -29,6 +30,8 @@ RISE_SECONDS, RETURN_SECONDS = 0.6, 0.35
 FULL_WAKE_SPEED = 1500 * MM
 """Grains a second at which the most dust flies up."""
 BEAT_SECONDS = 60 / 90
+SIGH_SECONDS = 0.5
+"""How long the crowd sighs over a weight that fell, where the table is seen as usual."""
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
 WAY_POINTS = 24
@@ -42,7 +45,7 @@ HARD_TOUCH = 700 * MM
 HIT_STOP_SECONDS = 0.14
 ROCKS, ROCK_WIDTH = 4, 5.0
 """How often a hanger rocks, and how many logical units to either side at first."""
-COUNT_SECONDS, TOTAL_SECONDS = 0.3, 0.8
+COUNT_SECONDS, TOTAL_SECONDS = 0.35, 0.8
 SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
 DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""
@@ -152,10 +155,11 @@ class HorseCollarAnimations(EventAnimations):
         s.shot, is_bot = None, event.seat not in s.people
         self._play("wax_slide")
         yield from self._travel(show, event.weight, is_bot=is_bot)
+        self._show_losses(show)
         hangers = self._new_hangers(show, old)
         for weight, value in hangers.items():
             yield from self._celebrate(weight, value)
-        if not hangers and (s.shows_edge or old.keys() & show.falls.keys()):
+        if not hangers and (s.shows_edge or show.falls):
             yield from self._sigh(show)
         s.shows_edge = False
         yield from self._go_back()
@@ -239,13 +243,12 @@ class HorseCollarAnimations(EventAnimations):
 
     def _celebrate(self, weight: int, value: int) -> Animation:
         """A hanger: everything stops for a moment, then it rocks under a banner, and the crowd leaps."""
-        s, place = self._s, self._s.moving[weight]
+        s = self._s
         yield Wait(HIT_STOP_SECONDS)
         self._play(CORNER_SOUND if value == CORNER_HANGER else HANGER_SOUND)
         s.banner, s.mood = words.banner(value), "pleased"
         if not s.reduced_motion:
-            middle = edge_place(s.view.board, place) if s.shows_edge else s.eye.place(place.x, place.y)
-            s.effects.append(Sparks(middle, is_large=value == CORNER_HANGER))
+            s.effects.append(Sparks(self._middle(weight), is_large=value == CORNER_HANGER))
 
         def rock(share: float) -> None:
             s.rocking[weight] = ROCK_WIDTH * (1 - share) * math.sin(2 * math.pi * ROCKS * share)
@@ -259,11 +262,23 @@ class HorseCollarAnimations(EventAnimations):
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
     def _sigh(self, show: SlideShow) -> Animation:
-        """No hanger came of it, or one is gone: the crowd sighs over what fell."""
+        """No hanger came of it, or something fell: the crowd sighs over that."""
         self._s.mood = "hurt" if show.falls else "calm"
         if show.falls:
             self._play("gasp")
-        yield Wait(RESULT_SECONDS)
+        yield Wait(RESULT_SECONDS if self._s.shows_edge else SIGH_SECONDS)
+
+    def _show_losses(self, show: SlideShow) -> None:
+        """Shows where weights fell that had counted what is lost with them."""
+        view = self._s.view
+        for weight in view.lying().keys() & show.falls.keys():
+            if value := view.value(weight):
+                self._s.effects.append(RisingWords(f"−{value}", self._middle(weight), is_loss=True))
+
+    def _middle(self, weight: int) -> Position:
+        """Returns where a weight that has moved is seen."""
+        s, place = self._s, self._s.moving[weight]
+        return edge_place(s.view.board, place) if s.shows_edge else s.eye.place(place.x, place.y)
 
     # -- what else happens ---------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, WIDTH, Board
 from game.games.horse_collar.rules.motion import MotionSegment
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, side_picture
 from game.i18n import _
 from game.ui import text, theme
@@ -24,16 +24,15 @@ UNITS = 5.0 / MM
 """Logical units a grain."""
 EDGE_COLUMN, FAR_FOOT, NEAR_FOOT = 820.0, 456.0, 480.0
 """Where the picture has the edge, and the rows on which weights stand at the far and the near side of the board."""
-BOARD_END, EDGE_CROWD = FRect(0, 443, 824, 277), FRect(-76, 311, 900, 132)
+BOARD_END, EDGE_CROWD = FRect(0, 443, 824, 277), FRect(100, 311, 620, 132)
 """Where the picture has the board, and where those who watch stand behind it."""
 DROP, GUTTER_ROOM = 220.0, 150.0
 """How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""
 SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
 """Width of the picture of a weight, which is a little wider than the weight."""
-PACE_PLACE, PACE_TEXT = FRect(60, 70, 200, 60), theme.NUMBER.sized(44).on(theme.PAPER_LIGHT)
 MEASURE_ROW, MEASURE_HEIGHT, MEASURE_TEXT = 520.0, 9.0, theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
 QUESTION_TEXT, QUESTION_GAP = theme.NUMBER.sized(96).on(theme.GOLD), 120.0
-PULSE_ROW, PULSE_PITCH, PULSE_WIDTH = 690.0, 330.0, 4
+PULSE_ROW, PULSE_PITCH, PULSE_WIDTH = 690.0, EDGE_COLUMN / 4, 4
 PULSE = ((0, 0), (0.30, 0), (0.35, -14), (0.40, 0), (0.46, 12), (0.52, -52), (0.58, 26), (0.64, 0), (1, 0))
 """A heartbeat: shares of its pitch, and logical units down."""
 PULSES = 4
@@ -80,7 +79,6 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     _draw_pulse(canvas, s.edge_share)
     for weight, place in sorted(s.weight_places().items(), key=lambda item: item[1].y):
         _draw_weight(canvas, s, weight, place)
-    text.draw_line(canvas, _("{factor}×").format(factor="0.35"), PACE_TEXT, PACE_PLACE, text.LEFT)
     board, front = s.view.board, foremost(s.moving.values())
     if front and (over := overhang(board, front)) > 0:
         _draw_measure(canvas, over)
@@ -92,7 +90,7 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
     x, foot = edge_place(s.view.board, place)
     if x > -SIDE_WIDTH:
-        picture = side_picture(canvas, set_of(weight), SIDE_WIDTH, round(place.fallen * TILTS))
+        picture = side_picture(canvas, s.weight_badge, SIDE_WIDTH, round(place.fallen * TILTS))
         canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - SIDE_WIDTH * SIDE_ASPECT / 2)
 
 

@@ -46,6 +46,8 @@ and how dark a joint is, 0..1.
 """
 NUMERAL_SHARE, NUMERAL_WIDTH, NUMERAL_STEP = 0.86, 2.0, 3.0
 """Height of a numeral in its zone's on the canvas, its width in its heights, and logical units between two sizes."""
+NUMERAL_PLACE = 0.55
+"""How far from the middle numerals lie at either side, in half widths of the board: clear of most weights and aims."""
 MOST_NUMERAL, LARGE_NUMERAL, NUMERALS_KEPT = 96.0, 128, 128
 """Height of the largest numeral; pixels at which all are drawn before they are laid flat; and how many are kept."""
 HANGER_TEXT, HANGER_STEP = 18.0, 6.0
@@ -56,7 +58,7 @@ SHADES = 4
 """Steps in which a dry spot is drawn, from hardly worn to bare."""
 DASHES, DASH = 2, 22.0
 """Marks of dust in a cell for each step of its wear that shows, and how long one is at the near end."""
-CROWD = FRect(44, 184, 900, 132)
+CROWD = FRect(330, 184, 620, 132)
 """Where those who watch stand."""
 LEAP_ROOM = 30.0
 """Above them, where they leap."""
@@ -206,7 +208,9 @@ class TableArt:
         for value, zone in eye.zones().items():
             height = min(NUMERAL_SHARE * zone.height, MOST_NUMERAL) // NUMERAL_STEP * NUMERAL_STEP
             if height > 0 and zone.bottom < CANVAS_BOX.bottom + height:
-                canvas.blit_centred(numeral(value, canvas.px(height), self._numeral_colour), *zone.center)
+                picture = numeral(value, canvas.px(height), self._numeral_colour)
+                for side in (-NUMERAL_PLACE, NUMERAL_PLACE):
+                    canvas.blit_centred(picture, MIDDLE + side * half_width(zone.centery), zone.centery)
 
     def _mapped(self, canvas: Canvas, colour: Colour) -> Colour:
         return canvas.preferences.mapped_colour(colour)
@@ -241,15 +245,15 @@ def numeral(value: int, high: int, colour: Colour) -> Surface:
 ART_CAMERA = 0.3
 """From where the key art is seen."""
 ART_WEIGHTS = ((1, 0, 0.5), (0, 110, 0.26), (1, 250, 0.74), (0, 700, 0.44), (1, 4900, 0.70))
-"""Its weights, the farthest first: set, millimetres before the scoring end, and where across the board, 0..1."""
+"""Its weights, the farthest first: badge, millimetres before the scoring end, and where across the board, 0..1."""
 
 
 def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
     """Paints the room and the table with weights on it, one of which hangs."""
     whole, eye = _cover(TableMap("", COLOURS), canvas.rect(box).size), Perspective(USUAL_BOARD, ART_CAMERA)
-    for weight_set, before_end, share in ART_WEIGHTS:
+    for badge, before_end, share in ART_WEIGHTS:
         x = USUAL_BOARD.length - before_end * MM
-        draw_weight(whole, weight_set, eye.place(x, share * WIDTH), eye.diameter(x))
+        draw_weight(whole, badge, eye.place(x, share * WIDTH), eye.diameter(x))
     canvas.surface.blit(whole.surface, canvas.rect(box), _middle_of(whole.surface, canvas.rect(box).size))
 
 

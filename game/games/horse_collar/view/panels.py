@@ -8,7 +8,7 @@ from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import layout, shot_marks, words
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings, set_of
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 HEAD_TEXT = theme.CAPS
-KEYS = ("slide", "dust", "sliders")
+KEYS = ("slide", "dust")
 SIDE_NAME, FRAMES = theme.LABEL.sized(19), theme.SMALL.sized(18)
 TOTAL = theme.NUMBER.sized(32)
 SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
@@ -45,7 +45,7 @@ class ScorePanel:
     def signature(self) -> Signature:
         view = self._s.view
         points = tuple(map(tuple, view.scores))
-        return points, view.frame, view.side, view.slid, lying_values(self._s), view.is_over
+        return points, view.frame, view.side, view.slid, lying_values(self._s), view.is_over, len(self._s.counted)
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -70,11 +70,12 @@ class ScorePanel:
         last = " · ".join(str(points) for points in view.scores[side][-SHOWN_FRAMES:])
         text.draw_pair(canvas, (names, SIDE_NAME), (last, FRAMES), room)
         total = FRect(row.right - TOTAL_WIDTH, row.top, TOTAL_WIDTH - 8, row.height - BAR_HEIGHT)
+        points = shown_total(s, side)
         style = TOTAL.sized(min(TOTAL.size, max(row.height - TOTAL_MARGIN, theme.MIN_TEXT_SIZE)))
-        text.draw_line(canvas, str(view.totals[side]), style, total, text.RIGHT)
+        text.draw_line(canvas, str(points), style, total, text.RIGHT)
         bar = FRect(left, row.bottom - BAR_HEIGHT - 4, row.right - 8 - left, BAR_HEIGHT)
         canvas.fill(theme.PAPER_EDGE, bar)
-        canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(view.totals[side] / TARGET, 1.0), bar.height))
+        canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(points / TARGET, 1.0), bar.height))
 
     def _draw_turn(self, canvas: Canvas) -> None:
         """Draws the eight weights, small once they were slid, and what the side's weights lie for."""
@@ -82,8 +83,13 @@ class ScorePanel:
         for weight in range(WEIGHTS):
             size = WEIGHT if weight >= view.slid else WEIGHT * SLID_SHARE
             x = box.centerx + WEIGHT_PITCH * (weight - (WEIGHTS - 1) / 2)
-            canvas.blit_centred(weight_picture(canvas, set_of(weight), size), x, box.centery)
+            canvas.blit_centred(weight_picture(canvas, self._s.weight_badge, size), x, box.centery)
         text.draw_centred(canvas, lies_text(self._s), LIES, layout.LYING, text.CENTRE)
+
+
+def shown_total(s: HorseCollarViewModel, side: int) -> int:
+    """Returns the points of a side, with those that have just been counted."""
+    return s.view.totals[side] + (sum(s.counted.values()) if side == s.view.side else 0)
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
@@ -122,7 +128,10 @@ class PlayerPromptBar:
 
     def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
         s, room = self._s, self._draw_ground(canvas, head)
-        bar, room = split_top(room, layout.PLATE_BAR, 6)
+        line, room = split_top(room, layout.PLATE_BAR, 6)
+        words_of = words.control_label("power")
+        label, bar = split_left(line, text.width(canvas, words_of, LINE), 10)
+        text.draw_line(canvas, words_of, LINE, label, text.LEFT)
         self._draw_power(canvas, bar)
         if advice:
             mark, room = split_left(room, HINT_MARK_SIZE, 8)
@@ -174,17 +183,18 @@ def _render_scale(size: tuple[int, int]) -> Surface:
 
 
 def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Draws the buttons on the board, or the sliders: grey while nobody is asked."""
+    """Draws the buttons on the board while somebody is asked, or the sliders: grey while nobody is."""
     if s.is_replay:
         return
     disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {*KEYS}
-    if not s.uses_sliders:
+    if not s.uses_sliders and choices:
         for key, words_of, box in zip(
             ("dust", "sliders"), (_("Dust"), _("Sliders")), layout.BOARD_BUTTONS, strict=True
         ):
             tone = theme.UNLIT if key in disabled else theme.DARK
             face = drawing.button_face(canvas, box, tone, is_pressed=focus.pressed == key)
             text.draw_line(canvas, words_of, SMALL_BUTTON.on(tone.text), face.inflate(-14, 0))
+    if not s.uses_sliders:
         return
     drawing.panel(canvas, layout.ACTIONS)
     if s.shows_sliders:

@@ -17,7 +17,7 @@ from game.games.horse_collar.rules.physics import Release, Shot
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import REST_ROW, Perspective, Place, half_width
 from game.games.horse_collar.view.shot_power import LandingBand, landing
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings, set_of
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import draw_weight, ring
 from game.presentation.command_picker_view import draw_hint_mark
 from game.ui import shapes, theme
@@ -48,14 +48,14 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
     size = eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.PAPER_LIGHT)
     if s.pull:
-        draw_weight(canvas, set_of(s.view.slid), rest, size, is_faint=True)
+        draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)
     _draw_arrow(canvas, rest, eye.place(s.view.board.length, s.shot.aim * MM), s.shot.power / shot_power.STEPS)
     x, y = rest
     if s.pull:
         x, y = rest[0] + s.pull[0], rest[1] + s.pull[1]
         _draw_rubber(canvas, rest, (x, y), size / 2)
         size *= half_width(y) / half_width(REST_ROW)
-    draw_weight(canvas, set_of(s.view.slid), (x, y), size)
+    draw_weight(canvas, s.weight_badge, (x, y), size)
 
 
 def dots(way: Sequence[Place]) -> Iterator[Place]:
@@ -100,15 +100,15 @@ def _draw_rubber(canvas: Canvas, rest: Place, held: Place, reach: float) -> None
 
 def _draw_band(canvas: Canvas, eye: Perspective, landing: LandingBand) -> None:
     (left, low), (right, _low) = eye.place(landing.near, landing.left), eye.place(landing.near, landing.right)
-    top = eye.row(landing.far)
-    size = canvas.rect(FRect(0, 0, right - left, max(low - top, 8))).size
-    canvas.blit(canvas.cached(("landing", size), lambda: _render_band(canvas, size)), left, top)
+    foot, top = eye.diameter(landing.near) * RING_HEIGHT, eye.row(landing.far)
+    size = canvas.rect(FRect(0, 0, right - left, low - top + foot)).size
+    canvas.blit(canvas.cached(("landing", size), lambda: _render_band(canvas, size)), left, top - foot / 2)
 
 
 def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
-    band = shapes.rounded_box(size, canvas.px(8), theme.PAPER_LIGHT)
+    band = shapes.rounded_box(size, size[1] // 2, theme.GOLD_LIGHT)
     band.fill((255, 255, 255, BAND_STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
-    band.blit(shapes.rounded_outline(size, canvas.px(8), canvas.px(3), theme.INK), (0, 0))
+    band.blit(shapes.rounded_outline(size, size[1] // 2, canvas.px(3), theme.INK), (0, 0))
     return band
 
 

@@ -13,7 +13,7 @@ from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_W
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
 from game.games.horse_collar.view.perspective import Perspective, Place
 from game.games.horse_collar.view.table_map import TableMap
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.view.weight_pictures import (
     TILTS,
     draw_weight,
@@ -34,6 +34,8 @@ PLATE_RISES, PLATE_ROOM = (0.0, -PLATE[1], PLATE[1]), 90 * MM
 """How much higher a plate lies where another one lies beside the weight; and grains from the right side of the board
 within which it lies at the left.
 """
+COUNT = (68.0, 40.0)
+"""The plate with what a weight adds to the count."""
 PLATE_TEXT = theme.BOLD.sized(20)
 COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
 PUFFS, PUFF, PUFF_PITCH = 9, 34.0, 11.0
@@ -106,13 +108,14 @@ class TablePlayfield:
 
     def preload(self, background: Canvas) -> Iterator[float]:
         art, sizes = self.art(background.scale), prepared_sizes()
+        badges = [self._s.side_badge(side) for side in range(self._s.view.sides)]
         for number, size in enumerate(sizes, 1):
-            for weight_set in (0, 1):
-                weight_picture(background, weight_set, size)
+            for badge in badges:
+                weight_picture(background, badge, size)
             yield number / len(sizes) / 3
         for tilt in range(TILTS + 1):
-            for weight_set in (0, 1):
-                side_picture(background, weight_set, SIDE_WIDTH, tilt)
+            for badge in badges:
+                side_picture(background, badge, SIDE_WIDTH, tilt)
             yield (1 + (tilt + 1) / (TILTS + 1)) / 3
         for value in (ONE, DEUCE, TREY):
             art.prepare_numeral(background, value)
@@ -173,21 +176,21 @@ class TablePlayfield:
         x += self._s.rocking.get(weight, 0.0)
         if weight not in self._s.moving and self._s.view.value(weight) in (HANGER, CORNER_HANGER):
             canvas.blit_centred(glow_picture(canvas, size), x, y)
-        draw_weight(canvas, set_of(weight), (x, y + DROP * eye.size(moving.x) * moving.fallen), size)
+        draw_weight(canvas, self._s.weight_badge, (x, y + DROP * eye.size(moving.x) * moving.fallen), size)
 
     # -- what they count -------------------------------------------------------------------------------------------
 
     def _draw_values(self, canvas: Canvas, eye: Perspective) -> None:
-        """Draws beside each weight that lies at the scoring end what it counts."""
+        """Draws beside each weight at the scoring end what it counts; while they are counted, what one adds."""
         s, taken = self._s, list[FRect]()
         for weight, place in s.view.lying().items():
             if weight in s.moving:
                 continue
             if weight in s.counted:
-                x, y = eye.place(*place)
-                box = FRect(x - 34, y - 54, 68, 40)
-                drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
-                text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
+                if weight == next(reversed(s.counted)):
+                    box = count_box(eye, place)
+                    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
+                    text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
             elif value := s.view.value(weight):
                 taken.append(plate_box(eye, place, taken))
                 self._draw_plate(canvas, taken[-1], value)
@@ -232,6 +235,14 @@ def weight_box(eye: Perspective, x: float, y: float) -> FRect:
     column, row = eye.place(x, y)
     size = eye.diameter(x)
     return FRect(column - size / 2, row - size * 0.42, size, size * 0.62)
+
+
+def count_box(eye: Perspective, place: Place) -> FRect:
+    """Returns where it stands what a weight adds to the count: beside it, towards the nearer side of the board."""
+    body, box = weight_box(eye, *place), FRect(0, 0, *COUNT)
+    away = body.width / 2 + COUNT[0] / 2
+    box.center = body.centerx + (away if place[1] > WIDTH / 2 else -away), body.centery
+    return box
 
 
 def plate_box(eye: Perspective, place: Place, taken: Sequence[FRect] = ()) -> FRect:

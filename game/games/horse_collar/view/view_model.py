@@ -63,7 +63,7 @@ class HorseCollarViewModel(ViewModel):
     rocking: dict[int, float] = field(default_factory=dict)
     """How far hangers rock from where they lie, logical units."""
     counted: dict[int, int] = field(default_factory=dict)
-    """Points of the weights that have been counted, while a side's score is."""
+    """Points of the weights that have been counted, the last one last, while a side's score is."""
     shows_edge: bool = False
     """Whether the end of the board is shown from the side, as a weight creeps towards it,"""
     edge_share: float = 0.0
@@ -99,6 +99,15 @@ class HorseCollarViewModel(ViewModel):
         """The table as it is shown now."""
         return Perspective(self.view.board, self.camera)
 
+    @property
+    def weight_badge(self) -> int:
+        """The badge that all weights on the board wear: they are the side's that is in turn."""
+        return self.side_badge(self.view.side)
+
+    def side_badge(self, side: int) -> int:
+        """Returns the badge that a side's weights wear: its first player's."""
+        return self.badges[self.view.seats_of(side)[0]]
+
     def habit(self, seat: Seat) -> ShotSettings:
         """Returns the shot that a seat begins with."""
         if seat not in self.habits:
@@ -131,9 +140,4 @@ def create_view_model(
     return HorseCollarViewModel(view, names, badges, people, SpriteCache(0.0))
 
 
-def set_of(weight: int) -> int:
-    """Returns which of the two sets a weight is of, 0 or 1: four are red, four blue."""
-    return weight // 4
-
-
-__all__ = ["HorseCollarViewModel", "MovingWeight", "Place", "ShotSettings", "create_view_model", "set_of"]
+__all__ = ["HorseCollarViewModel", "MovingWeight", "Place", "ShotSettings", "create_view_model"]

@@ -15,7 +15,9 @@ SIZES, LEAST, MOST = 24, 34.0, 122.0
 FOOT_SHARE, ASPECT = 9 / 120, 74 / 120
 """How far below the middle of its picture a weight's foot is, and how high the picture, both in its widths."""
 SIDE_ASPECT = 120 / 308
-PICTURES_KEPT = 128
+SIGNS = {"weight": (0.5, 26 / 74, 0.5, 26 / 74), "weight_side": (0.5, 78 / 120, 44 / 308, 44 / 120)}
+"""Where a picture has its badge's sign, and its width and height, in shares of the picture's own."""
+PICTURES_KEPT = 192
 TILTS, TILT_DEGREES = 7, 64.0
 """In how many steps a weight tips over the edge, and how far."""
 SUPERSAMPLING = 4
@@ -37,34 +39,34 @@ def prepared_sizes() -> list[float]:
 
 
 def draw_weight(
-    canvas: Canvas, weight_set: int, foot: tuple[float, float], diameter: float, *, is_faint: bool = False
+    canvas: Canvas, badge: int, foot: tuple[float, float], diameter: float, *, is_faint: bool = False
 ) -> None:
-    """Draws a weight of a set that stands at a place of the canvas, or faintly one that is not there."""
+    """Draws a weight of a badge that stands at a place of the canvas, or faintly one that is not there."""
     size = prepared(diameter)
-    picture = (faint_picture if is_faint else weight_picture)(canvas, weight_set, size)
+    picture = (faint_picture if is_faint else weight_picture)(canvas, badge, size)
     canvas.blit_centred(picture, foot[0], foot[1] - FOOT_SHARE * size)
 
 
-def faint_picture(canvas: Canvas, weight_set: int, size: float) -> Surface:
+def faint_picture(canvas: Canvas, badge: int, size: float) -> Surface:
     """Returns a weight that is not there."""
 
     def render() -> Surface:
-        faint = weight_picture(canvas, weight_set, size).copy()
+        faint = weight_picture(canvas, badge, size).copy()
         faint.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
         return faint
 
-    return canvas.cached(("faint weight", weight_set, canvas.px(size)), render)
+    return canvas.cached(("faint weight", badge, canvas.px(size)), render)
 
 
-def weight_picture(canvas: Canvas, weight_set: int, size: float) -> Surface:
-    """Returns a weight of a set, so many logical units wide."""
-    return _rendered("weight", weight_set, (canvas.px(size), canvas.px(size * ASPECT)), _cap(canvas, weight_set))
+def weight_picture(canvas: Canvas, badge: int, size: float) -> Surface:
+    """Returns a weight of a badge, so many logical units wide."""
+    return _rendered("weight", badge, (canvas.px(size), canvas.px(size * ASPECT)), _cap(canvas, badge))
 
 
-def side_picture(canvas: Canvas, weight_set: int, size: float, tilt: int = 0) -> Surface:
+def side_picture(canvas: Canvas, badge: int, size: float, tilt: int = 0) -> Surface:
     """Returns a weight from the side, tipped over by a number of TILTS."""
     pixels = canvas.px(size), canvas.px(size * SIDE_ASPECT)
-    return _rendered("weight_side", weight_set, pixels, _cap(canvas, weight_set), tilt)
+    return _rendered("weight_side", badge, pixels, _cap(canvas, badge), tilt)
 
 
 def glow_picture(canvas: Canvas, diameter: float) -> Surface:
@@ -82,16 +84,19 @@ def ring(canvas: Canvas, size: tuple[int, int], colour: theme.Colour, width: flo
     return pygame.transform.smoothscale(large, size)
 
 
-def _cap(canvas: Canvas, weight_set: int) -> theme.Colour:
-    """Returns the colour of a set."""
-    return canvas.preferences.mapped_colour(theme.SHUFFLEBOARD.weights[weight_set])
+def _cap(canvas: Canvas, badge: int) -> theme.Colour:
+    """Returns the colour of a badge."""
+    return canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge])
 
 
 @lru_cache(PICTURES_KEPT)
-def _rendered(name: str, weight_set: int, pixels: tuple[int, int], cap: theme.Colour, tilt: int = 0) -> Surface:
+def _rendered(name: str, badge: int, pixels: tuple[int, int], cap: theme.Colour, tilt: int = 0) -> Surface:
     """Returns a picture of a weight; those of a whole match are kept, as nothing is drawn anew while weights move."""
-    usual, hidden = theme.SHUFFLEBOARD.weights[0], frozenset({f"set_{1 - weight_set}"})
-    drawing = svg.with_options(svg.read_svg(name), {icons.to_hex(usual): icons.to_hex(cap)}, hidden)
-    level = svg.rasterise(drawing, *pixels)
+    usual = icons.to_hex(theme.SHUFFLEBOARD.cap)
+    level = svg.rasterise(svg.with_options(svg.read_svg(name), {usual: icons.to_hex(cap)}, frozenset()), *pixels)
+    column, row, wide, high = (share * pixels[number % 2] for number, share in enumerate(SIGNS[name]))
+    sign = icons.render_icon(theme.SEAT_SHAPES[badge], round(wide), theme.PAPER_LIGHT)
+    flat = pygame.transform.smoothscale(sign, (round(wide), max(round(high), 1)))
+    level.blit(flat, flat.get_rect(center=(round(column), round(row))))
     picture = pygame.transform.rotate(level, -TILT_DEGREES * tilt / TILTS) if tilt else level
     return svg.optimise(picture) if pygame.display.get_surface() else picture

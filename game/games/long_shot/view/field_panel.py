@@ -24,7 +24,7 @@ SMALL = theme.SMALL
 ODDS = theme.BOLD.sized(18)
 CHANCE = theme.BOLD.sized(18)
 MARK = theme.BOLD.sized(18)
-CLOTH = 34.0
+HEAD_HEIGHT, CLOTH = 22.0, 34.0
 BADGE = 18.0
 BETTORS_WIDTH = 92.0
 CHANCE_WIDTH, CHANCE_HEIGHT = 44.0, 8.0
@@ -57,12 +57,12 @@ class LongShotFieldPanel:
         for horse in HORSES:
             self._draw_row(canvas, horse)
         row = layout.field_row(1)
-        head = FRect(row.left + 6, self.box.top, 150, 19)
+        head = FRect(row.left + 6, self.box.top + 1, 150, HEAD_HEIGHT)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
-        pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, 19)
+        pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, HEAD_HEIGHT)
         text.draw_line(canvas, _("pays"), SMALL, pays)
         if self._view_model.chances:
-            room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 19)
+            room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, HEAD_HEIGHT)
             words = _("top 3") if self._view_model.view.finishers else _("wins")
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
 

@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, LongShotState
+from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER, LongShotState
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.card_hits import DealtCard
 from game.games.long_shot.view.card_pictures import CardLook
@@ -21,24 +21,20 @@ from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import place_in, split_left, split_right, split_rows, split_top
+from game.ui.box import place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
 
 ASKED = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
-STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
-PROMPT_BADGE, STATUS_NAME = 22.0, 28.0
+PROMPT_BADGE = 22.0
 HINT = theme.LABEL.on(theme.PAPER)
 HINT_SHARE = 0.62
 """How much of the foot of the table a hint may take, beside what keys do."""
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
-LABEL = theme.SMALL
-LINE_ICONS, LINE_ICON = (("ticket", theme.INK_SOFT), ("coins", theme.MONEY)), 19.0
-"""Before the stakes, and before what they would pay."""
-STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
+STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(20).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""
-CHIP, TOKEN, PILE_HEIGHT = 18.0, 36.0, 74.0
+CHIP, CHIP_ROOM, TOKEN, PILE_HEIGHT = 23.0, 20.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -83,12 +79,18 @@ class DeskPrompt(PromptBar):
         text.draw_line(canvas, words, HINT, split_left(room, room.width * HINT_SHARE)[0], text.LEFT)
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
-        name, rest = split_top(self._draw_plate(canvas), STATUS_NAME)
-        text.draw_line(canvas, self._seat[0], ASKED, name, text.LEFT)
-        text.draw_line(canvas, head, STATUS, rest, text.LEFT)
+        name = self._seat[0]
+        turn = name if self._view_model.view.phase == OVER else _("It is {name}'s turn.").format(name=name)
+        text.draw_line(canvas, head or turn, ASKED, self._draw_plate(canvas), text.LEFT)
+
+    @property
+    def _seat(self) -> tuple[str, int]:
+        """The name and the badge of the seat that acts, which need not be that of the open sheet."""
+        s = self._view_model
+        return s.names[s.view.asked], s.badges[s.view.asked]
 
     def _draw_plate(self, canvas: Canvas) -> FRect:
-        """Draws the plate with the sign of the open sheet's seat, and returns the room for words."""
+        """Draws the plate with the sign of the seat that acts, and returns the room for words."""
         box, badge = layout.PROMPT, self._seat[1]
         drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 12)
         canvas.blit_centred(icons.badge(canvas, badge, PROMPT_BADGE), box.left + 17, box.centery)
@@ -118,12 +120,14 @@ class MoneyPanel:
         self._draw_token(canvas)
 
     def _draw_cash(self, canvas: Canvas) -> None:
+        """Draws the cash, and below it the head of what the bets would pay."""
         s, box = self._view_model, layout.CASH
+        if any(s.view.bets[s.open_sheet_seat]):
+            box, head = split_rows(box, 2)
+            text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bets(self, canvas: Canvas) -> None:
-        for line, (icon, colour) in zip(split_rows(layout.LABELS, 2), LINE_ICONS, strict=True):
-            canvas.blit_centred(icons.icon(canvas, icon, LINE_ICON, colour), *line.center)
         for horse in HORSES:
             self._draw_bet(canvas, horse)
 
@@ -133,14 +137,12 @@ class MoneyPanel:
         if s.view.owners[horse] == s.open_sheet_seat:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
         upper, lower = split_rows(box, 2)
-        chip, room = split_left(upper, CHIP)
-        canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else upper).center)
+        chip, room = split_left(upper, CHIP_ROOM)
+        canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else box).center)
         if stake:
             words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
             text.draw_line(canvas, words, STAKE, room)
             text.draw_line(canvas, _payout(s.view, horse, stake), WIN, lower)
-        else:
-            text.draw_line(canvas, "–", LABEL, lower)
 
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.TOKEN
@@ -184,8 +186,8 @@ def _payout(view: LongShotState, horse: int, stake: int) -> str:
 
 
 EMPTY = theme.LABEL.on(theme.MIST)
-NAME, WORDS, WHY = theme.BOLD, theme.LABEL.sized(19), theme.LABEL.sized(18).on(theme.ALARM)
-INSET = 14.0
+NAME, WORDS, WHY = theme.BOLD, theme.LABEL.sized(18), theme.LABEL.sized(18).on(theme.ALARM)
+INSET = 11.0
 TICK = 26.0
 ROOM_STEPS = 6
 """Pictures in which the cards of a hand make room."""
@@ -278,17 +280,24 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
             _draw_plate(canvas, [(why_not, WHY)], (shown.centerx, shown.top - 8))
     if choices.note:
         parts = (choices.note.words, NAME), (choices.note.note, WORDS)
-        _draw_plate(canvas, parts, (layout.HAND_LEFT + layout.NOTE_WIDTH / 2, layout.NOTE_FOOT))
+        left = layout.ACTION_PANEL.left
+        width = min(layout.NOTE_WIDTH, layout.card_box(0, len(hand)).left - 2 * left)
+        _draw_plate(canvas, parts, (left + width / 2, layout.NOTE_FOOT), width)
 
 
-def _draw_plate(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: tuple[float, float]) -> None:
-    """Draws paragraphs on a plate whose foot is centred at a place."""
-    width = layout.NOTE_WIDTH * min(canvas.preferences.text_scale, 1.3)
+def _draw_plate(
+    canvas: Canvas,
+    parts: Sequence[tuple[str, theme.Style]],
+    foot: tuple[float, float],
+    width: float = layout.NOTE_WIDTH,
+) -> None:
+    """Draws paragraphs on a plate whose foot is centred at a place, beside the buttons unless it lies below them."""
     room = width - 2 * INSET
     lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in parts if words]
     plate = FRect(0, 0, width, sum(height for _words, _style, height in lines) + 14)
     plate.midbottom = foot
-    plate.clamp_ip(FRect(layout.HAND_LEFT, 44, layout.HAND_RIGHT - layout.HAND_LEFT, 676))
+    left = layout.HAND_LEFT if plate.top < layout.NOTE_TOP else layout.ACTION_PANEL.left
+    plate.clamp_ip(FRect(left, 44, layout.HAND_RIGHT - left, 676))
     drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, theme.RADIUS)
     top = plate.top + 6
     for words, style, height in lines:

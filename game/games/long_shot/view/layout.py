@@ -11,7 +11,7 @@ from game.presentation import layout
 from game.presentation.layout import TableLayout
 from game.ui.box import inset, nth_row, place_in, split_top
 
-FIELD = FRect(896, 44, 374, 458)
+FIELD = FRect(896, 44, 374, 466)
 DESK = FRect(0, 450, 1280, 270)
 """The table that the hand lies on, with all that a seat has."""
 RAIL = 6.0
@@ -20,7 +20,8 @@ PROMPT = FRect(8, 453, 206, 79)
 ACTION_PANEL = FRect(8, 534, 206, 180)
 
 # -- the field of horses ------------------------------------------------------------------------------------
-ROW_TOP, ROW = 17.0, 44.0
+ROW_TOP, ROW = 25.0, 44.0
+"""The height of the heads of the columns, and of a row."""
 
 
 def field_row(horse: int) -> FRect:
@@ -54,34 +55,33 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 
 
 # -- what a seat has ----------------------------------------------------------------------------------------
-MONEY_PANEL = FRect(216, 450, 680, 52)
+MONEY_PANEL = FRect(216, 450, 680, 60)
 """The strip over the hand."""
 MONEY_STRIP = inset(MONEY_PANEL, 4, 1)
-CASH = FRect(226, 453, 60, 46)
-LABELS = FRect(288, 453, 24, 46)
-BETS_LEFT, BET = 314.0, 53.4
-TOKEN = FRect(850, 453, 40, 46)
-PILE_PANEL = FRect(1196, 502, 84, 218)
-PILE = FRect(1204, 508, 64, 100)
-DISCARDS = FRect(1204, 612, 64, 100)
+CASH = FRect(228, 453, 60, 54)
+BETS_LEFT, BET = 290.0, 56.0
+TOKEN = FRect(850, 453, 40, 54)
+PILE_PANEL = FRect(1196, 510, 84, 210)
+PILE = FRect(1204, 515, 64, 100)
+DISCARDS = FRect(1204, 617, 64, 100)
 
 
 def bet_column(horse: int) -> FRect:
     """The column of a seat's bet on a horse: chip, stake, what it would pay."""
-    return FRect(BETS_LEFT + (horse - 1) * BET, 453, BET - 1, 46)
+    return FRect(BETS_LEFT + (horse - 1) * BET, 453, BET - 1, 54)
 
 
 # -- the hand -----------------------------------------------------------------------------------------------
-HAND_PANEL = FRect(216, 502, 980, 218)
+HAND_PANEL = FRect(216, 510, 980, 210)
 HAND_LEFT, HAND_RIGHT = 222.0, 1190.0
-CARD, CARD_TOP, CARD_STEP = (120.0, 170.0), 507.0, 124.0
+CARD, CARD_TOP, CARD_STEP = (120.0, 170.0), 514.0, 124.0
 """A card of the hand, where the highest one begins, and from one to the next where they need not overlap."""
 SMALL_CARD = (52.0, 74.0)
 """A card on its way to a chip in the bar, or to a pile."""
 RAISED = (180.0, 255.0)
 """The card in focus."""
 RAISED_BOTTOM, RAISED_GAP = 695.0, 6.0
-FAN_DEGREES, FAN_DROP, FAN_MARGIN = 3.0, 9.0, 5.0
+FAN_DEGREES, FAN_DROP, FAN_MARGIN = 3.0, 6.0, 5.0
 """How far the outermost cards are turned, how much lower they lie, and what turning adds at either side."""
 MIN_VISIBLE = 44.0
 """What stays visible of each card, of sixteen or fewer."""
@@ -146,8 +146,10 @@ def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
     return box
 
 
-NOTE_WIDTH, NOTE_FOOT = 300.0, 712.0
+NOTE_WIDTH, NOTE_FOOT = 318.0, 714.0
 """The width of what is said of a choice on the table, and its lower edge."""
+NOTE_TOP = 579.0
+"""Where a lone button ends: a note that is higher lies beside the buttons."""
 
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
@@ -169,7 +171,7 @@ PARTS = {
     "actions": ACTION_PANEL,
     "field": FIELD,
     "money": CASH,
-    "bets": FRect(LABELS.left, MONEY_PANEL.top, TOKEN.left - LABELS.left - 4, MONEY_PANEL.height),
+    "bets": FRect(BETS_LEFT, MONEY_PANEL.top, TOKEN.left - BETS_LEFT, MONEY_PANEL.height),
     "token": TOKEN,
     "pile": PILE,
     "discards": DISCARDS,
@@ -178,7 +180,7 @@ PARTS = {
 """What lessons light up."""
 TABLE_LAYOUT = TableLayout(
     parts=PARTS,
-    prompt_bar=FRect(226, 684, 960, 32),
+    prompt_bar=FRect(226, 688, 960, 30),
     button_box=button_box,
     box_below_buttons=lambda _count: FRect(0, 0, 0, 0),
     shadow_boxes=(FIELD, DESK),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
 from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
@@ -29,6 +30,14 @@ def race_card(horse: int) -> tuple[str, str]:
     return words, translate(card.feature.text)
 
 
+def finish_gains(view: LongShotState, horse: int, place: int) -> dict[Seat, int]:
+    """What each seat gets for a horse that comes in at this place: its purse, and what bets on it pay."""
+    odds, purse = HORSE_CARDS[horse].odds[place - 1], PURSES[place - 1]
+    payout, bets, owner = view.options.edition.payout, view.bets, view.owners[horse]
+    gains = {seat: payout(odds, bets[seat][horse]) + purse * (owner == seat) for seat in view.seats}
+    return {seat: amount for seat, amount in gains.items() if amount}
+
+
 FIELD_ADAPTER = FieldAdapter(
     tuple(HORSES),
     space=lambda view, horse: view.positions[horse],
@@ -39,6 +48,7 @@ FIELD_ADAPTER = FieldAdapter(
     race_card=lambda _view, horse: race_card(horse),
     horse_name=lambda _view, horse: translate(horse_name(horse)),
     no_bet_space=FIRST_NO_BETS_SPACE,
+    gains=finish_gains,
     lines=(TrackLine(FIRST_NO_BETS_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 FORECAST = RollForecast(

@@ -277,7 +277,6 @@ FINISH = (
         phrase("{horse} is home first!"),
         phrase("{horse} wins the race!"),
         phrase("{horse} wins, and {owner} hugs the bank!", lap.is_owned),
-        phrase("{horse} wins by {margin}!", field.wins_by_far),
         phrase("A long shot comes home: {horse} wins!", facts.is_outsider),
         phrase("The favourite keeps its word: {horse} wins!", facts.is_favourite),
         phrase("{horse} wins, and nobody owns it! The bank blushes.", lap.is_nobodys),
