@@ -25,13 +25,13 @@ from game.games.conquest.view.battle_stage import (
     SOLDIER,
 )
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness
-from game.games.conquest.view.effects import RisingWords
 from game.games.conquest.view.layout import BAND
 from game.games.conquest.view.view import plays_in_full
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
 from game.presentation.bot_characters import MAX_WORD, WORDS
+from game.presentation.seat_animations import RisingWords
 from tests.support.match_driver import open_match, run_until_asked
 
 SECONDS = 1 / 60
