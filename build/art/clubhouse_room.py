@@ -237,7 +237,7 @@ def _noticeboard(drawing: Drawing) -> None:
     drawing.path(_box(788, 90, 278, 312, 3), CORK, stroke=WOOD_DARK, width=3)
     specks = "".join(f"M{794 + 37 * n % 262} {98 + 71 * n % 296}h5" for n in range(60))
     drawing.path(specks, stroke=CORK_DARK, width=3)
-    for left, top, width, height in ((798, 100, 258, 116), (804, 226, 252, 88), (798, 324, 252, 76)):
+    for left, top, width, height in ((798, 97, 258, 108), (804, 212, 252, 90), (798, 309, 252, 92)):
         drawing.path(_box(left + 3, top + 5, width, height, 3), CORK_DARK)
         drawing.path(_box(left, top, width, height, 3), PAPER, stroke=INK, width=2)
         drawing.circle((left + width / 2, top + 3), 7, RUG, stroke=INK, width=2)

@@ -165,11 +165,15 @@ MAX_WHAT_IF_PRESSES = 12
 """Presses after which no answer is looked for any more."""
 
 
+OPENS_ANSWERS = "sliders"
+"""The key of what opens the answers where a gesture gives them."""
+
+
 def _other_answer(app: App) -> str:
     """The key of the answer that leaves fewest commands, the last one of equals."""
     assert isinstance(app.stack.top, WhatIfChoiceScene)
     options = [option for option in app.stack.top.choices.on_table if option.commands and not option.disabled_reason]
-    return min(reversed(options), key=lambda option: len(option.commands)).key
+    return min(reversed(options), key=lambda option: len(option.commands)).key if options else OPENS_ANSWERS
 
 
 def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], bool]) -> MatchSession:

@@ -90,7 +90,7 @@ def _slip(box: FRect) -> FRect:
     return split_top(inset(box, 8, 3), 7)[1]
 
 
-DAILY, SEASON, CODE = FRect(798, 100, 258, 116), FRect(804, 226, 252, 88), FRect(798, 324, 252, 76)
+DAILY, SEASON, CODE = FRect(798, 97, 258, 108), FRect(804, 212, 252, 90), FRect(798, 309, 252, 92)
 THINGS: tuple[Thing, ...] = (
     Thing(
         "trophies",

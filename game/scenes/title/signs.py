@@ -115,6 +115,10 @@ class HighScoreTables:
         turn, within = divmod(since, TABLE_SECONDS + PAUSE_SECONDS)
         return self._tables[int(turn) % len(self._tables)] if within < TABLE_SECONDS else None
 
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a table lies over a place now, logical units."""
+        return self.shown is not None and TABLE_BOX.collidepoint(x, y)
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if self.shown is None:
             return

@@ -107,7 +107,7 @@ class TitleScene(Scene):
             self._form.focus.key = "quit"
             return None
         if self._tables:
-            covers = self._tables.shown and isinstance(intent, PointerPressed)
+            covers = isinstance(intent, PointerPressed) and self._tables.covers(intent.x, intent.y)
             self._tables.rest()
             if covers:  # the table lay over what would be pressed
                 return None

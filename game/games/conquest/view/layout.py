@@ -23,7 +23,7 @@ HAND = FRect(ACCOUNT.right + GAP, FOOT_TOP, 322, FOOT_HEIGHT)
 """The cards of the open sheet."""
 ODDS = FRect(HAND.right + GAP, FOOT_TOP, 270, FOOT_HEIGHT)
 """The odds of the attack in question, or how the last one went."""
-ACTIONS = FRect(ODDS.right + GAP, FOOT_TOP, 1280 - 10 - ODDS.right - GAP, FOOT_HEIGHT)
+ACTIONS = FRect(ODDS.right + GAP + 2, FOOT_TOP, 1280 - 12 - ODDS.right - GAP, FOOT_HEIGHT)
 CARD_ASPECT = 0.68
 """Width of a card in heights."""
 CARD_HEIGHT = 92.0

@@ -118,6 +118,8 @@ SMALL_BUTTON = theme.BUTTON.sized(20)
 COOL, HOT = theme.from_hex("3fae7a"), theme.from_hex("e8642c")
 """The bar of power at its two ends."""
 NEEDLE = 4.0
+LABEL_AIR = 3.0
+"""More than a word is wide: whole pixels round it up in a small window."""
 
 
 class PlayerPromptBar:
@@ -130,7 +132,7 @@ class PlayerPromptBar:
         s, room = self._s, self._draw_ground(canvas, head)
         line, room = split_top(room, layout.PLATE_BAR, 6)
         words_of = words.control_label("power")
-        label, bar = split_left(line, text.width(canvas, words_of, LINE), 10)
+        label, bar = split_left(line, text.width(canvas, words_of, LINE) + LABEL_AIR, 10)
         text.draw_line(canvas, words_of, LINE, label, text.LEFT)
         self._draw_power(canvas, bar)
         if advice:
