@@ -30,7 +30,6 @@ from game.tiled.map_index import maps_for_ruleset
 from game.typed_json import UNSTORED
 
 LEVELS = ("novice", "regular", "sharp", "random")
-SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot", "open")
 
 USUAL_BOTS = 3
 SeatKind = Literal["empty", "person", "bot", "open"]
