@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
-PIECES = ("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "page.js", "title.svg")
+PIECES = ("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "peers.js", "page.js", "title.svg")
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""
 ICON = ROOT / "assets/images/icon.png"

@@ -1,0 +1,65 @@
+// Two pages, each in a browser of its own and in a frame such as itch.io's, which reach nothing but each other: by an invitation and
+// an answer that people send each other. First the line alone, then a match that one of them deals, to its score.
+"use strict";
+const assert = require("assert");
+const { open } = require("./browser");
+const NO_PYTHON = { "pyodide.asm": "missing" }, PATIENCE_MS = 60000, MOST_LETTERS = 200, LONG = 100000;
+const ITCH = { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" };
+
+async function openPage(bench) {
+  const game = bench.keep(await open({ hash: "", broken: NO_PYTHON, ...ITCH }));
+  await game.frame.waitForFunction(() => typeof peers === "object");
+  return game;
+}
+const made = (game, verb, ...values) => game.frame.waitForFunction(([name, all]) => peers[name](...all), [verb, values], { timeout: PATIENCE_MS }).then((found) => found.jsonValue());
+const heard = (game, enough) => game.frame.evaluate(async ([test, patience]) => {
+  const holds = (0, eval)(test), all = window.heard ||= [];
+  for (const end = performance.now() + patience; performance.now() < end; await new Promise((done) => setTimeout(done, 10))) {
+    all.push(...JSON.parse(peers.news() || "[]"));
+    if (holds(all)) return all;
+  }
+  throw new Error(`never heard; last: ${JSON.stringify(all).slice(0, 400)}`);
+}, [String(enough), PATIENCE_MS]);
+// what a guest's line hears, in order
+const LISTEN = () => { window.lines = []; const line = window.line = peers.toHost(); line.onopen = () => lines.push("open"); line.onmessage = ({ data }) => lines.push(data); line.onclose = () => lines.push("gone"); };
+const lines = (game, count) => game.frame.waitForFunction((least) => window.lines.length >= least && window.lines, count, { timeout: PATIENCE_MS }).then((found) => found.jsonValue());
+
+async function meet(bench) {
+  const dealer = await openPage(bench), guest = await openPage(bench), number = await dealer.frame.evaluate(() => peers.invite());
+  const invitation = await made(dealer, "code", number);
+  assert.ok(await guest.frame.evaluate((code) => peers.answer(code), invitation));
+  await guest.frame.evaluate(LISTEN);
+  const answer = await made(guest, "answerCode");
+  return { dealer, guest, number, invitation, answer };
+}
+
+module.exports = {
+  async "two pages open a line by an invitation and an answer, and texts of any length keep their order"(bench) {
+    const { dealer, guest, number, invitation, answer } = await meet(bench), start = Date.now();
+    console.log(`     invitation ${invitation.length} letters, answer ${answer.length}`);
+    assert.ok(Math.max(invitation.length, answer.length) <= MOST_LETTERS);
+    assert.strictEqual(await dealer.frame.evaluate((code) => peers.accept(code), answer), number);
+    await heard(dealer, (all) => all.length === 1);
+    console.log(`     open after ${Date.now() - start} ms`);
+    await guest.frame.evaluate((long) => { for (let n = 0; n < 50; n++) line.send(`${n} — bet`); line.send("x".repeat(long)); }, 4000);
+    const said = (await heard(dealer, (all) => all.length === 52)).slice(1);
+    assert.deepStrictEqual(said.map(([, , text]) => text), [...Array.from({ length: 50 }, (_, n) => `${n} — bet`), "x".repeat(4000)]);
+    await dealer.frame.evaluate(([to, long]) => { peers.say(to, "s".repeat(long)); peers.say(to, ""); peers.say(to, "last"); }, [number, LONG]);
+    assert.deepStrictEqual((await lines(guest, 4)).map((text) => text.length), [4, LONG, 0, 4]);
+    await guest.page.goto("about:blank");
+    assert.deepStrictEqual((await heard(dealer, (all) => all.length === 53))[52], [number, "gone", ""]);
+    assert.deepStrictEqual([dealer.strays, guest.strays], [[], []]);
+  },
+
+  async "a code that is damaged, or of the other kind, opens nothing"(bench) {
+    const { dealer, guest, number, invitation, answer } = await meet(bench);
+    const twist = (code, at) => code.slice(0, at) + (code[at] === "A" ? "B" : "A") + code.slice(at + 1);
+    for (const odd of ["", "HORSES", "?", answer, invitation.slice(1), `${invitation}AAAA`, ...[0, 20, 60, 90].map((at) => twist(invitation, at))])
+      assert.strictEqual(await guest.frame.evaluate((code) => peers.answer(code), odd), false, odd);
+    for (const odd of ["", invitation, answer.slice(1), ...[0, 20, 60, 90].map((at) => twist(answer, at))])
+      assert.strictEqual(await dealer.frame.evaluate((code) => peers.accept(code), odd), -1, odd);
+    assert.strictEqual(await dealer.frame.evaluate((code) => peers.accept(code), answer), number);
+    assert.strictEqual(await dealer.frame.evaluate((code) => peers.accept(code), answer), -1, "a second time");
+    await heard(dealer, (all) => all.length === 1);
+  },
+};
