@@ -12,7 +12,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from game.online.host.hub import DEALER, Hub
+from game.online.host.frame_broker import DEALER
+from game.online.host.hub import Hub
 from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.connect import connect
@@ -126,13 +127,13 @@ def test_a_killed_guests_will_is_told_and_not_that_of_one_who_says_goodbye(table
     command = [sys.executable, "-c", script, str(table.hub.guest_address), f"{ROOM}/here/{{guest_id}}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        table.until(lambda: table.hub._guests)
+        table.until(lambda: table.hub.broker.guests)
         guest_id = process.stdout.readline().strip()
         process.kill()
     table.until(lambda: table.texts(table.dealer))
     polite = table.join(will=Will(f"{ROOM}/here/{{guest_id}}", "gone"))
     polite.close()
-    table.until(lambda: not table.hub._guests)
+    table.until(lambda: not table.hub.broker.guests)
     assert [(one.topic, one.text) for one in table.came[DEALER]] == [(f"{ROOM}/here/{guest_id}", "gone")]
 
 
@@ -154,8 +155,8 @@ def test_of_guests_nothing_is_retained(table: Lines) -> None:
         table.settle()
         guest.close()
         table.pipes.remove(guest)
-    table.until(lambda: not table.hub._guests)
-    assert table.hub._broker._retained == {}
+    table.until(lambda: not table.hub.broker.guests)
+    assert table.hub.broker._retained == {}
 
 
 def test_lines_find_a_hub_that_is_opened_again(table: Lines) -> None:

@@ -1,36 +1,24 @@
-"""Passes on the messages of one room, at one port of this machine, and serves the page there. Not in the browser.
-
-A frame is a text. Guests say `hi <guest id>` first, with a line for the will's topic and one for its text; then
-`sub <topic>`, `put <topic>` with the text in the next lines, and `bye`. They are sent `hi`, and `.<topic>` with a text
-in the next lines, or `=<topic>` with one that was retained.
-"""
+"""Passes on the messages of one room, at one port of this machine, and serves the page there. Not in the browser."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from game.engine.message import Message
-from game.online.host.hub_door import HubDoor, HubLine, listener
+from game.online.host.frame_broker import FrameBroker
+from game.online.host.hub_door import HubDoor, listener
 from game.online.host.hub_limits import HubLimits
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import lan_address, own_addresses
-from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
-from game.online.wire.protocol import dealer_will, is_guest_id, topic
-from game.online.wire.rights import rights_of_own_broker
-from game.online.wire.transport import Delivery, Transport, Will
+from game.online.wire.transport import Transport
 
 PORT = 8080
 """Taken where it is free."""
 NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
-DEALER = "the dealer"
-"""No name that a line from elsewhere could have."""
 
 
 class Hub(HubDoor):
-    """A broker for one room, with rights. `tick` it before the dealer. Raises OSError where no port is to be had.
-
-    Of guests it retains nothing: the only one who would read that is the dealer, who is always here.
-    """
+    """A broker for one room, behind a door. `tick` it before the dealer. Raises OSError where no port is to be had."""
 
     def __init__(
         self,
@@ -42,13 +30,12 @@ class Hub(HubDoor):
         limits: HubLimits | None = None,
     ) -> None:
         super().__init__(listener(bind, port or PORT), folder, limits or HubLimits())
-        self.room, self.bind = room, bind
-        self._broker = _RoomBroker(room)
-        self._guests: dict[HubLine, _WiredGuest] = {}
+        self.bind = bind
+        self.broker = FrameBroker(room, self.limits)
 
     def dealer_line(self) -> Transport:
         """Returns the line of the room's dealer, which has all rights."""
-        return self._broker.connect(DEALER, dealer_will(self.room))
+        return self.broker.dealer_line()
 
     @property
     def guest_address(self) -> BrokerAddress:
@@ -79,77 +66,9 @@ class Hub(HubDoor):
     def tick(self, now: float) -> None:
         """Passes on what guests have said; `now` in seconds."""
         for line, text in self.take():
-            if text is None:
-                self._forget(line)
-            else:
-                self._hear(line, *text.partition(" ")[::2])
+            self.broker.hear(line, text)
 
     def cut_all(self) -> None:
         """Cuts all lines, as a bad network does."""
-        for line in list(self._guests):
+        for line in list(self.broker.guests):
             line.cut()
-
-    def _forget(self, line: HubLine) -> None:
-        guest = self._guests.pop(line, None)
-        if guest is not None and guest.state == "connected":
-            self._broker.lose(guest)
-
-    def _hear(self, line: HubLine, word: str, rest: str) -> None:
-        """Does what a frame says; cuts off who says what makes no sense."""
-        guest = self._guests.get(line)
-        name, _end, text = rest.partition("\n")
-        if guest is None and word == "hi":
-            self._admit(line, name, text)
-        elif guest is None or len(text) > self.limits.payload_letters:
-            line.cut()
-        elif word == "put":
-            guest.put(name, text)
-        elif word == "sub":
-            if len(guest.patterns) < self.limits.topics and not {"+", "#"} & set(name):
-                guest.subscribe(name)
-        elif word == "bye":
-            guest.close()
-        else:
-            line.cut()
-
-    def _admit(self, line: HubLine, guest_id: str, will: str) -> None:
-        own = topic(self.room, "here", guest_id)
-        will_topic, _end, text = will.partition("\n")
-        if not is_guest_id(guest_id) or will_topic not in ("", own) or len(text) > self.limits.payload_letters:
-            line.cut()
-            return
-        self._guests[line] = guest = _WiredGuest(self._broker, guest_id, Will(own, text) if will_topic else None, line)
-        self._broker.admit(guest)
-
-
-class _RoomBroker(MemoryBroker):
-    """The broker of one room, of whose guests nothing is retained."""
-
-    def __init__(self, room: str) -> None:
-        own, start = rights_of_own_broker(DEALER), topic(room, "")
-        super().__init__(may=lambda guest_id, name, writes: name.startswith(start) and own(guest_id, name, writes))
-
-    def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
-        super().publish(guest_id, topic, text, retain=retain and guest_id == DEALER)
-
-
-class _WiredGuest(MemoryTransport):
-    """A guest whose texts go over a line as they come."""
-
-    def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, line: HubLine) -> None:
-        super().__init__(broker, guest_id, will, "")
-        self._line = line
-
-    def wants(self, topic: str) -> bool:
-        return topic in self.patterns
-
-    def connected(self) -> None:
-        super().connected()
-        self._line.send("hi")
-
-    def lost(self) -> None:
-        super().lost()
-        self._line.cut()
-
-    def arrive(self, delivery: Delivery, waits: int, *, first: bool = False) -> None:
-        self._line.send(f"{'=' if delivery.retained else '.'}{delivery.topic}\n{delivery.text}")

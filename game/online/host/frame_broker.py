@@ -1,0 +1,107 @@
+"""Passes on the messages of one room to guests who speak in frames, whatever their lines are made of.
+
+A frame is a text. Guests say `hi <guest id>` first, with a line for the will's topic and one for its text; then
+`sub <topic>`, `put <topic>` with the text in the next lines, and `bye`. They are sent `hi`, and `.<topic>` with a text
+in the next lines, or `=<topic>` with one that was retained.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.online.host.hub_limits import HubLimits
+from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
+from game.online.wire.protocol import dealer_will, is_guest_id, topic
+from game.online.wire.rights import rights_of_own_broker
+from game.online.wire.transport import Delivery, Transport, Will
+
+DEALER = "the dealer"
+"""No name that a line from elsewhere could have."""
+
+
+class FrameLine(Protocol):
+    """A line to one guest."""
+
+    def send(self, text: str) -> None:
+        """Sends a frame, or nothing if the line has ended."""
+
+    def cut(self) -> None:
+        """Ends the line at once."""
+
+
+class FrameBroker(MemoryBroker):
+    """The broker of one room, with rights.
+
+    Of guests it retains nothing: the only one who would read that is the dealer, who is always here.
+    """
+
+    def __init__(self, room: str, limits: HubLimits) -> None:
+        own, start = rights_of_own_broker(DEALER), topic(room, "")
+        super().__init__(may=lambda guest_id, name, writes: name.startswith(start) and own(guest_id, name, writes))
+        self.room, self.limits = room, limits
+        self.guests: dict[FrameLine, _WiredGuest] = {}
+
+    def dealer_line(self) -> Transport:
+        """Returns the line of the room's dealer, which has all rights."""
+        return self.connect(DEALER, dealer_will(self.room))
+
+    def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
+        super().publish(guest_id, topic, text, retain=retain and guest_id == DEALER)
+
+    def hear(self, line: FrameLine, frame: str | None) -> None:
+        """Does what a frame says, None for the end of the line; cuts off who says what makes no sense."""
+        if frame is None:
+            self._forget(line)
+            return
+        guest = self.guests.get(line)
+        word, _blank, rest = frame.partition(" ")
+        name, _end, text = rest.partition("\n")
+        if guest is None and word == "hi":
+            self._admit_line(line, name, text)
+        elif guest is None or len(text) > self.limits.payload_letters:
+            line.cut()
+        elif word == "put":
+            guest.put(name, text)
+        elif word == "sub":
+            if len(guest.patterns) < self.limits.topics and not {"+", "#"} & set(name):
+                guest.subscribe(name)
+        elif word == "bye":
+            guest.close()
+        else:
+            line.cut()
+
+    def _forget(self, line: FrameLine) -> None:
+        guest = self.guests.pop(line, None)
+        if guest is not None and guest.state == "connected":
+            self.lose(guest)
+
+    def _admit_line(self, line: FrameLine, guest_id: str, will: str) -> None:
+        own = topic(self.room, "here", guest_id)
+        will_topic, _end, text = will.partition("\n")
+        if not is_guest_id(guest_id) or will_topic not in ("", own) or len(text) > self.limits.payload_letters:
+            line.cut()
+            return
+        self.guests[line] = guest = _WiredGuest(self, guest_id, Will(own, text) if will_topic else None, line)
+        self.admit(guest)
+
+
+class _WiredGuest(MemoryTransport):
+    """A guest whose texts go over a line as they come."""
+
+    def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, line: FrameLine) -> None:
+        super().__init__(broker, guest_id, will, "")
+        self._line = line
+
+    def wants(self, topic: str) -> bool:
+        return topic in self.patterns
+
+    def connected(self) -> None:
+        super().connected()
+        self._line.send("hi")
+
+    def lost(self) -> None:
+        super().lost()
+        self._line.cut()
+
+    def arrive(self, delivery: Delivery, waits: int, *, first: bool = False) -> None:
+        self._line.send(f"{'=' if delivery.retained else '.'}{delivery.topic}\n{delivery.text}")
