@@ -41,6 +41,10 @@ var device = (() => {
     return isThere;
   }
 
+  // -- sending a text on, by the device's own menu
+  const canShare = () => Boolean(navigator.share && (!navigator.canShare || navigator.canShare({ text: "" })));
+  function share(text) { navigator.share({ text }).catch(() => {}); }
+
   // -- full screen
   const canFill = () => Boolean(document.fullscreenEnabled && document.documentElement.requestFullscreen);
   async function fill() {
@@ -64,5 +68,5 @@ var device = (() => {
     placeButton();
   }
   addEventListener("DOMContentLoaded", open);
-  return { copy, playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
+  return { copy, canShare, share, playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
 })();

@@ -132,9 +132,10 @@ var peers = (() => {
     peer.accept(found);
     return peer.number;
   }
-  const isCan = () => typeof RTCPeerConnection === "function";
   return {
-    isCan, answer, accept, toHost,
+    answer, accept, toHost,
+    canOpen: () => typeof RTCPeerConnection === "function",
+    publicServers: () => "[[stun]]",             // the build puts here their addresses
     useServers: (list) => { servers = JSON.parse(list); },
     invite: () => new Peer().number,
     code: (number) => all[number].code,
@@ -142,6 +143,6 @@ var peers = (() => {
     isWaited: () => all.some((peer) => peer.isOpen && !peer.isClosed),
     say: (number, text) => all[number].say(text),
     close: (number) => all[number].end(),
-    news: () => { if (!told.length) return ""; const words = JSON.stringify(told); for (const peer of all) peer.waiting = 0; told = []; return words; },
+    news: () => { if (!told.length) return ""; const words = JSON.stringify({ said: told }); for (const peer of all) peer.waiting = 0; told = []; return words; },
   };
 })();

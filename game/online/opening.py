@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from game.engine.catalog import load
 from game.engine.message import Message
@@ -15,6 +15,7 @@ from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.online.guest.guest import Guest
 from game.online.host.dealer import Dealer
+from game.online.host.peer_hub import PeerHub
 from game.online.host.room import Room
 from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
 from game.online.wire import protocol
@@ -22,6 +23,7 @@ from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.memory_broker import MemoryBroker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
+from game.online.wire.peer_line import NO_LINES, Introduction, PeerTransport, connect_invited, peer_script
 from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT
 from game.platform import browser
@@ -33,7 +35,10 @@ BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.l
 """Loaded when they are needed: a page has none of them."""
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
-NO_BROKER_IN_PAGE = Message("A browser page needs a server to open a room: name one under “Connection”.")
+NO_HUB_IN_PAGE = Message(
+    "A browser page cannot do this. Invite the others, or open the room with the game for desktops."
+)
+NO_SERVER = Message("Name a server under “Connection” first.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
 NO_BROKER_KNOWN = Message("Enter the address below the room's code, too.")
 
@@ -108,6 +113,8 @@ class OnlineTable:
     """The numbers by which the assignment of devices knows the people at this screen; empty for their seats."""
     place: RoomAddress | None = None
     """Where a host's room is, to open it again after a crash."""
+    introduction: Introduction | None = None
+    """This side's part in opening lines by invitation; None in a room that has an address."""
 
     def tick(self) -> None:
         """Lets the dealer deal, and the guest take new messages."""
@@ -171,19 +178,36 @@ def page_broker() -> str:
     return str(BrokerAddress.parse(page)) if page else ""
 
 
-def reason_not_to_open(broker: str) -> Message | None:
-    """Returns why no room can be opened here at that broker, or with "" at a hub of its own; None where one can be."""
-    return NO_BROKER_IN_PAGE if browser.BROWSER and not broker else None
+Way = Literal["wifi", "invitation", "server"]
+"""How others come into a room: to a hub of this game, to this page, or to a broker."""
 
 
-def open_room(room: NewRoom, storage: Storage, broker: str = "") -> OnlineTable:
-    """Opens a room at the broker of that address, or with "" at a hub of its own.
+def reason_against(way: Way, broker: str) -> Message | None:
+    """Returns why no room can be opened here in that way; None where one can be. `broker` is that of the settings."""
+    match way:
+        case "wifi":
+            return NO_HUB_IN_PAGE if browser.BROWSER else None
+        case "invitation":
+            return None if peer_script() else NO_LINES
+        case "server":
+            return None if broker else NO_SERVER
+
+
+def way_to_open(wish: str, broker: str) -> Way:
+    """Returns the way that was chosen where it is possible, else the first that is; a named server before others."""
+    ways: tuple[Way, ...] = ("server", "wifi", "invitation")
+    possible = [way for way in ways if reason_against(way, broker) is None]
+    return next((way for way in possible if way == wish), possible[0] if possible else "wifi")
+
+
+def open_room(room: NewRoom, storage: Storage, broker: str = "", *, by_invitation: bool = False) -> OnlineTable:
+    """Opens a room at the broker of that address, or with "" at a hub of its own, or for those who are invited.
 
     Raises CannotOpen, and ParseError for a bad address.
     """
     guest_id = protocol.new_guest_id(random.SystemRandom())
     opened = Room(room.setup, owner=guest_id, may_watch=room.may_watch)
-    table = _hosted(RoomAddress(opened.code, broker, guest_id), opened, storage)
+    table = _hosted(RoomAddress(opened.code, broker, guest_id, by_invitation=by_invitation), opened, storage)
     if room.own:
         table.guest.requests.ask("sit", SeatRequest(room.own))
         table.guest.requests.ask("ready")
@@ -195,7 +219,7 @@ class RoomAddress:
     """Where a host's room is, so that its guests find it again: its code, the broker's address ("" for an own hub).
 
     `guest_id` is this device's guest, `identity` the dealer's at the broker, `port` the own hub's; "" and 0 for new
-    ones.
+    ones. `by_invitation`: it has no address, and every guest is invited.
     """
 
     room: str
@@ -203,6 +227,7 @@ class RoomAddress:
     guest_id: str
     identity: str = ""
     port: int = 0
+    by_invitation: bool = False
 
 
 def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
@@ -228,6 +253,8 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(place.room, line.public_key, address))
     if hub is None:
         table.page = browser.page_address()
+    elif isinstance(hub, PeerHub):
+        table.introduction = hub
     else:
         table.page = hub.page_address if _built_page() else ""
         table.beacon = load(BEACON)(place.room, hub.port)
@@ -238,8 +265,10 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
 
 def _own_hub(place: RoomAddress) -> OwnHub:
     """Raises CannotOpen."""
-    if (reason := reason_not_to_open(place.broker)) is not None:
+    if (reason := reason_against("invitation" if place.by_invitation else "wifi", "")) is not None:
         raise CannotOpen(reason)
+    if place.by_invitation and (script := peer_script()) is not None:
+        return PeerHub(place.room, script)
     hub: Callable[..., OwnHub] = load(HUB)
     try:
         return hub(place.room, port=place.port, folder=_built_page())
@@ -263,13 +292,16 @@ def join_room(link: RoomLink, *, identity: str = "") -> OnlineTable:
 
     Raises ParseError for a bad address.
     """
-    if not link.broker:
+    if not link.broker and not link.invitation:
         raise ParseError(NO_BROKER_KNOWN)
-    address = BrokerAddress.parse(link.broker)
     will = protocol.guest_will(link.room, "{guest_id}")
-    line = connect(address, identity, will)
-    guest = Guest(line, link.room, host_key=link.key)
-    return OnlineTable(guest, link=link, page=browser.page_address())
+    if link.invitation:
+        line = connect_invited(link.invitation, identity, will)
+    else:
+        line = connect(BrokerAddress.parse(link.broker), identity, will)
+    table = OnlineTable(Guest(line, link.room, host_key=link.key), link=link, page=browser.page_address())
+    table.introduction = line if isinstance(line, PeerTransport) else None
+    return table
 
 
 def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:

@@ -41,6 +41,19 @@ def paste(most_letters: int) -> str:
         return ""
 
 
+def can_share() -> bool:
+    """Returns whether this device offers to send a text on: a phone's own menu of messengers."""
+    try:
+        return browser.BROWSER and bool(browser.js_window().device.canShare())
+    except Exception:  # a page that holds the game only
+        return False
+
+
+def share(text: str) -> None:
+    """Lets the player send a text on, by the device's own menu."""
+    browser.js_window().device.share(text)
+
+
 class PageElement(Protocol):
     """The part of a page's element that is used."""
 

@@ -3,6 +3,7 @@
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser");
+const { Game } = require("./game");
 const NO_PYTHON = { "pyodide.asm": "missing" }, PATIENCE_MS = 60000, MOST_LETTERS = 200, LONG = 100000;
 const ITCH = { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" };
 
@@ -15,7 +16,7 @@ const made = (game, verb, ...values) => game.frame.waitForFunction(([name, all])
 const heard = (game, enough) => game.frame.evaluate(async ([test, patience]) => {
   const holds = (0, eval)(test), all = window.heard ||= [];
   for (const end = performance.now() + patience; performance.now() < end; await new Promise((done) => setTimeout(done, 10))) {
-    all.push(...JSON.parse(peers.news() || "[]"));
+    all.push(...JSON.parse(peers.news() || '{"said":[]}').said);
     if (holds(all)) return all;
   }
   throw new Error(`never heard; last: ${JSON.stringify(all).slice(0, 400)}`);
@@ -33,7 +34,58 @@ async function meet(bench) {
   return { dealer, guest, number, invitation, answer };
 }
 
+// -- with the game: who deals invites a page by what both show and paste
+const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant', stun_asked: true });";
+const CHAIRS = ["Ana", "Bo"].map((name, badge) => ({ kind: badge ? "open" : "person", name, level: "regular", badge }));
+const SHORT = { dice_game: { length: "quick" }, horse_race: { races: "1" } };
+const draftOf = (rules) => `localStorage['longshot.room-setup'] ||= ${JSON.stringify(JSON.stringify({ seats: CHAIRS, rules, options_by_ruleset: { [rules]: { options: SHORT[rules] || {}, map: "", bots: 0 } } }))};`;
+const FINE = "Checked: no dice or cards were changed.";
+const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
+const MATCH_PATIENCE_MS = Math.max(400000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0);
+const play = (game, enough = OVER) => game.play((key) => game.click(key), enough, ASIDE, MATCH_PATIENCE_MS);
+const has = (wanted) => (state) => state.options.some(({ key, off }) => key === wanted && !off);
+const after = (commands) => (state) => state.match_commands >= commands || OVER(state);
+
+async function openGame(bench, options = {}) {
+  const game = bench.keep(new Game(await open({ scripts: [AT_ONCE], ...ITCH, ...options })));
+  await game.start();
+  return game;
+}
+async function press(game, ...keys) { for (const key of keys) { await game.until(has(key), key); await game.click(key); } }
+const paste = (game, words) => game.frame.fill("textarea:not([readonly])", words);
+async function letterOf(game) { const { letter } = await game.until((state) => state.scene === "invitation" && state.letter, "a text to send"); return letter; }
+// the dealer's page is where it invites, the guest's where it takes an invitation
+async function introduce(dealer, guest) {
+  const invitation = await letterOf(dealer);
+  await paste(guest, `Play with me: ${invitation}`);
+  const answer = await letterOf(guest);
+  assert.ok(Math.max(invitation.length, answer.length) <= MOST_LETTERS, `${invitation.length} and ${answer.length} letters`);
+  await paste(dealer, answer);
+  await Promise.all([dealer, guest].map((game) => game.until(({ scene }) => scene !== "invitation", "the line")));
+}
+const faultsOf = (game) => [game.faults, game.strays];
+
+async function openTable(bench, rules) {
+  const dealer = await openGame(bench, { scripts: [AT_ONCE, draftOf(rules)] }), guest = await openGame(bench);
+  await press(dealer, "together", "open", `game.${rules}`, "start");
+  await dealer.until(({ scene, phase }) => scene === "lobby" && phase === "lobby", "the lobby");
+  await press(dealer, "invite");
+  await press(guest, "together", "join");
+  await introduce(dealer, guest);
+  await press(guest, "sit", "ready");
+  return { dealer, guest };
+}
+
 module.exports = {
+  async "two pages in frames such as itch.io's play a match by invitation, to the score"(bench) {
+    const { dealer, guest } = await openTable(bench, "dice_game");
+    await press(dealer, "start");
+    const ends = await Promise.all([play(dealer), play(guest)]);
+    assert.deepStrictEqual(ends.map(({ audit }) => audit), [FINE, FINE]);
+    assert.deepStrictEqual([ends[0].scores, ends[0].match_commands], [ends[1].scores, ends[1].match_commands]);
+    assert.deepStrictEqual([faultsOf(dealer), faultsOf(guest)], [[[], []], [[], []]]);
+  },
+
   async "two pages open a line by an invitation and an answer, and texts of any length keep their order"(bench) {
     const { dealer, guest, number, invitation, answer } = await meet(bench), start = Date.now();
     console.log(`     invitation ${invitation.length} letters, answer ${answer.length}`);

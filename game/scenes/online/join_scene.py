@@ -51,6 +51,7 @@ class JoinScene(FormScene):
         self.search = RoomSearch(context, watches=watch)
         self._pasted = ""
         self._seen: object = None
+        self._introduced: object = None
         self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
         super().__init__(context, "field")
         if words:
@@ -94,11 +95,22 @@ class JoinScene(FormScene):
         self._take_pasted()
         if self.search.follow():
             return ReplaceScene(self.context.scene("lobby"))
+        if self.search.is_invited:
+            return self._answer()
         seen = (self.search.info, self.search.sentence(), *self.search.nearby)
         if seen != self._seen:
             self._seen = seen
             self.refresh()
         return super().update(seconds)
+
+    def _answer(self) -> SceneChange:
+        """Answers an invitation, once: who comes back without a line has given it up."""
+        table = self.context.online
+        if self._introduced is table:
+            self.search.forget()
+            return None
+        self._introduced = table
+        return PushScene(self.context.scene("invitation"))
 
     def _take_pasted(self) -> None:
         """Looks what was pasted into the page's box, which lies over the field."""

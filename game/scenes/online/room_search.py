@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -25,6 +26,7 @@ BEGUN = Message("The match there has begun. You can watch it.")
 FULL = Message("Every seat there is taken. You can watch.")
 CLOSED = Message("This room was closed.")
 NOBODY_NEARBY = Message("Nobody on this Wi-Fi has that room. Check the code, or enter the address below it, too.")
+ASK_AGAIN = Message("Ask the host for a new invitation, and paste it here. Your seat is kept.")
 NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link first.")
 
 
@@ -81,8 +83,11 @@ class RoomSearch:
         try:
             link = RoomLink.parse(words)
             self.code = link.room
-            self._link = RoomLink(link.room, link.key, link.broker or self._known_broker(link.room))
-            self._call = None if self._link.broker else opening.call_for(link.room)
+            broker = link.broker or ("" if link.invitation else self._known_broker(link.room))
+            self._link = replace(link, broker=broker)
+            if not link.invitation and self._was_invited(link.room):
+                raise ParseError(ASK_AGAIN)
+            self._call = None if broker or link.invitation else opening.call_for(link.room)
             if self._call is None:
                 self._context.online = opening.join_room(self._link, identity=self._identity(link.room))
         except ParseError as error:
@@ -92,6 +97,17 @@ class RoomSearch:
         """Who this device was in that room before; "" for nobody."""
         last = LastRoom.read(self._context.storage)
         return last.identity if last and last.link.room == room else ""
+
+    def _was_invited(self, room: str) -> bool:
+        """Returns whether this device was in that room by an invitation, which opens no second line."""
+        last = LastRoom.read(self._context.storage)
+        return bool(last and last.link.room == room and last.link.invitation)
+
+    @property
+    def is_invited(self) -> bool:
+        """Whether there is an invitation to answer, and no line yet."""
+        side = self._table.introduction if self._table else None
+        return side is not None and not side.meetings
 
     def _known_broker(self, room: str) -> str:
         """The address that was entered here, else that of the last room, of the settings, or of the page."""
