@@ -36,7 +36,7 @@ async function meet(bench) {
 
 // -- with the game: who deals invites a page by what both show and paste
 const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant', stun_asked: true });";
-const CHAIRS = ["Ana", "Bo"].map((name, badge) => ({ kind: badge ? "open" : "person", name, level: "regular", badge }));
+const CHAIRS = ["Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"].map((name, badge) => ({ kind: badge ? badge > 1 ? "empty" : "open" : "person", name, level: "regular", badge }));
 const SHORT = { dice_game: { length: "quick" }, horse_race: { races: "1" } };
 const draftOf = (rules) => `localStorage['longshot.room-setup'] ||= ${JSON.stringify(JSON.stringify({ seats: CHAIRS, rules, options_by_ruleset: { [rules]: { options: SHORT[rules] || {}, map: "", bots: 0 } } }))};`;
 const FINE = "Checked: no dice or cards were changed.";
