@@ -139,7 +139,7 @@ var peers = (() => {
     useServers: (list) => { servers = JSON.parse(list); },
     invite: () => new Peer().number,
     code: (number) => all[number].code,
-    answerCode: () => host ? host.code : "",
+    answerCode: () => host && !host.isClosed ? host.code : "",
     isWaited: () => all.some((peer) => peer.isOpen && !peer.isClosed),
     say: (number, text) => all[number].say(text),
     close: (number) => all[number].end(),

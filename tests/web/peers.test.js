@@ -65,6 +65,17 @@ async function introduce(dealer, guest) {
 }
 const faultsOf = (game) => [game.faults, game.strays];
 
+// a page loaded again, in its frame
+async function again(game) {
+  await game.page.reload();
+  game.frame = await frameOf(game.page);
+  game.canvas = game.frame.locator("#canvas");
+  await game.start();
+}
+async function frameOf(page) {
+  for (;;) { const found = page.frames().find((one) => one !== page.mainFrame() && one.url().includes(ITCH.folder)); if (found) return found; await page.waitForTimeout(50); }
+}
+
 async function openTable(bench, rules) {
   const dealer = await openGame(bench, { scripts: [AT_ONCE, draftOf(rules)] }), guest = await openGame(bench);
   await press(dealer, "together", "open", `game.${rules}`, "start");
@@ -83,6 +94,28 @@ module.exports = {
     const ends = await Promise.all([play(dealer), play(guest)]);
     assert.deepStrictEqual(ends.map(({ audit }) => audit), [FINE, FINE]);
     assert.deepStrictEqual([ends[0].scores, ends[0].match_commands], [ends[1].scores, ends[1].match_commands]);
+    assert.deepStrictEqual([faultsOf(dealer), faultsOf(guest)], [[[], []], [[], []]]);
+  },
+
+  async "a match by invitation goes on after either page was loaded again"(bench) {
+    const { dealer, guest } = await openTable(bench, "dice_game");
+    await press(dealer, "start");
+    await Promise.all([play(dealer, after(6)), play(guest, after(6))]);
+    await again(dealer);
+    await press(dealer, "together", "return");
+    await dealer.until(({ scene, match_commands }) => scene === "match" && match_commands >= 0, "the match, dealt again");
+    await guest.until(({ connection }) => connection === "lost", "a lost line");
+    for (const game of [dealer, guest]) { await game.page.keyboard.press("Escape"); await press(game, "invite"); }
+    await introduce(dealer, guest);
+    await Promise.all([play(dealer, after(10)), play(guest, after(10))]);
+    await again(guest);
+    await press(guest, "together", "return");
+    await guest.until(({ scene }) => scene === "join", "the way back");
+    await dealer.page.keyboard.press("Escape");
+    await press(dealer, "invite");
+    await introduce(dealer, guest);
+    const ends = await Promise.all([play(dealer), play(guest)]);
+    assert.deepStrictEqual(ends.map(({ audit }) => audit), [FINE, FINE]);
     assert.deepStrictEqual([faultsOf(dealer), faultsOf(guest)], [[[], []], [[], []]]);
   },
 

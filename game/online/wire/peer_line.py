@@ -55,7 +55,7 @@ class PeerScript(Protocol):
         """Begins to answer an invitation; False for a text that is none."""
 
     def answerCode(self) -> str:  # noqa: N802
-        """The answer; "" while it is being made."""
+        """The answer; "" while it is being made, and once its line is gone."""
 
     def say(self, line: int, text: str) -> None:
         """Sends."""

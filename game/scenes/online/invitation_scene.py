@@ -23,8 +23,8 @@ from game.ui.box import REST, inset, place_in, rows, split_columns, split_right
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
-QR_SIDE, QR_FRAME, GAP = 360.0, 10.0, 14.0
-STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, FIELD_HEIGHT = 56.0, 96.0, 56.0, 60.0
+QR_SIDE, QR_FRAME, GAP = 372.0, 10.0, 12.0
+STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, FIELD_HEIGHT = 52.0, 118.0, 56.0, 60.0
 """Logical units."""
 LATE_SECONDS = 20.0
 """After this time a line that does not open is given up."""
@@ -175,8 +175,15 @@ class InvitationScene(PageScene):
         if self._is_host:
             first = _("1. Send this invitation to one player. Everyone needs their own.")
             return first, _("2. They send you an answer. Paste it here.")
+        if not self._is_asked:
+            return _("The line to the host is gone."), _("Ask the host for a new invitation, and paste it here.")
         first = _("1. Send this answer back to the host. Once they have pasted it, the room opens here.")
         return first, _("Did the host send another invitation? Paste it here.")
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether there is a text to send, or will be in a moment."""
+        return self._is_host or bool(self._letter or self._pasted or not self._meetings)
 
     def _send_buttons(self, row: FRect) -> list[Widget]:
         copied = ButtonContent(_("Copied"), icon="check", colours=theme.GO)
@@ -200,7 +207,7 @@ class InvitationScene(PageScene):
         super().draw_panel(canvas)
         letter, told = self._places[1], self._places[5]
         drawing.card(canvas, letter, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        words = self.sent_text or _("One moment …")
+        words = self.sent_text or (_("One moment …") if self._is_asked else "")
         text.draw_paragraph(canvas, words, theme.SMALL, inset(letter, 14, 8))
         if self._told:
             tone = theme.INK if self._told == OPENING else theme.ALARM
