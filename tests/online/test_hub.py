@@ -64,6 +64,12 @@ def test_a_stranger_learns_no_guests_id(table: Lines) -> None:
     assert table.came[stranger.guest_id] == []
 
 
+def test_a_short_frame_leaves_the_hub_without_waiting_for_the_answer_to_the_last(table: Lines) -> None:
+    table.join()
+    sockets = [line._writer.get_extra_info("socket") for line in table.hub._lines]
+    assert [one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for one in sockets] == [1]
+
+
 def test_a_hub_keeps_its_rooms_apart_and_has_as_many_lines_for_each(table: Lines) -> None:
     table.dealer.put(f"{ROOM}/card", "the first card", retain=True)
     lines_of_one, other = table.hub.limits.lines, table.hub.dealer_line("OTHERS")
