@@ -72,7 +72,7 @@ var online = (() => {
   makeIdentity();
 
   // -- a client of the hub of a room: a frame is a text, as game/online/host/hub.py says. It has what a line uses of MQTT's client
-  const HUB_PATH = "/room", PEER = "peer:", SILENT_MS = 12000, LOOK_MS = 1000;           // the dealer speaks every five seconds
+  const HUB_PATH = "/room", PEER = "ws://peer/room", SILENT_MS = 12000, LOOK_MS = 1000;           // the dealer speaks every five seconds
   class HubClient {
     constructor(address, { clientId, will }) {
       Object.assign(this, { address, acts: {}, connected: false, isEnded: false, heard: Date.now() });
@@ -133,7 +133,7 @@ var online = (() => {
     }
     async open() {
       let connect = (address, terms) => new HubClient(address, terms);
-      try { if (this.address !== PEER && new URL(this.address).pathname !== HUB_PATH) connect = (await script()).connect; } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
+      try { if (new URL(this.address).pathname !== HUB_PATH) connect = (await script()).connect; } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
       if (this.state === "closed") return;
       const own = this.sealed ? lettersOf(crypto.getRandomValues(new Uint8Array(CLIENT_BYTES))) : this.client_id;   // where ids are no secret, another name
       const client = this.client = connect(this.address, {
@@ -237,7 +237,7 @@ var online = (() => {
   const TICK_MS = 100, CLOCK = `setInterval(() => postMessage(0), ${TICK_MS})`;
   let clock = null;
   function keepGoing() {
-    const isNeeded = document.hidden && (peers.isWaited() || lines.some((line) => line.state !== "closed")) && Boolean(window.runtime && runtime.stepHidden);
+    const isNeeded = document.hidden && ((peers && peers.isWaited()) || lines.some((line) => line.state !== "closed")) && Boolean(window.runtime && runtime.stepHidden);
     if (isNeeded && !clock) {
       const address = URL.createObjectURL(new Blob([CLOCK], { type: "text/javascript" }));
       clock = new Worker(address);

@@ -1,7 +1,7 @@
 // Opens a line between two pages without a server (WebRTC): one makes an invitation, the other an answer, each a short code that
 // people send each other. Knows no game; it speaks to it in texts, numbers and yes or no alone.
 "use strict";
-var peers = (() => {
+var peers = typeof RTCPeerConnection === "function" && (() => {
   const VERSION = 1, INVITATION = 0, ANSWER = 1, CHECK_BYTES = 3, FINGERPRINT_BYTES = 32, MOST_CANDIDATES = 4;
   const GATHER_MS = 2500, STUN_MS = 6000, KNOCK_MS = 5000, FAREWELL_MS = 1000;
   const PIECE_LETTERS = 15000, MOST_LETTERS = 300000, MOST_FROM_GUEST = 8192, MOST_WAITING = 2000, MOST_UNSENT = 1 << 20;
@@ -64,11 +64,11 @@ var peers = (() => {
     constructor(invitation = null) {             // what was read of the code that is answered; null for who invites
       this.number = all.push(this) - 1;
       this.role = invitation ? ANSWER : INVITATION;
-      Object.assign(this, { code: "", isOpen: false, isClosed: false, parts: "", waiting: 0, candidates: [] });
+      Object.assign(this, { code: "", isAccepted: false, isOpen: false, isClosed: false, parts: "", waiting: 0, candidates: [] });
       this.line = new RTCPeerConnection({ iceServers: servers.length ? [{ urls: servers }] : [] });
       this.line.onconnectionstatechange = () => { if (this.isOpen && ["failed", "closed"].includes(this.line.connectionState)) this.end(); };
       this.channel = this.line.createDataChannel("room", { negotiated: true, id: 0 });
-      this.channel.onopen = () => { this.isOpen = true; clearInterval(this.knocking); this.tell("open", ""); };
+      this.channel.onopen = () => { this.isOpen = true; meetings++; clearInterval(this.knocking); this.tell("open", ""); };
       this.channel.onclose = () => this.end();
       this.channel.onmessage = ({ data }) => this.hear(String(data));
       this.make(invitation).catch(() => { if (!this.code) this.tell("failed", ""); });
@@ -85,7 +85,7 @@ var peers = (() => {
       // the answer takes its way from person to person; meanwhile what was tried in vain is tried again
       if (invitation) this.knocking = setInterval(() => { for (const candidate of invitation.candidates) this.line.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {}); }, KNOCK_MS);
     }
-    accept(answer) { this.accepted = true; this.line.setRemoteDescription(described(answer, ANSWER)).catch(() => this.tell("failed", "")); }
+    accept(answer) { this.isAccepted = true; this.line.setRemoteDescription(described(answer, ANSWER)).catch(() => this.tell("failed", "")); }
     hear(piece) {
       const text = this.parts + piece.slice(1), most = this === host ? MOST_LETTERS : MOST_FROM_GUEST;
       if (text.length > most || this.waiting > MOST_WAITING) { this.end(); return; }
@@ -119,6 +119,8 @@ var peers = (() => {
     if (host.isOpen && !host.isClosed) queueMicrotask(() => own.onopen());
     return own;
   }
+  let invited = null, meetings = 0;              // the last invitation, until it is answered; lines that were opened
+  const CODE = /[\w-]{40,}/g;
   function answer(code) {                        // begins to answer an invitation; false for a text that is none
     const invitation = readCode(code, INVITATION);
     if (!invitation) return false;
@@ -126,20 +128,22 @@ var peers = (() => {
     host = new Peer(invitation);
     return true;
   }
-  function accept(code) {                        // opens the line to who has answered: its number; −1 for no answer to an invitation of here
-    const found = readCode(code, ANSWER), peer = found && all.find((one) => one.code && one.role === INVITATION && !one.accepted && String(readCode(one.code, INVITATION).check) === String(found.answered));
-    if (!peer) return -1;
-    peer.accept(found);
-    return peer.number;
+  function accept(code) {                        // opens the line to who has answered; false for what answers no invitation of here
+    const found = readCode(code, ANSWER), peer = found && all.find((one) => one.code && one.role === INVITATION && !one.isAccepted && String(readCode(one.code, INVITATION).check) === String(found.answered));
+    if (peer) peer.accept(found);
+    return Boolean(peer);
+  }
+  function letter(isHost) {
+    if (!isHost) return host && !host.isClosed ? host.code : "";
+    if (!invited || invited.isAccepted || invited.isClosed) invited = new Peer();
+    return invited.code;
   }
   return {
-    answer, accept, toHost,
-    canOpen: () => typeof RTCPeerConnection === "function",
+    toHost, letter,
+    take: (words, isHost) => (words.match(CODE) || []).some(isHost ? accept : answer),
+    meetings: () => meetings,
     publicServers: () => "[[stun]]",             // the build puts here their addresses
-    useServers: (list) => { servers = JSON.parse(list); },
-    invite: () => new Peer().number,
-    code: (number) => all[number].code,
-    answerCode: () => host && !host.isClosed ? host.code : "",
+    useServers: (list) => { servers = list.split(" ").filter(Boolean); },
     isWaited: () => all.some((peer) => peer.isOpen && !peer.isClosed),
     say: (number, text) => all[number].say(text),
     close: (number) => all[number].end(),

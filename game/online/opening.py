@@ -22,8 +22,9 @@ from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.page_transport import HOST
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
-from game.online.wire.peer_line import NO_LINES, Introduction, PeerTransport, connect_invited, peer_script
+from game.online.wire.peer_line import NO_LINES, Introduction, peer_script
 from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT
 from game.platform import browser
@@ -253,8 +254,8 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(place.room, line.public_key, address))
     if hub is None:
         table.page = browser.page_address()
-    elif isinstance(hub, PeerHub):
-        table.introduction = hub
+    elif place.by_invitation:
+        table.introduction = _introduction(place.room)
     else:
         table.page = hub.page_address if _built_page() else ""
         table.beacon = load(BEACON)(place.room, hub.port)
@@ -267,8 +268,8 @@ def _own_hub(place: RoomAddress) -> OwnHub:
     """Raises CannotOpen."""
     if (reason := reason_against("invitation" if place.by_invitation else "wifi", "")) is not None:
         raise CannotOpen(reason)
-    if place.by_invitation and (script := peer_script()) is not None:
-        return PeerHub(place.room, script)
+    if place.by_invitation:
+        return PeerHub(place.room, _introduction().script)
     hub: Callable[..., OwnHub] = load(HUB)
     try:
         return hub(place.room, port=place.port, folder=_built_page())
@@ -294,14 +295,21 @@ def join_room(link: RoomLink, *, identity: str = "") -> OnlineTable:
     """
     if not link.broker and not link.invitation:
         raise ParseError(NO_BROKER_KNOWN)
+    introduction = _introduction() if link.invitation else None
+    if introduction is not None:
+        introduction.take(link.invitation)
     will = protocol.guest_will(link.room, "{guest_id}")
-    if link.invitation:
-        line = connect_invited(link.invitation, identity, will)
-    else:
-        line = connect(BrokerAddress.parse(link.broker), identity, will)
-    table = OnlineTable(Guest(line, link.room, host_key=link.key), link=link, page=browser.page_address())
-    table.introduction = line if isinstance(line, PeerTransport) else None
-    return table
+    line = connect(HOST if introduction else BrokerAddress.parse(link.broker), identity, will)
+    guest = Guest(line, link.room, host_key=link.key)
+    return OnlineTable(guest, link=link, page=browser.page_address(), introduction=introduction)
+
+
+def _introduction(room: str = "") -> Introduction:
+    """Raises ParseError where pages cannot open lines."""
+    script = peer_script()
+    if script is None:
+        raise ParseError(NO_LINES)
+    return Introduction(script, room)
 
 
 def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:

@@ -78,6 +78,13 @@ class PageTextBox:
         self._is_editable = is_editable
         self._element: PageElement | None = None
         self._place: tuple[int, ...] = ()
+        self._seen = ""
+
+    def pasted(self, box: FRect, most_letters: int) -> str:
+        """Puts it over a box; returns the text that is new in it, at most `most_letters` letters, else ""."""
+        self.show(box)
+        before, self._seen = self._seen, self.value(most_letters)
+        return self._seen if self._seen != before else ""
 
     def show(self, box: FRect) -> None:
         """Puts it over a box of the canvas, in logical units; moves it when the canvas has another size."""
@@ -100,7 +107,7 @@ class PageTextBox:
         if self._element is not None:
             self._element.remove()
             browser.js_window().document.getElementById(CANVAS_ID).focus()
-        self._element = None
+        self._element, self._seen = None, ""
         self._place = ()
 
     def _show(self, box: FRect) -> None:

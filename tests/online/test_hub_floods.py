@@ -84,10 +84,10 @@ def send_frame(line: ClientConnection, frame: Frame) -> None:
 def test_who_says_what_makes_no_sense_is_cut_off(frame: str) -> None:
     with lines() as table:
         line = call(table, HELLO)
-        table.until(lambda: table.hub.broker.guests)
+        table.until(lambda: table.hub._guests)
         with suppress(ConnectionClosed, OSError):
             BAD_FRAMES[frame](line)
-        table.until(lambda: not table.hub.broker.guests)
+        table.until(lambda: not table.hub._guests)
         assert plays_on(table)
 
 
@@ -124,7 +124,7 @@ def test_one_address_has_so_many_lines_alone_unless_it_is_trusted() -> None:
         with suppress(ConnectionResetError):
             assert late.recv(12) == b"HTTP/1.1 503"
         inside[0].close()
-        table.until(lambda: len(table.hub.broker.guests) == 2)
+        table.until(lambda: len(table.hub._guests) == 2)
         table.pipes.remove(inside[0])
         assert plays_on(table)
     with lines(HubLimits(lines_per_address=3)) as table:
@@ -141,9 +141,9 @@ def test_all_addresses_together_have_so_many_lines() -> None:
 def test_who_never_reads_is_cut_off_before_much_waits_for_them() -> None:
     with lines(HubLimits(unsent_bytes=100_000)) as table:
         raw(table, HANDSHAKE + text_frame(HELLO) + text_frame(f"sub {ROOM}/card"))
-        table.until(lambda: any(guest.patterns for guest in table.hub.broker.guests.values()))
+        table.until(lambda: any(guest.patterns for guest in table.hub._guests.values()))
         sent = 0
-        while table.hub.broker.guests:
+        while table.hub._guests:
             assert sent < 100_000_000
             table.dealer.put(f"{ROOM}/card", "x" * 100_000)
             sent += 100_000
@@ -179,7 +179,7 @@ def test_a_line_asks_for_so_many_topics_alone() -> None:
             guest.subscribe(f"{ROOM}/{number}")
         guest.put(own("c", guest), "all asked")
         table.until(lambda: "all asked" in table.texts(table.dealer))
-        assert [len(one.patterns) for one in table.hub.broker.guests.values()] == [3]
+        assert [len(one.patterns) for one in table.hub._guests.values()] == [3]
 
 
 def test_who_takes_files_and_never_reads_them_does_not_keep_the_page_from_others(tmp_path: Path) -> None:

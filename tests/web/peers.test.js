@@ -12,6 +12,7 @@ async function openPage(bench) {
   await game.frame.waitForFunction(() => typeof peers === "object");
   return game;
 }
+const takes = (game, words, isHost) => game.frame.evaluate((values) => peers.take(...values), [words, isHost]);
 const made = (game, verb, ...values) => game.frame.waitForFunction(([name, all]) => peers[name](...all), [verb, values], { timeout: PATIENCE_MS }).then((found) => found.jsonValue());
 const heard = (game, enough) => game.frame.evaluate(async ([test, patience]) => {
   const holds = (0, eval)(test), all = window.heard ||= [];
@@ -26,12 +27,10 @@ const LISTEN = () => { window.lines = []; const line = window.line = peers.toHos
 const lines = (game, count) => game.frame.waitForFunction((least) => window.lines.length >= least && window.lines, count, { timeout: PATIENCE_MS }).then((found) => found.jsonValue());
 
 async function meet(bench) {
-  const dealer = await openPage(bench), guest = await openPage(bench), number = await dealer.frame.evaluate(() => peers.invite());
-  const invitation = await made(dealer, "code", number);
-  assert.ok(await guest.frame.evaluate((code) => peers.answer(code), invitation));
+  const dealer = await openPage(bench), guest = await openPage(bench), number = 0, invitation = await made(dealer, "letter", 1);
+  assert.ok(await takes(guest, invitation, 0));
   await guest.frame.evaluate(LISTEN);
-  const answer = await made(guest, "answerCode");
-  return { dealer, guest, number, invitation, answer };
+  return { dealer, guest, number, invitation, answer: await made(guest, "letter", 0) };
 }
 
 // -- with the game: who deals invites a page by what both show and paste
@@ -123,7 +122,7 @@ module.exports = {
     const { dealer, guest, number, invitation, answer } = await meet(bench), start = Date.now();
     console.log(`     invitation ${invitation.length} letters, answer ${answer.length}`);
     assert.ok(Math.max(invitation.length, answer.length) <= MOST_LETTERS);
-    assert.strictEqual(await dealer.frame.evaluate((code) => peers.accept(code), answer), number);
+    assert.ok(await takes(dealer, answer, 1));
     await heard(dealer, (all) => all.length === 1);
     console.log(`     open after ${Date.now() - start} ms`);
     await guest.frame.evaluate((long) => { for (let n = 0; n < 50; n++) line.send(`${n} — bet`); line.send("x".repeat(long)); }, 4000);
@@ -140,11 +139,11 @@ module.exports = {
     const { dealer, guest, number, invitation, answer } = await meet(bench);
     const twist = (code, at) => code.slice(0, at) + (code[at] === "A" ? "B" : "A") + code.slice(at + 1);
     for (const odd of ["", "HORSES", "?", answer, invitation.slice(1), `${invitation}AAAA`, ...[0, 20, 60, 90].map((at) => twist(invitation, at))])
-      assert.strictEqual(await guest.frame.evaluate((code) => peers.answer(code), odd), false, odd);
+      assert.strictEqual(await takes(guest, odd, 0), false, odd);
     for (const odd of ["", invitation, answer.slice(1), ...[0, 20, 60, 90].map((at) => twist(answer, at))])
-      assert.strictEqual(await dealer.frame.evaluate((code) => peers.accept(code), odd), -1, odd);
-    assert.strictEqual(await dealer.frame.evaluate((code) => peers.accept(code), answer), number);
-    assert.strictEqual(await dealer.frame.evaluate((code) => peers.accept(code), answer), -1, "a second time");
+      assert.strictEqual(await takes(dealer, odd, 1), false, odd);
+    assert.ok(await takes(dealer, answer, 1));
+    assert.strictEqual(await takes(dealer, answer, 1), false, "a second time");
     await heard(dealer, (all) => all.length === 1);
   },
 };

@@ -1,24 +1,23 @@
-"""Passes on the messages of one room, at one port of this machine, and serves the page there. Not in the browser."""
+"""Passes on the messages of rooms, at one port of this machine, and serves the page there. Not in the browser."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from game.engine.message import Message
-from game.online.host.frame_broker import FrameBroker
+from game.online.host.frame_rooms import FrameRooms
 from game.online.host.hub_door import HubDoor, listener
 from game.online.host.hub_limits import HubLimits
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import lan_address, own_addresses
-from game.online.wire.transport import Transport
 
 PORT = 8080
 """Taken where it is free."""
 NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
 
 
-class Hub(HubDoor):
-    """A broker for one room, behind a door. `tick` it before the dealer. Raises OSError where no port is to be had."""
+class Hub(FrameRooms, HubDoor):
+    """Rooms behind a door. `tick` it before the dealers. Raises OSError where no port is to be had."""
 
     def __init__(
         self,
@@ -29,13 +28,9 @@ class Hub(HubDoor):
         folder: Path | None = None,
         limits: HubLimits | None = None,
     ) -> None:
-        super().__init__(listener(bind, port or PORT), folder, limits or HubLimits())
+        FrameRooms.__init__(self, room, limits or HubLimits())
+        HubDoor.__init__(self, listener(bind, port or PORT), folder, self.limits)
         self.bind = bind
-        self.broker = FrameBroker(room, self.limits)
-
-    def dealer_line(self) -> Transport:
-        """Returns the line of the room's dealer, which has all rights."""
-        return self.broker.dealer_line()
 
     @property
     def guest_address(self) -> BrokerAddress:
@@ -66,9 +61,4 @@ class Hub(HubDoor):
     def tick(self, now: float) -> None:
         """Passes on what guests have said; `now` in seconds."""
         for line, text in self.take():
-            self.broker.hear(line, text)
-
-    def cut_all(self) -> None:
-        """Cuts all lines, as a bad network does."""
-        for line in list(self.broker.guests):
-            line.cut()
+            self.hear(line, text)

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from game.engine.message import Message
 from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_text, parse_object
-from game.online.wire.address import BrokerAddress
+from game.online.wire.address import HUB_PATH, BrokerAddress
 from game.online.wire.key_letters import guest_id_of
 from game.online.wire.protocol import new_guest_id
 from game.online.wire.transport import ClosedTransport, ConnectionState, Delivery, Transport, Will
@@ -17,6 +17,9 @@ from game.platform import browser
 
 IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
 """A page's key pair: the public point and the private number, base64url."""
+HOST = BrokerAddress("ws", "peer", 80, HUB_PATH)
+"""Stands for the page that has invited this one (build/page/peers.js), which has no address."""
+LINE_GONE = Message("The line to the host is gone. Ask for a new invitation.")
 NOT_SAFE = Message("Rooms on a server are sealed, which a page from this address cannot do. Open it by https.")
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
 
@@ -69,6 +72,8 @@ def error_text_of(word: str, address: BrokerAddress) -> Message | None:
     match word:
         case "":
             return None
+        case _ if address == HOST:
+            return LINE_GONE if word == "lost" else None
         case "lost":
             return Message("Connection lost. Trying again …")
         case "refused":

@@ -7,9 +7,7 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
-from game.online.opening import OnlineTable
 from game.online.wire.address import MAX_LINK_LETTERS
-from game.online.wire.peer_line import public_servers, use_servers
 from game.platform import browser, clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -28,8 +26,25 @@ STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, FIELD_HEIGHT = 52.0, 118.0, 56.0, 60.
 """Logical units."""
 LATE_SECONDS = 20.0
 """After this time a line that does not open is given up."""
+LETTER_ROWS = (*CODE_ROWS[:-1], f"{CODE_ROWS[-1]}.")
+"""The letters of invitations and answers as they are offered to pads and pointers."""
+ONE_MOMENT = Message("One moment …")
 OPENING = Message("Opening the line …")
 TOO_LATE = Message("No line came about. On different networks, both must let a server help, see “Connection”.")
+NOT_COPIED = Message("It could not be copied here. Select the text, and copy it yourself.")
+TO_GUEST = (
+    Message("1. Send this invitation to one player. Everyone needs their own."),
+    Message("2. They send you an answer. Paste it here."),
+)
+TO_HOST = (
+    Message("Send this answer back to the host. Once they have pasted it, the room opens here."),
+    Message("Did the host send another invitation? Paste it here."),
+)
+ASK_HOST = (
+    Message("The line to the host is gone."),
+    Message("Ask the host for a new invitation, and paste it here. Your seat is kept."),
+)
+"""What each side does, step by step."""
 STUN_QUESTION = Question(
     Message("Reach other networks?"),
     Message(
@@ -43,11 +58,11 @@ STUN_QUESTION = Question(
 
 def invitation_scene(context: GameContext) -> Scene:
     """Returns the scene; before it, once, the question whether a public server may help to reach other networks."""
-    settings = context.settings
-    use_servers(settings.stun)
-    servers = public_servers()
+    settings, scene = context.settings, InvitationScene(context)
+    servers = str(scene.side.script.publicServers())
+    scene.side.script.useServers(settings.stun)
     if settings.stun_asked or not servers:
-        return InvitationScene(context)
+        return scene
 
     def answered(words: str) -> SceneChange:
         settings.stun_asked, settings.stun = True, words
@@ -69,12 +84,12 @@ class InvitationScene(PageScene):
     def __init__(self, context: GameContext) -> None:
         assert context.online is not None
         assert context.online.introduction is not None
-        self._table: OnlineTable = context.online
-        self._side = context.online.introduction
-        self._meetings = self._side.meetings
-        self._pasted, self._letter, self._copied = "", "", False
+        self.side = context.online.introduction
+        self._is_host = context.online.dealer is not None
+        self._meetings = self.side.meetings
+        self._words, self._taken, self._copied = "", "", False
         self._told: Message | None = None
-        self._waits = 0.0
+        self._told_seconds = 0.0
         self._letter_box = clipboard.PageTextBox(_("To send"))
         self._paste_box = clipboard.PageTextBox(_("Paste here"), is_editable=True)
         super().__init__(context, "copy")
@@ -83,74 +98,56 @@ class InvitationScene(PageScene):
         self.title = _("Invite a player") if self._is_host else _("Your answer")
         super().refresh()
 
-    @property
-    def _is_host(self) -> bool:
-        return self._table.dealer is not None
-
-    @property
-    def sent_text(self) -> str:
-        """What is sent: the invitation as a link where the page has an address, or the answer; "" while it is made."""
-        page = browser.page_address()
-        return f"{page}#{browser.ROOM_LINK}{self._letter}" if page and self._is_host and self._letter else self._letter
-
     # -- following the line
     def update(self, seconds: float) -> SceneChange:
-        if self._side.meetings > self._meetings:
+        if self.side.meetings > self._meetings:
             return PopScene()
-        if self._side.letter != self._letter and not self._waits:
-            self._letter, self._copied = self._side.letter, False
-            self._letter_box.remove()
-            self._letter_box = clipboard.PageTextBox(_("To send"), self.sent_text)
-            self.refresh()
-        if self._letter:
-            self._letter_box.show(self._places[1])
-        self._take_pasted()
-        self._wait(seconds)
+        self._follow_letter()
+        if found := self._paste_box.pasted(self._places[4], MAX_LINK_LETTERS):
+            self._take(found)
+        self._told_seconds += seconds
+        if self._told == OPENING and self._told_seconds > LATE_SECONDS:
+            self._tell(TOO_LATE)
         return super().update(seconds)
 
-    def _take_pasted(self) -> None:
-        self._paste_box.show(self._places[4])
-        found = self._paste_box.value(MAX_LINK_LETTERS)
-        if found and found != self._pasted:
-            self._take(found)
+    def _follow_letter(self) -> None:
+        """Shows what is to be sent: an invitation as a link, where the page has an address."""
+        letter, page = self.side.letter, browser.page_address()
+        words = f"{page}#{browser.ROOM_LINK}{letter}" if page and letter and self._is_host else letter
+        if words != self._words:
+            self._words, self._copied = words, False
+            self._letter_box.remove()
+            self._letter_box = clipboard.PageTextBox(_("To send"), words)
+            self.refresh()
+        if words:
+            self._letter_box.show(self._places[1])
+
+    def _tell(self, sentence: Message | None) -> None:
+        self._told, self._told_seconds = sentence, 0.0
+        self.refresh()
 
     def _take(self, words: str) -> None:
         """Reads what the other has sent, or says what is wrong with it."""
-        self._pasted = words
+        self._taken = words
         try:
-            self._side.take_letter(words)
-            self._told = OPENING if self._is_host else None
-            self._waits = 1e-9 if self._is_host else 0.0
+            self.side.take(words)
+            self._tell(OPENING if self._is_host else None)
         except ParseError as error:
-            self._told = error.reason
-        self.refresh()
-
-    def _wait(self, seconds: float) -> None:
-        self._waits += seconds if self._waits else 0.0
-        if self._waits > LATE_SECONDS:
-            self._waits, self._told = 0.0, TOO_LATE
-            self.refresh()
+            self._tell(error.reason)
 
     def leave(self) -> None:
         self._letter_box.remove()
         self._paste_box.remove()
-        self._pasted = ""
 
     # -- what is pressed
     def _copy(self) -> None:
-        self._copied = clipboard.copy(self.sent_text)
-        self._told = (
-            None if self._copied else Message("It could not be copied here. Select the text, and copy it yourself.")
-        )
-        self.refresh()
-
-    def _share(self) -> None:
-        clipboard.share(self.sent_text)
+        self._copied = clipboard.copy(self._words)
+        self._tell(None if self._copied else NOT_COPIED)
 
     def _edit(self) -> SceneChange:
         self.leave()  # the page's boxes would lie over what comes
-        request = TextEntryRequest(_("Paste here"), MAX_LINK_LETTERS, rows=(*CODE_ROWS[:-1], f"{CODE_ROWS[-1]}."))
-        return PushScene(TextEntryScene(self.context, request, self._pasted, self._take))
+        request = TextEntryRequest(_("Paste here"), MAX_LINK_LETTERS, rows=LETTER_ROWS)
+        return PushScene(TextEntryScene(self.context, request, self._taken, self._take))
 
     # -- widgets
     @property
@@ -160,63 +157,44 @@ class InvitationScene(PageScene):
         return rows(column, STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, STEP_HEIGHT, FIELD_HEIGHT, REST, gap=GAP)
 
     def contents(self) -> list[Widget]:
-        step, _letter, buttons, next_step, field, _told = self._places
-        first, second = self._steps()
-        entry = TextField("paste", field, self._pasted, self._edit)
+        step, _letter, row, next_step, field, _told = self._places
+        left, right = split_columns(row, (1, 1), GAP)
+        first, second = self._steps
+        copied = ButtonContent(_("Copied"), icon="check", colours=theme.GO)
+        copy = copied if self._copied else ButtonContent(_("Copy"), icon="ticket", colours=theme.GO)
+        share = ButtonContent(_("Send …"), icon="door")
+        buttons = [
+            Button("copy", left, copy, self._copy),
+            Button("share", right, share, lambda: clipboard.share(self._words)),
+        ][: 1 + clipboard.can_share()]
+        for button in buttons:
+            button.disabled_reason = "" if self._words else translate(ONE_MOMENT)
+        entry = TextField("paste", field, self._taken, self._edit)
         entry.hint = _("Paste here")
-        return [
-            Label(step, first, theme.BODY),
-            *self._send_buttons(buttons),
-            Label(next_step, second, theme.BODY),
-            entry,
-        ]
-
-    def _steps(self) -> tuple[str, str]:
-        if self._is_host:
-            first = _("1. Send this invitation to one player. Everyone needs their own.")
-            return first, _("2. They send you an answer. Paste it here.")
-        if not self._is_asked:
-            return _("The line to the host is gone."), _("Ask the host for a new invitation, and paste it here.")
-        first = _("1. Send this answer back to the host. Once they have pasted it, the room opens here.")
-        return first, _("Did the host send another invitation? Paste it here.")
+        return [Label(step, first, theme.BODY), *buttons, Label(next_step, second, theme.BODY), entry]
 
     @property
-    def _is_asked(self) -> bool:
-        """Whether there is a text to send, or will be in a moment."""
-        return self._is_host or bool(self._letter or self._pasted or not self._meetings)
-
-    def _send_buttons(self, row: FRect) -> list[Widget]:
-        copied = ButtonContent(_("Copied"), icon="check", colours=theme.GO)
-        content = copied if self._copied else ButtonContent(_("Copy"), icon="ticket", colours=theme.GO)
-        left, right = split_columns(row, (1, 1), GAP)
-        copy = Button("copy", left, content, self._copy)
-        share = Button("share", right, ButtonContent(_("Send …"), icon="door"), self._share)
-        for button in (copy, share):
-            button.disabled_reason = "" if self._letter else _("One moment …")
-        return [copy, share] if clipboard.can_share() else [copy]
+    def _steps(self) -> tuple[str, str]:
+        """What this side does, step by step; a guest whose line is gone begins with another invitation."""
+        is_gone = not self._is_host and bool(self._meetings) and not (self._words or self._taken)
+        first, second = ASK_HOST if is_gone else TO_GUEST if self._is_host else TO_HOST
+        return translate(first), translate(second)
 
     def spoken_text(self) -> tuple[str, ...]:
-        told = translate(self._told) if self._told else ""
-        return (self.title, *self._steps(), told)
+        return (self.title, *self._steps, translate(self._told) if self._told else "")
 
     def debug_state(self) -> dict[str, object]:
-        return {"letter": self._letter, "told": translate(self._told) if self._told else ""}
+        return {"letter": self._words, "told": translate(self._told) if self._told else ""}
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        letter, told = self._places[1], self._places[5]
-        drawing.card(canvas, letter, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        words = self.sent_text or (_("One moment …") if self._is_asked else "")
-        text.draw_paragraph(canvas, words, theme.SMALL, inset(letter, 14, 8))
+        drawing.card(canvas, self._places[1], theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        text.draw_paragraph(canvas, self._words, theme.SMALL, inset(self._places[1], 14, 8))
         if self._told:
             tone = theme.INK if self._told == OPENING else theme.ALARM
-            text.draw_centred(canvas, translate(self._told), theme.BODY.on(tone), told)
-        self._draw_qr(canvas)
-
-    def _draw_qr(self, canvas: Canvas) -> None:
+            text.draw_centred(canvas, translate(self._told), theme.BODY.on(tone), self._places[5])
         frame = place_in(split_right(self.content_box, QR_SIDE)[0], (QR_SIDE, QR_SIDE), "midtop")
         drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
-        box = inset(frame, QR_FRAME)
-        if self._letter and qr_picture.is_scannable(canvas, self.sent_text, box):
-            qr_picture.draw_qr(canvas, self.sent_text, box)
+        if self._words and qr_picture.is_scannable(canvas, self._words, inset(frame, QR_FRAME)):
+            qr_picture.draw_qr(canvas, self._words, inset(frame, QR_FRAME))

@@ -49,7 +49,6 @@ class JoinScene(FormScene):
     def __init__(self, context: GameContext, words: str = "", *, watch: bool = False) -> None:
         self._watches = watch
         self.search = RoomSearch(context, watches=watch)
-        self._pasted = ""
         self._seen: object = None
         self._introduced: object = None
         self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
@@ -114,16 +113,12 @@ class JoinScene(FormScene):
 
     def _take_pasted(self) -> None:
         """Looks what was pasted into the page's box, which lies over the field."""
-        self._page_box.show(self._paste_box)
-        found = self._page_box.value(MAX_LINK_LETTERS)
-        if found and found != self._pasted:
-            self._pasted = found
+        if found := self._page_box.pasted(self._paste_box, MAX_LINK_LETTERS):
             self.search.open(found)
 
     def leave(self) -> None:
         self.search.rest()
         self._page_box.remove()
-        self._pasted = ""
 
     def back(self) -> SceneChange:
         self.search.forget()

@@ -67,7 +67,6 @@ class CodeScene(FormScene):
 
     def __init__(self, context: GameContext, words: str = "") -> None:
         self._words = ""
-        self._pasted = ""
         self._shared: SharedRecord | None = None
         self._error: Message | None = None
         self._seat: Seat = 0
@@ -88,10 +87,7 @@ class CodeScene(FormScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> SceneChange:
-        self._page_box.show(self._field_box)
-        found = self._page_box.value(MAX_CHARACTERS)
-        if found and found != self._pasted:
-            self._pasted = found
+        if found := self._page_box.pasted(self._field_box, MAX_CHARACTERS):
             self._open(found)
         before, self._seconds = self._seconds, self._seconds + seconds
         if before <= PICTURE_DELAY_SECONDS < self._seconds:
@@ -100,7 +96,6 @@ class CodeScene(FormScene):
 
     def leave(self) -> None:
         self._page_box.remove()
-        self._pasted = ""
 
     def _type(self, letters: str) -> None:
         before = "" if self._shared else self._words
