@@ -143,7 +143,7 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
     take: (words, isHost) => (words.match(CODE) || []).some(isHost ? accept : answer),
     meetings: () => meetings,
     publicServers: () => "[[stun]]",             // the build puts here their addresses
-    useServers: (list) => { servers = list.split(" ").filter(Boolean); },
+    useServers: (list) => { servers = list.split(/[ ,]+/).filter((one) => /^stuns?:[\w.-]+(:\d+)?$/.test(one)); },
     isWaited: () => all.some((peer) => peer.isOpen && !peer.isClosed),
     say: (number, text) => all[number].say(text),
     close: (number) => all[number].end(),

@@ -15,6 +15,8 @@ from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.online.guest.guest import Guest
 from game.online.host.dealer import Dealer
+from game.online.host.frame_rooms import FrameRooms
+from game.online.host.hub_limits import HubLimits
 from game.online.host.peer_hub import PeerHub
 from game.online.host.room import Room
 from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
@@ -22,9 +24,9 @@ from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.memory_broker import MemoryBroker
-from game.online.wire.page_transport import HOST
+from game.online.wire.page_transport import HOST, public_broker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
-from game.online.wire.peer_line import NO_LINES, Introduction, peer_script
+from game.online.wire.peer_line import NO_LINES, Introduction, has_peers
 from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT
 from game.platform import browser
@@ -58,23 +60,6 @@ class Ticking(Closing, Protocol):
         """Does the work that is due; `now` in seconds."""
 
 
-class OwnHub(Ticking, Protocol):
-    """What passes the messages of a room on in this game."""
-
-    port: int
-
-    @property
-    def page_address(self) -> str:
-        """What a player opens in a browser, or enters beside the code."""
-
-    @property
-    def advice(self) -> Message | None:
-        """What hinders others from coming in, and what to do about it; None if nothing is known to."""
-
-    def dealer_line(self) -> Transport:
-        """Returns the line of the dealer."""
-
-
 class LanCall(Closing, Protocol):
     """A call for a room in the own network, or for all."""
 
@@ -95,7 +80,7 @@ class OnlineTable:
 
     guest: Guest
     dealer: Dealer | None = None
-    hub: OwnHub | None = None
+    hub: FrameRooms | None = None
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
     line: Transport | None = None
@@ -189,14 +174,14 @@ def reason_against(way: Way, broker: str) -> Message | None:
         case "wifi":
             return NO_HUB_IN_PAGE if browser.BROWSER else None
         case "invitation":
-            return None if peer_script() else NO_LINES
+            return None if has_peers() else NO_LINES
         case "server":
-            return None if broker else NO_SERVER
+            return None if broker or public_broker() else NO_SERVER
 
 
 def way_to_open(wish: str, broker: str) -> Way:
     """Returns the way that was chosen where it is possible, else the first that is; a named server before others."""
-    ways: tuple[Way, ...] = ("server", "wifi", "invitation")
+    ways: tuple[Way, ...] = ("server", "wifi", "invitation") if broker else ("wifi", "invitation")
     possible = [way for way in ways if reason_against(way, broker) is None]
     return next((way for way in possible if way == wish), possible[0] if possible else "wifi")
 
@@ -207,8 +192,10 @@ def open_room(room: NewRoom, storage: Storage, broker: str = "", *, by_invitatio
     Raises CannotOpen, and ParseError for a bad address.
     """
     guest_id = protocol.new_guest_id(random.SystemRandom())
-    opened = Room(room.setup, owner=guest_id, may_watch=room.may_watch)
-    table = _hosted(RoomAddress(opened.code, broker, guest_id, by_invitation=by_invitation), opened, storage)
+    identity = str(browser.js_window().online.identity()) if broker and broker == public_broker() else ""
+    code = protocol.keyed_room_code(identity.partition(".")[0]) if identity else ""
+    opened = Room(room.setup, code=code, owner=guest_id, may_watch=room.may_watch)
+    table = _hosted(RoomAddress(opened.code, broker, guest_id, identity, by_invitation=by_invitation), opened, storage)
     if room.own:
         table.guest.requests.ask("sit", SeatRequest(room.own))
         table.guest.requests.ask("ready")
@@ -255,7 +242,7 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     if hub is None:
         table.page = browser.page_address()
     elif place.by_invitation:
-        table.introduction = _introduction(place.room)
+        table.introduction = Introduction(place.room)
     else:
         table.page = hub.page_address if _built_page() else ""
         table.beacon = load(BEACON)(place.room, hub.port)
@@ -264,13 +251,13 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     return table
 
 
-def _own_hub(place: RoomAddress) -> OwnHub:
+def _own_hub(place: RoomAddress) -> FrameRooms:
     """Raises CannotOpen."""
     if (reason := reason_against("invitation" if place.by_invitation else "wifi", "")) is not None:
         raise CannotOpen(reason)
     if place.by_invitation:
-        return PeerHub(place.room, _introduction().script)
-    hub: Callable[..., OwnHub] = load(HUB)
+        return PeerHub(place.room, HubLimits())
+    hub: Callable[..., FrameRooms] = load(HUB)
     try:
         return hub(place.room, port=place.port, folder=_built_page())
     except OSError:
@@ -295,21 +282,13 @@ def join_room(link: RoomLink, *, identity: str = "") -> OnlineTable:
     """
     if not link.broker and not link.invitation:
         raise ParseError(NO_BROKER_KNOWN)
-    introduction = _introduction() if link.invitation else None
+    introduction = Introduction() if link.invitation else None
     if introduction is not None:
         introduction.take(link.invitation)
     will = protocol.guest_will(link.room, "{guest_id}")
     line = connect(HOST if introduction else BrokerAddress.parse(link.broker), identity, will)
     guest = Guest(line, link.room, host_key=link.key)
     return OnlineTable(guest, link=link, page=browser.page_address(), introduction=introduction)
-
-
-def _introduction(room: str = "") -> Introduction:
-    """Raises ParseError where pages cannot open lines."""
-    script = peer_script()
-    if script is None:
-        raise ParseError(NO_LINES)
-    return Introduction(script, room)
 
 
 def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:

@@ -44,7 +44,6 @@ ROUTES = {
     "open_room": "game.scenes.online.open_room_scene:RoomGameSelect",
     "join_room": "game.scenes.online.join_scene:JoinScene",
     "invitation": "game.scenes.online.invitation_scene:invitation_scene",
-    "by_messages": "game.scenes.share.messages_scene:MessagesScene",
     "lobby": "game.scenes.online.lobby_scene:LobbyScene",
     "clubhouse": "game.scenes.clubhouse.clubhouse_scene:ClubhouseScene",
     "daily": "game.scenes.daily.daily_scene:DailyScene",

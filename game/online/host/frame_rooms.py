@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
+from game.engine.message import Message
 from game.online.host.hub_limits import HubLimits
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
 from game.online.wire.protocol import ROOT, dealer_will, is_guest_id, topic
@@ -31,10 +32,12 @@ class FrameLine(Protocol):
 
 
 class FrameRooms:
-    """A broker with rights for each room.
+    """A broker with rights for each room. `tick` it before the dealers.
 
     Of guests it retains nothing: the only one who would read that is the dealer, who is always here.
     """
+
+    port = 0
 
     def __init__(self, room: str, limits: HubLimits) -> None:
         self.room, self.limits = room, limits
@@ -50,6 +53,22 @@ class FrameRooms:
             own, lines=own.lines * len(self._brokers), lines_per_address=own.lines_per_address * len(self._brokers)
         )
         return broker.connect(DEALER, dealer_will(code))
+
+    @property
+    def page_address(self) -> str:
+        """What a player opens in a browser, or enters beside the code; "" for nothing."""
+        return ""
+
+    @property
+    def advice(self) -> Message | None:
+        """What hinders others from coming in, and what to do about it; None if nothing is known to."""
+        return None
+
+    def tick(self, now: float) -> None:
+        """Passes on what guests have said; `now` in seconds."""
+
+    def close(self) -> None:
+        """Ends all lines, once they have been sent what was said to them."""
 
     def cut_all(self) -> None:
         """Cuts all lines, as a bad network does."""

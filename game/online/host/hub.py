@@ -16,7 +16,7 @@ PORT = 8080
 NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
 
 
-class Hub(FrameRooms, HubDoor):
+class Hub(HubDoor, FrameRooms):
     """Rooms behind a door. `tick` it before the dealers. Raises OSError where no port is to be had."""
 
     def __init__(
@@ -39,7 +39,6 @@ class Hub(FrameRooms, HubDoor):
 
     @property
     def page_address(self) -> str:
-        """What a player opens, or enters beside the code: http://192.168.1.5:8080/."""
         return f"http://{self._host}:{self.port}/"
 
     @property
@@ -48,7 +47,6 @@ class Hub(FrameRooms, HubDoor):
 
     @property
     def advice(self) -> Message | None:
-        """What hinders others from coming in, and what to do about it; None if nothing is known to."""
         addresses = own_addresses() if self.bind == ALL_ADDRESSES else (self.bind,)
         if addresses == (LOOPBACK,):
             return NO_NETWORK
@@ -59,6 +57,5 @@ class Hub(FrameRooms, HubDoor):
         )
 
     def tick(self, now: float) -> None:
-        """Passes on what guests have said; `now` in seconds."""
         for line, text in self.take():
             self.hear(line, text)

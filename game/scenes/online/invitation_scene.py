@@ -24,13 +24,10 @@ from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 QR_SIDE, QR_FRAME, GAP = 372.0, 10.0, 12.0
 STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, FIELD_HEIGHT = 52.0, 118.0, 56.0, 60.0
 """Logical units."""
-LATE_SECONDS = 20.0
-"""After this time a line that does not open is given up."""
 LETTER_ROWS = (*CODE_ROWS[:-1], f"{CODE_ROWS[-1]}.")
 """The letters of invitations and answers as they are offered to pads and pointers."""
 ONE_MOMENT = Message("One moment …")
-OPENING = Message("Opening the line …")
-TOO_LATE = Message("No line came about. On different networks, both must let a server help, see “Connection”.")
+OPENING = Message("Opening the line … On different networks, both sides must let a server help: see “Connection”.")
 NOT_COPIED = Message("It could not be copied here. Select the text, and copy it yourself.")
 TO_GUEST = (
     Message("1. Send this invitation to one player. Everyone needs their own."),
@@ -58,11 +55,11 @@ STUN_QUESTION = Question(
 
 def invitation_scene(context: GameContext) -> Scene:
     """Returns the scene; before it, once, the question whether a public server may help to reach other networks."""
-    settings, scene = context.settings, InvitationScene(context)
-    servers = str(scene.side.script.publicServers())
-    scene.side.script.useServers(settings.stun)
+    settings, script = context.settings, browser.js_window().peers
+    servers = str(script.publicServers())
+    script.useServers(settings.stun)
     if settings.stun_asked or not servers:
-        return scene
+        return InvitationScene(context)
 
     def answered(words: str) -> SceneChange:
         settings.stun_asked, settings.stun = True, words
@@ -84,35 +81,28 @@ class InvitationScene(PageScene):
     def __init__(self, context: GameContext) -> None:
         assert context.online is not None
         assert context.online.introduction is not None
-        self.side = context.online.introduction
+        self._side = context.online.introduction
         self._is_host = context.online.dealer is not None
-        self._meetings = self.side.meetings
+        self._meetings = self._side.meetings
         self._words, self._taken, self._copied = "", "", False
         self._told: Message | None = None
-        self._told_seconds = 0.0
+        self.title = _("Invite a player") if self._is_host else _("Your answer")
         self._letter_box = clipboard.PageTextBox(_("To send"))
         self._paste_box = clipboard.PageTextBox(_("Paste here"), is_editable=True)
         super().__init__(context, "copy")
 
-    def refresh(self) -> None:
-        self.title = _("Invite a player") if self._is_host else _("Your answer")
-        super().refresh()
-
     # -- following the line
     def update(self, seconds: float) -> SceneChange:
-        if self.side.meetings > self._meetings:
+        if self._side.meetings > self._meetings:
             return PopScene()
         self._follow_letter()
         if found := self._paste_box.pasted(self._places[4], MAX_LINK_LETTERS):
             self._take(found)
-        self._told_seconds += seconds
-        if self._told == OPENING and self._told_seconds > LATE_SECONDS:
-            self._tell(TOO_LATE)
         return super().update(seconds)
 
     def _follow_letter(self) -> None:
         """Shows what is to be sent: an invitation as a link, where the page has an address."""
-        letter, page = self.side.letter, browser.page_address()
+        letter, page = self._side.letter, browser.page_address()
         words = f"{page}#{browser.ROOM_LINK}{letter}" if page and letter and self._is_host else letter
         if words != self._words:
             self._words, self._copied = words, False
@@ -123,14 +113,14 @@ class InvitationScene(PageScene):
             self._letter_box.show(self._places[1])
 
     def _tell(self, sentence: Message | None) -> None:
-        self._told, self._told_seconds = sentence, 0.0
+        self._told = sentence
         self.refresh()
 
     def _take(self, words: str) -> None:
         """Reads what the other has sent, or says what is wrong with it."""
         self._taken = words
         try:
-            self.side.take(words)
+            self._side.take(words)
             self._tell(OPENING if self._is_host else None)
         except ParseError as error:
             self._tell(error.reason)

@@ -91,7 +91,8 @@ class JoinScene(FormScene):
 
     # -- following the room
     def update(self, seconds: float) -> SceneChange:
-        self._take_pasted()
+        if found := self._page_box.pasted(self._paste_box, MAX_LINK_LETTERS):  # it lies over the field
+            self.search.open(found)
         if self.search.follow():
             return ReplaceScene(self.context.scene("lobby"))
         if self.search.is_invited:
@@ -110,11 +111,6 @@ class JoinScene(FormScene):
             return None
         self._introduced = table
         return PushScene(self.context.scene("invitation"))
-
-    def _take_pasted(self) -> None:
-        """Looks what was pasted into the page's box, which lies over the field."""
-        if found := self._page_box.pasted(self._paste_box, MAX_LINK_LETTERS):
-            self.search.open(found)
 
     def leave(self) -> None:
         self.search.rest()

@@ -13,7 +13,7 @@ from game.online import opening
 from game.online.opening import LanCall, OnlineTable
 from game.online.wire.address import RoomLink
 from game.online.wire.payloads import SeatRequest
-from game.online.wire.protocol import ROOM_LETTERS
+from game.online.wire.protocol import ROOM_LETTERS_READ
 from game.online.wire.room_info import RoomInfo
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import game_title, map_title
@@ -65,7 +65,7 @@ class RoomSearch:
         """Takes a code letter by letter; a whole one is looked for."""
         self.forget()
         self.code = code
-        if len(code) >= ROOM_LETTERS:
+        if len(code) in ROOM_LETTERS_READ:
             self.open(code)
 
     def look_at(self, broker: str) -> None:

@@ -10,10 +10,12 @@ from game.engine.message import Message, in_context
 from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online.opening import CannotOpen, Way, reason_against, resume_room, way_to_open
+from game.online.wire.page_transport import public_broker
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
+from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.page_scene import PageScene
-from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
+from game.scenes.base.scene import PopScene, PushScene, ResetScenes, SceneChange
 from game.scenes.online.last_room import LastRoom, forget_last_room
 from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
 from game.ui import drawing, icons, text, theme
@@ -34,6 +36,11 @@ WAYS: dict[Way, tuple[Message, Message]] = {
     "server": (Message("Through a server"), Message("Others join from anywhere with your code.")),
 }
 """How others come into a room that is opened here, and what that takes."""
+PUBLIC_SERVER = Question(
+    Message("Use a public server?"),
+    Message("It passes everything on, sealed: it learns your address and that you play, but nothing of the match."),
+    Message("Use it"),
+)
 
 
 class TogetherScene(PageScene):
@@ -66,9 +73,7 @@ class TogetherScene(PageScene):
             OwnPlayersButton(
                 players, load_own_players(self.context.storage), lambda: PushScene(OwnPlayersScene(self.context))
             ),
-            Button(
-                "messages", messages, ButtonContent(_("By messages"), icon="ticket"), context.pushing("by_messages")
-            ),
+            Button("messages", messages, ButtonContent(_("By messages"), icon="ticket"), context.pushing("enter_code")),
             Button("broker", broker, ButtonContent(_("Connection"), icon="cog"), self.context.pushing("connection")),
         ]
 
@@ -118,10 +123,20 @@ class TogetherScene(PageScene):
             cards.append(card)
         return cards
 
-    def _choose_way(self, way: Way) -> None:
-        self.context.settings.way = way
+    def _choose_way(self, way: Way) -> SceneChange:
+        """Chooses a way; a server that the player has not named is asked for first."""
+        settings = self.context.settings
+        if way == "server" and not settings.broker:
+            return PushScene(QuestionBox(self.context, PUBLIC_SERVER, self._use_public_server))
+        settings.way = way
         self.context.apply_and_save_settings()
         self.refresh()
+        return None
+
+    def _use_public_server(self) -> SceneChange:
+        self.context.settings.broker = public_broker()
+        self._choose_way("server")
+        return PopScene()
 
     # -- where everything lies
     @property
