@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from build import browser_python, itch_limits, licence_texts, npm_packages, translations, web_page  # noqa: E402
-from build.web_page import BUNDLED, CDN, RUNTIMES  # noqa: E402
+from build.web_page import BUNDLED, CDN, NO_SERVERS, RUNTIMES  # noqa: E402
 from game.engine import catalog  # noqa: E402
 
 OUT = ROOT / "build" / "out"
@@ -41,7 +41,6 @@ PYTHON = "3.13"
 """The browser's Python, unless the command line says otherwise."""
 STUN = ("stun:stun.cloudflare.com:3478", "stun:stun.nextcloud.com:443")
 """Public servers that tell a device how the internet sees it; a page asks them only if its player says so."""
-NO_SERVERS = {"stun": "", "brokers": ""}
 MAX_BUNDLE_BYTES = 7_600_000
 """Bytes of the game and its page, without the runtime; each language takes about 120 kB of it, paintings 900 kB."""
 

@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
+NO_SERVERS = {"stun": "", "brokers": ""}
+"""Of a page that names no servers to its players."""
 PIECES = ("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "peers.js", "page.js", "title.svg")
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""
@@ -44,7 +46,7 @@ CHECKSUM_FIGURES = 10
 """Figures of a file's checksum in its address, so that a browser never mixes the files of two builds."""
 
 
-def template(runtime: str, servers: Mapping[str, str]) -> str:
+def template(runtime: str, servers: Mapping[str, str] = NO_SERVERS) -> str:
     """Returns the page that pygbag fills in. `servers` are addresses with blanks between, for each name in brackets."""
     page = _read("index.html")
     if runtime == CDN:

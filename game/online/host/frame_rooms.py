@@ -69,6 +69,7 @@ class FrameRooms:
 
     def close(self) -> None:
         """Ends all lines, once they have been sent what was said to them."""
+        self.cut_all()
 
     def cut_all(self) -> None:
         """Cuts all lines, as a bad network does."""

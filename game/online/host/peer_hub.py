@@ -30,6 +30,3 @@ class PeerHub(FrameRooms):
         for one in as_list(parse_object(text)["said"]) if text else ():
             number, word, frame = as_list(one)
             self.hear(PeerLine(as_integer(number)), as_text(frame) if as_text(word) == "text" else None)
-
-    def close(self) -> None:
-        self.cut_all()
