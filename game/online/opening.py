@@ -39,7 +39,7 @@ BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.l
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
 NO_HUB_IN_PAGE = Message(
-    "A page can't do this. Invite the others, or use the desktop game."
+    "A page can't do this. Invite the others instead."
 )
 NO_SERVER = Message("Name a server under “Connection” first.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")

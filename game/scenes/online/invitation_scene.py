@@ -16,13 +16,14 @@ from game.scenes.base.page_scene import PageScene
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.share.code_scene import CODE_ROWS
+from game.scenes.share.share_scene import groups
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import REST, inset, place_in, rows, split_columns, split_right
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
 QR_SIDE, QR_FRAME, GAP = 372.0, 10.0, 12.0
-STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, FIELD_HEIGHT = 52.0, 118.0, 56.0, 60.0
+STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, FIELD_HEIGHT = 60.0, 112.0, 56.0, 60.0
 """Logical units."""
 LETTER_ROWS = (*CODE_ROWS[:-1], f"{CODE_ROWS[-1]}.")
 """The letters of invitations and answers as they are offered to pads and pointers."""
@@ -180,7 +181,7 @@ class InvitationScene(PageScene):
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
         drawing.card(canvas, self._places[1], theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        text.draw_paragraph(canvas, self._words, theme.SMALL, inset(self._places[1], 14, 8))
+        text.draw_paragraph(canvas, " ".join(groups(self._words)), theme.SMALL, inset(self._places[1], 14, 8))
         if self._told:
             tone = theme.INK if self._told == OPENING else theme.ALARM
             text.draw_centred(canvas, translate(self._told), theme.BODY.on(tone), self._places[5])

@@ -110,6 +110,7 @@ class JoinScene(FormScene):
             self.search.forget()
             return None
         self._introduced = table
+        self.leave()  # the page's box would lie over what comes
         return PushScene(self.context.scene("invitation"))
 
     def leave(self) -> None:

@@ -114,7 +114,8 @@ class TogetherScene(PageScene):
         server = self.context.settings.broker
         cards: list[Widget] = []
         for box, (way, (name, note)) in zip(split_columns(self._ways_box, (1, 1, 1), GAP), WAYS.items(), strict=True):
-            words = _("Others need “{server}” under “Connection”.").format(server=server) if way == "server" else ""
+            is_named = way == "server" and bool(server)
+            words = _("Others need “{server}” under “Connection”.").format(server=server) if is_named else ""
             colours = theme.CHOSEN if way == self._way else theme.PLAIN
             content = ButtonContent(translate(name), words or translate(note), colours=colours)
             card = WayCard(f"way.{way}", box, content, partial(self._choose_way, way))
