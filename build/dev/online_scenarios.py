@@ -56,9 +56,6 @@ def together_scenario(app: App) -> Iterator[str]:
 class PosedIntroduction(Introduction):
     """A host's or a guest's, without a page."""
 
-    def __post_init__(self) -> None:
-        pass
-
     @property
     def letter(self) -> str:
         return f"{self.room}.{'EBZaSmN-cyf4nEMi67RJ' * 6}".lstrip(".")

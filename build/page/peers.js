@@ -3,7 +3,7 @@
 "use strict";
 var peers = typeof RTCPeerConnection === "function" && (() => {
   const VERSION = 1, INVITATION = 0, ANSWER = 1, CHECK_BYTES = 3, FINGERPRINT_BYTES = 32, MOST_CANDIDATES = 4;
-  const GATHER_MS = 2500, STUN_MS = 6000, KNOCK_MS = 5000, FAREWELL_MS = 1000;
+  const GATHER_MS = 2500, SETTLE_MS = 250, STUN_MS = 6000, KNOCK_MS = 5000, FAREWELL_MS = 1000;
   const PIECE_LETTERS = 15000, MOST_LETTERS = 300000, MOST_FROM_GUEST = 8192, MOST_WAITING = 2000, MOST_UNSENT = 1 << 20;
   const all = [];                                // every peer, by its number
   let told = [], servers = [], host = null, socket = null;   // `host`: who has invited this page; `socket`: what its line uses
@@ -75,8 +75,8 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
     }
     async make(invitation) {
       if (invitation) await this.line.setRemoteDescription(described(invitation, INVITATION));
-      const gathered = new Promise((done) => {
-        this.line.onicecandidate = ({ candidate }) => { if (!candidate) done(); else if (candidate.candidate) this.candidates.push(candidate.candidate); };
+      const gathered = new Promise((done) => {   // a browser may tell of its own address after it has told that all is told
+        this.line.onicecandidate = ({ candidate }) => { if (!candidate) setTimeout(done, SETTLE_MS); else if (candidate.candidate) this.candidates.push(candidate.candidate); };
         setTimeout(done, servers.length ? STUN_MS : GATHER_MS);
       });
       await this.line.setLocalDescription();

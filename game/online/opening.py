@@ -38,9 +38,7 @@ BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.l
 """Loaded when they are needed: a page has none of them."""
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
-NO_HUB_IN_PAGE = Message(
-    "A page can't do this. Invite the others instead."
-)
+NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
 NO_SERVER = Message("Name a server under “Connection” first.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
 NO_BROKER_KNOWN = Message("Enter the address below the room's code, too.")
@@ -284,6 +282,8 @@ def join_room(link: RoomLink, *, identity: str = "") -> OnlineTable:
         raise ParseError(NO_BROKER_KNOWN)
     introduction = Introduction() if link.invitation else None
     if introduction is not None:
+        if not has_peers():
+            raise ParseError(NO_LINES)
         introduction.take(link.invitation)
     will = protocol.guest_will(link.room, "{guest_id}")
     line = connect(HOST if introduction else BrokerAddress.parse(link.broker), identity, will)

@@ -32,10 +32,13 @@ def copy(text: str) -> bool:
 
 
 def paste(most_letters: int) -> str:
-    """Returns the text on the clipboard, at most `most_letters` of its letters; "" where that cannot be known."""
-    if browser.BROWSER:
-        return ""
+    """Returns the text on the clipboard, at most `most_letters` of its letters; "" where that cannot be known.
+
+    A page knows only what was pasted by keys just now.
+    """
     try:
+        if browser.BROWSER:
+            return str(browser.js_window().device.pasted())[:most_letters]
         return str(pygame.scrap.get_text())[:most_letters]
     except Exception:  # no clipboard here, or no text on it
         return ""

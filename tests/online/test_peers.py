@@ -180,7 +180,7 @@ def test_what_is_no_answer_is_refused_in_a_sentence_of_either_side(peers: Peers)
 
 def test_on_a_desktop_there_is_no_invitation() -> None:
     with pytest.raises(ParseError):
-        Introduction()
+        opening.join_room(RoomLink(ROOM, invitation=INVITATION))
     assert reason_against("invitation", "") is not None
 
 

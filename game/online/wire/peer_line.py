@@ -27,13 +27,9 @@ def has_peers() -> bool:
 
 @dataclass(frozen=True)
 class Introduction:
-    """One side's part in opening a line: the host's of `room`, with "" a guest's. Raises ParseError without peers."""
+    """One side's part in opening a line: the host's of `room`, with "" a guest's; where `has_peers`."""
 
     room: str = ""
-
-    def __post_init__(self) -> None:
-        if not has_peers():
-            raise ParseError(NO_LINES)
 
     @property
     def letter(self) -> str:

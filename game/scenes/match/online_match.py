@@ -133,12 +133,8 @@ class _OnlineRoute:
         rows: list[MenuRow] = [("leave", leave, self._ask_leave)]
         if self._table.introduction is not None:
             invite = ButtonContent(_("Invite") if self._table.dealer else _("New invitation"), icon="plus")
-            rows = [("invite", invite, self._invite), *rows]
+            rows = [("invite", invite, lambda: ReplaceScene(self._context.scene("invitation"))), *rows]
         return [("end", end, self._ask_end), *rows] if guest.is_owner and guest.phase == "playing" else rows
-
-    def _invite(self) -> SceneChange:
-        """Opens a line to somebody who has lost theirs."""
-        return ReplaceScene(self._context.scene("invitation"))
 
     def _ask_leave(self) -> SceneChange:
         question = LEAVE_SEAT if self._session.own else LEAVE_WATCHING

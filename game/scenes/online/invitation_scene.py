@@ -25,8 +25,6 @@ from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 QR_SIDE, QR_FRAME, GAP = 372.0, 10.0, 12.0
 STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, FIELD_HEIGHT = 60.0, 112.0, 56.0, 60.0
 """Logical units."""
-LETTER_ROWS = (*CODE_ROWS[:-1], f"{CODE_ROWS[-1]}.")
-"""The letters of invitations and answers as they are offered to pads and pointers."""
 ONE_MOMENT = Message("One moment …")
 OPENING = Message("Opening the line … On different networks, both sides must let a server help: see “Connection”.")
 NOT_COPIED = Message("It could not be copied here. Select the text, and copy it yourself.")
@@ -137,7 +135,7 @@ class InvitationScene(PageScene):
 
     def _edit(self) -> SceneChange:
         self.leave()  # the page's boxes would lie over what comes
-        request = TextEntryRequest(_("Paste here"), MAX_LINK_LETTERS, rows=LETTER_ROWS)
+        request = TextEntryRequest(_("Paste here"), MAX_LINK_LETTERS, rows=(*CODE_ROWS[:-1], f"{CODE_ROWS[-1]}."))
         return PushScene(TextEntryScene(self.context, request, self._taken, self._take))
 
     # -- widgets

@@ -114,10 +114,11 @@ class TogetherScene(PageScene):
         server = self.context.settings.broker
         cards: list[Widget] = []
         for box, (way, (name, note)) in zip(split_columns(self._ways_box, (1, 1, 1), GAP), WAYS.items(), strict=True):
-            is_named = way == "server" and bool(server)
-            words = _("Others need “{server}” under “Connection”.").format(server=server) if is_named else ""
+            named = _("Others need “{server}” under “Connection”.").format(server=server)
             colours = theme.CHOSEN if way == self._way else theme.PLAIN
-            content = ButtonContent(translate(name), words or translate(note), colours=colours)
+            content = ButtonContent(
+                translate(name), named if way == "server" and server else translate(note), colours=colours
+            )
             card = WayCard(f"way.{way}", box, content, partial(self._choose_way, way))
             reason = reason_against(way, server)
             card.disabled_reason = translate(reason) if reason else ""
