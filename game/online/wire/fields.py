@@ -18,6 +18,7 @@ from game.typed_json import from_json, to_json
 MAX_WORD_LETTERS = 60
 MAX_OPTIONS = 40
 MAX_SEED_DIGITS = 20
+MAX_HEX_LETTERS = 64
 S = TypeVar("S", bound=Sized)
 
 
@@ -36,6 +37,13 @@ def one_line(text: str) -> str:
     """Returns the text. Raises ValueError if it cannot be shown in one line."""
     if not text.isprintable():
         raise ValueError("control characters")
+    return text
+
+
+def hex_letters(text: str) -> str:
+    """Returns a number or hash in hexadecimal letters. Raises ValueError for another text."""
+    if not set(text) <= set("0123456789abcdef"):
+        raise ValueError("not hexadecimal")
     return text
 
 
@@ -68,6 +76,7 @@ def first_partners(names: tuple[str, ...]) -> tuple[str, ...]:
 Word: TypeAlias = Annotated[str, at_most(MAX_WORD_LETTERS), one_line]
 Name: TypeAlias = Annotated[str, clean_name]
 Partners: TypeAlias = Annotated[tuple[Name, ...], first_partners]
+Hex: TypeAlias = Annotated[str, at_most(MAX_HEX_LETTERS), hex_letters]
 Track: TypeAlias = Annotated[str, track_name]
 Count: TypeAlias = Annotated[int, count_from_0]
 SeatNumber: TypeAlias = Annotated[Seat, BADGES]
