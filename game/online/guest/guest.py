@@ -24,7 +24,7 @@ from game.online.guest.requests import RETRY_SECONDS, Requests
 from game.online.guest.table_news import RoundNow, TableNews, WaitingFor
 from game.online.wire import protocol
 from game.online.wire.payloads import End, SeatAnswer, TableStatus
-from game.online.wire.protocol import WAIT, Refused, StepNumber
+from game.online.wire.protocol import WAIT, StepNumber
 from game.online.wire.room_info import ForeignProtocol, RoomInfo
 from game.online.wire.transport import Transport
 from game.session.simultaneous_choices import may_choose_at_once
@@ -368,7 +368,9 @@ class Guest:
         if is_begun and seats and (replicas is None or (replicas.number, replicas.seats) != (info.match_number, seats)):
             replicas = self._begin_to_follow(info, seats)
         if seats and not self._is_audit_under_way:
-            self._follow_draw(info)
+            said = self.keeper.follow(info, self.seats)
+            if said is not None:
+                self.requests.ask("dice", said)
         if replicas is None:
             return
         if replicas.apply():
@@ -376,15 +378,6 @@ class Guest:
         if replicas.refusal is not None:
             self.refusal, replicas.refusal = replicas.refusal, None
         self._check(replicas, info)
-
-    def _follow_draw(self, info: RoomInfo) -> None:
-        try:
-            said = self.keeper.follow(info, self.seats)
-        except Refused as refused:
-            self.refusal = refused.reason
-        else:
-            if said is not None:
-                self.requests.ask("dice", said)
 
     def _check(self, replicas: Replicas, info: RoomInfo) -> None:
         """Checks the match once it is revealed; of one that the room has left behind, as much as has arrived."""

@@ -7,10 +7,10 @@ from typing import ClassVar, Literal
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.online.wire.dice_draw import MAX_DRAWS, NO_DRAW, Draw, guest_commitment, new_number
+from game.online.wire.dice_draw import MAX_DRAWS, NO_DRAW, Draw, hash_of, new_number
 from game.online.wire.fields import Count, Hex, SeatNumber, Word
 from game.online.wire.payloads import DiceNumber, End
-from game.online.wire.protocol import Chance, Refused
+from game.online.wire.protocol import Chance
 from game.online.wire.room_info import RoomInfo
 from game.platform.storage import Stored
 
@@ -19,26 +19,23 @@ PromiseState = Literal["drawn", "open", "kept"]
 
 @dataclass(frozen=True, slots=True)
 class Promise(Stored):
-    """What a dealer has promised before a match, and this guest's number (`secret`, "" for none) in the draw for it."""
+    """What a dealer has promised before a match, and this guest's number in the draw for it (`secret`, "" for none).
+
+    `draw` is as it was when this guest told that number, whatever the dealer shows afterwards. The match of a "drawn"
+    one has not begun yet; that of an "open" one has no end that fits.
+    """
 
     STORE_NAME: ClassVar[str] = "promise"
     room_id: Word = ""
     match_number: Count = 0
     draw: Draw = NO_DRAW
-    """As it was when this guest told its number: it never changes afterwards, whatever the dealer shows."""
     seat: SeatNumber = 0
     secret: Hex = ""
     state: PromiseState = "kept"
-    """Whether the match has not begun yet, has no end that fits, or has one."""
     draws: Count = 0
     """How often this guest has told its number since a match has begun, whatever the dealer counts."""
     is_owed: bool = False
     """Whether an earlier promise was never kept."""
-
-    @property
-    def count(self) -> int:
-        """How many draws the match took."""
-        return max(self.draws, self.draw.number)
 
     def is_about(self, info: RoomInfo) -> bool:
         """Returns whether it was given for the match that a room is about now."""
@@ -67,15 +64,13 @@ class PromiseKeeper:
         self._rng = rng
 
     def follow(self, info: RoomInfo, seats: tuple[Seat, ...]) -> DiceNumber | None:
-        """Notes how far the draw is; returns what this guest, who has these seats, sends now. Raises Refused when the
-        dealer has broken off too many draws.
-        """
-        promise, draw = self.promise, info.draw
+        """Notes how far draw and match are; returns what this guest, who has these seats, sends for the draw now."""
+        draw, known = info.draw, self.promise.draw
         if info.phase in ("playing", "ended"):
             self._begin(info, seats)
-        elif info.phase == "drawing" and draw.commitment != promise.draw.commitment:
-            return self._commit(info, seats)
-        elif info.phase == "drawing" and draw.commits and not promise.draw.commits:
+        elif info.phase == "drawing" and seats and draw.commitment != known.commitment:
+            return self._commit(info, seats[0])
+        elif info.phase == "drawing" and draw.commits and not known.commits:
             return self._reveal(draw)
         return None
 
@@ -88,33 +83,29 @@ class PromiseKeeper:
         draws, owed = before.draws if before.state == "drawn" else 0, before.owes(info)
         self.promise = Promise(info.room_id, info.match_number, info.draw, state=state, draws=draws, is_owed=owed)
 
-    def _commit(self, info: RoomInfo, seats: tuple[Seat, ...]) -> DiceNumber | None:
-        if not seats:
-            return None
+    def _commit(self, info: RoomInfo, seat: Seat) -> DiceNumber | None:
+        """Binds this guest to a new number; after too many draws it takes part in no other."""
         self._renew(info, "drawn")
         if self.promise.draws >= MAX_DRAWS:
-            raise Refused("no_draw")
-        commitment, seat, secret = info.draw.commitment, seats[0], new_number(self._rng)
-        draw = replace(info.draw, commits=(), reveals=())
+            return None
+        draw, secret = replace(info.draw, commits=(), reveals=()), new_number(self._rng)
         self.promise = replace(self.promise, draw=draw, seat=seat, secret=secret)
-        return DiceNumber(commitment, commit=guest_commitment(commitment, seat, secret))
+        return DiceNumber(draw.commitment, commit=hash_of(draw.commitment, seat, secret))
 
     def _reveal(self, draw: Draw) -> DiceNumber | None:
-        """Tells this guest's number if that is bound, too; only now, since all others are."""
+        """Tells this guest's number once all are bound, also this guest."""
         promise = self.promise
-        if (promise.seat, guest_commitment(draw.commitment, promise.seat, promise.secret)) not in draw.commits:
+        if (promise.seat, hash_of(draw.commitment, promise.seat, promise.secret)) not in draw.commits:
             return None
         self.promise = replace(promise, draw=replace(draw, reveals=()), draws=promise.draws + 1)
         return DiceNumber(draw.commitment, reveal=promise.secret)
 
     def _begin(self, info: RoomInfo, seats: tuple[Seat, ...]) -> None:
         """Notes that the match has begun; what this guest was shown in the draw stays as it was."""
-        promise = self.promise
-        if promise.is_about(info) and promise.state != "drawn":
-            return
-        is_same = promise.draw.commitment == info.draw.commitment
-        if promise.is_about(info) and (is_same or (seats and promise.secret)):
-            shown = info.draw if is_same and not promise.draw.commits else promise.draw
-            self.promise = replace(promise, draw=replace(shown, reveals=info.draw.reveals), state="open")
-            return
-        self._renew(info, "open")
+        promise, draw = self.promise, info.draw
+        is_same = promise.draw.commitment == draw.commitment
+        if not promise.is_about(info) or (promise.state == "drawn" and not (is_same or (seats and promise.secret))):
+            self._renew(info, "open")
+        elif promise.state == "drawn":
+            shown = draw if is_same and not promise.draw.commits else promise.draw
+            self.promise = replace(promise, draw=replace(shown, reveals=draw.reveals), state="open")

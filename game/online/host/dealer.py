@@ -55,7 +55,7 @@ class Dealer:
         for delivery in self.transport.take():
             self._receive(delivery)
         room.notice_lost()
-        room.go_on_drawing()
+        room.draw()
         if room.dealing is not None:
             room.dealing.advance(thinking_ms)
         self._save()
@@ -143,7 +143,8 @@ class Dealer:
             case "leave":
                 room.leave(record)
             case "dice":
-                room.take_number(record, request.read_values(DiceNumber))
+                if room.drawing is not None:
+                    room.drawing.take(record.guest_id, request.read_values(DiceNumber))
             case _:
                 if record.guest_id != room.owner:
                     raise Refused("not_owner")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.engine.rules import Seat
-from game.online.wire.dice_draw import Draw, guest_commitment
+from game.online.wire.dice_draw import Draw, hash_of
 from game.online.wire.payloads import DiceNumber
 from game.session.setup import MatchSetup
 
@@ -23,39 +23,23 @@ class Drawing:
         """What guests have sent since everybody was asked last."""
 
     @property
-    def is_over(self) -> bool:
-        """Whether all numbers are there; without a guest in a seat at once."""
-        return len(self.draw.reveals) == len(self._seats)
-
-    @property
-    def is_revealing(self) -> bool:
-        """Whether all are bound, so that whoever is silent now breaks the draw off."""
-        return bool(self.draw.commits)
-
-    @property
     def silent(self) -> tuple[str, ...]:
         """The guests who are waited for."""
         return tuple(guest_id for guest_id, seat in self._seats.items() if seat not in self._said)
 
-    @property
-    def seed(self) -> int:
-        """The seed, once all numbers are there."""
-        return self.draw.seed(self.secret)
-
-    def take(self, guest_id: str, said: DiceNumber) -> bool:
-        """Takes what a guest has sent; returns whether everybody has now, so that the draw goes on.
-
-        What was not asked for, belongs to another draw or breaks the guest's own commitment counts as silence.
+    def take(self, guest_id: str, said: DiceNumber) -> None:
+        """Takes what a guest has sent. What was not asked for, belongs to another draw or breaks the guest's own
+        commitment counts as silence.
         """
         draw, seat = self.draw, self._seats.get(guest_id)
         text = said.reveal if draw.commits else said.commit
-        if seat is None or said.draw != draw.commitment or not text or draw.reveals:
-            return False
-        if draw.commits and (seat, guest_commitment(draw.commitment, seat, text)) not in draw.commits:
-            return False
-        self._said[seat] = text
-        if self.silent:
-            return False
+        is_bound = not draw.commits or (seat, hash_of(draw.commitment, seat, text)) in draw.commits
+        if seat is not None and said.draw == draw.commitment and text and is_bound:
+            self._said[seat] = text
+
+    def advance(self) -> bool:
+        """Goes on once nobody is silent; returns whether all have told their numbers, so that the seed is known."""
         all_said, self._said = tuple(sorted(self._said.items())), {}
+        draw = self.draw
         self.draw = replace(draw, reveals=all_said) if draw.commits else replace(draw, commits=all_said)
-        return True
+        return len(self.draw.reveals) == len(self._seats)

@@ -28,9 +28,7 @@ class Publisher:
         self.is_card_wanted = False
         """Whether somebody has asked for the info of the room."""
         self._steps_sent = len(room.dealing.log) + 1 if room.dealing else 0
-        self._ended = 0
-        """The match whose end was revealed last."""
-        self._end, self._is_end_due = "", False
+        self._revealed, self._end, self._is_end_due = 0, "", False
         self._asked: object = None
         """Who is asked, as it was sent last."""
         self._phase = room.phase
@@ -56,8 +54,8 @@ class Publisher:
         if self.is_room_new or (self.is_card_wanted and room.clock.now >= self._card_due):
             self.publish_card()
         self._send_new_steps()
-        if room.dealing is not None and room.dealing.is_over and self._ended != room.match_number:
-            self._ended, self._is_end_due = room.match_number, True
+        if room.dealing is not None and room.dealing.is_over and self._revealed != room.match_number:
+            self._revealed, self._is_end_due = room.match_number, True
             self._end = room.dealing.log.end(room.room_id).to_text()
         if self._is_end_due and self._end:
             self._is_end_due = False

@@ -21,11 +21,11 @@ from game.online.wire.dice_draw import (
     NO_DRAW,
     SECRET_BITS,
     Draw,
-    dealer_commitment,
+    hash_of,
     hash_of_match,
     new_number,
 )
-from game.online.wire.payloads import DiceNumber, JoiningPlayer, TableStatus
+from game.online.wire.payloads import JoiningPlayer, TableStatus
 from game.online.wire.protocol import Refused
 from game.online.wire.room_info import OWNER_IN_PROCESS, Phase, RoomInfo
 from game.session.session import MatchSession
@@ -120,20 +120,18 @@ class Room:
     def describe(self, host_key: str = "") -> RoomInfo:
         """Returns the room as everybody knows it; `host_key` is the dealer's public key where payloads are sealed."""
         dealing, drawing = self.dealing, self.drawing
-        options = drawing.setup.options if drawing else self.seating.options
-        draw = drawing.draw if drawing else NO_DRAW
         return RoomInfo(
             protocol=protocol.PROTOCOL,
             rules_fingerprint=protocol.rules_fingerprint(self.seating.rules),
             room=self.code,
             phase=self.phase,
             rules=self.seating.rules.key,
-            options=dealing.session.setup.options if dealing else options,
+            options=(dealing.session.setup if dealing else drawing.setup if drawing else self.seating).options,
             map=self.seating.map,
             seats=tuple(self.seating.seats),
             spectators=len(self.guests.spectators),
             may_watch=self.may_watch,
-            draw=dealing.log.draw if dealing else draw,
+            draw=dealing.log.draw if dealing else drawing.draw if drawing else NO_DRAW,
             steps=len(dealing.log) if dealing else 0,
             host_key=host_key,
             match_number=self.match_number,
@@ -247,7 +245,7 @@ class Room:
         """Lets a guest go: their seats are open in a lobby, and played by bots in a match."""
         record.watching = False
         if self.drawing is not None and self.seating.of(record.guest_id):
-            self._break_off((record.guest_id,))
+            self._break_off(self.drawing, (record.guest_id,))
         elif self.phase in ("lobby", "drawing"):
             self.seating.leave(record.guest_id)
         elif self.seating.of(record.guest_id):
@@ -313,38 +311,36 @@ class Room:
         setup = MatchSession(self.seating.match_setup(0)).setup
         secret, number = new_number(self._rng, SECRET_BITS), self.draws + 1
         match_hash = hash_of_match(self.room_id, self.match_number, setup)
-        draw = Draw(number, dealer_commitment(match_hash, number, secret))
+        draw = Draw(number, hash_of(match_hash, number, secret))
         seats = {guest_id: self.seating.of(guest_id)[0] for guest_id in filter(None, self.seating.holders)}
         self.drawing = Drawing(setup, draw, secret, seats)
         self.clock.restart()
         self._tell_all()
 
-    def take_number(self, record: GuestRecord, said: DiceNumber) -> None:
-        """Takes what a guest sends for the draw."""
-        if self.drawing is not None and self.drawing.take(record.guest_id, said):
-            self.draws = self.drawing.draw.number
-            self.clock.restart()
-            self.changed = True
-
-    def go_on_drawing(self) -> None:
-        """Begins the match once all numbers are there; breaks the draw off when guests are silent for too long."""
+    def draw(self) -> None:
+        """Goes on with the draw when all guests have sent what they were asked for, and begins the match when all
+        numbers are there; breaks the draw off when guests are silent for too long.
+        """
         drawing = self.drawing
-        if drawing is not None and drawing.is_over:
-            session = MatchSession(replace(drawing.setup, seed=drawing.seed))
-            log = StepLog(session, self.match_number, drawing.draw, drawing.secret)
-            self.dealing, self.drawing = Dealing(log, self.clock, self.seating.choosing), None
+        if drawing is None:
+            return
+        if not drawing.silent:
+            is_over, self.draws, self.changed = drawing.advance(), drawing.draw.number, True
             self.clock.restart()
-            self.changed = True
-        elif drawing is not None and self.clock.waited >= DRAW_SECONDS:
-            self._break_off(drawing.silent)
+            if is_over:
+                session = MatchSession(replace(drawing.setup, seed=drawing.draw.seed(drawing.secret)))
+                log = StepLog(session, self.match_number, drawing.draw, drawing.secret)
+                self.dealing, self.drawing = Dealing(log, self.clock, self.seating.choosing), None
+        elif self.clock.waited >= DRAW_SECONDS:
+            self._break_off(drawing, drawing.silent)
 
-    def _break_off(self, silent: Collection[str]) -> None:
+    def _break_off(self, drawing: Drawing, silent: Collection[str]) -> None:
         """Ends a draw in which some guests are silent: their seats are open. If all were bound, all are asked again."""
-        drawing, self.drawing = self.drawing, None
+        self.drawing = None
         names = ", ".join(self.seating.seats[seat].name for guest_id in silent for seat in self.seating.of(guest_id))
         for guest_id in silent:
             self.seating.leave(guest_id)
-        if drawing is not None and drawing.is_revealing:
+        if drawing.draw.commits:
             self.seating.wait_for_ready()
         self._tell_all(Refused("silent", names=names))
 

@@ -55,7 +55,6 @@ class RoomSave(Payload):
     secret: str = ""
     draw: Draw = NO_DRAW
     draws: Count = 0
-    """Draws for the next match in which all were bound."""
     room_id: str = ""
     choosing: Choosing = "turns"
     match: str = field(default="", repr=False)

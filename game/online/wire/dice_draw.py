@@ -9,50 +9,35 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated, TypeAlias
 
-from game.engine.rules import Seat
 from game.online.wire.fields import Count, Hex, SeatNumber, at_most
 from game.online.wire.protocol import Chance
 from game.session.setup import BADGES, MatchSetup
 
-DOMAIN = b"longshot/dice/1"
-"""What the hashes are for."""
-SEED_BITS = 63
-"""Size of a seed: too many to try them all, as could be done with the seeds of other matches."""
+SEED_BITS, HASH_BITS = 63, 256
+"""A seed is too large to try them all, as could be done with the seeds of other matches."""
 SECRET_BITS, NUMBER_BITS = 256, 128
 """Size of the dealer's number, and of a guest's."""
-LENGTH_BYTES, BITS_OF_HEX = 4, 4
 MAX_DRAWS = 3
-"""Draws that can be begun for a match: each one that is broken off tells somebody what another choice would bring."""
-
-
+"""Draws in which all were bound, for one match: who breaks one off may know what it would have brought."""
 SeatHex: TypeAlias = Annotated[tuple[tuple[SeatNumber, Hex], ...], at_most(len(BADGES))]
 
 
 def new_number(rng: Chance, bits: int = NUMBER_BITS) -> str:
     """Returns a number that nobody can guess, in hexadecimal."""
-    return f"{rng.getrandbits(bits):0{bits // BITS_OF_HEX}x}"
+    return f"{rng.getrandbits(bits):0{bits // 4}x}"
 
 
-def _hash(*parts: object) -> str:
+def hash_of(*parts: object) -> str:
+    """Returns a hash that binds who shows it to these parts, and tells nobody what they are."""
     texts = [str(part).encode() for part in parts]
-    return sha256(DOMAIN + b"".join(len(text).to_bytes(LENGTH_BYTES) + text for text in texts)).hexdigest()
+    return sha256(b"longshot/dice/1" + b"".join(len(text).to_bytes(4) + text for text in texts)).hexdigest()
 
 
 def hash_of_match(room_id: str, match_number: int, setup: MatchSetup) -> str:
     """Returns what tells a match of a room from any other, and from one with other options or players."""
     options = [part for option in sorted(setup.options.items()) for part in option]
-    seats = [_hash("seat", one.kind, one.level, one.badge, one.name, *one.partners) for one in setup.seats]
-    return _hash("match", room_id, match_number, setup.rules, setup.map, len(seats), *seats, *options)
-
-
-def dealer_commitment(match_hash: str, draw: int, secret: str) -> str:
-    """Returns what binds the dealer to its number for a draw of a match, and tells nobody what it is."""
-    return _hash("dealer", match_hash, draw, secret)
-
-
-def guest_commitment(commitment: str, seat: Seat, number: str) -> str:
-    """Returns what binds the guest of a seat to its number, beside the commitment of the dealer."""
-    return _hash("guest", commitment, seat, number)
+    seats = [hash_of(one.kind, one.level, one.badge, one.name, *one.partners) for one in setup.seats]
+    return hash_of(room_id, match_number, setup.rules, setup.map, len(seats), *seats, *options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +47,21 @@ class Draw:
     number: Count = 0
     """Counts the draws for a match, from 1: all before were broken off."""
     commitment: Hex = ""
-    """The dealer's."""
+    """The dealer's: the hash of the match's hash, the draw's number, and the dealer's number."""
     commits: SeatHex = ()
-    """The guests', once all have sent theirs."""
+    """The guests', once all have sent theirs: hashes of the dealer's commitment, the seat, and the guest's number."""
     reveals: SeatHex = ()
     """The numbers of the guests, once all have told theirs."""
 
     def seed(self, secret: str) -> int:
         """Returns the seed that follows from a draw and the dealer's number."""
-        parts = [_hash(*(part for pair in pairs for part in pair)) for pairs in (self.commits, self.reveals)]
-        bits = sha256(b"").digest_size * 8
-        return int(_hash("seed", secret, *parts), 16) >> (bits - SEED_BITS)
+        hashes = (hash_of(*(part for pair in pairs for part in pair)) for pairs in (self.commits, self.reveals))
+        return int(hash_of(secret, *hashes), 16) >> (HASH_BITS - SEED_BITS)
 
     def leads_to(self, seed: int, secret: str, match_hash: str) -> bool:
         """Returns whether everybody has told what they were bound to, and this seed follows from it."""
-        commits = tuple((seat, guest_commitment(self.commitment, seat, number)) for seat, number in self.reveals)
-        is_bound = self.commitment == dealer_commitment(match_hash, self.number, secret)
+        commits = tuple((seat, hash_of(self.commitment, seat, number)) for seat, number in self.reveals)
+        is_bound = self.commitment == hash_of(match_hash, self.number, secret)
         return is_bound and commits == self.commits and self.seed(secret) == seed
 
 
