@@ -47,7 +47,7 @@ class OnlineEnd:
         if not self.is_checked:
             return _("The host left before the dice could be checked.")
         if self.promise.is_owed:
-            return _("Checked. But the host left an earlier match before its dice could be checked.")
+            return _("Checked, but the dice of an earlier match never were.")
         count = max(self.promise.draws, self.promise.draw.number)
         draws = (_("First draw."), _("Second draw."), _("Third draw."))[count - 1 : count]
         return " ".join((self._proven, *draws))
