@@ -14,7 +14,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left
 from game.ui.canvas import Canvas
 
-STRIP = FRect(330, 146, 620, 34)
+STRIP = FRect(140, 146, 1000, 34)
 """Below the banner of the winner."""
 SIGN = 20.0
 WORDS = theme.LABEL.sized(18)
