@@ -322,16 +322,14 @@ class Room:
         numbers are there; breaks the draw off when guests are silent for too long.
         """
         drawing = self.drawing
-        if drawing is None:
-            return
-        if not drawing.silent:
+        if drawing is not None and not drawing.silent:
             is_over, self.draws, self.changed = drawing.advance(), drawing.draw.number, True
             self.clock.restart()
             if is_over:
                 session = MatchSession(replace(drawing.setup, seed=drawing.draw.seed(drawing.secret)))
                 log = StepLog(session, self.match_number, drawing.draw, drawing.secret)
                 self.dealing, self.drawing = Dealing(log, self.clock, self.seating.choosing), None
-        elif self.clock.waited >= DRAW_SECONDS:
+        elif drawing is not None and self.clock.waited >= DRAW_SECONDS:
             self._break_off(drawing, drawing.silent)
 
     def _break_off(self, drawing: Drawing, silent: Collection[str]) -> None:
