@@ -453,6 +453,22 @@ def test_a_guest_that_has_missed_the_end_asks_for_it_in_the_lobby_after() -> Non
     assert not late.is_owed
 
 
+def test_who_slept_through_the_end_and_the_next_start_still_gets_the_end_of_their_match() -> None:
+    table = begun_with()
+    asleep = table.guests.pop()
+    table.until(phase_is(table, "ended"), 3600, play=True)
+    table.dealer.room.rematch()
+    table.dealer.room.set_seat(asleep.seats[0], "bot", "novice")
+    table.get_ready()
+    table.dealer.room.start()
+    table.until(phase_is(table, "playing"))
+    asleep.transport.take()
+    asleep.seats = ()
+    table.guests.append(asleep)
+    table.until(lambda: asleep.keeper.promise.state == "kept", 30)
+    assert not asleep.is_owed
+
+
 # -- a stolen id
 
 

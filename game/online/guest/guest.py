@@ -247,8 +247,9 @@ class Guest:
         if self._now - self._asked_at >= self._patience:
             self._asked_at = self._now
             self._line.put("ask", str(self._following))
-            is_missing = self.end is None or self.end.match_number != self._following.match
-            if is_missing and self.keeper.promise.state == "open" and self.info and self.info.phase != "playing":
+            promise, is_missing = self.keeper.promise, not self.end or self.end.match_number != self._following.match
+            is_over = self.info is not None and (self.info.phase != "playing" or not promise.is_about(self.info))
+            if is_missing and is_over and promise.state == "open":
                 self._greet()
 
     @property
@@ -367,7 +368,7 @@ class Guest:
         is_begun = info.phase in ("playing", "ended")
         if is_begun and seats and (replicas is None or (replicas.number, replicas.seats) != (info.match_number, seats)):
             replicas = self._begin_to_follow(info, seats)
-        if seats and not self._is_audit_under_way:
+        if seats and not (self.is_checking and self.audit is None):
             said = self.keeper.follow(info, self.seats)
             if said is not None:
                 self.requests.ask("dice", said)
@@ -388,13 +389,10 @@ class Guest:
                 self.keeper.keep()
 
     @property
-    def _is_audit_under_way(self) -> bool:
-        return self.is_checking and self.audit is None
-
-    @property
     def is_owed(self) -> bool:
         """Whether the dealer has left a match before its dice could be checked."""
-        return self.info is not None and not self._is_audit_under_way and self.keeper.promise.owes(self.info)
+        is_checked = not self.is_checking or self.audit is not None
+        return self.info is not None and is_checked and self.keeper.promise.owes(self.info)
 
     def _begin_to_follow(self, info: RoomInfo, seats: tuple[Seat | None, ...]) -> Replicas | None:
         rules = ruleset_by_key(info.rules)
