@@ -10,6 +10,7 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online import opening
+from game.online.guest.promise import Promise
 from game.online.opening import LanCall, OnlineTable
 from game.online.wire.address import RoomLink
 from game.online.wire.payloads import SeatRequest
@@ -83,25 +84,24 @@ class RoomSearch:
         try:
             link = RoomLink.parse(words)
             self.code = link.room
-            broker = link.broker or ("" if link.invitation else self._known_broker(link.room))
-            self._link = replace(link, broker=broker)
-            if not link.invitation and self._was_invited(link.room):
+            last = self._visit(link.room)
+            broker = link.broker or ("" if link.invitation else self._known_broker(last))
+            self._link = replace(link, key=link.key or (last.link.key if last else ""), broker=broker)
+            if last and last.link.invitation and not link.invitation:
                 raise ParseError(ASK_AGAIN)
             self._call = None if broker or link.invitation else opening.call_for(link.room)
             if self._call is None:
-                self._context.online = opening.join_room(self._link, identity=self._identity(link.room))
+                promise = Promise.load(self._context.storage) if last else None
+                self._context.online = opening.join_room(
+                    self._link, identity=last.identity if last else "", promise=promise
+                )
         except ParseError as error:
             self._error = error.reason
 
-    def _identity(self, room: str) -> str:
-        """Who this device was in that room before; "" for nobody."""
+    def _visit(self, room: str) -> LastRoom | None:
+        """Who this device was in that room before; None for nobody."""
         last = LastRoom.read(self._context.storage)
-        return last.identity if last and last.link.room == room else ""
-
-    def _was_invited(self, room: str) -> bool:
-        """Returns whether this device was in that room by an invitation, which opens no second line."""
-        last = LastRoom.read(self._context.storage)
-        return bool(last and last.link.room == room and last.link.invitation)
+        return last if last and last.link.room == room else None
 
     @property
     def is_invited(self) -> bool:
@@ -109,10 +109,9 @@ class RoomSearch:
         side = self._table.introduction if self._table else None
         return side is not None and not side.meetings
 
-    def _known_broker(self, room: str) -> str:
-        """The address that was entered here, else that of the last room, of the settings, or of the page."""
-        last = LastRoom.read(self._context.storage)
-        before = last.link.broker if last and last.link.room == room else ""
+    def _known_broker(self, last: LastRoom | None) -> str:
+        """The address that was entered here, else that of the visit before, of the settings, or of the page."""
+        before = last.link.broker if last else ""
         return self._broker or before or self._context.settings.broker or opening.page_broker()
 
     def _look_around(self) -> None:
