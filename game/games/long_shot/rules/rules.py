@@ -10,9 +10,8 @@ from game.games.long_shot.rules import actions, after_roll, commands, events, op
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS
 from game.games.long_shot.rules.events import EVENTS
-from game.games.long_shot.rules.operations import Context
+from game.games.long_shot.rules.operations import Context, Questions
 from game.games.long_shot.rules.options import LongShotOptions, format_options
-from game.games.long_shot.rules.question import Questions
 from game.games.long_shot.rules.state import (
     CARD,
     FIRST_THROW,
