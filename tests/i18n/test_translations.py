@@ -23,7 +23,7 @@ from game.engine.message import Message, without_context
 from game.engine.rng import Rng
 from game.engine.rules import Ruleset
 from game.games.dice_game.rules import horses as dice_horses
-from game.games.horse_race.rules import columns as horse_race_board
+from game.games.horse_race.rules import state as horse_race_board
 from game.games.long_shot.rules import cards as long_shot_cards
 from game.games.long_shot.rules import horses as long_shot_horses
 from game.input.bindings import BUTTON_LABELS

@@ -10,9 +10,8 @@ from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
 from game.games.horse_race.rules.races import RaceRecord, race_records
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.state import HORSE_NAMES, HORSES, HorseRaceState
 
 
 def horse_runs(match: Match[HorseRaceState]) -> Iterator[HorseRun]:

@@ -16,10 +16,9 @@ from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase
 from game.engine.match import Match
 from game.engine.rules import Event
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import HORSE_NAMES
 from game.games.horse_race.rules.options import SWITCH
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.state import HORSE_NAMES, HorseRaceState
 from game.games.horse_race.view.commentary import PHRASES, HorseRaceCommentator
 from game.games.horse_race.view.commentary.event_facts import PLACEHOLDERS, HorseRaceEventFacts
 from game.ui import text, theme

@@ -16,9 +16,8 @@ from game.engine.rng import Rng
 from game.engine.rules import Event
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, events
-from game.games.horse_race.rules.columns import BOARDS, HORSES
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import BETS, NO_TICKET, RACE, HorseRaceState
+from game.games.horse_race.rules.state import BETS, BOARDS, HORSES, NO_TICKET, RACE, HorseRaceState
 from game.games.horse_race.view import board_overlays, layout, score_sheet
 from game.games.horse_race.view.animations import HorseRaceAnimations
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker

@@ -7,9 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.rules import Event
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.races import race_records
-from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, SIDE_BETS, HorseRaceState
+from game.games.horse_race.rules.state import (
+    BUY_INS,
+    HORSES,
+    ROLL_FEES,
+    SCRATCH_FEES,
+    SHARES,
+    SIDE_BETS,
+    HorseRaceState,
+)
 
 
 def count_statistics(log: Iterable[Event]) -> dict[str, int]:

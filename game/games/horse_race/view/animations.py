@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.engine.rules import Event
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import HORSES, horse_of
+from game.games.horse_race.rules.state import HORSES, horse_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
 from game.games.horse_race.wording import dollars

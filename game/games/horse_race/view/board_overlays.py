@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.horse_race.rules.columns import HORSES, horse_of, suit_of
-from game.games.horse_race.rules.state import RACE
+from game.games.horse_race.rules.state import HORSES, RACE, horse_of, suit_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of

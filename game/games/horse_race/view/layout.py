@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.state import HORSES
 from game.presentation.layout import TableLayout
 from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
 

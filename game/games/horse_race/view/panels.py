@@ -8,8 +8,18 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, card_slice
-from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import (
+    DEAL,
+    HORSES,
+    NOBODY,
+    OVER,
+    RACE,
+    SCRATCH,
+    SCRATCH_COUNT,
+    SUITS,
+    HorseRaceState,
+    card_slice,
+)
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.pot_heap import draw_pot
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.horse_race.rules.columns import SUITS, card_slice, horse_of, suit_of
-from game.games.horse_race.rules.state import NOBODY
+from game.games.horse_race.rules.state import NOBODY, SUITS, card_slice, horse_of, suit_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, race_text

@@ -10,7 +10,6 @@ from pygame import FRect
 from game.commentary.commentator import Commentary
 from game.engine.rules import Event, Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, horse_of, suit_of
 from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
@@ -26,7 +25,7 @@ from game.games.horse_race.rules.events import (
     SideBetPlaced,
 )
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
-from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
+from game.games.horse_race.rules.state import BOARDS, CARDS, DEAL, HORSES, OVER, RACE, HorseRaceState, horse_of, suit_of
 from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
 from game.games.horse_race.view.board_overlays import HolderBadges

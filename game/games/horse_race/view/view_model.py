@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import HORSES, results_of
 from game.games.horse_race.rules.side_bets import seats_to_bet
-from game.games.horse_race.rules.state import BETS, DEAL, NOBODY, OVER, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, HORSES, NOBODY, OVER, HorseRaceState, results_of
 from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.wording import horse_name, is_betting
 from game.i18n import _

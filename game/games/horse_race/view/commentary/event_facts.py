@@ -10,8 +10,7 @@ from game.commentary.field_snapshot import EventFacts, OfDollars, OfSeat
 from game.engine.rules import Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, SUITS, HorseRaceState
 from game.games.horse_race.view.view_model import SCREEN_FINISH
 from game.games.horse_race.wording import dollars, horse_name, join_words
 from game.race_view.race_parts import horse_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import SUITS
+from game.games.horse_race.rules.state import SUITS
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
 
 QUIET_EVERY = 3
