@@ -29,9 +29,8 @@ from game.career.trophies import Trophies
 from game.career.tutorial_progress import TutorialProgress
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.json_value import PARSE_ERRORS, JsonObject, as_object, parse_object
 from game.platform.storage import Storage, Stored
-from game.typed_json import from_json, to_json
+from game.typed_json import PARSE_ERRORS, JsonObject, as_object, from_json, parse_object, to_json
 
 HEAD, VERSION = "LONGSHOT-BACKUP", 1
 BEFORE_RESTORE = "before-restore"

@@ -9,8 +9,7 @@ from functools import partial
 from typing import ClassVar, Protocol, Self, TypeVar
 
 from game.engine.message import Message
-from game.json_value import PARSE_ERRORS, JsonObject, parse_object
-from game.typed_json import from_json, to_json
+from game.typed_json import PARSE_ERRORS, JsonObject, from_json, parse_object, to_json
 
 PREVIOUS_SUFFIX = ".old"
 DAMAGED_SUFFIX = "-damaged"
