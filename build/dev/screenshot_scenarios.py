@@ -17,9 +17,9 @@ from build.dev.screenshot_share_scenarios import camera_scenario, code_scenario,
 from game.app import App
 from game.career.daily_race import utc_today
 from game.career.daily_results import DailyResults
-from game.career.records import GameRecord, LastResult, Records
 from game.career.season import Season
 from game.career.stable_book import StableBook
+from game.career.table_records import GameRecord, LastResult, Records
 from game.engine import catalog
 from game.engine.catalog import rulesets
 from game.engine.message import Message

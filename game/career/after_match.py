@@ -19,9 +19,8 @@ from game.career.ghost import rival_of, rounds_of
 from game.career.high_scores import HighScore, HighScores
 from game.career.match_facts import MatchFacts, sum_up
 from game.career.profiles import Profiles
-from game.career.records import Records
 from game.career.stable_book import StableBook
-from game.career.table_records import GameRecords
+from game.career.table_records import GameRecords, Records
 from game.career.trophies import EarnedTrophy, Trophies, Trophy
 from game.engine.notation import ParseError
 from game.platform.storage import Storage, Stored

@@ -17,8 +17,8 @@ from game.career.daily_race import daily_race
 from game.career.daily_results import DailyResults
 from game.career.high_scores import HighScores
 from game.career.profiles import Profiles
-from game.career.records import Records
 from game.career.stable_book import StableBook
+from game.career.table_records import Records
 from game.career.trophies import Trophies
 from game.engine.rules import Command
 from game.platform.storage import Storage

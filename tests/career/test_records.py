@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.career.records import GameRecord, LastResult, Records
+from game.career.table_records import GameRecord, LastResult, Records
 from game.engine import catalog
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import STORAGE_UNAVAILABLE, Storage

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.career.records import Records
+from game.career.table_records import Records
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.match.match_scene import MatchScene

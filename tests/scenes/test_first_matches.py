@@ -15,7 +15,7 @@ from game.app import App
 from game.bots.agent import run_to_completion
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
-from game.career.records import Records
+from game.career.table_records import Records
 from game.engine.catalog import games
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore

@@ -14,7 +14,7 @@ from build.dev.app_control import press
 from game.app import App
 from game.career.high_scores import PLACES, HighScore, HighScores
 from game.career.profiles import Profiles
-from game.career.records import Records
+from game.career.table_records import Records
 from game.career.trophies import Trophies
 from game.engine.rules import GameState
 from game.platform.storage import Storage

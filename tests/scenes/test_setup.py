@@ -12,8 +12,8 @@ import pytest
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.app import App
-from game.career.records import GameRecord, Records
 from game.career.season_store import SET_ASIDE
+from game.career.table_records import GameRecord, Records
 from game.engine import catalog
 from game.engine.catalog import GameSpec
 from game.engine.message import Message

@@ -17,7 +17,7 @@ from game.app import App
 from game.career.daily_results import DailyResults
 from game.career.profile import Profile
 from game.career.profiles import Profiles
-from game.career.records import GameRecord, LastResult, Records
+from game.career.table_records import GameRecord, LastResult, Records
 from game.engine.catalog import game_by_key
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from game.career.daily_results import DailyResults, DayResult, Try
 from game.career.high_scores import HighScore, HighScores
-from game.career.records import GameRecord, LastResult, Records
-from game.career.table_records import GameRecords, Mark, RecordTable, TableRecord
+from game.career.table_records import GameRecord, GameRecords, LastResult, Mark, Records, RecordTable, TableRecord
 from game.career.trophies import EarnedTrophy, Trophies
 from game.engine.notation import ParseError
 from game.input.intents import TextTyped

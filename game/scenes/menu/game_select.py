@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.career.records import Records
+from game.career.table_records import Records
 from game.engine import catalog
 from game.i18n import _, translate
 from game.scenes.base import menu_places

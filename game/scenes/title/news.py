@@ -8,7 +8,7 @@ from game.career.after_match import settle
 from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
 from game.career.profiles import Profiles
-from game.career.records import LastResult, Records
+from game.career.table_records import LastResult, Records
 from game.career.trophies import Trophies
 from game.engine import catalog
 from game.engine.catalog import game_by_key, game_keys
