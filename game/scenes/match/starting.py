@@ -15,7 +15,7 @@ from game.session.autosaves import autosave_name
 from game.session.saves import SavedGame, load_autosave
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 
 
 def start_match(context: GameContext, setup: MatchSetup) -> Scene:
