@@ -21,8 +21,7 @@ from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.evaluators import LongShotWinEvaluator
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.outcome_cache import RACES_PER_BLOCK, LongShotOutcomeCache, payoff_tables
-from game.games.long_shot.bots.staged_search import build_context
-from game.games.long_shot.bots.successors import follow_up_moves, state_after
+from game.games.long_shot.bots.staged_search import build_context, follow_up_moves, state_after
 from game.games.long_shot.rules import commands, events, operations
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along

@@ -12,8 +12,15 @@ from game.games.long_shot.bots.evaluators import LongShotMoneyEvaluator
 from game.games.long_shot.bots.explanations import explain
 from game.games.long_shot.bots.heuristics import LongShotWeights
 from game.games.long_shot.bots.novice import score
-from game.games.long_shot.bots.staged_search import LongShotSearch, SearchContext, build_context, evaluate, rank
-from game.games.long_shot.bots.successors import Candidate, state_after
+from game.games.long_shot.bots.staged_search import (
+    Candidate,
+    LongShotSearch,
+    SearchContext,
+    build_context,
+    evaluate,
+    rank,
+    state_after,
+)
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import FIELD_CARDS
