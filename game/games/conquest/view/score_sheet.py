@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
-from game.games.conquest.rules.match_end import points
 from game.games.conquest.rules.state import ConquestState
+from game.games.conquest.rules.turn_flow import points
 from game.games.conquest.view.seat_figures import income, luck_by_seat, signed
 from game.i18n import _
 from game.presentation import match_result as shared
