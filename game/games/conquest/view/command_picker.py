@@ -14,8 +14,13 @@ from game.games.conquest.rules.state import OCCUPY, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS, SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, TerritoryPicker
-from game.games.conquest.wording.sentences import pass_text, question_text
-from game.games.conquest.wording.things import army_count_text, dice_count_text, territory_name
+from game.games.conquest.wording.things import (
+    army_count_text,
+    dice_count_text,
+    pass_text,
+    question_text,
+    territory_name,
+)
 from game.i18n import _, plural
 from game.presentation.command_picker import PickerOption, RejectionReason
 
