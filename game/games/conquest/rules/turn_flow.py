@@ -1,4 +1,4 @@
-"""Runs a turn but for its battles: new armies, the next question, passing, fortifying, the card, conceding."""
+"""Runs a turn but for its battles: armies, the next question, passing, fortifying, the card, conceding; and the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words the things of Forty-Two Lands: the world, armies, dice, cards and missions."""
+"""Words what Forty-Two Lands has and what happens there: territories, cards, missions, armies, and sentences on them."""
 
 from __future__ import annotations
 
