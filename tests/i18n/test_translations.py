@@ -70,7 +70,7 @@ PASSED_ON = {
         ("scenes/season/stable_book_scene.py", name)
         for name in ("self._chosen", "self._name", "name", "self._title(key)")
     ),
-    ("games/conquest/rules/match_end.py", "events.REASONS[state.ending]"),
+    ("games/conquest/rules/turn_flow.py", "events.REASONS[state.ending]"),
     ("games/horse_race/trainer.py", "text"),
     *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
     ("games/conquest/view/commentary.py", "words"),

@@ -36,6 +36,14 @@ class LapEventFacts(field_snapshot.EventFacts):
     """The first space on which a horse takes no more bets."""
     move_die_event: type[Event]
     """The event of a rolled move die."""
+    placeholders = {
+        **field_snapshot.EventFacts.placeholders,
+        "distance": lambda facts: spaces_text(facts.home - facts.start),
+        "owner": lambda facts: facts.player(facts.view.owners[facts.number]),
+        "pays": lambda facts: facts.stake * facts.odds,
+        "rolled": lambda facts: facts.named(facts.view.die),
+        "round": lambda facts: facts.view.round + 1,
+    }
 
     @property
     @abstractmethod
@@ -91,28 +99,7 @@ class LapEventFacts(field_snapshot.EventFacts):
             return min(self.start + self.face, self.home)
         return self.start
 
-    @property
-    def distance(self) -> str:
-        """From where the horse is to the finish."""
-        return spaces_text(self.home - self.start)
-
     # -- players -------------------------------------------------------------------------------------------
-
-    @property
-    def owner(self) -> str:
-        """The name of the horse's owner."""
-        owner = self.view.owners[self.number]
-        return self.names[owner] if owner != NO_OWNER else ""
-
-    @property
-    def rolled(self) -> str:
-        """The horse on the horse die."""
-        return self.named(self.view.die)
-
-    @property
-    def round(self) -> int:
-        """The round that begins."""
-        return self.view.round + 1
 
     # -- money ---------------------------------------------------------------------------------------------
 
@@ -130,11 +117,6 @@ class LapEventFacts(field_snapshot.EventFacts):
     def odds(self) -> int:
         """The odds of the place that the horse has or gets, of winning before."""
         return self.of.odds[max(self.finish_place, 1) - 1]
-
-    @property
-    def pays(self) -> int:
-        """What the stake brings at these odds."""
-        return self.stake * self.odds
 
     @property
     def stable(self) -> int:

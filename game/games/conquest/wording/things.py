@@ -1,4 +1,4 @@
-"""Words what Forty-Two Lands has and what happens there: territories, cards, missions, armies, and sentences on them."""
+"""Words what Forty-Two Lands has: territories, cards, missions, armies; and sentences on what happens there."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ The view is the one before the event; each value is true wherever a phrase may u
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from game.commentary.field_snapshot import Facts, OfSeat
@@ -22,10 +22,21 @@ class HorseCollarFacts(Facts):
     """An event, the view before it, and the view after it."""
 
     view: HorseCollarState
-
-    def __getitem__(self, placeholder: str) -> str:
-        text = PLACEHOLDERS.get(placeholder)
-        return str(text(self)) if text else super().__getitem__(placeholder)
+    placeholders = {
+        **Facts.placeholders,
+        "frame": lambda facts: facts.view_after.frame,
+        "hanger_value": lambda facts: max(facts.new_hangers, default=0),
+        "knocked": lambda facts: len(facts.knocked_off),
+        "leader": lambda facts: side_name(facts.view, facts.names, facts.leaders[0]) if len(facts.leaders) == 1 else "",
+        "lost": lambda facts: points_text(facts.lying),
+        "lying": lambda facts: points_text(facts.lying),
+        "missing": lambda facts: max(TARGET - facts.total, 0),
+        "points": lambda facts: points_text(facts.gain),
+        "target": lambda facts: TARGET,
+        "team": lambda facts: side_name(facts.view, facts.names, facts.side),
+        "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
+    }
+    """Points and weights in words, names of sides."""
 
     @cached_property
     def view_after(self) -> HorseCollarState:
@@ -107,22 +118,6 @@ class HorseCollarFacts(Facts):
         """The points by which the leader leads."""
         first, *rest = sorted(self.view_after.totals, reverse=True)
         return first - max(rest, default=0)
-
-
-PLACEHOLDERS: Mapping[str, Callable[[HorseCollarFacts], object]] = {
-    "frame": lambda facts: facts.view_after.frame,
-    "hanger_value": lambda facts: max(facts.new_hangers, default=0),
-    "knocked": lambda facts: len(facts.knocked_off),
-    "leader": lambda facts: side_name(facts.view, facts.names, facts.leaders[0]) if len(facts.leaders) == 1 else "",
-    "lost": lambda facts: points_text(facts.lying),
-    "lying": lambda facts: points_text(facts.lying),
-    "missing": lambda facts: max(TARGET - facts.total, 0),
-    "points": lambda facts: points_text(facts.gain),
-    "target": lambda facts: TARGET,
-    "team": lambda facts: side_name(facts.view, facts.names, facts.side),
-    "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
-}
-"""What a phrase may mention besides the attributes of the facts: points and weights in words, names of sides."""
 
 
 CLOSE = 6

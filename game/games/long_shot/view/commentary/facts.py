@@ -40,6 +40,13 @@ class LongShotEventFacts(LapEventFacts):
     move_die_event = events.MoveDieRolled
     view: LongShotState
     event: events.LongShotEvent
+    placeholders = {
+        **LapEventFacts.placeholders,
+        "card": lambda facts: translate(card_name(facts.card_number)) if facts.card_number else "",
+        "count": lambda facts: len(facts.view.hands[facts.seat]),
+        "rival": lambda facts: facts.player(facts.other),
+    }
+    """The card that the event is about, cards laid down at the end, the other player."""
 
     # -- horses ----------------------------------------------------------------------------------
 
@@ -63,22 +70,12 @@ class LongShotEventFacts(LapEventFacts):
         return self.event.other
 
     @property
-    def rival(self) -> str:
-        """The name of the other player, or ""."""
-        return self.names[self.other] if self.other >= 0 else ""
-
-    @property
     def of(self) -> LongShotHorseCard:
         return HORSE_CARDS[self.number]
 
     @property
     def best_face(self) -> int:
         return max(MOVE_DIE_FACES[self.view.options.move_die])
-
-    @property
-    def feature(self) -> str:
-        """What the feature of the horse says."""
-        return translate(self.of.feature.text)
 
     @cached_property
     def seat(self) -> Seat:
@@ -124,11 +121,6 @@ class LongShotEventFacts(LapEventFacts):
         return self.event.card if isinstance(self.event, OfCard) else HIDDEN
 
     @property
-    def card(self) -> str:
-        """The name of that card, or ""."""
-        return translate(card_name(self.card_number)) if self.card_number else ""
-
-    @property
     def emblem(self) -> str:
         """What kind of card it is, by its picture."""
         return CARDS_BY_NUMBER[self.card_number].effect.emblem if self.card_number else ""
@@ -140,11 +132,6 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def gain(self) -> int:
         return self.event.gain
-
-    @property
-    def count(self) -> int:
-        """Cards laid down at the end."""
-        return len(self.view.hands[self.seat])
 
 
 FAVOURED = min(card.odds[0] for card in FIELD_CARDS)
