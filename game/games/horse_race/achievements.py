@@ -10,7 +10,7 @@ from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.horse_race.rules.races import RaceRecord, race_records
+from game.games.horse_race.rules.reporting import RaceRecord, race_records
 from game.games.horse_race.rules.state import HORSE_NAMES, HORSES, HorseRaceState
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.rules import Event, Seat
-from game.games.horse_race.rules.races import RaceRecord, race_records
+from game.games.horse_race.rules.reporting import RaceRecord, race_records
 from game.games.horse_race.rules.state import HorseRaceState
 from game.games.horse_race.wording import dollars, horse_label, horse_name
 from game.i18n import _
