@@ -27,8 +27,8 @@ from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.scoring import score_race
 from game.games.long_shot.rules.state import ACT, ALONG, FINISH, HIDDEN, HORSES, PLACES, LongShotState, horses_in
+from game.games.long_shot.rules.turn_flow import score_race
 from game.i18n import translate
 from game.tools import tournament
 from game.tools.tournament import Totals, TournamentReport, TournamentSpec

@@ -18,8 +18,8 @@ from game.games.long_shot.rules import events
 from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.long_shot.rules.options import EDITIONS
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.scoring import score_race
 from game.games.long_shot.rules.state import HIDDEN, LongShotState
+from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
 from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate

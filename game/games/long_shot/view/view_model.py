@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
