@@ -17,9 +17,9 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.long_shot.bots import POLICIES, fast_simulation, move_review
-from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.evaluators import LongShotWinEvaluator
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
+from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.outcome_cache import RACES_PER_BLOCK, LongShotOutcomeCache, payoff_tables
 from game.games.long_shot.bots.staged_search import build_context, follow_up_moves, state_after
 from game.games.long_shot.rules import commands, events, operations
