@@ -27,8 +27,7 @@ from game.sprites.sprite_cache import (
 )
 from game.ui import icons as marks
 from game.ui import svg
-from game.ui.paintings import FOLDER, contained, covering, map_painting
-from game.ui.pictures import CAST, WON
+from game.ui.paintings import CAST, FOLDER, WON, contained, covering, map_painting
 
 sys.path.insert(0, str(CHECKOUT))
 

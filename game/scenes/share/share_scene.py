@@ -22,7 +22,7 @@ from game.sharing.match_code import LINK_NAME, TOO_LONG_MATCH, code_or_reason
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_right, split_top
 from game.ui.canvas import Canvas
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PROGRAM = "Long Shot"

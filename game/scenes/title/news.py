@@ -24,7 +24,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column, split_right
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.pictures import draw_trophy
+from game.ui.paintings import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX, SKY_NEWS_BOX = FRect(464, 604, 784, 104), FRect(464, 230, 784, 104)
