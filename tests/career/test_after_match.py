@@ -21,8 +21,7 @@ from game.career.stable_book import StableBook
 from game.career.table_records import Records
 from game.career.trophies import Trophies
 from game.engine.rules import Command
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.autosaves import autosave_name
 from game.session.saves import load_autosave
 from game.session.session import LAST_MATCH, MatchSession, run_bots

@@ -26,8 +26,7 @@ from game.career.table_records import Records
 from game.career.trophies import EarnedTrophy, Trophies
 from game.career.tutorial_progress import TutorialProgress, save_progress
 from game.engine.notation import ParseError
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from tests.support.finished_matches import finished_session
 from tests.support.match_facts import DAY
 from tests.support.seasons import season_of

@@ -12,8 +12,7 @@ import pytest
 from game.career.table_records import GameRecord, LastResult, Records
 from game.engine import catalog
 from game.platform.directory_store import DirectoryStore
-from game.platform.storage import STORAGE_UNAVAILABLE, Storage
-from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.platform.storage import STORAGE_UNAVAILABLE, MemoryStore, Storage, UnavailableStore
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.trainer import trainer_of

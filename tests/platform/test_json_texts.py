@@ -11,8 +11,7 @@ import pytest
 from game.career.tutorial_progress import TutorialProgress, save_progress
 from game.platform import settings
 from game.platform.settings import Settings
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.setup.draft import SetupDraft
 from tests.support.app_driver import open_app
 from tests.support.rulesets import RULESETS

@@ -16,8 +16,7 @@ from build.dev import app_control
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.i18n import translate
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.presentation.speech_bubble import tail_of
 from game.scenes.tutorial.bubble_placement import CLEARANCE, GAP, ROOM, Surroundings, place_bubble
 from game.session.tutorial.tutorial import OpponentMoves, tutorial_for

@@ -7,8 +7,7 @@ import pytest
 
 from game.app import App
 from game.career.table_records import Records
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.match.match_scene import MatchScene
 from game.session.autosaves import autosave_name
 from game.session.saves import DAMAGED

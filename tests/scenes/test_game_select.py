@@ -9,8 +9,7 @@ import pytest
 
 from game.app import App
 from game.engine import catalog
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.menu.game_select import LOOP_SECONDS
 from game.scenes.setup.draft import SetupDraft
 from game.session.autosaves import autosave_name

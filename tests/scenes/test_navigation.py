@@ -6,8 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.platform.storage import Storage
-from game.platform.text_stores import UnavailableStore
+from game.platform.storage import Storage, UnavailableStore
 from game.platform.window import LETTERBOX_COLOUR
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import Scene

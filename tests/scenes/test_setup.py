@@ -19,8 +19,7 @@ from game.engine.catalog import GameSpec
 from game.engine.message import Message
 from game.engine.rules import Ruleset
 from game.input.intents import TextTyped
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from game.scenes.base.message_box import MessageBox
 from game.scenes.base.scene import PushScene, Scene
 from game.scenes.menu.game_select import POSTERS_BOX, poster_box

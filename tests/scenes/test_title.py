@@ -19,8 +19,7 @@ from game.career.profile import Profile
 from game.career.profiles import Profiles
 from game.career.table_records import GameRecord, LastResult, Records
 from game.engine.catalog import game_by_key
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import AttractMode, pack_position

@@ -17,8 +17,7 @@ from game.engine.notation import ParseError
 from game.input.intents import TextTyped
 from game.main_loop import argument_error
 from game.platform import asset_paths
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.platform.untrusted_text import MAX_TEXT_LETTERS, MAX_WORD_LETTERS, printable
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.session import save_format

@@ -6,8 +6,7 @@ from typing import Any
 
 from game.app import App
 from game.career.tutorial_progress import TutorialProgress
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.tutorial.tutorial import TutorialChapter
 from tests.support.app_driver import DEVICES, open_app
 from tests.support.match_driver import run_frame, run_until, run_until_scene, take_presses

@@ -9,8 +9,7 @@ from game.engine import catalog
 from game.engine.notation import format_line
 from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
 from game.i18n import translate
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import (
     PLAYER,
