@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.career.season import LENGTHS, Ranking, Season
-from game.career.stakes import LOWEST
+from game.career.season import LENGTHS, LOWEST, Ranking, Season
 from game.engine.rng import Rng
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
