@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.career.season import Season, StakesLadder, ranking_of
+from game.career.season import Season, ranking_of
+from game.career.stakes import StakesLadder
 from game.engine.notation import ParseError, parse_record
 from game.engine.rules import Outcome
 from game.platform.storage import Storage

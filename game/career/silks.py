@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.career.profiles import Profiles
-from game.career.season import NUMERALS, StakesLadder
+from game.career.stakes import NUMERALS, StakesLadder
 from game.career.trophies import COMMON_TROPHIES, Trophies
 from game.engine.message import Message, in_context
 from game.platform.storage import Storage

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from game.bots.arena import play_game
 from game.bots.registry import LEVELS, agent_by_name
-from game.career.season import LENGTHS, LOWEST, NUMERALS, STAKES, Meeting, Season, ranking_of
+from game.career.season import LENGTHS, Meeting, Season, ranking_of
+from game.career.stakes import LOWEST, NUMERALS, STAKES
 from game.i18n import _, plural
 from game.session.setup import SeatSetup
 from game.tiled.map_index import games_and_maps

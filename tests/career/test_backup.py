@@ -19,8 +19,9 @@ from game.career.daily_results import DailyResults
 from game.career.high_scores import HighScores
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
-from game.career.season import Season, StakesLadder
+from game.career.season import Season
 from game.career.stable_book import StableBook
+from game.career.stakes import StakesLadder
 from game.career.table_records import Records
 from game.career.trophies import EarnedTrophy, Trophies
 from game.career.tutorial_progress import TutorialProgress, save_progress

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.career import season as seasons
-from game.career.season import LENGTHS, PLACE_POINTS, RIVAL_NAMES, SHORT_PURSE, STAKES, Season, StakesLadder, ranking_of
+from game.career.season import LENGTHS, PLACE_POINTS, RIVAL_NAMES, Season, ranking_of
 from game.career.season_store import (
     SET_ASIDE,
     begun_match,
@@ -23,6 +23,7 @@ from game.career.season_store import (
     settle_season,
     take_match_in,
 )
+from game.career.stakes import SHORT_PURSE, STAKES, StakesLadder
 from game.engine import catalog
 from game.engine.rng import Rng
 from game.engine.rules import Command, Outcome

@@ -8,9 +8,9 @@ import pytest
 from build.dev.app_control import press
 from game.career.profile import Profile
 from game.career.profiles import Profiles
-from game.career.season import HIGHEST, StakesLadder
 from game.career.silks import ALL_SILKS, PLAIN, silks_of_trophy, won_decorations, won_silks, worn_silks
 from game.career.silks import DECORATIONS as ALL_DECORATIONS
+from game.career.stakes import HIGHEST, StakesLadder
 from game.career.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies
 from game.platform.settings import DECORATIONS, Settings
 from game.platform.storage import MemoryStore, Storage

@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from game.career.season import (
+from game.career.season import Season
+from game.career.stakes import (
     CONDITIONS,
     HIGHEST,
     LEVELS,
     NUMERALS,
     RIVAL_BEGINS,
     STAKES,
-    Season,
     StakesLadder,
     meeting_options,
     option_words,

@@ -9,10 +9,11 @@ import pytest
 
 from game.app import App
 from game.career.daily_race import daily_game, utc_today
-from game.career.season import HIGHEST, LENGTHS, Season, StakesLadder
+from game.career.season import LENGTHS, Season
 from game.career.season import PEOPLE as PEOPLE_COUNTS
 from game.career.season_store import SET_ASIDE, settle_season
 from game.career.stable_book import StableBook
+from game.career.stakes import HIGHEST, StakesLadder
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.clubhouse.clubhouse_scene import THINGS

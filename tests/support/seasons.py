@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.career.season import LENGTHS, LOWEST, Ranking, Season
+from game.career.season import LENGTHS, Ranking, Season
+from game.career.stakes import LOWEST
 from game.engine.rng import Rng
 from game.session import save_format
 from game.session.session import MatchSession, run_bots

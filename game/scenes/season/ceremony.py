@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.career.season import HIGHEST, NUMERALS, Season
+from game.career.season import Season
+from game.career.stakes import HIGHEST, NUMERALS
 from game.i18n import _, plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.career.season import NUMERALS, Meeting, Season, Standing, option_words
+from game.career.season import Meeting, Season, Standing
 from game.career.season_store import begun_match, give_up_season
+from game.career.stakes import NUMERALS, option_words
 from game.i18n import _, plural, translate
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext

@@ -6,7 +6,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.career.season import CONDITIONS, LENGTHS, NUMERALS, PEOPLE, STAKES, Season, StakesLadder
+from game.career.season import LENGTHS, PEOPLE, Season
+from game.career.stakes import CONDITIONS, NUMERALS, STAKES, StakesLadder
 from game.engine.message import Message
 from game.i18n import _, plural, translate
 from game.scenes.base import menu_places
