@@ -9,7 +9,7 @@ import pytest
 
 from game.app import App
 from game.games.dice_game.rules import events
-from game.games.dice_game.rules.bonuses import LINE_BONUS
+from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.state import ACT, PendingChoice
 from game.games.dice_game.view import lifted_sheet

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from game.games.dice_game.rules.abilities import DiceGameHorseCard, Trigger
-from game.games.dice_game.rules.bonuses import owns_ability
+from game.games.dice_game.rules.choices import owns_ability
 from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF
 from game.games.dice_game.rules.state import HORSES

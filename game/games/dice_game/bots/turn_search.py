@@ -9,7 +9,7 @@ from game.engine.match import play_unchecked
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.bonuses import LINE_BONUS
+from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, DiceGameState
 

@@ -8,7 +8,7 @@ from functools import cache, partial
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import bonuses, commands, events, movement
+from game.games.dice_game.rules import choices, commands, events, movement
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.state import (
@@ -102,14 +102,14 @@ def bet(turn: Turn, command: commands.Bet) -> None:
     if effect and effect.bet_push:
         movement.move_horse(turn, command.horse, effect.bet_push, f"card{command.card}")
     if command.amount == MAX_BET:
-        bonuses.queue_triggered(turn, command.seat, _FULL_BET, command.horse)
+        choices.queue_triggered(turn, command.seat, _FULL_BET, command.horse)
 
 
 def _place_bet(turn: Turn, command: commands.Bet | commands.FreeBet, *, free: bool) -> None:
     """Places a bet and offers what a bet on a horse with a Helmet triggers (R80)."""
     turn.emit(events.bet_placed(command.seat, command.horse, command.amount, free))
     if turn.state.has_helmet(command.seat, command.horse):
-        bonuses.queue_triggered(turn, command.seat, _HELMET_BET, command.horse)
+        choices.queue_triggered(turn, command.seat, _HELMET_BET, command.horse)
 
 
 # --- Free bets ------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class FreeBetOnAny(AbilityEffect[DiceGameState]):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         seat = state.turn
-        owned = bonuses.passive_effects(state, seat, Trigger.BET_BONUS)
+        owned = choices.passive_effects(state, seat, Trigger.BET_BONUS)
         amounts = (self.amount, *(effect.amount for effect in owned if isinstance(effect, BiggerFreeBets)))
         horses = [horse for horse in HORSES if state.may_bet(seat, horse)]
         return [commands.free_bet(seat, horse, amount) for horse in horses for amount in amounts]

@@ -1,4 +1,4 @@
-"""Queues the choices that bonuses and abilities offer, and lists the bonuses of completed lines."""
+"""Defines the nine line bonuses, their twelve boxes, and the choice between them (R41–R52)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,11 @@ from functools import cache
 
 from game.engine.message import N_, Message
 from game.engine.rng import Rng
-from game.engine.rules import Command, CommandContext, Event, Seat
+from game.engine.rules import Command, CommandContext, Event
 from game.games.dice_game.rules import commands, events
-from game.games.dice_game.rules.abilities import (
-    AbilityEffect,
-    PendingChoice,
-    Trigger,
-    card_of_effect_id,
-    effect_id_of_card,
-    pending_choice,
-)
+from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, card_of_effect_id
 from game.games.dice_game.rules.betting import FreeBetOnAny
+from game.games.dice_game.rules.choices import LINE_BONUS, ability_effect, queue_choices
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
 from game.games.dice_game.rules.market import FreeHorse
 from game.games.dice_game.rules.money import GainByBonus
@@ -26,53 +20,6 @@ from game.games.dice_game.rules.movement import PushHorses
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES
 from game.games.dice_game.rules.silks import HelmetForAny, JerseyForAny
 from game.games.dice_game.rules.state import DiceGameState, Effect, Turn
-
-LINE_BONUS = "line"
-"""The question which bonus a completed line earns."""
-
-
-def owns_ability(state: DiceGameState, seat: Seat, card: int) -> bool:
-    """Returns whether `seat` owns the card and may use its ability; Roland's horses have none (R109)."""
-    return state.owners[card] == seat and seat < state.players
-
-
-def queue_choices(turn: Turn, seat: Seat, choices: list[PendingChoice]) -> None:
-    """Queues choices for the seat so that the first one is answered first."""
-    for choice in reversed(choices):
-        turn.emit(events.asked(seat, choice.source, choice.about))
-
-
-def queue_triggered(turn: Turn, seat: Seat, trigger: Trigger, about: int = 0) -> None:
-    """Queues the abilities of the seat's own cards that `trigger` offers."""
-    if turn.state.listeners[trigger]:
-        queue_choices(turn, seat, triggered_choices(turn.state, seat, trigger, about))
-
-
-def queue_own_ability(turn: Turn, seat: Seat, horse: int, trigger: Trigger) -> None:
-    """Queues the ability of the horse's own card; its arrival triggers no other card."""
-    source = effect_id_of_card(horse)
-    offered = triggered_choices(turn.state, seat, trigger)
-    queue_choices(turn, seat, [choice for choice in offered if choice.source == source])
-
-
-def triggered_choices(state: DiceGameState, seat: Seat, trigger: Trigger, about: int = 0) -> list[PendingChoice]:
-    """Returns the pending choices of the seat's own cards that `trigger` offers."""
-    return [
-        pending_choice(effect_id_of_card(card), about)
-        for card in state.listeners[trigger]
-        if owns_ability(state, seat, card)
-    ]
-
-
-def passive_effects(state: DiceGameState, seat: Seat, trigger: Trigger) -> list[Effect]:
-    """Returns the effects of the seat's own cards that modify a command at `trigger`."""
-    return [state.cards[card].ability.effect for card in state.listeners[trigger] if owns_ability(state, seat, card)]
-
-
-def ability_effect(state: DiceGameState, choice: PendingChoice) -> Effect:
-    """Returns the effect of the card that a pending choice names."""
-    return state.cards[card_of_effect_id(choice.source)].ability.effect
-
 
 BONUSES: dict[str, Effect] = {
     "cash": GainByBonus(7),

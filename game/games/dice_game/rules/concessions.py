@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import bonuses, commands, events
+from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF, GRID, GRID_SIDE, LINES, is_row, lines_through
@@ -75,11 +75,11 @@ def mark_circle(turn: Turn, command: commands.Concession) -> None:
     completed = [line for line in (row, column) if not LINES[line] & missing]
     for line in completed:
         turn.emit(events.line_completed(seat, line))
-    pending = [PendingChoice(bonuses.LINE_BONUS) for _ in completed]
+    pending = [PendingChoice(choices.LINE_BONUS) for _ in completed]
     for line in completed:
-        pending += bonuses.triggered_choices(turn.state, seat, Trigger.LINE)
-        pending += bonuses.triggered_choices(turn.state, seat, Trigger.ROW if is_row(line) else Trigger.COLUMN)
-    bonuses.queue_choices(turn, seat, pending)
+        pending += choices.triggered_choices(turn.state, seat, Trigger.LINE)
+        pending += choices.triggered_choices(turn.state, seat, Trigger.ROW if is_row(line) else Trigger.COLUMN)
+    choices.queue_choices(turn, seat, pending)
 
 
 COMMANDS: CommandTable = {commands.Concession: CommandRules(_concession_text, _concession_refusal, _mark_concession)}

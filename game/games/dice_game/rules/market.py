@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import bonuses, commands, events
+from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState, Turn
@@ -48,7 +48,7 @@ def buy(turn: Turn, command: commands.Buy) -> None:
 def _buy_horse(turn: Turn, command: commands.Buy, price: int) -> None:
     """Sells a horse for `price` dollars and offers what its purchase triggers (R61)."""
     turn.emit(events.horse_bought(command.seat, command.horse, price))
-    bonuses.queue_own_ability(turn, command.seat, command.horse, Trigger.BOUGHT)
+    choices.queue_own_ability(turn, command.seat, command.horse, Trigger.BOUGHT)
 
 
 COMMANDS: CommandTable = {
@@ -75,7 +75,7 @@ class FreeHorse(AbilityEffect[DiceGameState]):
 
     def execute(self, turn: Turn, command: commands.Claim, choice: PendingChoice) -> None:
         turn.emit(events.horse_claimed(command.seat, command.horse))
-        bonuses.queue_own_ability(turn, command.seat, command.horse, Trigger.CLAIMED)  # R86
+        choices.queue_own_ability(turn, command.seat, command.horse, Trigger.CLAIMED)  # R86
 
 
 @dataclass(frozen=True, slots=True)

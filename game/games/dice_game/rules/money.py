@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import bonuses, commands, events
+from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger, card_of_effect_id
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
 from game.games.dice_game.rules.player_sheet import is_row
@@ -102,7 +102,7 @@ class GainByBonus(AbilityEffect[DiceGameState]):
 
     def execute(self, turn: Turn, command: Command, choice: PendingChoice) -> None:
         turn.emit(events.money_earned(command.seat, self.amount, choice.source))
-        bonuses.queue_triggered(turn, command.seat, Trigger.CASH_BONUS)
+        choices.queue_triggered(turn, command.seat, Trigger.CASH_BONUS)
 
 
 # --- Abilities that count at scoring --------------------------------------------------------------------

@@ -8,7 +8,7 @@ from functools import cache
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import bonuses, commands, events
+from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger, card_of_effect_id
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.state import (
@@ -150,7 +150,7 @@ class PushHorses(AbilityEffect[DiceGameState]):
         return _cached_pushes(state.turn, bitset(state.racing()), self.count, extras)
 
     def _extra_spaces(self, state: DiceGameState) -> int:
-        owned = bonuses.passive_effects(state, state.turn, Trigger.PUSH_BONUS)
+        owned = choices.passive_effects(state, state.turn, Trigger.PUSH_BONUS)
         return sum(isinstance(effect, PushFurther) and (self.steps < 0 or not effect.back_only) for effect in owned)
 
     def execute(self, turn: Turn, command: commands.Push, choice: PendingChoice) -> None:

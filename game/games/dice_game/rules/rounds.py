@@ -7,7 +7,7 @@ from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import bonuses, commands, events, movement, roland, scoring
+from game.games.dice_game.rules import choices, commands, events, movement, roland, scoring
 from game.games.dice_game.rules.abilities import PendingChoice, Trigger, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
@@ -99,8 +99,8 @@ def begin_turn(turn: Turn, seat: Seat) -> None:
     state, die = turn.state, turn.state.die
     if state.options.stables and state.only_bets(seat) and len(turn_commands(state, seat)) == 1:
         turn.emit(events.action_taken(seat, "pass"))
-    if die in state.listeners[_START] and bonuses.owns_ability(state, seat, die):
-        bonuses.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
+    if die in state.listeners[_START] and choices.owns_ability(state, seat, die):
+        choices.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
 
 
 def advance(turn: Turn) -> None:

@@ -6,7 +6,7 @@ from game.engine.message import Message
 from game.engine.rules import Outcome, Seat
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.abilities import Trigger
-from game.games.dice_game.rules.bonuses import owns_ability
+from game.games.dice_game.rules.choices import owns_ability
 from game.games.dice_game.rules.money import RicherPurses
 from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
 from game.games.dice_game.rules.state import (

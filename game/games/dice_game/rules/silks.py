@@ -8,7 +8,7 @@ from functools import cache
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import bonuses, commands, concessions, events
+from game.games.dice_game.rules import choices, commands, concessions, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger, card_of_effect_id
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.movement import legal_pairs, pair_refusal
@@ -69,7 +69,7 @@ def _mark_helmet(turn: Turn, command: commands.Helmet) -> None:
 
 def _queue_jockey_set_choices(turn: Turn, seat: Seat, horse: int) -> None:
     if turn.state.has_jockey_set(seat, horse):
-        bonuses.queue_triggered(turn, seat, _JOCKEY_SET, horse)
+        choices.queue_triggered(turn, seat, _JOCKEY_SET, horse)
 
 
 # --- Jerseys and bars -----------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def _mark_jersey_and_bar(turn: Turn, command: commands.Jersey) -> None:
     _mark_jersey(turn, command.seat, command.horse)
     if command.mark:
         turn.emit(events.bar_marked(command.seat, command.horse, command.mark))
-        bonuses.queue_triggered(turn, command.seat, _JERSEY_ACTION, command.horse)
+        choices.queue_triggered(turn, command.seat, _JERSEY_ACTION, command.horse)
 
 
 def _mark_bar_refusal(state: DiceGameState, command: commands.MarkBar, answers: Sequence[Command]) -> Refusal:

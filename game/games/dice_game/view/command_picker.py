@@ -13,7 +13,8 @@ from game.engine.rules import Command
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.bonuses import LINE_BONUS, effect_of_choice, first_free_box, preview
+from game.games.dice_game.rules.bonuses import effect_of_choice, first_free_box, preview
+from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.movement import PushEffect
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WILD_NUMBERS
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState

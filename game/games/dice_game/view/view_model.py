@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
-from game.games.dice_game.rules.bonuses import LINE_BONUS
+from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
 from game.games.dice_game.view import live_odds, score_sheet
 from game.games.dice_game.view.line_lift import LineLift
