@@ -1,4 +1,4 @@
-"""Draws pictures as their recipes have made them, at the window's scale, and paintings, painted ahead for a page; all cached."""
+"""Draws pictures as recipes have made them, at the scale of the window, and paintings, painted ahead; all cached."""
 
 from __future__ import annotations
 
