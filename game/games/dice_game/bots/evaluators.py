@@ -10,8 +10,13 @@ from game.engine.rules import Seat
 from game.games.dice_game.bots.heuristics import DiceGameWeights
 from game.games.dice_game.bots.outcome_cache import DiceGameFinishDistribution, DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff, mean_payouts, payoff_of
-from game.games.dice_game.bots.staged_search import RACES_PER_SLICE, DiceGameSearch, EvaluationTask, Stages
-from game.games.dice_game.bots.turn_search import pending_bonuses
+from game.games.dice_game.bots.turn_search import (
+    RACES_PER_SLICE,
+    DiceGameSearch,
+    EvaluationTask,
+    Stages,
+    pending_bonuses,
+)
 from game.games.dice_game.rules.state import OVER, DiceGameState
 
 REGULAR_WEIGHTS = DiceGameWeights(
