@@ -23,7 +23,7 @@ from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import AttractMode, pack_position
-from game.scenes.title.save_picture import MAX_CHARACTERS, progress_of
+from game.scenes.title.continue_scene import MAX_CHARACTERS, progress_of
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
 from game.session.session import LAST_MATCH, MatchSession

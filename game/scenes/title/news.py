@@ -15,8 +15,8 @@ from game.engine.catalog import game_by_key, game_keys
 from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
+from game.scenes.title.continue_scene import SavePicture
 from game.scenes.title.face_choice import FaceChoice
-from game.scenes.title.save_picture import SavePicture
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, saved_games, saved_matches
 from game.session.session import LAST_MATCH

@@ -23,7 +23,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, IconButton, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.title.save_picture import SavePicture
+    from game.scenes.title.continue_scene import SavePicture
     from game.scenes.title.signs import HighScoreTables, SignPlate
 
 LEFT, TOP = 40.0, 46.0
