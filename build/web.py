@@ -63,7 +63,7 @@ FIRST_NEEDED = (
     *("game.scenes.title.news", "game.scenes.setup.match_start", "game.scenes.menu.game_select"),
     "game.scenes.setup.setup_scene",
     *("game.scenes.online.join_scene", "game.scenes.title.attract_mode", "game.scenes.menu.settings_menu"),
-    *("game.scenes.match.match_loading", "game.scenes.title.signs", "game.scenes.share.code_scene"),
+    *("game.scenes.match.starting", "game.scenes.title.signs", "game.scenes.share.code_scene"),
 )
 """Modules in the order in which a player comes to them; all others are imported after them."""
 PACKAGES = {

@@ -17,7 +17,7 @@ from game.platform import clipboard
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PopScene, PushScene, ResetScenes
 from game.scenes.daily import daily_scene, tries
-from game.scenes.match.match_loading import restart_match
+from game.scenes.match.starting import restart_match
 from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
 from game.scenes.season import season_match
