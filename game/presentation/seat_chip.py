@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.presentation import layout
-from game.presentation.top_bar_model import TopBarModel
+from game.presentation.game_parts import TopBarModel
 from game.presentation.view_model import ViewModel
 from game.session.amounts import dollars
 from game.ui import drawing, icons, text, text_layout, theme

@@ -25,10 +25,9 @@ from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.command_picker import PickerOption
-from game.presentation.game_parts import GameParts, HapticCue, HapticCues
+from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import RACE_SOUNDS, RaceParts
 from game.race_view.race_playfield import RacePlayfield

@@ -29,10 +29,9 @@ from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts, HapticCue, HapticCues
+from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
 from game.ui.canvas import Canvas

@@ -41,13 +41,12 @@ from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts
+from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import DIE
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
 from game.presentation.static_layer import PlainPanel
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.race_view import race_parts
 from game.race_view.race_parts import RaceParts
