@@ -18,7 +18,7 @@ from game.bots.registry import agent_by_name
 from game.career.table_records import Records
 from game.engine.catalog import games
 from game.platform.storage import MemoryStore, Storage
-from game.presentation.trainer_panel import MOST_LARGE_LINES, MOST_LINES, PADDING, WORDS
+from game.presentation.speech_bubble import MOST_LARGE_LINES, MOST_LINES, PADDING, WORDS
 from game.scenes.tutorial.first_match_driver import ALONE_KEY
 from game.session.autosaves import autosave_name, saved_games
 from game.session.score_history import round_of

@@ -10,7 +10,7 @@ from game.career.tutorial_progress import save_progress
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
-from game.presentation.trainer_panel import TrainerPanel, UnfoldingLeaf
+from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
