@@ -127,4 +127,4 @@ def test_a_damaged_text_is_told_in_a_sentence_and_kept_aside(name: str, text: st
 def test_the_game_opens_with_damaged_settings_and_says_so() -> None:
     app = open_app(storage=stored("settings", '{"speed": '))
     assert app.context.settings == Settings()
-    assert "settings-damaged" in str(app.stack.top.debug_state()["fault"])
+    assert "settings-damaged" in str(app.storage.error)

@@ -266,7 +266,7 @@ def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:
     app = open_app(storage=Storage(UnavailableStore()))
     for _chore in app.warm_up():
         app.frame([], app_driver.SECONDS)
-    assert "Nothing can be saved" in str(app.stack.top.debug_state()["fault"])
+    assert "Nothing can be saved" in str(app.storage.error)
     app_driver.press_with_gamepad(app, "new")
     app_driver.press_with_gamepad(app, "game.dice_game")
     app_driver.press_with_gamepad(app, "change")

@@ -29,6 +29,7 @@ from game.scenes.setup.setup_scene import SEATS_EDGE, TABLE_BOX
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.typed_json import to_json
 from game.ui import text, theme
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, open_app, replace_route, target
@@ -79,7 +80,7 @@ def set_up(device: str) -> MatchSetup:
 
 
 def _clear_name(app: App, device: str) -> None:
-    while app.stack.top.debug_state()["letters"]:
+    while app.stack.top.letters:
         DEVICES[device](app, "rub")
 
 
@@ -116,9 +117,7 @@ def test_names_are_typed_on_the_keyboard() -> None:
     app_driver.click(app, "done")
     assert app.stack.names[-1] == "seat"
     app_driver.click(app, "done")
-    assert "Wasd Qe" in str(app.stack.top.debug_state()["draft"]) or "wasd qe" in str(
-        app.stack.top.debug_state()["draft"]
-    )
+    assert "Wasd Qe" in str(to_json(app.stack.top.draft)) or "wasd qe" in str(to_json(app.stack.top.draft))
 
 
 def test_an_empty_table_cannot_start_and_says_so() -> None:
@@ -218,7 +217,7 @@ def test_a_game_without_a_look_is_told_in_a_sentence(monkeypatch: pytest.MonkeyP
     at_the_set_up(app)
     app_driver.click(app, "start")
     assert app.stack.top.name == "message"
-    assert "terminal" in str(app.stack.top.debug_state()["message"])
+    assert "terminal" in str(app.stack.top.spoken_text())
     app_driver.click(app, "fine")
     assert app.stack.top.name == "setup"
     assert not app.errors

@@ -336,7 +336,7 @@ def test_a_streak_is_told() -> None:
 def test_damaged_records_are_told_on_the_title() -> None:
     storage = Storage(MemoryStore())
     storage.write("records", "{")
-    assert "records-damaged" in str(told(storage).stack.top.debug_state()["fault"])
+    assert "records-damaged" in str(told(storage).storage.error)
 
 
 # -- the score scene writes them

@@ -189,9 +189,6 @@ class TitleScene(Scene):
         signs = tuple(plate.spoken for plate in self._signs)
         return ("Long Shot", self._news.spoken, *signs, translate(fault) if fault else "")
 
-    def debug_state(self) -> dict[str, object]:
-        return {"fault": str(self._context.storage.error or "")}
-
     def _buttons(self) -> list[Button]:
         """The saved matches or the first race if there are any, and the buttons that are always there."""
         context, has_saves = self._context, bool(saved_games(self._context.storage))

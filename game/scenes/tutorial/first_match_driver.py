@@ -15,7 +15,6 @@ from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
-from game.session.score_history import round_of
 from game.session.tutorial.trainer import FIRST_MATCH, OpenQuestion, TableTrainer, Trainer
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -153,10 +152,6 @@ class FirstMatchDriver(MatchDriver):
     @property
     def spoken_text(self) -> tuple[str, ...]:
         return (self._lesson.panel.words,) if self._lesson.visible else ()
-
-    def debug_state(self) -> dict[str, object]:
-        """Returns the round of the lesson."""
-        return {"lesson": round_of(self._session.rules, self._session.match.state)}
 
 
 class TrainersTableDriver(FirstMatchDriver):

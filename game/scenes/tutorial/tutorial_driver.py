@@ -180,7 +180,3 @@ class TutorialDriver(Driver):
         """Saves where the chapter stands, unless it is over."""
         if self.runner.step is not None and not self._turns.score.pending:
             self._save(self.runner.progress_text())
-
-    def debug_state(self) -> dict[str, object]:
-        """Which chapter, and which step of it."""
-        return {"chapter": self.runner.chapter.key, "step": self.runner.number}
