@@ -27,7 +27,7 @@ from game import __version__, i18n  # noqa: E402
 from game.app import App  # noqa: E402
 from game.engine import catalog  # noqa: E402
 from game.scenes.score.score_scene import ScoreScene  # noqa: E402
-from game.tools import headless_app  # noqa: E402
+from game.tools import headless_app, recording  # noqa: E402
 
 OUT = ROOT / "build" / "out" / "press"
 PARTS = ROOT / "build" / "press"
@@ -74,7 +74,7 @@ def _photograph_score(path: Path) -> None:
     session = filmstrip.recorded_session(catalog.games()[0].rules.key, filmstrip.SEED, "pbb", filmstrip.LEVEL)
     app = headless_app.open_headless_app(SIZE)
     app.context.settings.handover = False
-    headless_app.open_recording(app, session, len(session.match.steps) - 1)
+    recording.open_recording(app, session, len(session.match.steps) - 1)
     scene = headless_app.run_until(app, lambda top: top if isinstance(top, ScoreScene) else None)
     scene.show.skip_all()
     headless_app.run_frames(app, filmstrip.MOTION_FRAMES)
@@ -83,7 +83,7 @@ def _photograph_score(path: Path) -> None:
 
 
 def _save(app: App, path: Path) -> None:
-    pygame.image.save(headless_app.snapshot(app), str(path))
+    pygame.image.save(recording.snapshot(app), str(path))
 
 
 def facts() -> Iterator[tuple[str, str]]:

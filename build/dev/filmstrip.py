@@ -27,7 +27,7 @@ from game.session import save_format
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.sharing import clips
-from game.tools import headless_app
+from game.tools import headless_app, recording
 from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range
 
 Size = tuple[int, int]
@@ -46,9 +46,9 @@ def photograph_match(rules: str, path: Path, size: Size) -> None:
     session = recorded_session(rules, SEED, "pbb", LEVEL)
     app = headless_app.open_headless_app(size)
     app.context.settings.handover = False
-    headless_app.open_recording(app, session, round(len(session.match.steps) * SHARE_OF_MATCH))
+    recording.open_recording(app, session, round(len(session.match.steps) * SHARE_OF_MATCH))
     headless_app.run_frames(app, MOTION_FRAMES)
-    pygame.image.save(headless_app.snapshot(app), str(path))
+    pygame.image.save(recording.snapshot(app), str(path))
     app.close()
 
 
@@ -134,20 +134,20 @@ def film(session: MatchSession, moment: Moment, args: Namespace) -> Iterator[tup
     app = headless_app.open_headless_app(SIZE)
     settings = app.context.settings
     settings.handover, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
-    scene = headless_app.open_recording(app, session, moment.step)
+    scene = recording.open_recording(app, session, moment.step)
     earlier: deque[Surface] = deque(maxlen=round(args.before / args.every))
     for _picture in range(round(MAX_LEAD_SECONDS / args.every)):
         if scene.director.current_event == moment.event:
             break
-        earlier.append(headless_app.snapshot(app))
-        headless_app.run_frames(app, headless_app.frames_in(args.every))
+        earlier.append(recording.snapshot(app))
+        headless_app.run_frames(app, recording.frames_in(args.every))
     else:
         raise UsageError("The event was not shown.")
     for number, picture in enumerate(earlier):
         yield f"{(number - len(earlier)) * args.every:.1f} s", picture
     for number in range(round(args.seconds / args.every)):
-        yield f"{number * args.every:.1f} s  {type(scene.director.current_event).__name__}", headless_app.snapshot(app)
-        headless_app.run_frames(app, headless_app.frames_in(args.every))
+        yield f"{number * args.every:.1f} s  {type(scene.director.current_event).__name__}", recording.snapshot(app)
+        headless_app.run_frames(app, recording.frames_in(args.every))
     app.close()
 
 

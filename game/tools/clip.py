@@ -14,7 +14,7 @@ from game.engine.message import Message
 from game.i18n import _
 from game.platform.settings import SPEEDS
 from game.session.session import MatchSession
-from game.tools import headless_app, replay
+from game.tools import headless_app, recording, replay
 from game.tools.cli import ToolArgumentParser, UsageError, check_range, parse_size
 
 Size = tuple[int, int]
@@ -57,10 +57,10 @@ def film(session: MatchSession, args: Namespace, size: Size) -> Iterator[bytes]:
     app = headless_app.open_headless_app(max(WINDOW, size))
     settings = app.context.settings
     settings.handover, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
-    headless_app.open_recording(app, session, args.start)
+    recording.open_recording(app, session, args.start)
     for _picture in range(round(args.seconds * args.fps)):
-        yield rgb_bytes(headless_app.snapshot(app), size)
-        headless_app.run_frames(app, headless_app.frames_in(1 / args.fps))
+        yield rgb_bytes(recording.snapshot(app), size)
+        headless_app.run_frames(app, recording.frames_in(1 / args.fps))
     app.close()
 
 
