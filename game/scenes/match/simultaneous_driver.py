@@ -119,13 +119,10 @@ class SimultaneousDriver(MatchDriver):
         return not legal or isinstance(legal[0], self._session.rules.roll_commands)
 
     def _play_planned(self) -> bool:
-        command = self._next_planned()
+        command = self._choices.next_command(self._session.match) if self._choices is not None else None
         if command is not None:
             self.turns.submit(command)
         return command is not None
-
-    def _next_planned(self) -> Command | None:
-        return self._choices.next_command(self._session.match) if self._choices is not None else None
 
     def _follow_sheets(self, sheets: PocketSheets) -> None:
         self._parts.screen.view_model.chips.mark_ready(sheets.ready_seats)
