@@ -47,6 +47,16 @@ def group(*predicates: Predicate) -> Callable[..., PhraseGroup]:
     return phrase_group
 
 
+def where(**values: object) -> Predicate:
+    """Returns the condition that facts have these values, of which it has its name: `lines=1`."""
+
+    def holds(facts: Facts) -> bool:
+        return all(getattr(facts, name) == value for name, value in values.items())
+
+    holds.__name__ = " ".join(f"{name}={value}" for name, value in values.items())
+    return holds
+
+
 def silence(*predicates: Predicate) -> PhraseGroup:
     """Returns a group that keeps silent where these predicates hold, whatever groups come after it."""
     return PhraseGroup(predicates)

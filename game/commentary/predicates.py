@@ -45,21 +45,6 @@ def is_racing(f: EventFacts) -> bool:
     return f.start != f.home
 
 
-def comes_first(f: EventFacts) -> bool:
-    """Whether the horse wins."""
-    return f.finish_place == 1
-
-
-def comes_second(f: EventFacts) -> bool:
-    """Whether the horse comes second."""
-    return f.finish_place == 2
-
-
-def comes_third(f: EventFacts) -> bool:
-    """Whether the horse comes third."""
-    return f.finish_place == 3
-
-
 def wins_by_far(f: EventFacts) -> bool:
     """Whether the winner is more than CLEAR_LEAD spaces ahead of the field."""
     return f.home - f.before.front > CLEAR_LEAD
@@ -111,11 +96,6 @@ def is_bunched(f: EventFacts) -> bool:
 def is_strung_out(f: EventFacts) -> bool:
     """Whether the field is spread over at least STRUNG_OUT spaces."""
     return nobody_home(f) and f.before.front - f.before.rear >= STRUNG_OUT
-
-
-def at_start(f: EventFacts) -> bool:
-    """Whether the horse is behind the start line."""
-    return f.start == 0
 
 
 # -- forward ---------------------------------------------------------------------------------------------------

@@ -132,11 +132,6 @@ NEAR_HOME = 3
 # -- the move die ----------------------------------------------------------------------------------------------
 
 
-def rolls_one(f: LapEventFacts) -> bool:
-    """Returns whether the die shows a 1."""
-    return f.face == 1
-
-
 def needs_any(f: LapEventFacts) -> bool:
     """Returns whether a 1 is enough to finish."""
     return f.start == f.home - 1
@@ -163,11 +158,6 @@ def falls_short(f: LapEventFacts) -> bool:
 
 
 # -- moves -----------------------------------------------------------------------------------------------------
-
-
-def by_dice(f: LapEventFacts) -> bool:
-    """Returns whether the dice move the horse."""
-    return f.cause == "roll"
 
 
 def past_line(f: LapEventFacts) -> bool:
@@ -228,16 +218,6 @@ def is_another_seats(f: LapEventFacts) -> bool:
 # -- bets ------------------------------------------------------------------------------------------------------
 
 
-def is_free(f: LapEventFacts) -> bool:
-    """Returns whether the event is a free bet."""
-    return f.is_free
-
-
-def is_paid(f: LapEventFacts) -> bool:
-    """Returns whether the event is a bet out of the seat's own money."""
-    return not f.is_free
-
-
 def is_alone_on_it(f: LapEventFacts) -> bool:
     """Returns whether no other seat has bet on the horse."""
     return all(bets[f.number] == 0 for seat, bets in enumerate(f.view.bets) if seat != f.seat)
@@ -259,16 +239,6 @@ def spends_last(f: LapEventFacts) -> bool:
 def is_first_sale(f: LapEventFacts) -> bool:
     """Returns whether nobody owns a horse yet."""
     return all(owner == NO_OWNER for owner in f.view.owners)
-
-
-def is_first_horse(f: LapEventFacts) -> bool:
-    """Returns whether it is the seat's first horse."""
-    return f.stable == 1
-
-
-def is_second_horse(f: LapEventFacts) -> bool:
-    """Returns whether it is the seat's second horse."""
-    return f.stable == 2
 
 
 def has_many_horses(f: LapEventFacts) -> bool:

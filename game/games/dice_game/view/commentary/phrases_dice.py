@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import predicates as field
-from game.commentary.commentator import group, phrase
+from game.commentary.commentator import group, phrase, where
 from game.games.dice_game.view.commentary import predicates
 from game.games.lap import commentary as lap
 
@@ -86,12 +86,12 @@ HORSE_DIE = (
         phrase("{horse} ({number}) leads, and runs …", field.leads),
         phrase("{number}: {horse}, in last place …", field.trails),
         phrase("{horse} ({number}) is last, and runs …", field.trails),
-        phrase("{number}: {horse}, still at the start …", field.at_start),
+        phrase("{number}: {horse}, still at the start …", where(start=0)),
         phrase("{number}: {name}'s own {horse} …", lap.is_own),
         phrase("{number}: {owner}'s {horse} …", lap.is_owned),
         phrase("{number}: {horse}, nobody's horse …", lap.is_nobodys),
         phrase("{number}: {horse}, ${pot} in bets …", predicates.is_much_bet_on),
-        phrase("{number}: {horse}, without a bet …", predicates.is_not_bet_on),
+        phrase("{number}: {horse}, without a bet …", where(pot=0)),
         phrase("{horse}: {to_line} to the No Bet line …", predicates.near_line),
         phrase("{number}: {horse}, past the No Bet line …", lap.past_line),
     ),
@@ -122,7 +122,7 @@ MOVE_DIE = (
         phrase("{horse} gets a {face}: {to_go} short."),
         phrase("{horse} is still {to_go} from home."),
     ),
-    group(predicates.stops_short, predicates.rolls_three)(
+    group(predicates.stops_short, where(face=3))(
         phrase("{horse} moves 3!"),
         phrase("{horse} gets a 3!"),
         phrase("A full 3 for {horse}!"),
@@ -130,11 +130,11 @@ MOVE_DIE = (
         phrase("{horse} gets the best roll: 3!"),
         phrase("{horse}, the leader, moves 3!", field.leads),
         phrase("{horse}, in last place, moves 3!", field.trails),
-        phrase("{horse} leaves the start with a 3!", field.at_start),
+        phrase("{horse} leaves the start with a 3!", where(start=0)),
         phrase("{owner}'s {horse} moves 3!", lap.is_owned),
         phrase("{horse}, an outsider, moves 3!", predicates.is_outsider),
     ),
-    group(predicates.stops_short, predicates.rolls_two)(
+    group(predicates.stops_short, where(face=2))(
         phrase("{horse} moves 2."),
         phrase("{horse} gets a 2."),
         phrase("A 2 for {horse}."),
@@ -142,17 +142,17 @@ MOVE_DIE = (
         phrase("A 2 takes {horse} to space {end}."),
         phrase("{horse}, the leader, moves 2.", field.leads),
         phrase("{horse}, in last place, moves 2.", field.trails),
-        phrase("{horse} leaves the start with a 2.", field.at_start),
+        phrase("{horse} leaves the start with a 2.", where(start=0)),
         phrase("{owner}'s {horse} moves 2.", lap.is_owned),
     ),
-    group(predicates.stops_short, lap.rolls_one)(
+    group(predicates.stops_short, where(face=1))(
         phrase("{horse} moves 1."),
         phrase("{horse} gets a 1."),
         phrase("Just a 1 for {horse}."),
         phrase("{horse} moves only 1, to space {end}."),
         phrase("{horse}, the leader, moves only 1.", field.leads),
         phrase("{horse}, in last place, moves only 1.", field.trails),
-        phrase("{horse} leaves the start with a 1.", field.at_start),
+        phrase("{horse} leaves the start with a 1.", where(start=0)),
         phrase("{owner}'s {horse} moves only 1.", lap.is_owned),
         phrase("{horse}, a favourite, moves only 1.", predicates.is_favourite),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import predicates as field
-from game.commentary.commentator import group, phrase
+from game.commentary.commentator import group, phrase, where
 from game.games.dice_game.view.commentary import predicates
 from game.games.lap import commentary as lap
 
@@ -45,15 +45,15 @@ ROLAND = (
 )
 
 PURSE = (
-    group(field.comes_first)(
+    group(where(finish_place=1))(
         phrase("{name} gets the winner's purse: ${amount}, by {horse}."),
         phrase("{horse} brings {name} ${amount} for first."),
     ),
-    group(field.comes_second)(
+    group(where(finish_place=2))(
         phrase("{horse} brings {name} ${amount} for second."),
         phrase("{name} gets ${amount} for second: {horse}."),
     ),
-    group(field.comes_third)(
+    group(where(finish_place=3))(
         phrase("{horse} brings {name} ${amount} for third."),
         phrase("{name} gets ${amount} for third: {horse}."),
     ),
@@ -112,9 +112,9 @@ BUY = (
         phrase("{name} buys the last horse: {runner}.", field.trails),
         phrase("{name} buys an outsider: {runner}.", predicates.is_outsider),
         phrase("{name}'s last dollar buys {runner}.", lap.spends_last),
-        phrase("{name}'s first horse: {runner}.", lap.is_first_horse),
-        phrase("{name} is an owner now: {runner}.", lap.is_first_horse),
-        phrase("{name}'s second horse: {runner}.", lap.is_second_horse),
+        phrase("{name}'s first horse: {runner}.", where(stable=1)),
+        phrase("{name} is an owner now: {runner}.", where(stable=1)),
+        phrase("{name}'s second horse: {runner}.", where(stable=2)),
         phrase("{name} owns {stable} horses, {horse} too.", lap.has_many_horses),
         phrase("{name} makes the first sale: {horse}.", lap.is_first_sale),
         phrase("{name} buys {horse} after betting on it.", lap.has_bet_on_it),
@@ -135,7 +135,7 @@ CLAIM = (
 )
 
 BET = (
-    group(lap.is_free)(
+    group(where(is_free=True))(
         phrase("{name} bets a free ${amount} on {runner}."),
         phrase("{name}: free ${amount} on {runner}."),
         phrase("{name} has a free ${amount} on {runner}."),
@@ -143,17 +143,17 @@ BET = (
         phrase("{name}: free ${amount} on the last, {horse}.", field.trails),
         phrase("{name}: free ${amount} on an outsider, {horse}.", predicates.is_outsider),
     ),
-    group(lap.is_paid, lap.past_line)(
+    group(where(is_free=False), lap.past_line)(
         phrase("{name} uses a Helmet: ${amount} on {runner}."),
         phrase("{name} has the Helmet: ${amount} on {runner}."),
     ),
-    group(lap.is_paid)(
+    group(where(is_free=False))(
         phrase("{name} bets ${amount} on {runner}."),
         phrase("{name} puts ${amount} on {runner}."),
         phrase("{name}: ${amount} on {runner}."),
         phrase("{name} backs {runner}: ${amount}."),
-        phrase("{name} bets just $1 on {runner}.", predicates.bets_one),
-        phrase("{name} bets the full $3 on {runner}.", predicates.bets_three),
+        phrase("{name} bets just $1 on {runner}.", where(amount=1)),
+        phrase("{name} bets the full $3 on {runner}.", where(amount=3)),
         phrase("{name}'s last ${amount} goes on {runner}.", lap.spends_last),
         phrase("{name} bets ${amount} on the leader, {horse}.", field.leads),
         phrase("{name} bets ${amount} on the last, {horse}.", field.trails),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import predicates as field
-from game.commentary.commentator import group, phrase, silence
+from game.commentary.commentator import group, phrase, silence, where
 from game.games.dice_game.view.commentary import predicates
 from game.games.lap import commentary as lap
 
@@ -119,12 +119,12 @@ ALONG = (
         phrase("{horse} moves {moved} for {name}."),
         phrase("{name} moves {horse} to space {end}."),
     ),
-    group(lap.by_dice, field.beside_one)(
+    group(where(cause="roll"), field.beside_one)(
         phrase("{horse} catches {beside}."),
         phrase("{horse} and {beside} share space {end}."),
         phrase("{horse} is beside {beside}."),
     ),
-    group(lap.by_dice, field.in_a_crowd)(
+    group(where(cause="roll"), field.in_a_crowd)(
         phrase("{horse} joins the crowd on space {end}."),
     ),
 )
@@ -153,7 +153,7 @@ BACK = (
         phrase("{horse} drops to the very back."),
         phrase("{horse} is last now."),
     ),
-    group(predicates.by_roland)(
+    group(where(cause="roland"))(
         phrase("{name} holds {horse} back."),
         phrase("{horse} goes back {moved}: {name}."),
     ),
@@ -171,7 +171,7 @@ BACK = (
 )
 
 HELD = (
-    group(field.at_start)(
+    group(where(start=0))(
         phrase("{horse} is at the start already."),
         phrase("{horse} can't go further back."),
     ),
@@ -187,20 +187,20 @@ HELD = (
 )
 
 FINISH = (
-    group(predicates.is_chased_home, field.comes_first)(
+    group(predicates.is_chased_home, where(finish_place=1))(
         phrase("By a whisker: {horse} wins, with {chaser} one step behind!"),
         phrase("A photo for the wall: {horse} beats {chaser} by a step!"),
         phrase("{horse} wins by a step! Poor {chaser}!"),
     ),
-    group(predicates.is_chased_home, field.comes_second)(
+    group(predicates.is_chased_home, where(finish_place=2))(
         phrase("{horse} is second, a step from {chaser}!"),
         phrase("{horse} snatches second from {chaser} by a step!"),
     ),
-    group(predicates.is_chased_home, field.comes_third)(
+    group(predicates.is_chased_home, where(finish_place=3))(
         phrase("{horse} is third, a step from {chaser}!"),
         phrase("{horse} is third, and {chaser} is one step too late!"),
     ),
-    group(field.comes_first)(
+    group(where(finish_place=1))(
         phrase("{horse} wins!"),
         phrase("{horse} wins the race!"),
         phrase("{horse} is first past the post!"),
@@ -214,9 +214,9 @@ FINISH = (
         phrase("Long odds, long stride: {horse} wins!", predicates.is_outsider),
         phrase("The favourite wins: {horse}!", predicates.is_favourite),
         phrase("{horse} wins, with ${pot} on its back!", predicates.is_much_bet_on),
-        phrase("{horse} wins without a dollar on it!", predicates.is_not_bet_on),
+        phrase("{horse} wins without a dollar on it!", where(pot=0)),
     ),
-    group(field.comes_second)(
+    group(where(finish_place=2))(
         phrase("{horse} is second!"),
         phrase("{horse} is second, behind {winner}!"),
         phrase("{horse} is second and pays {odds} for 1!"),
@@ -225,7 +225,7 @@ FINISH = (
         phrase("An outsider is second: {horse}!", predicates.is_outsider),
         phrase("{horse} is second, with ${pot} on it!", predicates.is_much_bet_on),
     ),
-    group(field.comes_third)(
+    group(where(finish_place=3))(
         phrase("{horse} is third, and the circle is full!"),
         phrase("{horse} takes the last place of three!"),
         phrase("{winner}, {second}, {horse}: those are the three!"),

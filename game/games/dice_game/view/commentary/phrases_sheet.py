@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import predicates as field
-from game.commentary.commentator import Predicate, group, phrase, silence
+from game.commentary.commentator import Predicate, group, phrase, silence, where
 from game.games.dice_game.rules import events
 from game.games.dice_game.view.commentary import predicates
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
@@ -75,7 +75,7 @@ WILD = (
 )
 
 RECOVERED = (
-    group(predicates.is_one)(
+    group(where(count=1))(
         phrase("{name} recovers a Wild Number."),
         phrase("{name} gets a Wild Number back."),
     ),
@@ -109,14 +109,14 @@ LINE = (
         phrase("{name} completes a row!"),
         phrase("{name} completes row {line}!"),
         phrase("{name} fills row {line} and gets a bonus!"),
-        phrase("{name}'s first line is a row!", predicates.is_first_line),
+        phrase("{name}'s first line is a row!", where(lines=1)),
         phrase("{name} completes a row: {lines} lines now!", predicates.has_more_lines),
     ),
     group(predicates.fills_column)(
         phrase("{name} completes a column!"),
         phrase("{name} completes column {line}!"),
         phrase("{name} fills column {line} and gets a bonus!"),
-        phrase("{name}'s first line is a column!", predicates.is_first_line),
+        phrase("{name}'s first line is a column!", where(lines=1)),
         phrase("{name} completes a column: {lines} lines now!", predicates.has_more_lines),
     ),
 )
@@ -175,7 +175,7 @@ BAR = (
 )
 
 EARNED = (
-    silence(predicates.is_bonus_cash),  # the bonus's own phrase says it
+    silence(where(cause="cash")),  # the bonus's own phrase says it
     group(predicates.by_ability)(
         phrase("{card} brings {name} ${amount}."),
         phrase("{name} gains ${amount}: {card}."),

@@ -51,16 +51,6 @@ def needs_three(f: DiceGameEventFacts) -> bool:
 # -- the movement die ------------------------------------------------------------------------------------------
 
 
-def rolls_two(f: DiceGameEventFacts) -> bool:
-    """Whether the die shows a 2."""
-    return f.face == 2
-
-
-def rolls_three(f: DiceGameEventFacts) -> bool:
-    """Whether the die shows a 3, its best face."""
-    return f.face == 3
-
-
 def just_gets_home(f: DiceGameEventFacts) -> bool:
     """Whether the horse still runs and needs exactly this face to finish."""
     return is_racing(f) and f.start + f.face == FINISH
@@ -102,11 +92,6 @@ def by_own_bar(f: DiceGameEventFacts) -> bool:
 def by_other_bar(f: DiceGameEventFacts) -> bool:
     """Whether the horse moves by the bar of another horse, the rolled one."""
     return by_bar(f) and f.number != f.view.die
-
-
-def by_roland(f: DiceGameEventFacts) -> bool:
-    """Whether an action of Roland's moves the horse."""
-    return f.cause == "roland"
 
 
 def by_another_card(f: DiceGameEventFacts) -> bool:
@@ -158,11 +143,6 @@ def is_outsider(f: DiceGameEventFacts) -> bool:
 def is_much_bet_on(f: DiceGameEventFacts) -> bool:
     """Whether all sheets together have at least MUCH_BET dollars on the horse."""
     return f.pot >= MUCH_BET
-
-
-def is_not_bet_on(f: DiceGameEventFacts) -> bool:
-    """Whether no sheet has a bet on the horse."""
-    return f.pot == 0
 
 
 # -- money -----------------------------------------------------------------------------------------------------
@@ -219,16 +199,6 @@ def has_no_bet_on_it(f: DiceGameEventFacts) -> bool:
 # -- bets ------------------------------------------------------------------------------------------------------
 
 
-def bets_one(f: DiceGameEventFacts) -> bool:
-    """Whether the bet is $1, the least."""
-    return f.amount == 1
-
-
-def bets_three(f: DiceGameEventFacts) -> bool:
-    """Whether the bet is $3, the most."""
-    return f.amount == 3
-
-
 def is_big_stake(f: DiceGameEventFacts) -> bool:
     """Whether the seat has at least BIG_STAKE on the horse, this bet included."""
     return f.stake >= BIG_STAKE
@@ -245,11 +215,6 @@ def is_last_wild(f: DiceGameEventFacts) -> bool:
 def is_first_wild(f: DiceGameEventFacts) -> bool:
     """Whether no Wild Number of the seat is marked before the event."""
     return f.view.wilds_used[f.seat] == 0
-
-
-def is_one(f: DiceGameEventFacts) -> bool:
-    """Whether exactly one Wild Number is recovered."""
-    return f.count == 1
 
 
 def is_some(f: DiceGameEventFacts) -> bool:
@@ -289,11 +254,6 @@ def fills_column(f: DiceGameEventFacts) -> bool:
     return not is_row(events.line_of(f.event))
 
 
-def is_first_line(f: DiceGameEventFacts) -> bool:
-    """Whether the completed line is the seat's only one so far."""
-    return f.lines == 1
-
-
 def has_more_lines(f: DiceGameEventFacts) -> bool:
     """Whether the seat has two or more completed lines, the new one included."""
     return f.lines > 1
@@ -325,11 +285,6 @@ def fills_bar(f: DiceGameEventFacts) -> bool:
 def by_ability(f: DiceGameEventFacts) -> bool:
     """Whether the ability of a card, not a bonus, is behind the event."""
     return f.by_card != 0
-
-
-def is_bonus_cash(f: DiceGameEventFacts) -> bool:
-    """Whether the money earned is that of the cash bonus."""
-    return f.cause == "cash"
 
 
 def is_left_unused(f: DiceGameEventFacts) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.commentary.commentator import Commentator, PhraseGroup, group, phrase, silence
+from game.commentary.commentator import Commentator, PhraseGroup, group, phrase, silence, where
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
+from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
 from game.games.horse_collar.view.commentary import facts
 from game.games.horse_collar.view.commentary.facts import HorseCollarFacts
 
@@ -56,7 +57,7 @@ DUSTED = (
 )
 
 SLID = (
-    group(facts.is_corner)(
+    group(where(value=CORNER_HANGER))(
         phrase("A corner hanger! {value} points for {name}!"),
         phrase("Unbelievable: {name} hangs it over the corner for {value}!"),
     ),
@@ -64,7 +65,7 @@ SLID = (
         phrase("{name} pushes one over the end: it hangs for {hanger_value}!"),
         phrase("Touched, and now it hangs! {hanger_value} points."),
     ),
-    group(facts.is_hanger)(
+    group(where(value=HANGER))(
         phrase("It hangs! {value} points for {name}."),
         phrase("A hanger for {name}! {value}."),
         phrase("Over the end, and it stays! {value} points."),
@@ -77,7 +78,7 @@ SLID = (
         phrase("{name} clears {knocked} weights off the board."),
         phrase("Crash! {knocked} weights fall."),
     ),
-    group(facts.knocks_off, facts.falls)(
+    group(facts.knocks_off, where(has_fallen=True))(
         phrase("Both fall: nothing gained for {name}."),
         phrase("Two in the gutter with one slide."),
     ),
@@ -90,24 +91,24 @@ SLID = (
         phrase("{name} loses one to the gutter."),
         phrase("Gone! Into the gutter it drops."),
     ),
-    group(facts.falls)(
+    group(where(has_fallen=True))(
         phrase("It hits another and falls."),
         phrase("A touch, and {name}'s weight drops off."),
     ),
-    group(facts.is_three)(
+    group(where(value=TREY))(
         phrase("A 3 for {name}."),
         phrase("Right in the 3!"),
         phrase("{name} finds the 3. {lying} on the board."),
     ),
-    group(facts.is_two)(
+    group(where(value=DEUCE))(
         phrase("A 2 for {name}."),
         phrase("Over the first line: 2."),
     ),
-    group(facts.is_one, facts.touches)(
+    group(where(value=ONE), where(touched=True))(
         phrase("A touch, and it stays for 1."),
         phrase("It bumps another and counts 1."),
     ),
-    group(facts.is_one)(
+    group(where(value=ONE))(
         phrase("A 1 for {name}."),
         phrase("It stops early: 1."),
     ),
@@ -131,7 +132,7 @@ SCORED = (
         phrase("{lost} on the board, but no 3: nothing counts."),
         phrase("Without a 3, {team} scores nothing."),
     ),
-    group(facts.is_zero)(
+    group(where(lying=0))(
         phrase("Nothing on the board: no points for {team}."),
         phrase("An empty board. {team} scores nothing."),
     ),

@@ -11,7 +11,7 @@ from functools import cached_property
 from game.commentary.field_snapshot import Facts, OfSeat
 from game.engine.rules import Seat
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
+from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import words
 from game.games.horse_collar.view.words import side_name
@@ -151,31 +151,6 @@ def rival_is_there(f: HorseCollarFacts) -> bool:
     return any(total >= TARGET for side, total in enumerate(f.view_after.totals) if side != f.side)
 
 
-def is_corner(f: HorseCollarFacts) -> bool:
-    """Whether the weight hangs over a corner."""
-    return f.value == CORNER_HANGER
-
-
-def is_hanger(f: HorseCollarFacts) -> bool:
-    """Whether the weight hangs over the end alone."""
-    return f.value == HANGER
-
-
-def is_three(f: HorseCollarFacts) -> bool:
-    """Whether the weight counts 3."""
-    return f.value == TREY
-
-
-def is_two(f: HorseCollarFacts) -> bool:
-    """Whether the weight counts 2."""
-    return f.value == DEUCE
-
-
-def is_one(f: HorseCollarFacts) -> bool:
-    """Whether the weight counts 1."""
-    return f.value == ONE
-
-
 def pushes_hanger(f: HorseCollarFacts) -> bool:
     """Whether another weight was pushed so that it hangs."""
     return bool(f.new_hangers)
@@ -199,21 +174,6 @@ def knocks_many_off(f: HorseCollarFacts) -> bool:
 def falls_alone(f: HorseCollarFacts) -> bool:
     """Whether the weight fell without having touched another."""
     return f.has_fallen and not f.touched
-
-
-def falls(f: HorseCollarFacts) -> bool:
-    """Whether the weight fell."""
-    return f.has_fallen
-
-
-def touches(f: HorseCollarFacts) -> bool:
-    """Whether the weight ran into another."""
-    return f.touched
-
-
-def is_zero(f: HorseCollarFacts) -> bool:
-    """Whether nothing lay at the end of the turn."""
-    return not f.lying
 
 
 def lacks_three(f: HorseCollarFacts) -> bool:

@@ -6,18 +6,19 @@ at the pay-off and at the end is there time for a joke.
 
 from __future__ import annotations
 
-from game.commentary.commentator import group, phrase, silence
+from game.commentary.commentator import group, phrase, silence, where
 from game.commentary.predicates import parts_from_one
+from game.games.horse_race.rules.state import SUITS
 from game.games.horse_race.view.commentary import predicates
 
 # -- between races ---------------------------------------------------------------------------------------------
 
 DEALER = (
-    group(predicates.is_first_race, predicates.is_only_race)(
+    group(where(race=1), where(races=1))(
         phrase("One race decides it all. {name} deals."),
         phrase("{name} shuffles for the only race."),
     ),
-    group(predicates.is_first_race)(
+    group(where(race=1))(
         phrase("{name} deals the first of {races} races."),
         phrase("{name} shuffles for race 1 of {races}."),
         phrase("Welcome! {races} races today. {name} deals."),
@@ -67,19 +68,19 @@ SCRATCHED = (
         phrase("{horse} is out. {holder} had all four cards!"),
         phrase("{horse} is scratched. {holder} held all four!"),
     ),
-    group(predicates.is_last_scratch)(
+    group(where(missing_scratches=0))(
         phrase("{horse} is the fourth scratch, on {spot}."),
         phrase("{number}! {horse} is the last one scratched."),
         phrase("{horse} is out. Seven horses race."),
         phrase("{horse} is out on {spot}, the highest fee."),
     ),
-    group(predicates.is_first_scratch)(
+    group(where(gone=1))(
         phrase("{horse} is the first to be scratched."),
         phrase("{number}! {horse} is out first, on {spot}."),
         phrase("{horse} is the first scratch, number {number}."),
         phrase("{horse} is out first. {missing_scratches} more to go."),
     ),
-    group(predicates.is_seven)(
+    group(where(number=7))(
         phrase("The 7 is out! {horse} goes to {spot}."),
         phrase("Scratched: {horse} – and 7 comes up most!"),
     ),
@@ -99,7 +100,7 @@ SCRATCHED = (
         phrase("{horse}'s four cards go to {spot}."),
         phrase("{horse} is scratched on {spot}."),
         phrase("{horse} is out. {live} horses are left."),
-        phrase("{horse} is out. One more scratch to come.", predicates.one_more_scratch),
+        phrase("{horse} is out. One more scratch to come.", where(missing_scratches=1)),
     ),
 )
 
@@ -158,8 +159,8 @@ STARTED = (
 # -- the race --------------------------------------------------------------------------------------------------
 
 MOVED = (
-    silence(predicates.comes_home),
-    group(predicates.one_left)(
+    silence(where(left=0)),
+    group(where(left=1))(
         phrase("{horse} needs just one more!"),
         phrase("{horse} wins with one more {number}!"),
         phrase("{number}! {horse} is on its last square."),
@@ -168,7 +169,7 @@ MOVED = (
         phrase("{horse} needs one, like {chasers}!", predicates.others_are_close),
         phrase("{backers} need one more {number}!", predicates.several_hold),
         phrase("{name} moves their own {number} to its last square.", predicates.holds_some),
-        phrase("{name} rolls {number}, but holds none of it.", predicates.holds_none),
+        phrase("{name} rolls {number}, but holds none of it.", where(own=0)),
     ),
     group(predicates.is_first_away)(
         phrase("{horse} moves first."),
@@ -196,7 +197,7 @@ MOVED = (
         phrase("{horse} moves! That roll is 1 in 36."),
     ),
     silence(predicates.is_quiet),
-    group(predicates.two_left)(
+    group(where(left=2))(
         phrase("{horse} needs two more."),
         phrase("{horse} is closing in: two more."),
         phrase("{number}: {horse} is two rolls from home."),
@@ -215,7 +216,7 @@ MOVED = (
         phrase("{horse} climbs: {to_roll} to go."),
         phrase("{name} rolls {number} for {horse}."),
         phrase("{name} moves {horse} and holds {own_cards}.", predicates.holds_some),
-        phrase("{name} moves {horse} for {backers}.", predicates.holds_none),
+        phrase("{name} moves {horse} for {backers}.", where(own=0)),
         phrase("{horse} moves up one square."),
         phrase("{horse} moves, but needs {to_roll} more.", predicates.is_far_from_home),
         phrase("{horse} moves. {leader} still leads.", predicates.another_is_nearest),
@@ -273,7 +274,7 @@ WON = (
 )
 
 SHARED = (
-    group(predicates.takes_all)(
+    group(where(cards=SUITS))(
         phrase("{name} has all four cards and takes {amount}!"),
         phrase("{name} shares with nobody: {amount}!"),
     ),
@@ -282,7 +283,7 @@ SHARED = (
         phrase("{name} has {own_cards} of {horse}: {amount}."),
         phrase("{name} collects {amount} for {own_cards}."),
     ),
-    group(predicates.takes_one)(
+    group(where(cards=1))(
         phrase("{name} gets {amount} for one card of {horse}."),
         phrase("{name} held one {number}: {amount}."),
         phrase("{name} collects {amount} for the one card."),

@@ -18,19 +18,9 @@ SLOW = 4
 # -- meetings --------------------------------------------------------------------------------------------------
 
 
-def is_first_race(f: HorseRaceEventFacts) -> bool:
-    """Whether the race is the first of the meeting."""
-    return f.race == 1
-
-
 def is_last_race(f: HorseRaceEventFacts) -> bool:
     """Whether the race is the last one planned for the meeting."""
     return f.race == f.races
-
-
-def is_only_race(f: HorseRaceEventFacts) -> bool:
-    """Whether the meeting has a single race."""
-    return f.races == 1
 
 
 def pot_is_carried(f: HorseRaceEventFacts) -> bool:
@@ -61,29 +51,9 @@ def one_is_richest(f: HorseRaceEventFacts) -> bool:
 # -- scratches -------------------------------------------------------------------------------------------------
 
 
-def is_first_scratch(f: HorseRaceEventFacts) -> bool:
-    """Whether one horse is scratched after the event."""
-    return f.gone == 1
-
-
-def is_last_scratch(f: HorseRaceEventFacts) -> bool:
-    """Whether no scratch is missing after the event."""
-    return f.missing_scratches == 0
-
-
-def one_more_scratch(f: HorseRaceEventFacts) -> bool:
-    """Whether one scratch is missing after the event."""
-    return f.missing_scratches == 1
-
-
 def is_outsider(f: HorseRaceEventFacts) -> bool:
     """A horse with one result of 36."""
     return f.number in (2, 12)
-
-
-def is_seven(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse is the 7, the most likely sum."""
-    return f.number == 7
 
 
 def one_fee_each(f: HorseRaceEventFacts) -> bool:
@@ -122,21 +92,6 @@ def is_double(f: HorseRaceEventFacts) -> bool:
 
 
 # -- moves -----------------------------------------------------------------------------------------------------
-
-
-def comes_home(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse needs no more rolls after the move: it wins."""
-    return f.left == 0
-
-
-def one_left(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse needs one more roll after the move."""
-    return f.left == 1
-
-
-def two_left(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse needs two more rolls after the move."""
-    return f.left == 2
 
 
 def others_are_close(f: HorseRaceEventFacts) -> bool:
@@ -199,11 +154,6 @@ def holds_some(f: HorseRaceEventFacts) -> bool:
     return f.own > 0
 
 
-def holds_none(f: HorseRaceEventFacts) -> bool:
-    """Whether the player who rolled holds no card of the horse."""
-    return f.own == 0
-
-
 def is_quiet(f: HorseRaceEventFacts) -> bool:
     """Whether this roll is among those left uncalled: all but one in QUIET_EVERY."""
     return bool(f.view.rolls % QUIET_EVERY)
@@ -222,16 +172,6 @@ def is_long(f: HorseRaceEventFacts) -> bool:
     return f.rolls >= LONG_RACE
 
 
-def takes_all(f: HorseRaceEventFacts) -> bool:
-    """One seat has all four cards."""
-    return f.cards == SUITS
-
-
 def takes_some(f: HorseRaceEventFacts) -> bool:
     """Whether a share of the pot is for two or three cards of the winner."""
     return 1 < f.cards < SUITS
-
-
-def takes_one(f: HorseRaceEventFacts) -> bool:
-    """Whether a share of the pot is for one card of the winner."""
-    return f.cards == 1

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Protocol, runtime_checkable
 
-from game.commentary.commentator import Predicate
+from game.commentary.commentator import Predicate, where
 from game.commentary.field_snapshot import OfDollars, OfSeat
 from game.engine.rules import Seat
-from game.games.lap.commentary import LapEventFacts, is_paid
+from game.games.lap.commentary import LapEventFacts
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.card_ids import CardId
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -148,11 +148,6 @@ def is_thrown_again(f: LongShotEventFacts) -> bool:
     return isinstance(f.event, events.HorseDieRolled) and f.event.finished
 
 
-def rolls_zero(f: LongShotEventFacts) -> bool:
-    """Whether the die shows a 0: nothing moves."""
-    return f.face == 0
-
-
 def rolls_best(f: LongShotEventFacts) -> bool:
     """Whether the die shows the highest face of the move die in use."""
     return f.face == f.best_face
@@ -174,11 +169,6 @@ def is_outsider(f: LongShotEventFacts) -> bool:
 # -- moves and cards -------------------------------------------------------------------------------------------
 
 
-def moved_by(cause: str) -> Predicate:
-    """Returns whether a roll, the roll of another horse, a card or a feature moves the horse."""
-    return lambda f: bool(f.cause == cause)
-
-
 def card_shows(*emblems: str) -> Predicate:
     """Returns whether the card is of a kind, by its picture."""
     return lambda f: f.emblem in emblems
@@ -189,7 +179,11 @@ def declines(question: str) -> Predicate:
     return lambda f: isinstance(f.event, events.Passed) and f.event.question == question
 
 
-by_bar, by_card, by_feature = map(moved_by, (events.ALONG_CAUSE, events.CARD_CAUSE, events.FEATURE_CAUSE))
+by_bar, by_card, by_feature = (
+    where(cause=events.ALONG_CAUSE),
+    where(cause=events.CARD_CAUSE),
+    where(cause=events.FEATURE_CAUSE),
+)
 pays_money = card_shows("money")
 answers = card_shows("lucky")
 pushes = card_shows("forward")
@@ -217,7 +211,7 @@ def is_against_rival(f: LongShotEventFacts) -> bool:
 
 def is_larger(f: LongShotEventFacts) -> bool:
     """Whether the bet is paid for and is more than an ordinary one, BET_DOLLARS."""
-    return is_paid(f) and f.amount > BET_DOLLARS
+    return not f.is_free and f.amount > BET_DOLLARS
 
 
 def is_big_stake(f: LongShotEventFacts) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import predicates as field
-from game.commentary.commentator import group, phrase, silence
+from game.commentary.commentator import group, phrase, silence, where
 from game.games.lap import commentary as lap
 from game.games.long_shot.view.commentary import facts
 
@@ -119,13 +119,13 @@ BUY = (
         phrase("{name} buys {horse} for ${price}."),
         phrase("{name} pays ${price} for {horse}."),
         phrase("{horse} goes to {name} for ${price}."),
-        phrase("{name} has a first horse: {horse}!", lap.is_first_horse),
-        phrase("{name} has a second horse: {horse}.", lap.is_second_horse),
+        phrase("{name} has a first horse: {horse}!", where(stable=1)),
+        phrase("{name} has a second horse: {horse}.", where(stable=2)),
         phrase("{name} buys a dear horse: {horse}, ${price}.", facts.is_dear),
     ),
 )
 BET = (
-    group(lap.is_free)(
+    group(where(is_free=True))(
         phrase("{name} gets a free ${amount} on {horse}."),
         phrase("{name} has a free ${amount} bet on {horse}."),
         phrase("The bank puts ${amount} on {horse} for {name}."),
@@ -190,7 +190,7 @@ LOST = (
     ),
 )
 PURSE = (
-    group(field.comes_first)(
+    group(where(finish_place=1))(
         phrase("{name} gets the winner's purse: ${amount} for {horse}!"),
         phrase("{horse} wins {name} ${amount}!"),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import predicates as field
-from game.commentary.commentator import group, phrase, silence
+from game.commentary.commentator import group, phrase, silence, where
 from game.games.lap import commentary as lap
 from game.games.long_shot.view.commentary import facts
 
@@ -66,7 +66,7 @@ HORSE_DIE = (
         phrase("{horse}, at the very back."),
         phrase("{horse} is last: can it catch up?"),
     ),
-    group(field.at_start)(
+    group(where(start=0))(
         phrase("{horse}, still at the start."),
         phrase("{horse} is still at the start."),
     ),
@@ -86,7 +86,7 @@ HORSE_DIE = (
     ),
 )
 MOVE_DIE = (
-    group(facts.rolls_zero)(
+    group(where(face=0))(
         phrase("A 0: {horse} doesn't move."),
         phrase("A 0! {horse} stays put."),
         phrase("A 0 for {horse}: no move."),
@@ -107,7 +107,7 @@ MOVE_DIE = (
         phrase("A {face}! {horse} flies!"),
         phrase("A full {face} for {horse}!"),
     ),
-    group(lap.rolls_one)(
+    group(where(face=1))(
         phrase("Just a 1 for {horse}."),
         phrase("A 1: one space for {horse}."),
     ),
@@ -273,7 +273,7 @@ BACK = (
     ),
 )
 FINISH = (
-    group(field.comes_first)(
+    group(where(finish_place=1))(
         phrase("{horse} is home first!"),
         phrase("{horse} wins the race!"),
         phrase("{horse} wins, and {owner} hugs the bank!", lap.is_owned),
@@ -281,13 +281,13 @@ FINISH = (
         phrase("The favourite keeps its word: {horse} wins!", facts.is_favourite),
         phrase("{horse} wins, and nobody owns it! The bank blushes.", lap.is_nobodys),
     ),
-    group(field.comes_second)(
+    group(where(finish_place=2))(
         phrase("{horse} is second!"),
         phrase("{horse} is second, behind {winner}."),
         phrase("{horse} takes second place for {owner}.", lap.is_owned),
         phrase("{horse} is second, and one place is left."),
     ),
-    group(field.comes_third)(
+    group(where(finish_place=3))(
         phrase("{horse} is third, and the race is over!"),
         phrase("Third place for {horse}. That's the race!"),
         phrase("{horse} is third, behind {winner} and {second}!"),
