@@ -137,7 +137,8 @@ LINES = list(all_lines())
 
 
 def claims_of(moment: PhraseGroup, line: Phrase) -> set[str]:
-    return {claim.__name__ for claim in (*moment.predicates, *line.predicates)}
+    claims = (*moment.conditions, *line.conditions)
+    return {claim if isinstance(claim, str) else claim.__name__ for claim in claims}
 
 
 def placeholders(words: str) -> list[str]:

@@ -5,7 +5,7 @@ The view is the one before the event; each value is true wherever a phrase may u
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from game.commentary.field_snapshot import Facts, OfSeat
@@ -126,69 +126,9 @@ GREAT = 20
 """Points of a turn that are worth a word."""
 
 
-def is_first_frame(f: HorseCollarFacts) -> bool:
-    """Whether the frame is the first."""
-    return f.view_after.frame == 1
-
-
 def one_leads(f: HorseCollarFacts) -> bool:
     """Whether one side alone has the most points."""
     return len(f.leaders) == 1
-
-
-def all_level(f: HorseCollarFacts) -> bool:
-    """Whether all sides have equal points."""
-    return len(f.leaders) == f.view.sides
-
-
-def is_close(f: HorseCollarFacts) -> bool:
-    """Whether one side leads, by a few points."""
-    return one_leads(f) and f.lead <= CLOSE
-
-
-def rival_is_there(f: HorseCollarFacts) -> bool:
-    """Whether another side has reached the target already."""
-    return any(total >= TARGET for side, total in enumerate(f.view_after.totals) if side != f.side)
-
-
-def pushes_hanger(f: HorseCollarFacts) -> bool:
-    """Whether another weight was pushed so that it hangs."""
-    return bool(f.new_hangers)
-
-
-def knocks_hanger_off(f: HorseCollarFacts) -> bool:
-    """Whether a weight that hung was knocked off."""
-    return max(f.knocked_off, default=0) > TREY
-
-
-def knocks_off(f: HorseCollarFacts) -> bool:
-    """Whether one other weight was knocked off."""
-    return len(f.knocked_off) == 1
-
-
-def knocks_many_off(f: HorseCollarFacts) -> bool:
-    """Whether several other weights were knocked off."""
-    return len(f.knocked_off) > 1
-
-
-def falls_alone(f: HorseCollarFacts) -> bool:
-    """Whether the weight fell without having touched another."""
-    return f.has_fallen and not f.touched
-
-
-def lacks_three(f: HorseCollarFacts) -> bool:
-    """Whether weights lay, none of them for 3 or more."""
-    return f.lying > 0 and not f.gain
-
-
-def reaches_target(f: HorseCollarFacts) -> bool:
-    """Whether the side has come to the target with this turn."""
-    return f.total >= TARGET > f.total - f.gain
-
-
-def is_great(f: HorseCollarFacts) -> bool:
-    """Whether a turn brought many points."""
-    return f.gain >= GREAT
 
 
 def takes_lead(f: HorseCollarFacts) -> bool:
@@ -197,6 +137,36 @@ def takes_lead(f: HorseCollarFacts) -> bool:
     return f.leaders == [f.side] and not all(before[f.side] > total for s, total in enumerate(before) if s != f.side)
 
 
-def ends_by_frames(f: HorseCollarFacts) -> bool:
-    """Whether the last frame was played without a side at the target."""
-    return f.view_after.cause == "frames"
+CONDITIONS: Mapping[str, Callable[[HorseCollarFacts], bool]] = {
+    # the frame is the first
+    "is_first_frame": lambda f: f.view_after.frame == 1,
+    "one_leads": one_leads,
+    # all sides have equal points
+    "all_level": lambda f: len(f.leaders) == f.view.sides,
+    # one side leads, by a few points
+    "is_close": lambda f: one_leads(f) and f.lead <= CLOSE,
+    # another side has reached the target already
+    "rival_is_there": lambda f: any(
+        total >= TARGET for side, total in enumerate(f.view_after.totals) if side != f.side
+    ),
+    # another weight was pushed so that it hangs
+    "pushes_hanger": lambda f: bool(f.new_hangers),
+    # a weight that hung was knocked off
+    "knocks_hanger_off": lambda f: max(f.knocked_off, default=0) > TREY,
+    # one other weight was knocked off
+    "knocks_off": lambda f: len(f.knocked_off) == 1,
+    # several other weights were knocked off
+    "knocks_many_off": lambda f: len(f.knocked_off) > 1,
+    # the weight fell without having touched another
+    "falls_alone": lambda f: f.has_fallen and not f.touched,
+    # weights lay, none of them for 3 or more
+    "lacks_three": lambda f: f.lying > 0 and not f.gain,
+    # the side has come to the target with this turn
+    "reaches_target": lambda f: f.total >= TARGET > f.total - f.gain,
+    # a turn brought many points
+    "is_great": lambda f: f.gain >= GREAT,
+    "takes_lead": takes_lead,
+    # the last frame was played without a side at the target
+    "ends_by_frames": lambda f: f.view_after.cause == "frames",
+}
+"""What phrases may claim of an event, by name."""
