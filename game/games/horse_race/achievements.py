@@ -36,36 +36,43 @@ def _won(facts: MatchFacts) -> list[RaceRecord]:
     return [race for race in race_records(facts.events) if race.winner]
 
 
-def _has_taken_a_whole_pot(facts: MatchFacts, seat: Seat) -> bool:
-    return any(seat in race.shares and race.shares[seat].cards == WHOLE_HORSE for race in race_records(facts.events))
-
-
-def _has_paid_no_scratch_fee(facts: MatchFacts, seat: Seat) -> bool:
-    return any(seat not in race.scratch_payers for race in _won(facts))
-
-
 def _has_shared_every_pot(facts: MatchFacts, seat: Seat) -> bool:
     races = _won(facts)
     return len(races) >= MANY_RACES and all(seat in race.shares for race in races)
 
 
-def _has_profited_by_an_outsider(facts: MatchFacts, seat: Seat) -> bool:
-    return any(race.winner in OUTSIDERS and seat in race.shares for race in _won(facts))
-
-
-def _has_fallen_short(facts: MatchFacts, seat: Seat) -> bool:
-    return any(seat in race.short for race in race_records(facts.events))
-
-
 TROPHIES = (
-    Trophy("horse_race.whole", Message("The whole horse"), Message("Hold all four cards of a winner."),
-           _has_taken_a_whole_pot),
-    Trophy("horse_race.outsider", Message("Against the dice"), Message("Share a pot that horse 2 or 12 wins."),
-           _has_profited_by_an_outsider),
-    Trophy("horse_race.shares", Message("Always in"), Message("Share every pot of three or more races."),
-           _has_shared_every_pot),
-    Trophy("horse_race.clean", Message("Nothing to scratch"),
-           Message("Pay no scratch fee in a whole race."), _has_paid_no_scratch_fee),
-    Trophy("horse_race.short", Message("Empty pockets"), Message("Have too little money for a fee."),
-           _has_fallen_short, is_secret=True),
-)  # fmt: skip
+    Trophy(
+        "horse_race.whole",
+        Message("The whole horse"),
+        Message("Hold all four cards of a winner."),
+        lambda facts, seat: any(
+            seat in race.shares and race.shares[seat].cards == WHOLE_HORSE for race in race_records(facts.events)
+        ),
+    ),
+    Trophy(
+        "horse_race.outsider",
+        Message("Against the dice"),
+        Message("Share a pot that horse 2 or 12 wins."),
+        lambda facts, seat: any(race.winner in OUTSIDERS and seat in race.shares for race in _won(facts)),
+    ),
+    Trophy(
+        "horse_race.shares",
+        Message("Always in"),
+        Message("Share every pot of three or more races."),
+        _has_shared_every_pot,
+    ),
+    Trophy(
+        "horse_race.clean",
+        Message("Nothing to scratch"),
+        Message("Pay no scratch fee in a whole race."),
+        lambda facts, seat: any(seat not in race.scratch_payers for race in _won(facts)),
+    ),
+    Trophy(
+        "horse_race.short",
+        Message("Empty pockets"),
+        Message("Have too little money for a fee."),
+        lambda facts, seat: any(seat in race.short for race in race_records(facts.events)),
+        is_secret=True,
+    ),
+)

@@ -41,34 +41,43 @@ CARDS, HORSES = 10, 3
 FIRST_TWO = {1, 2}
 
 
-def _has_played_many_cards(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.count(events.CardPlayed, seat) >= CARDS
-
-
-def _has_bought_many_horses(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.count(events.HorseBought, seat) >= HORSES
-
-
-def _has_stolen_both(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.count(events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0
-
-
 def _has_backed_a_long_shot(facts: MatchFacts, seat: Seat) -> bool:
     bets = (event for event in facts.of_kind(events.BetPaid) if event.seat == seat)
     return any(event.amount >= OUTSIDER_ODDS * event.stake for event in bets)
 
 
-def _has_first_and_second(facts: MatchFacts, seat: Seat) -> bool:
-    return {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} >= FIRST_TWO
-
-
 TROPHIES = (
-    Trophy("long_shot.cards", Message("Card sharp"), Message("Play ten cards in one race."), _has_played_many_cards),
-    Trophy("long_shot.horses", Message("Stable owner"), Message("Buy three horses in one race."),
-           _has_bought_many_horses),
-    Trophy("long_shot.outsider", Message("Long shot"), Message("Win a bet at ten to one or better."),
-           _has_backed_a_long_shot),
-    Trophy("long_shot.pair", Message("One-two"), Message("Own the first two horses home."), _has_first_and_second),
-    Trophy("long_shot.thief", Message("Sticky fingers"), Message("Steal a card and money in one race."),
-           _has_stolen_both, is_secret=True),
-)  # fmt: skip
+    Trophy(
+        "long_shot.cards",
+        Message("Card sharp"),
+        Message("Play ten cards in one race."),
+        lambda facts, seat: facts.count(events.CardPlayed, seat) >= CARDS,
+    ),
+    Trophy(
+        "long_shot.horses",
+        Message("Stable owner"),
+        Message("Buy three horses in one race."),
+        lambda facts, seat: facts.count(events.HorseBought, seat) >= HORSES,
+    ),
+    Trophy(
+        "long_shot.outsider",
+        Message("Long shot"),
+        Message("Win a bet at ten to one or better."),
+        _has_backed_a_long_shot,
+    ),
+    Trophy(
+        "long_shot.pair",
+        Message("One-two"),
+        Message("Own the first two horses home."),
+        lambda facts, seat: (
+            {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} >= FIRST_TWO
+        ),
+    ),
+    Trophy(
+        "long_shot.thief",
+        Message("Sticky fingers"),
+        Message("Steal a card and money in one race."),
+        lambda facts, seat: facts.count(events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0,
+        is_secret=True,
+    ),
+)
