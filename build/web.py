@@ -242,7 +242,7 @@ def build(runtimes: Sequence[str] = (BUNDLED,), python: str = PYTHON, out: Path 
             stage_game(stage)
             return [build_page(stage, runtime, python, out) for runtime in runtimes]
     except AssetNotFound as error:
-        raise BuildError(translate(error.sentence)) from error
+        raise BuildError(translate(error.reason)) from error
     except npm_packages.MissingPart as error:
         raise BuildError(str(error)) from error
 

@@ -60,7 +60,7 @@ def _open_in_steps(path: Path, problems: MapProblems) -> Generator[None, None, O
     try:
         return (yield from _opened(path, problems, MapFiles()))
     except OverLimit as over:
-        problems.add(over.sentence)
+        problems.add(over.reason)
         raise problems.to_error() from over
 
 

@@ -124,7 +124,7 @@ def test_a_painting_covers_its_box_or_is_contained_in_it() -> None:
 def test_an_unknown_picture_is_refused_with_a_sentence(sprites: SpriteCache) -> None:
     with pytest.raises(AssetNotFound) as refusal:
         sprites.die("horse", 9, 40)
-    assert isinstance(refusal.value.sentence, Message)
+    assert isinstance(refusal.value.reason, Message)
 
 
 # -- horses ----------------------------------------------------------------------------------------------------
