@@ -26,9 +26,7 @@ class AssetNotFound(ExplainedError):
 
     def __init__(self, kind: str, name: str) -> None:
         shown = "".join(letter if letter.isprintable() else "?" for letter in name[:MAX_NAME_LETTERS])
-        super().__init__(
-            Message("The {kind} “{name}” is missing from the game's files.", kind=kind, name=printable_name)
-        )
+        super().__init__(Message("The {kind} “{name}” is missing from the game's files.", kind=kind, name=shown))
 
 
 def image_path(name: str) -> str:
