@@ -47,7 +47,7 @@ def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -
 def _draw_cross(
     canvas: Canvas, view_model: HorseRaceViewModel, horse: int, place: tuple[float, float], size: float
 ) -> None:
-    canvas.blit_centred(view_model.sprites.scratch(size), *place)
+    canvas.blit_centred(view_model.sprites.picture("scratch", size), *place)
     canvas.blit_centred(view_model.sprites.cloth(horse, CROSS_NUMBER), *place)
 
 
@@ -55,7 +55,7 @@ def draw_cards(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
     """Cards in flight, and those that lie open."""
     for card in view_model.cards:
         if card.number < 0:
-            picture = view_model.sprites.card_back(card.height)
+            picture = view_model.sprites.picture("card_back", card.height)
         else:
             picture = view_model.sprites.playing_card(horse_of(card.number), suit_of(card.number), card.height)
         canvas.blit_centred(picture, card.x, card.y)

@@ -86,7 +86,7 @@ def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[N
         sprites.rolling("pips", frame, DIE)
     yield
     for size in board_overlays.cross_sizes():
-        sprites.scratch(size)
+        sprites.picture("scratch", size)
     yield
     yield from _preload_cards(view_model)
     tote = HorseRaceOdds()
@@ -98,7 +98,7 @@ def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[N
 
 def _preload_cards(view_model: HorseRaceViewModel) -> Iterator[None]:
     """Those that lie open when they are dealt, if they do."""
-    view_model.sprites.card_back(CLOSED_HEIGHT)
+    view_model.sprites.picture("card_back", CLOSED_HEIGHT)
     for card in CARDS if len(view_model.people) == 1 else ():
         view_model.sprites.playing_card(horse_of(card), suit_of(card), OPEN_HEIGHT)
         yield

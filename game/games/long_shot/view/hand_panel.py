@@ -147,7 +147,7 @@ class MoneyPanel:
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.TOKEN
         if s.view.tokens[s.open_sheet_seat]:
-            canvas.blit_centred(s.sprites.reroll_token(TOKEN), *box.center)
+            canvas.blit_centred(s.sprites.picture("token_reroll", TOKEN), *box.center)
         else:
             ring = place_in(box, (TOKEN - 4, TOKEN - 4))
             drawing.card(canvas, ring, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
