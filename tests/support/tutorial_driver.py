@@ -34,12 +34,9 @@ def run_until_waiting(app: App) -> Any:
         top: Any = app.stack.top
         if top.name != "lesson":
             return True
-        bubble = top.driver.overlay.bubble
+        bubble = top.driver.overlay
         return (
-            not top.director.busy
-            and not top.turns.is_guarded
-            and (bubble.needs_confirmation or top.choices)
-            and bubble.words
+            not top.director.busy and not top.turns.is_guarded and (bubble.takes_focus or top.choices) and bubble.words
         )
 
     run_frame(app)
@@ -51,7 +48,7 @@ def run_until_waiting(app: App) -> Any:
 
 def press_on(app: App, lesson: Any, device: str) -> None:
     """Do what the coach asks for."""
-    if lesson.driver.overlay.bubble.needs_confirmation:
+    if lesson.driver.overlay.takes_focus:
         DEVICES[device](app, "coach.on")
         return
     option = next(

@@ -93,7 +93,7 @@ def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
     before = lesson.session.match.commands
     app_driver.click(app, "helmet")
     assert lesson.session.match.commands == before
-    assert "lesson" in lesson.driver.overlay.bubble.words
+    assert "lesson" in lesson.driver.overlay.words
 
 
 def test_the_choice_decides_what_is_said() -> None:

@@ -178,7 +178,7 @@ def test_another_legal_thing_is_put_off_kindly() -> None:
     before = lesson.session.match.commands
     app_driver.click(app, "pass")
     assert lesson.session.match.commands == before
-    assert "lesson" in lesson.driver.overlay.bubble.words
+    assert "lesson" in lesson.driver.overlay.words
 
 
 @pytest.mark.parametrize("chapter", sampled_cases(KEYS, KEYS[:1]))
