@@ -159,7 +159,7 @@ class FieldPanel:
 
     def signature(self) -> Signature:
         s = self._s
-        pot = s.pot, int(s.heap), s.shows_heap, s.view.race, s.card_prize, bool(s.chances)
+        pot = s.pot, int(s.heap), s.shows_heap and tuple(s.view.money), s.view.race, s.card_prize, bool(s.chances)
         return *pot, *(row.signature() for row in self._rows)
 
     def draw(self, canvas: Canvas) -> None:

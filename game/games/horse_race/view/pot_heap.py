@@ -12,12 +12,12 @@ from game.games.horse_race.rules.columns import SUITS, card_slice, horse_of, sui
 from game.games.horse_race.rules.state import NOBODY
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
-from game.games.horse_race.wording import dollars, race_text
+from game.games.horse_race.wording import dollars, next_step_text, race_text, signed_dollars
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_columns, split_top
+from game.ui.box import inset, nth_row, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 
 
@@ -41,7 +41,8 @@ FALL = 130.0
 TITLE, NOTE = theme.BOLD.sized(20), theme.SMALL
 CLOTH, COUNT, CHANCE = 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
 CARD_HEIGHT, BADGE = 74.0, 30.0
-"""A card of the winner, and the sign of who holds it."""
+RESULT, RESULT_HEIGHT = theme.NUMBER.sized(26), 46.0
+"""A card of the winner, and the sign of who holds it; what a race has brought a seat, and a row of that."""
 
 
 def heap_places(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, float]]:
@@ -92,11 +93,7 @@ def draw_falling_coin(canvas: Canvas, s: HorseRaceViewModel) -> None:
 def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the large heap with its sum, and below it whose cards share it."""
     drawing.headed_panel(canvas, layout.FIELD, layout.LARGE_HEAP.height, theme.MONEY)
-    head, below = split_top(inset(layout.LARGE_HEAP, 16, 8), HEAD_HEIGHT)
-    text.draw_pair(canvas, (_("The pot"), HEAD), (race_text(s.view), HEAD), head)
-    amount = split_top(below, AMOUNT_HEIGHT)[0]
-    canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
-    _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
+    _draw_heap(canvas, s)
     if s.view.winner:
         _draw_winner_cards(canvas, s)
     elif s.view.hand(s.open_sheet_seat):
@@ -104,6 +101,35 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     else:
         words = _("Each of the winner's four cards gets a quarter.")
         text.draw_centred(canvas, words, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
+
+
+def _draw_heap(canvas: Canvas, s: HorseRaceViewModel) -> None:
+    """Draws the heap with its sum, or who pays what for it; once it is shared, what the race has brought each."""
+    head, below = split_top(inset(layout.LARGE_HEAP, 16, 8), HEAD_HEIGHT)
+    amount = split_top(below, AMOUNT_HEIGHT)[0]
+    if s.view.winner and s.view.pot < SUITS:
+        text.draw_line(canvas, _("Race {number}: won and lost").format(number=s.view.race), HEAD, head, text.LEFT)
+        _draw_result(canvas, s, below)
+        return
+    text.draw_pair(canvas, (_("The pot"), HEAD), (race_text(s.view), HEAD), head)
+    if s.pot:
+        canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
+        _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
+    else:
+        text.draw_centred(canvas, next_step_text(s.view), HEAD, amount, text.CENTRE)
+
+
+def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
+    """Draws what the race that is over has brought each seat, or cost, the best first."""
+    order = sorted(s.view.seats, key=s.view.net, reverse=True)
+    for place, seat in enumerate(order):
+        row = nth_row(box, place, min(box.height / len(order), RESULT_HEIGHT), 3)
+        drawing.card(canvas, row, theme.GOLD_LIGHT if seat == s.open_sheet_seat else theme.PAPER, None, 8)
+        sign, words = split_left(inset(row, 8, 1), BADGE, 8)
+        canvas.blit_centred(icons.badge(canvas, s.badges[seat], min(BADGE, sign.height)), *sign.center)
+        net = s.view.net(seat)
+        colour = theme.ALARM_DEEP if net < 0 else theme.MONEY
+        text.draw_pair(canvas, (s.names[seat], TITLE), (signed_dollars(net), RESULT.on(colour)), words)
 
 
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:

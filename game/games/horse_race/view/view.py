@@ -15,6 +15,7 @@ from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
     DiceRolled,
+    FeePaid,
     FellShort,
     HorseMoved,
     HorseScratched,
@@ -22,6 +23,7 @@ from game.games.horse_race.rules.events import (
     PotShared,
     RaceStarted,
     RaceWon,
+    ScratchFeePaid,
     SideBetPaid,
     SideBetPlaced,
 )
@@ -134,11 +136,17 @@ def opening_event(view: HorseRaceState) -> Event | None:
     return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
 
 
-def plays_in_full(view: HorseRaceState, event: Event, _people: Sequence[Seat]) -> bool:
-    """Returns whether an event is the deal, the start, a roll that can end the race, its end or the pot."""
+def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
+    """Returns whether an event is the start, a fee of a person or of many, a roll that can end the race, its end or the
+    pot.
+    """
     match event:
-        case CardsDealt() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
+        case CardsDealt() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid() | ScratchFeePaid():
             return True
+        case DealerPassed():
+            return bool(view.winner)
+        case FeePaid(seat):
+            return seat in people
         case DiceRolled():
             return any(view.steps_left(horse) == 1 for horse in view.running())
         case HorseMoved(horse=horse):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import HORSES, results_of
-from game.games.horse_race.rules.side_bets import seats_to_bet
+from game.games.horse_race.rules.columns import HORSES, SUITS, results_of
+from game.games.horse_race.rules.side_bets import odds, seats_to_bet
 from game.games.horse_race.rules.state import BETS, DEAL, NOBODY, OVER, HorseRaceState
 from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.wording import horse_name, is_betting
@@ -131,12 +131,28 @@ def create_field_adapter(track: Track) -> FieldAdapter:
         lane=lane_of,
         race_card=lambda view, horse: (
             _("{count} rolls to go").format(count=view.steps_left(horse)),
-            _("Comes up in {ways} of 36 rolls.").format(ways=results_of(horse)),
+            _("{ways} of 36 rolls: {dice}").format(ways=results_of(horse), dice=dice_of(horse)),
         ),
         horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
+        gains=finish_gains,
         screen_offset=lambda horse: SCREEN_FINISH - finish_space(horse),
     )
+
+
+def dice_of(horse: int) -> str:
+    """Returns the rolls of two dice that name a horse."""
+    return ", ".join(f"{first}+{horse - first}" for first in range(max(horse - 6, 1), min(horse - 1, 6) + 1))
+
+
+def finish_gains(view: HorseRaceState, horse: int, _place: int) -> dict[Seat, int]:
+    """What each seat gets for the winner: a quarter of the pot for each card, and what its ticket pays."""
+    quarter, holders = view.pot // SUITS, view.holders_of(horse)
+    gains = {seat: quarter * holders.count(seat) for seat in view.seats}
+    for seat, ticket in enumerate(view.bets):
+        if ticket and ticket[0] == horse:
+            gains[seat] += ticket[1] * odds(view, horse)
+    return {seat: amount for seat, amount in gains.items() if amount}
 
 
 def finish_place(view: HorseRaceState, horse: int) -> int:
