@@ -52,8 +52,8 @@ PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
 MARGIN_MIDDLE = (1040.0, 130.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
-OWN_GAIN_MIDDLE = (1040.0, 444.0)
-"""Of what the open sheet's seat gets, below the photo."""
+OWN_GAIN, OWN_GAIN_DROP = theme.TITLE.sized(56).on(theme.GOLD), 40.0
+"""What the open sheet's seat gets, and how far below its chip the middle of that is."""
 DEPTH = 5.0
 """Thickness of raised letters."""
 SIZE = (322.0, 234.0)
@@ -168,13 +168,14 @@ class FinishView:
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
 
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws under each chip what the finish is worth to its seat, that of the open sheet large as well."""
+        """Draws under each chip what the finish is worth to its seat, that of the open sheet large."""
         for seat, amount in finish.gains.items() if finish.decided else ():
             words, chip = f"+{dollars(amount)}", layout.chip(seat, len(self._s.names))
-            ChipIcon(seat, chip, "", finish.horse, words, 1).draw(canvas, self._s.sprites, 1.0)
             if seat == self._s.open_sheet_seat:
-                x, y = self._at(OWN_GAIN_MIDDLE[0]), OWN_GAIN_MIDDLE[1]
-                canvas.blit_centred(text.render_title(canvas, words, WINNER, theme.NIGHT, DEPTH), x, y)
+                gain = text.render_title(canvas, words, OWN_GAIN, theme.NIGHT, DEPTH)
+                canvas.blit_centred(gain, chip.centerx, BOX.top + OWN_GAIN_DROP)
+            else:
+                ChipIcon(seat, chip, "", finish.horse, words, 1).draw(canvas, self._s.sprites, 1.0)
 
     def _photographed(self) -> FRect:
         """Returns the part of the view with the first two, from their numbers to the line."""

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from game.engine.message import Deed, Message
 from game.engine.rules import Event, Seat
-from game.games.long_shot.rules import events
-from game.games.long_shot.rules.state import BANK, HIDDEN
+from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules.state import BANK, FINISH, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
     ARROW_AT_SECONDS,
@@ -19,13 +20,17 @@ from game.games.long_shot.view.card_hits import (
     LargeCard,
     PassingCard,
     Plate,
+    ShownDeed,
 )
 from game.games.long_shot.view.recap import Hit, goal_of, hit_of, hit_of_card
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
+from game.games.long_shot.wording import card_name, decision_text
+from game.i18n import _, translate
 from game.presentation import animation
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
+from game.presentation.seat_animations import OVERLAP_SECONDS
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, Reason
 from game.race_view.money_animations import MoneyAnimations
@@ -121,10 +126,21 @@ class CardAnimations:
         self._large_cards = self._s.view.round, min(count + 1, MAX_LARGE_CARDS)
         return count < MAX_LARGE_CARDS
 
+    def tell(self, seat: Seat, deed: Message) -> None:
+        """Says under its chip what another seat does; nothing waits for it."""
+        rows = [one.row for one in self._s.effects if isinstance(one, ShownDeed)]
+        row = next(row for row in range(len(rows) + 1) if row not in rows)
+        words = _("{name} {deed}").format(name=self._s.names[seat], deed=translate(deed))
+        if seat != self._s.open_sheet_seat:
+            self._s.effects.append(ShownDeed(base.chip(seat, len(self._s.names)), self._s.badges[seat], words, row))
+
     def pass_by(self, event: events.CardPlayed) -> Animation:
         """A card that hits nobody here is seen for a moment."""
         self.play("card_slide")
         self._s.effects.append(PassingCard(event.card, base.chip(event.seat, len(self._s.names))))
+        card, horse = card_name(event.card), event.horse
+        on_horse = Deed("plays {card} on {horse}", card=card, horse=horse)
+        self.tell(event.seat, on_horse if horse else Deed("plays {card}", card=card))
         yield Wait(PASSING_SECONDS)
 
     def read(self, seat: Seat, event: Event) -> Animation:
@@ -325,8 +341,11 @@ class LongShotAnimations(RaceEventAnimations):
             number, is_last = self.follower_number(), self.is_last_follower(_is_along)
             yield from self.horse_animations.follow(event.horse, event.start, event.end, number=number, is_last=is_last)
         else:
-            if is_long_card(event) and self._s.camera.opens({Reason.CARD}):
-                yield from self.stage_animations.open([(event.horse, event.start, event.end)])
+            move = event.horse, event.start, event.end
+            if event.end == FINISH and not self._s.stage.wide:
+                yield from self.rolls.hush([move, *self.coming_moves()])
+            elif is_long_card(event) and self._s.camera.opens({Reason.CARD}):
+                yield from self.stage_animations.open([move])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
     def _attack_of(self, event: events.HorseMoved) -> AttackMove:
@@ -369,6 +388,7 @@ class LongShotAnimations(RaceEventAnimations):
 
     def horse_bought(self, event: events.HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, at the gavel."""
+        self.card_animations.tell(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
         yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
 
     def card_drawn(self, event: events.CardDrawn) -> Animation:
@@ -377,7 +397,7 @@ class LongShotAnimations(RaceEventAnimations):
             yield from self.card_animations.draw(event.seat, event.card)
         else:
             self._play("deal")
-            yield from self.seat_animations.told(event.seat, "card", words="+1")
+            yield Wait(OVERLAP_SECONDS)
 
     # -- money ---------------------------------------------------------------------------------------------
 
@@ -399,6 +419,9 @@ class LongShotAnimations(RaceEventAnimations):
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
         if not self.seat_animations.is_open(event.seat):
+            self.card_animations.tell(
+                event.seat, Deed("bets ${amount} on {horse}", amount=event.amount, horse=event.horse)
+            )
             row = layout.field_row(event.horse)
             yield from self.seat_animations.bet(event.seat, event.horse, event.amount, row, free=event.free)
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -15,20 +16,22 @@ from game.presentation.layout import Position
 from game.race_view.attack import draw_arrow
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, place_in
-from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.box import around, inset, place_in, split_left
+from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
-PASSING_SECONDS = 0.35
-"""How long a card is shown that hits nobody here."""
+PASSING_SECONDS, DEED_SECONDS = 0.35, 1.7
+"""How long a card that hits nobody here is waited for; and how long it is shown, and said what a seat has done."""
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
-PLATE_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+PLATE_WORDS, DEED_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+DEED_PITCH = 38.0
+"""From the words for a deed to the next ones below."""
 AMOUNT = theme.TITLE.sized(64).on(theme.ALARM)
-AMOUNT_PLACE = (300.0, 190.0)
-"""Where the middle of what is lost stands, beside the card."""
+AMOUNT_ASIDE, AMOUNT_Y = 232.0, 190.0
+"""Where the middle of what is lost stands: so far from the card's middle, to the side of who is hit."""
 TRAVEL = 420.0
 """Logical units that a card flies in from above."""
 
@@ -47,10 +50,7 @@ class Plate(EventEffect):
         """Draws the plate, as wide as its words."""
         width = min(max(text.width(canvas, self.words, PLATE_WORDS) + 76, layout.PLATE.width), 560)
         box = place_in(layout.PLATE, (width, layout.PLATE.height))
-        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[self.badge], box.height / 2)
-        canvas.blit_centred(icons.badge(canvas, self.badge, 32), box.left + 28, box.centery)
-        room = FRect(box.left + 52, box.top, box.width - 72, box.height)
-        text.draw_line(canvas, self.words, PLATE_WORDS, room)
+        draw_plate(canvas, self.badge, (self.words, PLATE_WORDS), box)
 
 
 @dataclass
@@ -68,18 +68,20 @@ class LargeCard(EventEffect):
     leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card where it is now, then arrow and loss."""
-        left = 0.0 if self.is_still else self._share_away
+        """Draws the arrow to who is hit, over it the card where it is now, and beside that the loss."""
+        left, shows_hit = 0.0 if self.is_still else self._share_away, ARROW_AT_SECONDS <= self.age < self.leaves_at
+        middle = layout.FULL_CARD.centerx
+        start = middle + math.copysign(AMOUNT_ASIDE, self.goal[0] - middle), AMOUNT_Y
+        if shows_hit:
+            way = min((self.age - ARROW_AT_SECONDS) / ARROW_SECONDS, 1.0)
+            draw_arrow(canvas, start, self.goal, 1.0 if self.is_still else way)
         if left < 1:
             box = layout.FULL_CARD.move(0, -TRAVEL * left)
             card_pictures.draw_card(canvas, sprites, self.card, box, card_pictures.HIT_LOOK)
             x, y = layout.FACE_PLACE
             draw_portrait(canvas, self.badge, x - TRAVEL * left, y, layout.FACE, "gloating")
-        if ARROW_AT_SECONDS <= self.age < IN_SECONDS + LIE_SECONDS:
-            way = min((self.age - ARROW_AT_SECONDS) / ARROW_SECONDS, 1.0)
-            draw_arrow(canvas, AMOUNT_PLACE, self.goal, 1.0 if self.is_still else way)
-            if self.words:
-                canvas.blit_centred(text.outlined(canvas, self.words, AMOUNT, theme.PAPER_LIGHT), *AMOUNT_PLACE)
+        if shows_hit and self.words:
+            canvas.blit_centred(text.outlined(canvas, self.words, AMOUNT, theme.PAPER_LIGHT), *start)
 
     @property
     def _share_away(self) -> float:
@@ -94,14 +96,40 @@ class PassingCard:
 
     card: int
     chip: FRect
-    seconds: float = PASSING_SECONDS
+    seconds: float = DEED_SECONDS
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the card."""
         box = FRect(0, 0, *layout.CARD)
-        box.midtop = self.chip.centerx, self.chip.bottom + 4
-        card_pictures.draw_card(canvas, sprites, self.card, box.clamp(CANVAS_BOX))
+        box.midtop = self.chip.centerx, layout.DEEDS.top + DEED_PITCH - 8
+        card_pictures.draw_card(canvas, sprites, self.card, box.clamp(layout.DEEDS))
+
+
+@dataclass
+class ShownDeed:
+    """An effect: what another seat does, in words under its chip, below those that are still read."""
+
+    chip: FRect
+    badge: int
+    words: str
+    row: int
+    seconds: float = DEED_SECONDS
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the words on a plate, which keeps clear of the field."""
+        width = min(text.width(canvas, self.words, DEED_WORDS) + 58, layout.DEEDS.width)
+        box = FRect(0, layout.DEEDS.top + self.row * DEED_PITCH, width, DEED_PITCH - 4)
+        box.centerx = self.chip.centerx
+        draw_plate(canvas, self.badge, (self.words, DEED_WORDS), box.clamp(layout.DEEDS))
+
+
+def draw_plate(canvas: Canvas, badge: int, words: tuple[str, theme.Style], box: FRect) -> None:
+    """Draws the sign of a seat and words in a style on a dark plate, edged in the colour of the seat."""
+    drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[badge], box.height / 2)
+    canvas.blit_centred(icons.badge(canvas, badge, box.height - 14), box.left + box.height / 2 + 2, box.centery)
+    text.draw_line(canvas, *words, split_left(inset(box, 10, 0), box.height - 4)[1])
 
 
 @dataclass
