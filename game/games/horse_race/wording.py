@@ -91,11 +91,6 @@ def dollars(amount: int) -> str:
     return f"−${-amount}" if amount < 0 else f"${amount}"
 
 
-def signed_dollars(amount: int) -> str:
-    """What a seat gains or loses, with its sign."""
-    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
-
-
 def short_amount(amount: int) -> str:
     """An amount where there is hardly any room: without its sign, and only in thousands once there are many."""
     return str(amount) if amount < SHORTEN_FROM else _("{count}k").format(count=amount // 1000)

@@ -44,6 +44,7 @@ from game.race_view.field_adapter import NOBODY
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
+from game.session.amounts import signed_dollars
 from game.track.track import Track
 from game.ui import text
 from game.ui.canvas import CANVAS_BOX
@@ -608,7 +609,7 @@ def test_everybody_reads_what_a_race_has_brought_or_cost_after_the_last_one_too(
             told = [effect.words for effect in gains(bare)] or told
             bare.director.update(SECONDS)
     nets = [match.state.net(seat) for seat in match.state.seats]
-    assert told == [wording.signed_dollars(net) for net in nets]
+    assert told == [signed_dollars(net) for net in nets]
     assert sum(nets) == -match.state.pot
 
 

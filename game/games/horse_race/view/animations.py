@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import HORSES, horse_of
-from game.games.horse_race.rules.state import HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
-from game.games.horse_race.wording import signed_dollars
 from game.i18n import _
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out, linear
@@ -24,6 +21,7 @@ from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
+from game.session.amounts import signed_dollars
 from game.track.track import Track
 from game.ui import theme
 
@@ -33,12 +31,11 @@ CROSS_START_SIZE = 2.6
 
 
 class HorseRacePieceAnimations:
-    """Moves what is not on the course; `play` plays a sound by name."""
+    """Moves what is not on the course."""
 
-    def __init__(self, view_model: HorseRaceViewModel, track: Track, play: Callable[[str], None]) -> None:
+    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
         self._s = view_model
         self._track = track
-        self._play = play
 
     def card(self, card: FlyingCard, goal: Position, seconds: float, *, keep: bool = False) -> Animation:
         """A card to a place, where it may be kept."""
@@ -120,7 +117,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: HorseRaceViewModel, play: PlaySound, track: Track) -> None:
         self._track = track
-        self.pieces = HorseRacePieceAnimations(view_model, track, play)
+        self.pieces = HorseRacePieceAnimations(view_model, track)
         self._seat_animations = MoneyAnimations(view_model, play)
         self._shares = 0
         """How many seats have had their share of the pot."""
@@ -132,12 +129,12 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.DealerPassed: self.race_over,
             events.RaceOpened: self.race_opened,
             events.CardsDealt: self.cards_dealt,
-            events.BuyInPaid: self.buy_in_paid,
+            events.BuyInPaid: lambda event: self.pay_pot(event, BUY_IN_READ_SECONDS),
             events.DicePassed: lambda event: self.piece_animations.pause(DICE_PASSED_SECONDS / animation.PAUSE_SECONDS),
             events.DiceRolled: self.dice_rolled,
             events.HorseScratched: self.horse_scratched,
             events.ScratchRepeated: lambda event: self.piece_animations.sound("bump"),
-            events.ScratchFeePaid: self.fee_paid,
+            events.ScratchFeePaid: lambda event: self.pay_pot(event, FEE_READ_SECONDS),
             events.FeePaid: self.roll_fee_paid,
             events.FellShort: lambda event: self.piece_animations.sound("bump"),
             events.BetsOpened: self.bets_opened,
@@ -203,11 +200,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         goal = (x, OPEN_TOP + place * STACK_OFFSET)
         return self.pieces.card(FlyingCard(card, *DECK, OPEN_HEIGHT), goal, 0.35, keep=True)
 
-    def buy_in_paid(self, event: events.BuyInPaid) -> Animation:
-        """Moves a seat's stake to the pot."""
-        yield from self._pay_pot(event, BUY_IN_READ_SECONDS)
-
-    def _pay_pot(self, event: events.PotPayment, read_seconds: float) -> Animation:
+    def pay_pot(self, event: events.PotPayment, read_seconds: float) -> Animation:
         """Lets what a seat pays stand by its chip while it goes to the pot; what all pay at once is read together."""
         self._play("coin")
         self._tell_dollars(event.seat, -event.amount)
@@ -261,14 +254,10 @@ class HorseRaceAnimations(RaceEventAnimations):
         x, y = self._track.pens[event.spot - 1]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
 
-    def fee_paid(self, event: events.ScratchFeePaid | events.FeePaid) -> Animation:
-        """Moves what a seat pays for its cards of a scratched horse from its chip to the pot."""
-        yield from self._pay_pot(event, FEE_READ_SECONDS)
-
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
-        yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.fee_paid(event)))
+        yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS)))
 
     # -- side bets -----------------------------------------------------------------------------------------
 
@@ -315,20 +304,13 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self._count_pot(-event.amount, FLOW_SECONDS * event.cards)
         yield from self._seat_animations.money(event.seat, event.amount, sound, cards[0])
         yield Wait(SHARE_READ_SECONDS)
-        yield from self._end_meeting(event)
-
-    def race_over(self, _event: Event) -> Animation:
-        """Tells every seat what the race that is over has brought it, or cost."""
-        yield from self._tell_result(self._s.view)
-
-    def _end_meeting(self, event: events.PotShared | events.SideBetPaid) -> Animation:
-        """Tells that after the last payment of all, too: what follows is the score."""
         if self.next_animated() is None:
-            view = self._s.view.copy()
-            event.apply(view)
-            yield from self._tell_result(view)
+            yield from self.race_over(event)
 
-    def _tell_result(self, view: HorseRaceState) -> Animation:
+    def race_over(self, event: Event) -> Animation:
+        """Tells every seat what the race that is over has brought it, or cost; `event` is the last of it."""
+        view = self._s.view.copy()
+        event.apply(view)
         for seat in view.seats if view.winner else ():
             self._tell_dollars(seat, view.net(seat))
         yield Wait(RESULT_SECONDS if view.winner else 0.0)
@@ -337,4 +319,5 @@ class HorseRaceAnimations(RaceEventAnimations):
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""
         yield from self._seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)
-        yield from self._end_meeting(event)
+        if self.next_animated() is None:
+            yield from self.race_over(event)

@@ -12,10 +12,10 @@ from game.games.horse_race.rules.columns import SUITS, card_slice, horse_of, sui
 from game.games.horse_race.rules.state import NOBODY
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
-from game.games.horse_race.wording import dollars, next_step_text, race_text, signed_dollars
+from game.games.horse_race.wording import dollars, next_step_text, race_text
 from game.i18n import _
 from game.presentation.view_model import Signature
-from game.session.amounts import percent_text
+from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
@@ -36,8 +36,6 @@ SMALL_POT, SMALL_POT_HEIGHT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT), 36.0
 POT = theme.TITLE.sized(56).on(theme.GOLD_LIGHT)
 HEAD = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 HEAD_HEIGHT, AMOUNT_HEIGHT = 36.0, 66.0
-FALL = 130.0
-"""How far a coin falls onto the large heap, logical units."""
 TITLE, NOTE = theme.BOLD.sized(20), theme.SMALL
 CLOTH, COUNT, CHANCE = 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
 CARD_HEIGHT, BADGE = 74.0, 30.0
@@ -81,19 +79,20 @@ def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSiz
         canvas.blit_centred(coin, box.centerx + x, box.bottom - size.coin / 2 + y)
 
 
-def draw_falling_coin(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the coin that falls onto the large heap, faster and faster."""
-    if s.fallen and s.shows_heap:
-        *_others, (x, y) = heap_places(int(s.heap) + 1, LARGE)
-        foot = layout.LARGE_HEAP.bottom - LARGE_INSET - LARGE.coin / 2
-        height = FALL * (1 - s.fallen**2)
-        canvas.blit_centred(s.sprites.coin(LARGE.coin), layout.LARGE_HEAP.centerx + x, foot + y - height)
-
-
 def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the large heap with its sum, and below it whose cards share it."""
+    """Draws the large heap with its sum, or who pays what for it, or what came of it, and whose cards share it."""
     drawing.headed_panel(canvas, layout.FIELD, layout.LARGE_HEAP.height, theme.MONEY)
-    _draw_heap(canvas, s)
+    head, below = split_top(inset(layout.LARGE_HEAP, 16, 8), HEAD_HEIGHT)
+    amount, is_shared = split_top(below, AMOUNT_HEIGHT)[0], s.view.winner and s.view.pot < SUITS
+    words = _("Race {number}: won and lost").format(number=s.view.race) if is_shared else _("The pot")
+    text.draw_pair(canvas, (words, HEAD), ("" if is_shared else race_text(s.view), HEAD), head)
+    if is_shared:
+        _draw_result(canvas, s, below)
+    elif s.pot:
+        canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
+        _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
+    else:
+        text.draw_centred(canvas, next_step_text(s.view), HEAD, amount, text.CENTRE)
     if s.view.winner:
         _draw_winner_cards(canvas, s)
     elif s.view.hand(s.open_sheet_seat):
@@ -101,22 +100,6 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     else:
         words = _("Each of the winner's four cards gets a quarter.")
         text.draw_centred(canvas, words, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
-
-
-def _draw_heap(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the heap with its sum, or who pays what for it; once it is shared, what the race has brought each."""
-    head, below = split_top(inset(layout.LARGE_HEAP, 16, 8), HEAD_HEIGHT)
-    amount = split_top(below, AMOUNT_HEIGHT)[0]
-    if s.view.winner and s.view.pot < SUITS:
-        text.draw_line(canvas, _("Race {number}: won and lost").format(number=s.view.race), HEAD, head, text.LEFT)
-        _draw_result(canvas, s, below)
-        return
-    text.draw_pair(canvas, (_("The pot"), HEAD), (race_text(s.view), HEAD), head)
-    if s.pot:
-        canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
-        _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
-    else:
-        text.draw_centred(canvas, next_step_text(s.view), HEAD, amount, text.CENTRE)
 
 
 def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import HORSES, SUITS, results_of
 from game.games.horse_race.rules.side_bets import odds, seats_to_bet
-from game.games.horse_race.rules.state import BETS, DEAL, NOBODY, OVER, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, NO_TICKET, NOBODY, OVER, HorseRaceState
 from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.wording import horse_name, is_betting
 from game.i18n import _
@@ -79,11 +79,6 @@ class HorseRaceViewModel(RaceViewModel):
         self.pot, self.heap = round(pot), heap_coins(pot, self.view.stake)
 
     @property
-    def fallen(self) -> float:
-        """How much of its way the next coin has fallen, 0..1; 0 while the pot does not grow."""
-        return self.heap % 1 if self.pot > self.view.pot else 0.0
-
-    @property
     def shows_heap(self) -> bool:
         """Whether the pot lies large beside the track: while it grows before a race, for the bets, and at the end."""
         view = self.view
@@ -148,10 +143,8 @@ def dice_of(horse: int) -> str:
 def finish_gains(view: HorseRaceState, horse: int, _place: int) -> dict[Seat, int]:
     """What each seat gets for the winner: a quarter of the pot for each card, and what its ticket pays."""
     quarter, holders = view.pot // SUITS, view.holders_of(horse)
-    gains = {seat: quarter * holders.count(seat) for seat in view.seats}
-    for seat, ticket in enumerate(view.bets):
-        if ticket and ticket[0] == horse:
-            gains[seat] += ticket[1] * odds(view, horse)
+    bets = [amount if backed == horse else 0 for backed, amount in (ticket or NO_TICKET for ticket in view.bets)]
+    gains = {seat: quarter * holders.count(seat) + bet * odds(view, horse) for seat, bet in enumerate(bets)}
     return {seat: amount for seat, amount in gains.items() if amount}
 
 

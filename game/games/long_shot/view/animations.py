@@ -9,7 +9,7 @@ from pygame import FRect
 from game.engine.message import Deed, Message
 from game.engine.rules import Event, Seat
 from game.games.long_shot.rules import commands, events
-from game.games.long_shot.rules.state import BANK, FINISH, HIDDEN
+from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
     ARROW_AT_SECONDS,
@@ -18,7 +18,6 @@ from game.games.long_shot.view.card_hits import (
     PASSING_SECONDS,
     DealtCard,
     LargeCard,
-    PassingCard,
     Plate,
     ShownDeed,
 )
@@ -111,7 +110,7 @@ class CardAnimations:
             s.effects.append(LargeCard(event.card, badge, goal_of(s, hit), loss, s.reduced_motion))
             yield Wait(ARROW_AT_SECONDS)
         else:
-            s.effects.append(PassingCard(event.card, base.chip(event.seat, len(s.names))))
+            self.tell(event.seat, _played(event), event.card)
         if hit.loss:
             self.play("coins")
         if not hit.horse:
@@ -126,21 +125,18 @@ class CardAnimations:
         self._large_cards = self._s.view.round, min(count + 1, MAX_LARGE_CARDS)
         return count < MAX_LARGE_CARDS
 
-    def tell(self, seat: Seat, deed: Message) -> None:
-        """Says under its chip what another seat does; nothing waits for it."""
-        rows = [one.row for one in self._s.effects if isinstance(one, ShownDeed)]
-        row = next(row for row in range(len(rows) + 1) if row not in rows)
-        words = _("{name} {deed}").format(name=self._s.names[seat], deed=translate(deed))
-        if seat != self._s.open_sheet_seat:
-            self._s.effects.append(ShownDeed(base.chip(seat, len(self._s.names)), self._s.badges[seat], words, row))
+    def tell(self, seat: Seat, deed: Message, card: int = HIDDEN) -> None:
+        """Says under its chip what another seat does, with the card that it plays; nothing waits for it."""
+        s, chip = self._s, base.chip(seat, len(self._s.names))
+        s.effects[:] = [one for one in s.effects if not isinstance(one, ShownDeed) or one.chip != chip]
+        words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
+        if seat != s.open_sheet_seat:
+            s.effects.append(ShownDeed(chip, s.badges[seat], words, card))
 
     def pass_by(self, event: events.CardPlayed) -> Animation:
         """A card that hits nobody here is seen for a moment."""
         self.play("card_slide")
-        self._s.effects.append(PassingCard(event.card, base.chip(event.seat, len(self._s.names))))
-        card, horse = card_name(event.card), event.horse
-        on_horse = Deed("plays {card} on {horse}", card=card, horse=horse)
-        self.tell(event.seat, on_horse if horse else Deed("plays {card}", card=card))
+        self.tell(event.seat, _played(event), event.card)
         yield Wait(PASSING_SECONDS)
 
     def read(self, seat: Seat, event: Event) -> Animation:
@@ -240,6 +236,12 @@ class CardAnimations:
 
 ZERO_SECONDS = 0.5
 FEATURE_SECONDS = 0.9
+
+
+def _played(event: events.CardPlayed) -> Message:
+    """Returns that a card is played, with its horse by number: a plate has little room."""
+    card, horse = card_name(event.card), event.horse
+    return Deed("plays {card} on {horse}", card=card, horse=horse) if horse else Deed("plays {card}", card=card)
 
 
 def is_long_card(event: Event) -> bool:
@@ -419,9 +421,9 @@ class LongShotAnimations(RaceEventAnimations):
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
         if not self.seat_animations.is_open(event.seat):
-            self.card_animations.tell(
-                event.seat, Deed("bets ${amount} on {horse}", amount=event.amount, horse=event.horse)
-            )
+            if event.amount == BET_DOLLARS:  # what cards bet is said with them
+                deed = Deed("bets ${amount} on {horse}", amount=event.amount, horse=event.horse)
+                self.card_animations.tell(event.seat, deed)
             row = layout.field_row(event.horse)
             yield from self.seat_animations.bet(event.seat, event.horse, event.amount, row, free=event.free)
             return

@@ -1,4 +1,4 @@
-"""Shows cards over the table: what hits a person large, with a plate, what hits nobody in passing, what is dealt."""
+"""Shows cards over the table: what hits a person large, with a plate, what others do, what is dealt."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.view_model import EventEffect
 from game.presentation.animation import ease_out
-from game.presentation.layout import Position
+from game.presentation.layout import PLAYFIELD, Position
 from game.race_view.attack import draw_arrow
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, place_in, split_left
+from game.ui.box import around, place_in
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
-PASSING_SECONDS, DEED_SECONDS = 0.35, 1.7
-"""How long a card that hits nobody here is waited for; and how long it is shown, and said what a seat has done."""
+PASSING_SECONDS, CARD_SECONDS, DEED_SECONDS = 0.35, 1.2, 1.8
+"""How long a card that hits nobody here is waited for, and shown; and how long it is said what a seat has done."""
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
 PLATE_WORDS, DEED_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
-DEED_PITCH = 38.0
-"""From the words for a deed to the next ones below."""
+DEED_INSET, DEED_GAP = 8.0, 4.0
+"""Beside the words for a deed, and between chip, plate and card."""
 AMOUNT = theme.TITLE.sized(64).on(theme.ALARM)
 AMOUNT_ASIDE, AMOUNT_Y = 232.0, 190.0
 """Where the middle of what is lost stands: so far from the card's middle, to the side of who is hit."""
@@ -50,7 +50,10 @@ class Plate(EventEffect):
         """Draws the plate, as wide as its words."""
         width = min(max(text.width(canvas, self.words, PLATE_WORDS) + 76, layout.PLATE.width), 560)
         box = place_in(layout.PLATE, (width, layout.PLATE.height))
-        draw_plate(canvas, self.badge, (self.words, PLATE_WORDS), box)
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[self.badge], box.height / 2)
+        canvas.blit_centred(icons.badge(canvas, self.badge, 32), box.left + 28, box.centery)
+        room = FRect(box.left + 52, box.top, box.width - 72, box.height)
+        text.draw_line(canvas, self.words, PLATE_WORDS, room)
 
 
 @dataclass
@@ -91,45 +94,27 @@ class LargeCard(EventEffect):
 
 
 @dataclass
-class PassingCard:
-    """An effect: a card under the chip of who plays it."""
-
-    card: int
-    chip: FRect
-    seconds: float = DEED_SECONDS
-    age: float = 0.0
-
-    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card."""
-        box = FRect(0, 0, *layout.CARD)
-        box.midtop = self.chip.centerx, layout.DEEDS.top + DEED_PITCH - 8
-        card_pictures.draw_card(canvas, sprites, self.card, box.clamp(layout.DEEDS))
-
-
-@dataclass
 class ShownDeed:
-    """An effect: what another seat does, in words under its chip, below those that are still read."""
+    """An effect: what another seat does, in words under its chip, and for a while the card that it plays (0: none)."""
 
     chip: FRect
     badge: int
     words: str
-    row: int
+    card: int
     seconds: float = DEED_SECONDS
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the words on a plate, which keeps clear of the field."""
-        width = min(text.width(canvas, self.words, DEED_WORDS) + 58, layout.DEEDS.width)
-        box = FRect(0, layout.DEEDS.top + self.row * DEED_PITCH, width, DEED_PITCH - 4)
-        box.centerx = self.chip.centerx
-        draw_plate(canvas, self.badge, (self.words, DEED_WORDS), box.clamp(layout.DEEDS))
-
-
-def draw_plate(canvas: Canvas, badge: int, words: tuple[str, theme.Style], box: FRect) -> None:
-    """Draws the sign of a seat and words in a style on a dark plate, edged in the colour of the seat."""
-    drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[badge], box.height / 2)
-    canvas.blit_centred(icons.badge(canvas, badge, box.height - 14), box.left + box.height / 2 + 2, box.centery)
-    text.draw_line(canvas, *words, split_left(inset(box, 10, 0), box.height - 4)[1])
+        """Draws the words on a plate as wide as the chip, and the card below that."""
+        room = self.chip.inflate(-2 * DEED_INSET, 0)
+        height = text.paragraph_height(canvas, self.words, DEED_WORDS, room.width) + DEED_INSET
+        box = FRect(self.chip.left, self.chip.bottom + DEED_GAP, self.chip.width, height)
+        if self.card and self.age < CARD_SECONDS:
+            card = FRect(0, 0, *layout.CARD)
+            card.midtop = box.centerx, box.bottom + DEED_GAP
+            card_pictures.draw_card(canvas, sprites, self.card, card.clamp(PLAYFIELD))
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[self.badge], 10)
+        text.draw_centred(canvas, self.words, DEED_WORDS, box.inflate(-2 * DEED_INSET, 0), text.CENTRE)
 
 
 @dataclass

@@ -34,7 +34,7 @@ STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(20).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""
-CHIP, CHIP_ROOM, TOKEN, PILE_HEIGHT = 23.0, 20.0, 36.0, 74.0
+CHIP, LONE_CHIP, CHIP_ROOM, TOKEN, PILE_HEIGHT = 23.0, 36.0, 20.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -138,7 +138,7 @@ class MoneyPanel:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
         upper, lower = split_rows(box, 2)
         chip, room = split_left(upper, CHIP_ROOM)
-        canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else box).center)
+        canvas.blit_centred(s.sprites.chip(horse, CHIP if stake else LONE_CHIP), *(chip if stake else box).center)
         if stake:
             words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
             text.draw_line(canvas, words, STAKE, room)

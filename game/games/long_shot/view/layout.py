@@ -197,8 +197,6 @@ TABLE_LAYOUT = TableLayout(
 # -- a card that is read ------------------------------------------------------------------------------------
 FULL_CARD = FRect(452, 78, 200, 283)
 """A card that hits somebody, over the infield."""
-DEEDS = FRect(4, 46, 886, 360)
-"""Where it is said what others do, under their chips."""
 FULL_CARD_DEGREES = 4.0
 FACE = 98.0
 FACE_PLACE = (430.0, 316.0)
