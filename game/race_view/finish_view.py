@@ -10,7 +10,6 @@ from pygame import FRect, Surface
 
 from game.i18n import _
 from game.presentation import layout
-from game.presentation.seat_animations import ChipIcon
 from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.horse_flag import carry_flag
 from game.race_view.margin_strip import CLOTH, MarginStrip
@@ -52,8 +51,8 @@ PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
 MARGIN_MIDDLE = (1040.0, 130.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
-OWN_GAIN, OWN_GAIN_DROP = theme.TITLE.sized(56).on(theme.GOLD), 40.0
-"""What the open sheet's seat gets, and how far below its chip the middle of that is."""
+OWN_GAIN, GAIN = (theme.TITLE.sized(56).on(theme.GOLD), 40.0), (theme.TITLE.sized(34).on(theme.GOLD), 30.0)
+"""What the open sheet's seat gets, and others, and how far below its chip the middle of that is."""
 DEPTH = 5.0
 """Thickness of raised letters."""
 SIZE = (322.0, 234.0)
@@ -171,11 +170,9 @@ class FinishView:
         """Draws under each chip what the finish is worth to its seat, that of the open sheet large."""
         for seat, amount in finish.gains.items() if finish.decided else ():
             words, chip = f"+{dollars(amount)}", layout.chip(seat, len(self._s.names))
-            if seat == self._s.open_sheet_seat:
-                gain = text.render_title(canvas, words, OWN_GAIN, theme.NIGHT, DEPTH)
-                canvas.blit_centred(gain, chip.centerx, BOX.top + OWN_GAIN_DROP)
-            else:
-                ChipIcon(seat, chip, "", finish.horse, words, 1).draw(canvas, self._s.sprites, 1.0)
+            style, drop = OWN_GAIN if seat == self._s.open_sheet_seat else GAIN
+            picture = text.render_title(canvas, words, style, theme.NIGHT, DEPTH)
+            canvas.blit_centred(picture, chip.centerx, BOX.top + drop)
 
     def _photographed(self) -> FRect:
         """Returns the part of the view with the first two, from their numbers to the line."""

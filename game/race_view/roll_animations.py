@@ -214,13 +214,6 @@ class RollAnimations:
         side = 1 if int(share * 6) % 2 else -1
         self._s.shake = (left * side, -left * side / 2) if share < 1 else (0.0, 0.0)
 
-    def hush(self, moves: Sequence[HorseMove]) -> Animation:
-        """Opens the side view and holds its breath for a moment before moves that end at the line."""
-        self._s.stage.duck_audio = True
-        self._play("heartbeat")
-        yield from self._stage.open(moves)
-        yield Wait(PAIR_HUSH_SECONDS)
-
     def both_dice(self, faces: tuple[int, int], horse: int, moves: Sequence[HorseMove]) -> Animation:
         """Throws two dice that name a horse together; the side view opens for `moves`, if they are worth it."""
         self._judge()

@@ -129,6 +129,9 @@ class CardAnimations:
         """Says under its chip what another seat does, with the card that it plays; nothing waits for it."""
         s, chip = self._s, base.chip(seat, len(self._s.names))
         s.effects[:] = [one for one in s.effects if not isinstance(one, ShownDeed) or one.chip != chip]
+        for other in s.effects if card else ():
+            if isinstance(other, ShownDeed):
+                other.card = HIDDEN  # one card at a time: those of two neighbours would lie over each other
         words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
         if seat != s.open_sheet_seat:
             s.effects.append(ShownDeed(chip, s.badges[seat], words, card))
@@ -235,7 +238,7 @@ class CardAnimations:
 
 
 ZERO_SECONDS = 0.5
-FEATURE_SECONDS = 0.9
+FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
 
 
 def _played(event: events.CardPlayed) -> Message:
@@ -345,7 +348,10 @@ class LongShotAnimations(RaceEventAnimations):
         else:
             move = event.horse, event.start, event.end
             if event.end == FINISH and not self._s.stage.wide:
-                yield from self.rolls.hush([move, *self.coming_moves()])
+                self._s.stage.duck_audio = True
+                self._play("heartbeat")
+                yield from self.stage_animations.open([move, *self.coming_moves()])
+                yield Wait(FINISH_HUSH_SECONDS)
             elif is_long_card(event) and self._s.camera.opens({Reason.CARD}):
                 yield from self.stage_animations.open([move])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
