@@ -49,7 +49,7 @@ PHOTO_MIDDLE, PHOTO_DROP = (1056.0, 226.0), 60.0
 """Where the photo comes to lie, and how far above that it begins."""
 PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
-MARGIN_MIDDLE = (1040.0, 130.0)
+MARGIN_MIDDLE = (1040.0, 176.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
 OWN_GAIN, GAIN = (theme.TITLE.sized(56).on(theme.GOLD), 40.0), (theme.TITLE.sized(34).on(theme.GOLD), 30.0)
 """What the open sheet's seat gets, and others, and how far below its chip the middle of that is."""
@@ -172,7 +172,8 @@ class FinishView:
             words, chip = f"+{dollars(amount)}", layout.chip(seat, len(self._s.names))
             style, drop = OWN_GAIN if seat == self._s.open_sheet_seat else GAIN
             picture = text.render_title(canvas, words, style, theme.NIGHT, DEPTH)
-            canvas.blit_centred(picture, chip.centerx, BOX.top + drop)
+            below_title = not self._mirrored and chip.left < TITLE_BOX.right
+            canvas.blit_centred(picture, chip.centerx, BOX.top + drop + TITLE_BOX.height * below_title)
 
     def _photographed(self) -> FRect:
         """Returns the part of the view with the first two, from their numbers to the line."""

@@ -86,6 +86,8 @@ FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
 """How long the coins of a seat fall on the heap, and fly there or to a card of the winner."""
 OWN_AMOUNT, AMOUNT = (64.0, 84.0), (42.0, 70.0)
 """How large, and how far below the chip from which it rises, a person's dollars are told, and a bot's."""
+AMOUNT_STAGGER, CROWDED_CHIP = 44.0, 140.0
+"""By how much every other seat's dollars stand lower where chips are narrower than this."""
 AMOUNT_RIGHT, AMOUNT_SLOPE = layout.FIELD.left - 56, 0.5
 """Dollars of chips further to the right stand there, the lower the further, so that they never cover the pot."""
 TOLD_SECONDS, FEE_READ_SECONDS, BUY_IN_READ_SECONDS = 3.0, 0.45, 0.3
@@ -217,7 +219,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         chip, colour = self.piece_animations.chip(seat), theme.GOLD if amount > 0 else theme.ALARM_LIGHT
         size, drop = OWN_AMOUNT if seat in self._s.people else AMOUNT
         x, words = min(chip.centerx, AMOUNT_RIGHT), signed_dollars(amount)
-        place = x, chip.bottom + drop + (chip.centerx - x) * AMOUNT_SLOPE
+        crowded = AMOUNT_STAGGER * (seat % 2) * (chip.width < CROWDED_CHIP)
+        place = x, chip.bottom + drop + (chip.centerx - x) * AMOUNT_SLOPE + crowded
         self._s.effects.append(HorseGain(lambda: place, words, size, colour, TOLD_SECONDS))
         if abs(amount) >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")

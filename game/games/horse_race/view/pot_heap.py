@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.horse_race.rules.columns import SUITS, card_slice, horse_of, suit_of
-from game.games.horse_race.rules.state import NOBODY
+from game.games.horse_race.rules.state import DEAL, NOBODY
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, next_step_text, race_text
@@ -92,7 +92,9 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
         canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
         _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
     else:
-        text.draw_centred(canvas, next_step_text(s.view), HEAD, amount, text.CENTRE)
+        everyone = _("Everyone pays {amount}").format(amount=dollars(s.view.stake))
+        words = next_step_text(s.view) if s.view.phase == DEAL else everyone
+        text.draw_centred(canvas, words, HEAD, amount, text.CENTRE)
     if s.view.winner:
         _draw_winner_cards(canvas, s)
     elif s.view.hand(s.open_sheet_seat):
@@ -106,7 +108,7 @@ def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
     """Draws what the race that is over has brought each seat, or cost, the best first."""
     order = sorted(s.view.seats, key=s.view.net, reverse=True)
     for place, seat in enumerate(order):
-        row = nth_row(box, place, min(box.height / len(order), RESULT_HEIGHT), 3)
+        row = nth_row(box, place, min(box.height / len(order) - 3, RESULT_HEIGHT), 3)
         drawing.card(canvas, row, theme.GOLD_LIGHT if seat == s.open_sheet_seat else theme.PAPER, None, 8)
         sign, words = split_left(inset(row, 8, 1), BADGE, 8)
         canvas.blit_centred(icons.badge(canvas, s.badges[seat], min(BADGE, sign.height)), *sign.center)
@@ -117,7 +119,7 @@ def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
 
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the horses of which the open sheet's seat has cards, how many, and how likely each is to win."""
-    quarter = _("{amount} per card").format(amount=dollars(s.view.pot // SUITS))
+    quarter = _("{amount} per card").format(amount=dollars(s.view.pot // SUITS)) if s.view.pot else ""
     words = _("Cards of {name}").format(name=s.names[s.open_sheet_seat])
     text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
     held = [horse for horse in s.view.running() if s.open_sheet_seat in s.view.holders_of(horse)]

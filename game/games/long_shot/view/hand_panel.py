@@ -84,7 +84,8 @@ class DeskPrompt(PromptBar):
         turn = name if self._view_model.view.phase == OVER else _("It is {name}'s turn.").format(name=name)
         box = FRect(layout.PROMPT)
         height = text.paragraph_height(canvas, head or turn, ASKED, box.width - PROMPT_INSET) + PROMPT_MARGIN
-        box.height = min(max(height, box.height), layout.MAX_STATUS_HEIGHT)
+        if not self._view_model.is_replay:  # its buttons lie below
+            box.height = min(max(height, box.height), layout.MAX_STATUS_HEIGHT)
         text.draw_centred(canvas, head or turn, ASKED, self._draw_plate(canvas, box))
 
     @property
