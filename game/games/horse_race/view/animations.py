@@ -86,10 +86,10 @@ FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
 """How long the coins of a seat fall on the heap, and fly there or to a card of the winner."""
 OWN_AMOUNT, AMOUNT = (64.0, 84.0), (42.0, 70.0)
 """How large, and how far below the chip from which it rises, a person's dollars are told, and a bot's."""
-AMOUNT_STAGGER, CROWDED_CHIP = 44.0, 140.0
-"""By how much every other seat's dollars stand lower where chips are narrower than this."""
-AMOUNT_RIGHT, AMOUNT_SLOPE = layout.FIELD.left - 56, 0.5
-"""Dollars of chips further to the right stand there, the lower the further, so that they never cover the pot."""
+AMOUNT_RIGHT, AMOUNT_SLOPE, AMOUNT_STAGGER, CROWDED_CHIP = layout.FIELD.left - 56, 0.5, 44.0, 140.0
+"""Dollars of chips further to the right stand there, the lower the further, so that they never cover the pot; and by
+how much every other seat's stand lower where chips are narrower than this.
+"""
 TOLD_SECONDS, FEE_READ_SECONDS, BUY_IN_READ_SECONDS = 3.0, 0.45, 0.3
 """How long dollars are told at the most; and are read once the last seat has paid its fee, or to enter."""
 SHARE_READ_SECONDS, RESULT_SECONDS = 0.1, 1.9

@@ -141,10 +141,8 @@ def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) ->
     pot.
     """
     match event:
-        case CardsDealt() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid() | ScratchFeePaid():
+        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid() | ScratchFeePaid():
             return True
-        case DealerPassed():
-            return bool(view.winner)
         case FeePaid(seat):
             return seat in people
         case DiceRolled():

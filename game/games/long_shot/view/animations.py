@@ -29,7 +29,6 @@ from game.presentation import animation
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
-from game.presentation.seat_animations import OVERLAP_SECONDS
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, Reason
 from game.race_view.money_animations import MoneyAnimations
@@ -404,8 +403,7 @@ class LongShotAnimations(RaceEventAnimations):
         if self.seat_animations.is_open(event.seat):
             yield from self.card_animations.draw(event.seat, event.card)
         else:
-            self._play("deal")
-            yield Wait(OVERLAP_SECONDS)
+            yield from self.piece_animations.sound("deal", 2)
 
     # -- money ---------------------------------------------------------------------------------------------
 

@@ -16,8 +16,7 @@ DESK = FRect(0, 450, 1280, 270)
 """The table that the hand lies on, with all that a seat has."""
 RAIL = 6.0
 """Height of the table's rim."""
-PROMPT, MAX_STATUS_HEIGHT = FRect(8, 453, 206, 79), 260.0
-"""What is asked; and how high it may be where it says what goes on, as no buttons need the room."""
+PROMPT = FRect(8, 453, 206, 79)
 ACTION_PANEL = FRect(8, 534, 206, 180)
 
 # -- the field of horses ------------------------------------------------------------------------------------
