@@ -403,7 +403,7 @@ class LongShotAnimations(RaceEventAnimations):
         if self.seat_animations.is_open(event.seat):
             yield from self.card_animations.draw(event.seat, event.card)
         else:
-            yield from self.piece_animations.sound("deal", 2)
+            yield from self.piece_animations.sound("deal")
 
     # -- money ---------------------------------------------------------------------------------------------
 
