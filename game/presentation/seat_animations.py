@@ -176,10 +176,11 @@ class SeatAnimations:
         yield Wait(OVERLAP_SECONDS)
 
     def show_on_chip(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> None:
-        """Shows an icon on the chip from now on; nothing waits for it."""
-        shown = [effect.row for effect in self._s.effects if isinstance(effect, ChipIcon) and effect.seat == seat]
-        row = next(row for row in range(len(shown) + 1) if row not in shown)
-        self._s.effects.append(ChipIcon(seat, self.chip(seat), icon, number, words, row))
+        """Shows an icon on the chip from now on, in the place of one before it; nothing waits for it."""
+        for effect in self._s.effects:
+            if isinstance(effect, ChipIcon) and effect.seat == seat:
+                effect.age = effect.seconds
+        self._s.effects.append(ChipIcon(seat, self.chip(seat), icon, number, words))
 
     def chip(self, seat: Seat) -> FRect:
         """Returns where a seat's chip lies in the top bar."""

@@ -11,6 +11,7 @@ from pygame import FRect, Surface
 from game.i18n import _
 from game.presentation import layout
 from game.presentation.seat_animations import ChipIcon
+from game.race_view.field_adapter import FinishGain
 from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.horse_flag import carry_flag
 from game.race_view.margin_strip import CLOTH, MarginStrip
@@ -52,8 +53,9 @@ PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
 MARGIN_MIDDLE = (1040.0, 130.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
-OWN_GAIN_MIDDLE = (1040.0, 444.0)
-"""Of what the open sheet's seat gets, below the photo."""
+OWN_GAIN_MIDDLE, GAIN_DROP = (1040.0, 444.0), 48.0
+"""Of what the open sheet's seat gets, below the photo; and how far below it stands what it comes from."""
+GAIN = theme.TITLE.sized(28).on(theme.PAPER_LIGHT)
 DEPTH = 5.0
 """Thickness of raised letters."""
 SIZE = (322.0, 234.0)
@@ -169,12 +171,15 @@ class FinishView:
 
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
         """Draws under each chip what the finish is worth to its seat, that of the open sheet large as well."""
-        for seat, amount in finish.gains.items() if finish.decided else ():
-            words, chip = f"+{dollars(amount)}", layout.chip(seat, len(self._s.names))
+        for seat, gain in finish.gains.items() if finish.decided else ():
+            words, chip = f"+{dollars(sum(gain))}", layout.chip(seat, len(self._s.names))
             ChipIcon(seat, chip, "", finish.horse, words, 1).draw(canvas, self._s.sprites, 1.0)
             if seat == self._s.open_sheet_seat:
                 x, y = self._at(OWN_GAIN_MIDDLE[0]), OWN_GAIN_MIDDLE[1]
-                canvas.blit_centred(text.render_title(canvas, words, WINNER, theme.NIGHT, DEPTH), x, y)
+                lines = ((words, WINNER), (gain_text(gain), GAIN)) if all(gain) else ((gain_text(gain), WINNER),)
+                for number, (line, style) in enumerate(lines):
+                    title = text.render_title(canvas, line, style, theme.NIGHT, DEPTH)
+                    canvas.blit_centred(title, x, y + number * GAIN_DROP)
 
     def _photographed(self) -> FRect:
         """Returns the part of the view with the first two, from their numbers to the line."""
@@ -189,6 +194,12 @@ class FinishView:
         if finish.rivals and finish.place == 1:
             words = _("by {margin}").format(margin=margin_text(finish.margin))
             canvas.blit_centred(text.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
+
+
+def gain_text(gain: FinishGain) -> str:
+    """Returns what a gain comes from: bets, the horse, or both."""
+    parts = (_("{amount} your bets"), gain.bets), (_("{amount} your horse"), gain.purse)
+    return ", ".join(words.format(amount=f"+{dollars(amount)}") for words, amount in parts if amount)
 
 
 def foot_of(rank: int) -> float:

@@ -71,7 +71,7 @@ class GamePosters(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if poster := self._focused_poster():
+        if poster := self._moving_poster():
             poster.draw_in(canvas, poster.raised_box, self._shown_seconds / LOOP_SECONDS)
 
     def draw_panel(self, canvas: Canvas) -> None:
@@ -84,7 +84,8 @@ class GamePosters(FormScene):
             canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=42, has_background=True)
         )
 
-    def _focused_poster(self) -> GamePoster | None:
+    def _moving_poster(self) -> GamePoster | None:
+        """Returns the poster whose picture moves: the one in focus."""
         return next((one for one in self._posters if one.key == self.focus.key), None)
 
     def _poster(self, number: int) -> GamePoster:
@@ -109,9 +110,9 @@ class GameSelectScene(GamePosters):
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        match_start = MatchStart(self.context, self._draft)
-        self._start_note = _("Your first match") if match_start.is_first_match else ""
-        start = Button("start", BELOW_NOTE_BOX if self._start_note else START_BOX, content, match_start.start)
+        is_first_match = MatchStart(self.context, self._draft).is_first_match
+        self._start_note = _("Your first match") if is_first_match else ""
+        start = Button("start", BELOW_NOTE_BOX if self._start_note else START_BOX, content, self._start)
         start.accessible_name = self._start_note or _("Start")
         start.disabled_reason = self._draft.disabled_reason()
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
@@ -128,6 +129,18 @@ class GameSelectScene(GamePosters):
         self.focus.ring = None  # it would glide across other posters
         return None
 
+    def _moving_poster(self) -> GamePoster | None:
+        """Returns the poster in focus, else the chosen one."""
+        return super()._moving_poster() or self._chosen
+
+    @property
+    def _chosen(self) -> GamePoster:
+        return next(one for one in self._posters if one.rules.key == self._draft.rules)
+
+    def _start(self) -> SceneChange:
+        self.context.audio.play("cheer")
+        return MatchStart(self.context, self._draft).start()
+
     def _lay_table(self, rules: str) -> None:
         """Lays the last table of a game, or one like it that the game has room for."""
         self._draft = SetupDraft.load(self.context.storage)
@@ -139,9 +152,11 @@ class GameSelectScene(GamePosters):
 
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
-        chosen = next(one for one in self._posters if one.rules.key == self._draft.rules)
-        chosen.draw_in(canvas, chosen.raised_box)
-        drawing.highlight_outline(canvas, chosen.raised_box)
+        self._chosen.draw_in(canvas, self._chosen.raised_box)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        drawing.highlight_outline(canvas, self._chosen.raised_box)
 
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)

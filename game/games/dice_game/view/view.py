@@ -62,7 +62,7 @@ def top_bar(s: DiceGameViewModel) -> TopBarModel:
     money = tuple(_("${amount}").format(amount=view.money[seat]) for seat in view.seats)
     words = _("Round {number}").format(number=max(view.round, 1))
     owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
-    return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None, owned=owned)
+    return TopBarModel(_("DICE GAME"), words, money, view.turn if view.phase != OVER else None, owned=owned)
 
 
 def round_text(view: DiceGameState) -> tuple[str, str]:
@@ -137,7 +137,9 @@ def create_view(
         tooltips=DiceGameTooltips(view_model, race.track, layout.TABLE_LAYOUT),
         playfield=RacePlayfield(race),
         prompt=LiftedPromptBar(view_model, layout.TABLE_LAYOUT.prompt_bar),
-        command_picker=lambda s, legal, why_not: DiceGameCommandPicker(s.view, legal, why_not, is_folded=s.is_folded),
+        command_picker=lambda s, legal, why_not: DiceGameCommandPicker(
+            s.view, legal, why_not, is_first=bool(s.dice_note), is_folded=s.is_folded
+        ),
         plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
         top_bar=top_bar,
         sounds=RACE_SOUNDS,
