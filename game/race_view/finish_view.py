@@ -53,8 +53,10 @@ PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
 MARGIN_MIDDLE = (1040.0, 130.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
-OWN_GAIN_MIDDLE, GAIN_DROP = (1040.0, 444.0), 48.0
-"""Of what the open sheet's seat gets, below the photo; and how far below it stands what it comes from."""
+CHIP_GAIN_DROP, OWN_GAIN_MIDDLE, GAIN_DROP = 26.0, (1040.0, 444.0), 48.0
+"""How far below its chip it is told what a seat gets; where what the open sheet's seat gets is told, below the photo,
+and how far below that, what it comes from.
+"""
 GAIN = theme.TITLE.sized(28).on(theme.PAPER_LIGHT)
 DEPTH = 5.0
 """Thickness of raised letters."""
@@ -172,8 +174,8 @@ class FinishView:
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
         """Draws under each chip what the finish is worth to its seat, that of the open sheet large as well."""
         for seat, gain in finish.gains.items() if finish.decided else ():
-            words, chip = f"+{dollars(sum(gain))}", layout.chip(seat, len(self._s.names))
-            ChipIcon(seat, chip, "", finish.horse, words, 1).draw(canvas, self._s.sprites, 1.0)
+            words, chip = f"+{dollars(sum(gain))}", layout.chip(seat, len(self._s.names)).move(0, CHIP_GAIN_DROP)
+            ChipIcon(seat, chip, "", finish.horse, words).draw(canvas, self._s.sprites, 1.0)
             if seat == self._s.open_sheet_seat:
                 x, y = self._at(OWN_GAIN_MIDDLE[0]), OWN_GAIN_MIDDLE[1]
                 lines = ((words, WINNER), (gain_text(gain), GAIN)) if all(gain) else ((gain_text(gain), WINNER),)

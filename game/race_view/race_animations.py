@@ -148,8 +148,8 @@ class HorseAnimations:
     def finish(self, horse: int) -> Animation:
         """Shows that a horse has finished: place, margin, cheers."""
         self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
-        yield from self.finish_animations.cross_line()
         self._s.stage.is_decided = True
+        yield from self.finish_animations.cross_line()
 
 
 class RaceEventAnimations(EventAnimations):

@@ -40,8 +40,11 @@ def _attack(asked: AskedHere) -> tuple[int, int]:
 
 def _odds(asked: AskedHere) -> Message:
     (source, target), armies = _attack(asked), asked.view.armies
-    chance = percent_text(win_chance(armies[source], armies[target]))
-    return Message("Attack {target}: {chance} to win.", target=_name(target), chance=chance)
+    return Message(
+        "Attack {target}: {chance} to win.",
+        target=_name(target),
+        chance=percent_text(win_chance(armies[source], armies[target])),
+    )
 
 
 def _own(asked: AskedHere, continent: int) -> int:

@@ -100,7 +100,7 @@ def _horse(asked: AskedHere) -> str:
 
 
 def _stake(asked: AskedHere) -> int:
-    """The bet that is spoken of: the one that is recommended, once that is known."""
+    # the one that is recommended, once that is known
     return asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
 
 
@@ -126,7 +126,7 @@ TRAINER = Trainer(
         Line(
             lambda asked: _in_round(2)(asked) and asked.view.money[asked.player] >= _cost(asked),
             lambda asked: Message(
-                "New: buy {horse} for ${cost}. You get its prize money.", horse=_horse(asked), cost=_cost(asked)
+                "New: buy {horse} for ${cost} to win its prize.", horse=_horse(asked), cost=_cost(asked)
             ),
         ),
         Line(

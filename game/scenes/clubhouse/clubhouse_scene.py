@@ -103,7 +103,7 @@ THINGS: tuple[Thing, ...] = (
     Thing(
         "profiles",
         Message("Players"),
-        FRect(396, 62, 324, 112),
+        FRect(396, 62, 324, 118),
         FRect(458, 144, 200, SIGN_HEIGHT),
         FRect(),
         profiles_news,

@@ -71,7 +71,7 @@ class GamePosters(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if poster := self._moving_poster():
+        if poster := self._focused_poster():
             poster.draw_in(canvas, poster.raised_box, self._shown_seconds / LOOP_SECONDS)
 
     def draw_panel(self, canvas: Canvas) -> None:
@@ -84,8 +84,7 @@ class GamePosters(FormScene):
             canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=42, has_background=True)
         )
 
-    def _moving_poster(self) -> GamePoster | None:
-        """Returns the poster whose picture moves: the one in focus."""
+    def _focused_poster(self) -> GamePoster | None:
         return next((one for one in self._posters if one.key == self.focus.key), None)
 
     def _poster(self, number: int) -> GamePoster:
@@ -129,14 +128,6 @@ class GameSelectScene(GamePosters):
         self.focus.ring = None  # it would glide across other posters
         return None
 
-    def _moving_poster(self) -> GamePoster | None:
-        """Returns the poster in focus, else the chosen one."""
-        return super()._moving_poster() or self._chosen
-
-    @property
-    def _chosen(self) -> GamePoster:
-        return next(one for one in self._posters if one.rules.key == self._draft.rules)
-
     def _start(self) -> SceneChange:
         self.context.audio.play("cheer")
         return MatchStart(self.context, self._draft).start()
@@ -150,13 +141,13 @@ class GameSelectScene(GamePosters):
         self._draft.save(self.context.storage)
         return PushScene(self.context.scene("setup", self._draft.rules))
 
-    def draw_static(self, canvas: Canvas) -> None:
-        super().draw_static(canvas)
-        self._chosen.draw_in(canvas, self._chosen.raised_box)
-
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        drawing.highlight_outline(canvas, self._chosen.raised_box)
+        chosen = next(one for one in self._posters if one.rules.key == self._draft.rules)
+        if chosen.key != self.focus.key:  # its picture moves while no other does
+            turn = 0.0 if self._focused_poster() else self._shown_seconds / LOOP_SECONDS
+            chosen.draw_in(canvas, chosen.raised_box, turn)
+        drawing.highlight_outline(canvas, chosen.raised_box)
 
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)

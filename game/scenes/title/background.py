@@ -216,8 +216,7 @@ class TitleBackground(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
         for name, drift, top, height in LAYERS:
-            is_cheer = name == "stand" and int(self._seconds / CHEER_SECONDS) % 2
-            shown = "cheer" if is_cheer else name
+            shown = "cheer" if name == "stand" and int(self._seconds / CHEER_SECONDS) % 2 else name
             layer = canvas.cached(("strip", shown), partial(strip, canvas, shown, height))
             drawing.tile(canvas.surface, layer, -round(self._seconds * drift * canvas.scale), canvas.px(top))
             if name == "dirt" and self._horses:

@@ -72,6 +72,7 @@ class ContinueScene(FormScene):
 
     def _pictures(self, saves: Sequence[MatchSave], cells: Sequence[FRect]) -> list[SavePicture]:
         """Returns the pictures of these matches, each in a cell."""
-        sizes = ((cell.width, min(cell.height, cell.width / ASPECT + CAPTION)) for cell in cells)
-        boxes = (place_in(cell, size, "midtop") for cell, size in zip(cells, sizes, strict=True))
+        boxes = (
+            place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION)), "midtop") for cell in cells
+        )
         return [SavePicture(self.context, save, box) for save, box in zip(saves, boxes, strict=False)]
