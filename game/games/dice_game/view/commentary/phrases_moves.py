@@ -188,17 +188,17 @@ HELD = (
 
 FINISH = (
     group(predicates.is_chased_home, field.comes_first)(
-        phrase("By a whisker: {horse} wins, with {chaser} one step behind!"),
-        phrase("A photo for the wall: {horse} beats {chaser} by a step!"),
-        phrase("{horse} wins by a step! Poor {chaser}!"),
+        phrase("By a whisker: {horse} wins, with {chaser} a nose behind!"),
+        phrase("A photo for the wall: {horse} beats {chaser} by a nose!"),
+        phrase("{horse} wins by a nose! Poor {chaser}!"),
     ),
     group(predicates.is_chased_home, field.comes_second)(
-        phrase("{horse} is second, a step from {chaser}!"),
-        phrase("{horse} snatches second from {chaser} by a step!"),
+        phrase("{horse} is second, a nose from {chaser}!"),
+        phrase("{horse} snatches second from {chaser} by a nose!"),
     ),
     group(predicates.is_chased_home, field.comes_third)(
-        phrase("{horse} is third, a step from {chaser}!"),
-        phrase("{horse} is third, and {chaser} is one step too late!"),
+        phrase("{horse} is third, a nose from {chaser}!"),
+        phrase("{horse} is third, and {chaser} is a nose too late!"),
     ),
     group(field.comes_first)(
         phrase("{horse} wins!"),
