@@ -24,7 +24,7 @@ NARROW = 150.0
 PORTRAIT, PORTRAIT_INSET, CROWN, TICK = 40.0, 22.0, 17.0, 16.0
 STABLE_SIGN = 14.0
 """The disc with the sign of a seat that is not ranked."""
-NARROW_PORTRAIT, NARROW_INSET, NARROW_RIGHT = 32.0, 18.0, 5.0
+NARROW_PORTRAIT, NARROW_INSET, NARROW_RIGHT = 28.0, 16.0, 6.0
 """Diameter of the portrait in a narrow chip, its middle, and how far words keep from the right edge there."""
 TEXT_LEFT, TEXT_RIGHT = 47.0, 8.0
 """How far words keep from the chip's left edge, beside the portrait, and from its right edge."""
@@ -110,7 +110,7 @@ def _lay_out(box: FRect, *, has_second_line: bool) -> ChipLayout:
     if not has_second_line:
         return ChipLayout(badge, crown, first, second, second)
     small = around((box.left + NARROW_INSET, box.centery), (NARROW_PORTRAIT, NARROW_PORTRAIT))
-    left = small.right + NAME_GAP
+    left = small.right
     line, second = (FRect(left, top, box.right - NARROW_RIGHT - left, LINE) for top in (UPPER, LOWER))
     return ChipLayout(small, (small.left + CROWN / 2, small.top + CROWN / 2), line, line, second)
 

@@ -122,7 +122,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return layout.FOLDED_LAYOUT
         if questions and questions[-1].source == LINE_BONUS:
             return LIFTED_LAYOUT
-        pictures = [option.icon for option in self.on_table if option.box is None]
+        pictures = [option.icon for option in self.on_table if option.box is None] if self._is_first else []
         return layout.LARGE_LAYOUT if 1 < len(pictures) <= layout.MOST_LARGE and all(pictures) else layout.TABLE_LAYOUT
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:

@@ -33,6 +33,7 @@ from game.presentation.view_model import Seating
 from game.race_view.race_parts import RACE_SOUNDS, RaceParts
 from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
+from game.session.amounts import dollars
 from game.session.setup import MatchSetup
 from game.track import match_track
 from game.ui.canvas import Canvas
@@ -59,7 +60,7 @@ LAP_GAME = LapGameView(
 def top_bar(s: DiceGameViewModel) -> TopBarModel:
     """Returns the round and each sheet's dollars, Roland's too; nobody is in turn once the match is over."""
     view = s.view
-    money = tuple(_("${amount}").format(amount=view.money[seat]) for seat in view.seats)
+    money = tuple(dollars(view.money[seat]) for seat in view.seats)
     words = _("Round {number}").format(number=max(view.round, 1))
     owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
     return TopBarModel(_("DICE GAME"), words, money, view.turn if view.phase != OVER else None, owned=owned)
