@@ -132,7 +132,7 @@ TRAINER = Trainer(
         Line(
             _in_round(3),
             lambda asked: Message(
-                "New: Concession. Cross off a {number}: a full row or column wins a bonus.", number=asked.view.number
+                "New: Concession. Cross off one {number}: a full row or column wins a bonus.", number=asked.view.number
             ),
         ),
         Line(

@@ -60,7 +60,8 @@ def test_the_news_tell_what_matters_to_a_seat_first() -> None:
     told = recap_lines(state, 0, NAMES, happened)
     assert len(told) == MAX_LINES
     assert told == ["Cleo: Mind the Gap −1", "Paper Crown (3) won"]
-    assert recap_lines(state, 0, NAMES, happened[6:])[2:] == ["You lost $2"]
+    losses = [event for event in happened if isinstance(event, events.MoneyLost)]
+    assert recap_lines(state, 0, NAMES, losses) == ["You lost $2"]
     assert recap_lines(state, 0, NAMES, happened[2:4]) == []
 
 
