@@ -116,7 +116,7 @@ class StageAnimations:
     def end(self) -> Animation:
         """Closes the side view and lights everything up; ends the moment."""
         stage, dim = self._s.stage, self._s.dim
-        if stage.wide:
+        if stage.wide and not stage.is_decided:
             yield Wait(LINGER_SECONDS)
         self._s.drop_gains()
         stage.plate, stage.stakes, self._s.caption_place = None, (), None

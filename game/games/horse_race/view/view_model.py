@@ -23,7 +23,7 @@ from game.games.horse_race.wording import horse_name, is_betting
 from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
-from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
@@ -149,12 +149,12 @@ def dice_of(horse: int) -> str:
     return ", ".join(f"{first}+{horse - first}" for first in range(max(horse - 6, 1), min(horse - 1, 6) + 1))
 
 
-def finish_gains(view: HorseRaceState, horse: int, _place: int) -> dict[Seat, int]:
+def finish_gains(view: HorseRaceState, horse: int, _place: int) -> dict[Seat, FinishGain]:
     """What each seat gets for the winner: a quarter of the pot for each card, and what its ticket pays."""
     quarter, holders = view.pot // SUITS, view.holders_of(horse)
     bets = [amount if backed == horse else 0 for backed, amount in (ticket or NO_TICKET for ticket in view.bets)]
-    gains = {seat: quarter * holders.count(seat) + bet * odds(view, horse) for seat, bet in enumerate(bets)}
-    return {seat: amount for seat, amount in gains.items() if amount}
+    gains = {seat: FinishGain(bet * odds(view, horse), quarter * holders.count(seat)) for seat, bet in enumerate(bets)}
+    return {seat: gain for seat, gain in gains.items() if any(gain)}
 
 
 def finish_place(view: HorseRaceState, horse: int) -> int:
