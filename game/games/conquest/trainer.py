@@ -67,7 +67,7 @@ TRAINER = Trainer(
         Line(
             _when(PLACE, 0, 0),
             lambda asked: Message(
-                "{count} armies to place. One press below puts them all where you attack.", count=asked.view.to_place
+                "{count} armies to place. Press “Place all”: together they take land.", count=asked.view.to_place
             ),
             lambda _asked: "place_all",
         ),
