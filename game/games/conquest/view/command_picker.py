@@ -23,7 +23,7 @@ SOURCE, TARGET, SINGLE = 1, 2, 1
 """Places of the territories among the fields of a block's commands: from and to, or the one territory there is."""
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS)
 CARD = "card."
-ONE_PRESS = ("place_all", "storm")
+ONE_PRESS = ("place_all", "storm", "again", "on")
 """Keys of the buttons that settle a whole question about territories."""
 
 
@@ -41,6 +41,7 @@ class ConquestCommandPicker(TerritoryPicker):
         """The number that is set; 0 before it is asked for."""
         self.cards: tuple[int, ...] = ()
         """The cards chosen for a set."""
+        self._leave = table.leave
         self._advised: Command | None = None
         """What a hint recommends, once there is one."""
         super().__init__(view, legal, why_not, table)
@@ -86,7 +87,7 @@ class ConquestCommandPicker(TerritoryPicker):
         if key.startswith(TERRITORY):
             return self.source, int(key[len(TERRITORY) :])
         match next((option.commands[0] for option in self.options if option.key == key and key in ONE_PRESS), None):
-            case commands.Assault(_, source, target):
+            case commands.Assault(_, source, target) | commands.Attack(_, source, target):
                 return source, target
             case commands.Place(_, territory):
                 return 0, territory
@@ -122,8 +123,18 @@ class ConquestCommandPicker(TerritoryPicker):
             self.amount = 0
         return super().take(option)
 
+    def _leave_stage(self) -> None:
+        """Closes the stage of a battle: the whole world can be chosen from again."""
+        if self._leave:
+            self._leave()
+        self._leave = None
+
     def back(self) -> bool:
         self.amount, self.drag = 0, None
+        if self._leave:
+            self._leave_stage()
+            self.refresh()
+            return True
         if self.cards:
             self.cards = ()
             self.refresh()
@@ -160,6 +171,9 @@ class ConquestCommandPicker(TerritoryPicker):
         """Territories to choose from, or the number once they are settled, and whatever else can be done."""
         if not self.blocks:
             return self._other_options()
+        if self._leave and (again := self._repeat_options()):
+            leave = PickerOption("leave", _("Stop here"), "", self.commands, act=self._leave_stage, aside=True)
+            return [*again, leave, *self._other_options()]
         if not self.depth and self.blocks and len(self.blocks[0][1]) > TARGET:
             return [*self._repeat_options(), *self._territory_options(SOURCE), *self._other_options()]
         if self.source and not self.target:

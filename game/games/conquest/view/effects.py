@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -9,19 +10,24 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.rules import Seat
-from game.games.conquest.view.seat_figures import FACES, Luck, signed
+from game.games.conquest.view import layout
+from game.games.conquest.view.seat_figures import Luck, signed
 from game.games.conquest.view.world_geometry import Point
 from game.i18n import _
 from game.presentation.seat_animations import Flight
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import WIDTH, Canvas
 
 SHIELD_WIDTH, SHIELD_HEIGHT, RIM = 150.0, 172.0, 7.0
 BADGE = 78.0
-REST = (640.0, 464.0)
-"""Where the middle of the shield comes to rest: under the banner that says who is out."""
+BESIDE, HIGHEST, LOWEST = 150.0, 160.0, 450.0
+"""Where the middle of the shield comes to rest: so far beside the last land, and no higher or lower than that."""
+DROPS, SPLASH, DROP_SIZE = 22, 170.0, 30.0
+"""The splash from the land as the shield breaks: how many drops, how far they fly, and how large they are at first."""
+GOLDEN_ANGLE = 2.39996
+"""Radians between two drops: none hides another."""
 FINE = 2
 """The halves are painted this many times larger and scaled down, which smooths them."""
 SMALLEST, SIZES = 0.4, 6
@@ -48,8 +54,16 @@ class SeatElimination:
 
 
 def draw_fall(canvas: Canvas, s: ViewModel, fall: SeatElimination) -> None:
-    """Draws the shield, whole or in two halves on their way apart."""
-    x, y = (here + (there - here) * fall.grown for here, there in zip(fall.place, REST, strict=True))
+    """Draws the shield, whole or in two halves on their way apart while its colour splashes from its land."""
+    (left, top), share = fall.place, fall.broken
+    colour = canvas.preferences.mapped_colour(theme.SEAT_COLOURS[s.badges[fall.seat]])
+    for number in range(DROPS if 0 < share < 1 else 0):
+        away, angle = SPLASH * (0.4 + 0.3 * (number % 3)) * share, GOLDEN_ANGLE * number
+        place = canvas.at(left + away * math.cos(angle), top + away * math.sin(angle))
+        for wide, paint in ((3.0, theme.INK), (0.0, colour)):
+            pygame.draw.circle(canvas.surface, paint, place, canvas.px(DROP_SIZE * (1 - share / 2) / 2 + wide))
+    x = left + (BESIDE if left < WIDTH / 2 else -BESIDE) * fall.grown
+    y = top + (min(max(top, HIGHEST), LOWEST) - top) * fall.grown
     grown = round(fall.grown * SIZES) / SIZES
     size = SMALLEST + (1 - SMALLEST) * grown
     turn = round(fall.broken * TURNS) / TURNS * TILT
@@ -95,14 +109,10 @@ def _render_half(shield: Surface, corners: tuple[Point, ...], turn: float) -> Su
 
 
 CARD = (44.0, 64.0)
-LUCK_BOX = FRect(860, 488, 208, 72)
-"""Where a battle's luck is told: over the sea, clear of all territories and of the commentary's line."""
-STAGE_LUCK_BOX = FRect(1060, 486, 208, 72)
-"""Where it is told on the stage of a battle: at the lower right, beside the lands."""
+LUCK_BOX = FRect(layout.HAND.left + 6, layout.HAND.top + 30, layout.HAND.width - layout.NEXT_SET_WIDTH - 12, 42)
+"""Where a battle's luck is told: over the cards, which no attack is about."""
 LUCK_SECONDS = 3.5
-LUCK_WORDS, LUCK_LINE = theme.BOLD.sized(20), 28.0
-FACE, FACE_HEIGHT, FACE_BAR, BAR_WIDTH = theme.NUMBER.sized(18), 22.0, 18.0, 18.0
-"""The faces under the bars, how high the longest bar is, and how wide all are."""
+LUCK_WORDS = theme.BOLD.sized(20)
 
 
 @dataclass
@@ -118,34 +128,24 @@ class CardFlight(Flight):
 
 @dataclass
 class LuckLine:
-    """How kind the dice of a battle were to its attacker, and how often each face fell, for long enough to be read.
+    """How kind the dice of a battle were to its attacker, for long enough to be read.
 
-    `is_close` tells whether the stage of a battle covers the sea where it else is told.
+    `is_covered` tells whether the stage of a battle covers that place.
     """
 
     luck: Luck
-    is_close: Callable[[], bool]
+    is_covered: Callable[[], bool]
     seconds: float = LUCK_SECONDS
     age: float = 0.0
 
     @property
     def words(self) -> str:
         """What is said of the luck."""
-        return _("Dice luck: {armies} armies for you").format(armies=signed(self.luck.armies))
+        return _("Dice luck: {armies} armies").format(armies=signed(self.luck.armies))
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        place = STAGE_LUCK_BOX if self.is_close() else LUCK_BOX
-        box = FRect(place)
-        box.width = max(text.width(canvas, self.words, LUCK_WORDS) + 20, place.width)
-        box.right = place.right
-        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
+        if self.is_covered():
+            return
+        drawing.card(canvas, LUCK_BOX, theme.NIGHT, theme.GOLD, 12)
         tone = theme.GOLD_LIGHT if self.luck.armies >= 0 else theme.ALARM_LIGHT
-        line = FRect(box.left + 8, box.top + 1, box.width - 16, LUCK_LINE)
-        text.draw_line(canvas, self.words, LUCK_WORDS.on(tone), line)
-        most, pitch = max(self.luck.faces.values()) or 1, (box.width - 16) / len(FACES)
-        floor = box.bottom - FACE_HEIGHT - 3
-        for number, face in enumerate(FACES):
-            middle, height = box.left + 8 + (number + 0.5) * pitch, FACE_BAR * self.luck.faces[face] / most
-            room = FRect(middle - pitch / 2, floor, pitch, FACE_HEIGHT)
-            text.draw_line(canvas, str(face), FACE.on(theme.PAPER), room)
-            canvas.fill(theme.GOLD_LIGHT, FRect(middle - BAR_WIDTH / 2, floor - height, BAR_WIDTH, height))
+        text.draw_line(canvas, self.words, LUCK_WORDS.on(tone), LUCK_BOX.inflate(-16, 0))

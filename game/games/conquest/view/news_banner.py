@@ -11,6 +11,8 @@ from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 BANNER = FRect(240, 60, 800, 120)
+LOW_DROP = 310.0
+"""How much lower it hangs where the news are of the map's upper half."""
 FOLD, TAIL = 44.0, 26.0
 """How far the ribbon's ends reach, and how deep they are cut in."""
 WORDS, NOTE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT), theme.BOLD.sized(24).on(theme.GOLD_LIGHT)
@@ -19,7 +21,7 @@ FACE = 148.0
 
 def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
     """Draws the ribbon: the first face at its left, the second at its right."""
-    box, fold = BANNER, FOLD
+    box, fold = BANNER.move(0, LOW_DROP * news.is_low), FOLD
     for side in (-1, 1):
         edge, end = (box.left, box.left - fold) if side < 0 else (box.right, box.right + fold)
         tail = [(edge - side * 30, box.top + 18), (end, box.top + 18), (end - side * TAIL, box.centery + 9),

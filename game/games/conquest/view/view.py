@@ -55,7 +55,9 @@ TENSE_SHARE, HOT_SHARE = 0.45, 0.65
 def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: RejectionReason) -> ConquestCommandPicker:
     """Returns the open question, on the map."""
     places = {number: s.army_point(number) for number in NUMBERS}
-    table = TableFacts(places, partial(territory_at, s), s.names, s.shows_odds)
+    is_staged = s.battle is not None and s.battle.is_staged and s.state.phase == ATTACK
+    leave = partial(setattr, s, "battle", None) if is_staged else None
+    table = TableFacts(places, partial(territory_at, s), s.names, s.shows_odds, leave)
     return ConquestCommandPicker(s.state, legal, why_not, table)
 
 
