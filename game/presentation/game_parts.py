@@ -40,6 +40,7 @@ class HapticCue(Enum):
     LINE = "line"
     FINISH = "finish"
     BEAT = "beat"
+    KNOCK = "knock"
     GREAT = "great"
 
 
