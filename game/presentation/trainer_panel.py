@@ -78,9 +78,8 @@ class TrainerPanel:
         return self._height(canvas, bubble) <= bubble.height and self._link_width(canvas) <= bubble.width
 
     def _height(self, canvas: Canvas, bubble: FRect) -> float:
-        """Returns how high a bubble as wide as that one is, with the link in its foot."""
-        height = text.paragraph_height(canvas, self.words, WORDS, bubble.width - 2 * PADDING) + PADDING / 2
-        return height + LINK_HEIGHT
+        words = text.paragraph_height(canvas, self.words, WORDS, bubble.width - 2 * PADDING)
+        return words + PADDING / 2 + LINK_HEIGHT
 
     def stand_above(self, canvas: Canvas, room: FRect) -> None:
         """Stands above a bubble at the foot of a fixed place, no higher than its words and the link need."""

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.engine.rules import Command
+from game.games.conquest.bots.choices import opening_scores
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
 from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
 from game.games.conquest.rules.state import OCCUPY, ConquestState
-from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS, SYMBOLS, WILD
+from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, TerritoryPicker
 from game.games.conquest.wording.sentences import pass_text, question_text
@@ -188,17 +189,10 @@ class ConquestCommandPicker(TerritoryPicker):
         return self._attack_options() if isinstance(self._first, commands.Attack) else self._amount_options()
 
     def _best_front(self) -> Block | None:
-        """Returns the commands that place armies where the player is furthest ahead of a rival beside them."""
+        """Returns the commands that place armies where they stand best to begin with, as the bots judge it."""
         fronts = [block for block in self.blocks if block[0] is commands.Place]
-        return max(fronts, key=lambda block: self._lead_at(block[1][SINGLE]), default=None)
-
-    def _lead_at(self, territory: int) -> tuple[bool, int, float]:
-        """Returns whether a rival is beside it, by how much it is ahead, and which share of its continent is held."""
-        armies, owners = self.view.armies, self.view.owners
-        rivals = [armies[n] for n in NEIGHBOURS[territory] if owners[n] != owners[territory]]
-        members = MEMBERS[CONTINENT_OF[territory]]
-        held = sum(owners[n] == owners[territory] for n in members) / len(members)
-        return bool(rivals), armies[territory] - min(rivals, default=0), held
+        scores = opening_scores(self.view, self.view.asked) if fronts else {}
+        return max(fronts, key=lambda block: scores[block[1][SINGLE]], default=None)
 
     def _place_all_options(self) -> list[PickerOption]:
         """A button that places all armies at the best front, where more than one may be placed at once."""

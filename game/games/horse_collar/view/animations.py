@@ -16,7 +16,7 @@ from game.games.horse_collar.view.perspective import MIDDLE, following, half_wid
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.layout import Position
-from game.presentation.seat_animations import ChipIcon, RisingWords
+from game.presentation.seat_animations import ChipIcon
 
 MICROSECONDS = 1e6
 MAX_SECONDS = 2.0
@@ -157,7 +157,6 @@ class HorseCollarAnimations(EventAnimations):
         s.shot, is_bot = None, event.seat not in s.people
         self._play("wax_slide")
         yield from self._travel(show, event.weight, is_bot=is_bot)
-        self._show_losses(show)
         hangers = self._new_hangers(show, old)
         for weight, value in hangers.items():
             yield from self._celebrate(weight, value)
@@ -293,13 +292,6 @@ class HorseCollarAnimations(EventAnimations):
         gap = min((-overhang(s.view.board, place) for place in s.moving.values()), default=0)
         s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
         yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
-
-    def _show_losses(self, show: SlideShow) -> None:
-        """Shows where weights fell that had counted what is lost with them."""
-        view = self._s.view
-        for weight in view.lying().keys() & show.falls.keys():
-            if value := view.value(weight):
-                self._s.effects.append(RisingWords(f"−{value}", self._middle(weight), is_loss=True))
 
     def _middle(self, weight: int) -> Position:
         """Returns where a weight that has moved is seen."""

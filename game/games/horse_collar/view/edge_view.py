@@ -11,7 +11,7 @@ from pygame import FRect
 from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, Board
 from game.games.horse_collar.rules.motion import MotionSegment
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
-from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, side_picture
+from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, dark_side_picture, side_picture
 from game.i18n import _
 from game.ui import text, theme
 from game.ui.canvas import Canvas
@@ -30,7 +30,7 @@ it and so far before it.
 """
 LANE_REACH, FLAT, FAR_SHARE = 1.2 * DIAMETER, 1 / 6, 0.55
 """How far from that lane weights stand beside it, how flat the board is seen, and how large weights of other lanes are:
-they stand in the background.
+they stand in the dark of the background.
 """
 BOARD_END, EDGE_CROWD = FRect(0, 401, 824, 319), FRect(100, 269, 620, 132)
 """Where the picture has the board, and where those who watch stand behind it."""
@@ -101,9 +101,10 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
 
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
     x, foot = edge_place(s.view.board, place, s.edge_lane)
-    width = SIDE_WIDTH * (FAR_SHARE if abs(place.y - s.edge_lane) > LANE_REACH else 1.0)
+    is_far, tilt = abs(place.y - s.edge_lane) > LANE_REACH, round(place.fallen * TILTS)
+    width = SIDE_WIDTH * (FAR_SHARE if is_far else 1.0)
     if x > -width:
-        picture = side_picture(canvas, s.weight_badge, width, round(place.fallen * TILTS))
+        picture = (dark_side_picture if is_far else side_picture)(canvas, s.weight_badge, width, tilt)
         canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - width * SIDE_ASPECT / 2)
 
 

@@ -163,7 +163,6 @@ class TablePlayfield:
         self._draw_verdict(canvas)
 
     def _draw_verdict(self, canvas: Canvas) -> None:
-        """Draws what came of a slide, on the colour of its side."""
         if self._s.verdict:
             drawing.card(canvas, VERDICT, theme.SEAT_COLOURS[self._s.weight_badge], theme.PAPER_LIGHT, 18)
             text.draw_line(canvas, self._s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
