@@ -159,8 +159,8 @@ class HorseCollarAnimations(EventAnimations):
         yield from self._travel(show, event.weight, is_bot=is_bot)
         hangers = self._new_hangers(show, old)
         for weight, value in hangers.items():
-            yield from self._celebrate(weight, value)
             s.felt.append((event.seat, "line"))
+            yield from self._celebrate(weight, value)
         if not hangers and (s.shows_edge or show.falls):
             yield from self._sigh(show)
         s.shows_edge = False
