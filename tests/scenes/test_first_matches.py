@@ -198,7 +198,8 @@ def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:
         assert not (panel.words and scene.screen.recap), "the recap lies there, and is read first"
         if panel.words:
             scene.layout(app.canvas)
-            places.add((tuple(panel.face), tuple(panel.bubble), tuple(panel.link)))
+            assert panel.bubble.top > panel.face.bottom
+            places.add((panel.bubble.bottomleft, panel.bubble.width, tuple(panel.link)))
     assert len(places) == 1
 
 
