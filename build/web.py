@@ -65,7 +65,7 @@ FIRST_NEEDED = (
     *("game.scenes.title.news", "game.scenes.setup.match_start", "game.scenes.menu.game_select"),
     "game.scenes.setup.setup_scene",
     *("game.scenes.online.join_scene", "game.scenes.title.attract_mode", "game.scenes.menu.settings_menu"),
-    *("game.scenes.match.match_loading", "game.scenes.title.signs", "game.scenes.share.code_scene"),
+    *("game.scenes.match.starting", "game.scenes.title.signs", "game.scenes.share.code_scene"),
 )
 """Modules in the order in which a player comes to them; all others are imported after them."""
 PACKAGES = {
@@ -249,7 +249,7 @@ def build(
             stage_game(stage)
             return [build_page(stage, pack(stage, python, runtime, servers), runtime, out) for runtime in runtimes]
     except AssetNotFound as error:
-        raise BuildError(translate(error.sentence)) from error
+        raise BuildError(translate(error.reason)) from error
     except npm_packages.MissingPart as error:
         raise BuildError(str(error)) from error
 

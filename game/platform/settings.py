@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from game.i18n import LANGUAGE_NAMES
-from game.json_value import JsonObject
 from game.platform import browser
 from game.platform.storage import Storage, Stored
-from game.typed_json import from_json
+from game.typed_json import JsonObject, from_json
 
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 HELP_LEVELS = ("off", "odds", "advice")

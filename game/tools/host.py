@@ -25,8 +25,7 @@ from game.online.wire.address import ALL_ADDRESSES, BrokerAddress, RoomLink
 from game.online.wire.protocol import parse_room_code
 from game.paths import CHECKOUT
 from game.platform.directory_store import DirectoryStore
-from game.platform.storage import Storage
-from game.platform.text_stores import user_data_directory
+from game.platform.storage import Storage, user_data_directory
 from game.platform.untrusted_text import printable
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 from game.tools.cli import (

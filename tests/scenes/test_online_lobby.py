@@ -23,8 +23,7 @@ from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
 from game.online.wire.transport import Will
 from game.platform import browser, clipboard
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.online.last_room import LastRoom
 from game.scenes.online.own_players import OwnPlayer, load_own_players

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.json_value import as_integer, as_list, as_text, parse_object
 from game.online.host.frame_rooms import FrameRooms
 from game.platform import browser
+from game.typed_json import as_integer, as_list, as_text, parse_object
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ import random
 import re
 
 from game.engine.message import Message
-from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_text, parse_object
 from game.online.wire.address import HUB_PATH, BrokerAddress
 from game.online.wire.key_letters import guest_id_of
 from game.online.wire.protocol import new_guest_id
 from game.online.wire.transport import ClosedTransport, ConnectionState, Delivery, Transport, Will
 from game.platform import browser
+from game.typed_json import JsonObject, JsonValue, as_integer, as_list, as_text, parse_object
 
 IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
 """A page's key pair: the public point and the private number, base64url."""

@@ -11,11 +11,10 @@ from typing import Annotated, Protocol
 from game.engine.message import N_, Message
 from game.engine.notation import ParseError
 from game.engine.rules import GameState, Ruleset, Seat
-from game.json_value import JsonObject, parse_object
 from game.online.wire.transport import Will
 from game.platform.untrusted_text import printable
 from game.sharing.match_code import rules_hash
-from game.typed_json import from_json
+from game.typed_json import JsonObject, from_json, parse_object
 
 PROTOCOL = 5
 """Version of everything here. Stands in the room info, which all versions read; another is refused in a sentence."""

@@ -23,7 +23,7 @@ from game.scenes.match.online_driver import OnlineDriver
 from game.scenes.online import last_room
 from game.scenes.score.online_end import OnlineEnd
 from game.tiled.map_index import maps_for_ruleset
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.ui import theme
 from game.ui.widgets import Button, ButtonContent, Widget
 

@@ -33,7 +33,7 @@ from game.session.setup import clean_name
 from game.sharing.match_code import ALPHABET, HIDDEN_HANDS, MAX_CODE_LETTERS, code_in, has_code
 from game.sharing.shared_record import SharedRecord
 from game.tiled.map_index import maps_for_ruleset
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.ui import drawing, text, theme
 from game.ui.box import REST, columns, inset, rows, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import Canvas

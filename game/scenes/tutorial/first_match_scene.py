@@ -21,7 +21,7 @@ from game.session.saves import open_save
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
 from game.session.tutorial.trainer import first_match_name, trainer_of
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.ui.widgets import ButtonContent
 
 LEVEL = "novice"
