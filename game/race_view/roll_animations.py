@@ -113,7 +113,7 @@ class RollAnimations:
             yield Wait(READ_SECONDS)
             self._s.horse_tokens[face].rearing = False
             return
-        self._s.stage.duck_audio = True
+        self._s.stage.duck_reason = "hush"
         if self._s.stage.plate:
             self._play("heartbeat")
         yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
@@ -177,7 +177,7 @@ class RollAnimations:
 
     def _lay_aside(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
         """Lays the dice aside while the side view opens, or the light comes back."""
-        self._s.stage.duck_audio = False
+        self._s.stage.duck_reason = ""
         view = self._stage.open(moves) if self._opens(horse, moves) else self._stage.light_up()
         yield Parallel((view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size)))
 
@@ -216,7 +216,7 @@ class RollAnimations:
         self._judge()
         self._play("dice_roll")
         if Reason.FINISH in self._reasons:
-            self._s.stage.duck_audio = True
+            self._s.stage.duck_reason = "hush"
             self._play("heartbeat")
         if not self._s.reduced_motion:
             yield Tween(PAIR_FLIGHT_SECONDS + PAIR_INTERVAL, lambda share: self._show_both(faces, share))

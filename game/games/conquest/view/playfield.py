@@ -157,7 +157,10 @@ class WorldPlayfield:
     """Fits the Playfield protocol: the sea is its background, the territories are a panel over it."""
 
     speed = 0.0
-    duck_audio = False
+
+    @property
+    def duck_reason(self) -> str:
+        return "battle" if self._s.battle is not None and self._s.battle.closeness else ""
 
     def __init__(self, view_model: ConquestViewModel) -> None:
         self._s = view_model
