@@ -6,6 +6,7 @@ The same recipe gives the same bytes, with the soundfont and the version of Flui
 from __future__ import annotations
 
 import hashlib
+import inspect
 import os
 import subprocess
 import tempfile
@@ -55,7 +56,7 @@ class Mastering:
 
 @dataclass(frozen=True)
 class Score:
-    """Parts that are rendered together; a loop is as long as its beats, to the sample."""
+    """Parts that are rendered together, as long as their beats, to the sample."""
 
     parts: Sequence[Part]
     tempo: float
@@ -65,7 +66,7 @@ class Score:
 
     @property
     def frames(self) -> int:
-        """The samples of a loop."""
+        """How many samples that is."""
         return round(self.beats * 60 / self.tempo * RATE)
 
     def midi(self) -> list[bytes]:
@@ -80,7 +81,7 @@ def recipe_hash(scores: Sequence[Score], *more: str) -> str:
         digest.update(f"{score.mastering} {score.frames}".encode())
         for part, midi in zip(score.parts, score.midi(), strict=True):
             digest.update(midi + f"{part.level}".encode())
-    for text in more:
+    for text in (*map(inspect.getsource, (as_heard, heard_loudness, mixed, finished, master, room)), *more):
         digest.update(text.encode())
     return digest.hexdigest()
 
@@ -137,11 +138,11 @@ def mixed(score: Score) -> Samples:
     tracks = []
     for part, midi in zip(score.parts, score.midi(), strict=True):
         samples = played(midi)
-        if score.loop:
-            samples = np.pad(samples, (0, max(0, 2 * score.frames - len(samples))))[score.frames : 2 * score.frames]
+        start = score.frames if score.loop else 0
+        samples = np.pad(samples, (0, max(0, start + score.frames - len(samples))))[start : start + score.frames]
         tracks.append(samples * 10 ** ((part.level - heard_loudness(samples)) / 20))
-    size = max(map(len, tracks))
-    return np.sum([np.pad(track, (0, size - len(track))) for track in tracks], axis=0)
+    mix: Samples = np.sum(tracks, axis=0)
+    return mix
 
 
 def finished(samples: Samples, mastering: Mastering, *, loop: bool) -> Samples:
@@ -151,7 +152,7 @@ def finished(samples: Samples, mastering: Mastering, *, loop: bool) -> Samples:
         g = np.maximum(f, 1.0)
         return 1 / np.sqrt((1 + (mastering.low / g) ** 4) * (1 + (g / mastering.high) ** 8))
 
-    hall = room(samples, mastering.hall_seconds, mastering.wet, name=mastering.hall, circular=loop)
+    hall = room(samples, mastering.hall_seconds, mastering.wet, name=mastering.hall, circular=loop)[: len(samples)]
     return master(apply_filter(hall, gain), mastering.loudness, loop=loop, tail=mastering.tail)
 
 

@@ -20,7 +20,7 @@ FOUR_BEATS = ((0.0, 0.75), (0.13, 0.85), (0.34, 1.0), (0.49, 0.8))
 """When feet come down in a stride, in strides, and how hard."""
 HORSES = ((0.0, 1.0), (0.21, 0.8), (0.43, 0.7))
 """How late each horse is, in strides, and how heavy."""
-LOW_DRUM, HIGH_DRUM = 43, 48
+LOW_DRUM, HIGH_DRUM = 37, 42
 """Pitches (MIDI) of the bass drum: a horse's weight; above the lowest, which small loudspeakers lose."""
 FAR_HERTZ, FAR_LEVEL = 900, 0.5
 
@@ -38,7 +38,7 @@ def feet(stride: tuple[float, int], beats: Sequence[tuple[float, float]], horse:
             weight.append(Note(start, 0.3, drum, velocity))
             foot.append(Note(start, 0.2, DRUMS["slapped conga" if chance // 7 % 3 else "conga"], velocity))
             grit.append(Note(start, 0.2, DRUMS["cabasa"], max(velocity - 30, 20)))
-    parts = (("bass drum", weight, -7.0), ("kit 1", foot, -1.0), ("kit 2", grit, -7.0))
+    parts = (("bass drum", weight, -2.0), ("kit 1", foot, -1.0), ("kit 2", grit, -7.0))
     return [part(name, sorted(notes, key=lambda note: note.start), level, exact=True) for name, notes, level in parts]
 
 
@@ -76,7 +76,7 @@ def fanfare() -> tuple[Score, ...]:
         part("horns", line("R:1 F#3+D4!:1.5 A3+D4:.5 B3+G4!:1 A3+F#4:1 F#3+D4+A4!:3", 0.25, velocity=92), -4),
         part("timpani", line("R:1 D3!:.5 D3:.25 D3 A2:1 D3!:1 A2:.5 A2 " + "D3:.125 " * 12 + "D3!:1.5", 0.125), -5),
     )
-    return (Score(parts, 120, 8, Mastering(-14, 1.2, 0.28, hall="stand"), loop=False),)
+    return (Score(parts, 120, 9, Mastering(-14, 1.2, 0.28, hall="stand"), loop=False),)
 
 
 def continent() -> tuple[Score, ...]:
@@ -91,11 +91,11 @@ def continent() -> tuple[Score, ...]:
         ),
         part("timpani", line("R:1 G2!:1 D3:1 G2!:1 R:.5 G2:.5 D3!:.5 D3 G2!:2", 0.25), -5),
     )
-    return (Score(parts, 126, 8, Mastering(-15, 1.2, 0.28, hall="valley"), loop=False),)
+    return (Score(parts, 126, 9.5, Mastering(-15, 1.2, 0.28, hall="valley"), loop=False),)
 
 
 LOST = {
-    "lose_small": ("F4!:.5 E4:1.5 R:1", "D3:.5 C#3:1.5 R:1", 96),
+    "lose_small": ("F4!:.5 E4:1.5 R:1", "D3:.5 C#3:1.5 R:1", 84),
     "lose_mid": ("D5!:.75 C#5:.75 C5:.75 B4:2.25 R:.5", "Bb3:.75 A3 Ab3 G3:2.25 R:.5", 108),
     "lose_large": (
         "D5!:.5 A4 F4 D5! C#5 C5 B4 Bb4:2.5 R:.5",
@@ -110,7 +110,7 @@ def lost(name: str) -> tuple[Score, ...]:
     """Returns muted brass that sinks, the deeper the more was lost."""
     high, low, tempo = LOST[name]
     parts = (part("muted trumpet", line(high, 0.25, velocity=92)), part("trombone", line(low, 0.25), -4))
-    beats = max(note.start + note.length for note in parts[0].notes) + 0.5
+    beats = max(note.start + note.length for note in parts[0].notes) + 1.0
     return (Score(parts, tempo, beats, Mastering(-17, 0.8, 0.22, hall="stand"), loop=False),)
 
 
@@ -131,7 +131,7 @@ def drum_roll() -> tuple[Score, ...]:
         part("orchestra kit 1", [*strokes, last]),
         part("orchestra kit 2", [Note(ROLL_SECONDS, 0.5, DRUMS["kick"], 120)], -1),
     )
-    return (Score(parts, 60, 1.5, Mastering(-15, 0.7, 0.2, hall="stand"), loop=False),)
+    return (Score(parts, 60, 1.8, Mastering(-15, 0.7, 0.2, hall="stand"), loop=False),)
 
 
 FIELD_DRUM = {"snare": ["X.oox.ooX.x.xoxo", "X.oox.ooXxoxxxXX"]}

@@ -1,4 +1,4 @@
-"""The Call: the tune of the Dice Game, in three layers. A bugle's call that is teased, chased, stretched, brought home."""
+"""The Call: the tune of the Dice Game, in three layers. A call that is teased, chased, stretched, brought home."""
 
 from __future__ import annotations
 
@@ -56,8 +56,15 @@ ROLL = "1:.5 2 3 1 2 3 1 3 | 3 2 1 2 3 1 2 3"
 TURNED_ROLL = "3:.5 2 1 3 2 1 3 1 | 1 3 2 3 1 3 2 1"
 BANJO = sections(ROLL, TURNED_ROLL, "1:.5 3 2 3 1 3 2 3", ROLL, TURNED_ROLL, room=Range(59, 76), hold=1.0)
 TUBA = sections(
-    "B:1 R F R", "B:1 R F R", "B:.5 R B? R F R F? R", "B:1.5 B?:.5 F:1 R", "B:1 R F R", room=Range(33, 44), hold=0.8, velocity=88
-)  # fmt: skip
+    "B:1 R F R",
+    "B:1 R F R",
+    "B:.5 R B? R F R F? R",
+    "B:1.5 B?:.5 F:1 R",
+    "B:1 R F R",
+    room=Range(33, 44),
+    hold=0.8,
+    velocity=88,
+)
 TUBA_RUNS = line("R:28 A1:1 B1 C#2 R") + moved(line("D2:.5 R F#2 E2 D2 R A1 R"), 156)
 CHOPS = sections(*("R:1 C:.4 R:1.6 C:.4 R:.6",) * 5, room=Range(62, 79), hold=0.7, velocity=90)
 TROT = {
@@ -101,15 +108,26 @@ def first() -> Score:
 # -- the second: the chase ---------------------------------------------------------------------------------------------
 DUM_DA_DA = "1+3!:.5 2:.25 3 2+3:.5 1:.25 2 1+3:.5 2:.25 3 2+3:.5 3:.25 2"
 FIDDLE = sections(
-    "3!:.5 2:.25 3 1:.5 2:.25 3 3:.5 2:.25 3 1:.5 3:.25 2", "3!:.5 2:.25 3 1:.5 2:.25 3 3:.5 2:.25 3 1:.5 3:.25 2",
-    "1!:.5 1:.25 1 2:.5 2:.25 2 3:.5 3:.25 3 2:.5 2:.25 2", "3:1.5 2:.5 1:1 2", "3!:.5 3:.25 2 1:.5 2:.25 3 3:.5 2:.25 3 1:.5 3:.25 2",
-    room=Range(66, 81), hold=0.85, velocity=84,
-)  # fmt: skip
+    "3!:.5 2:.25 3 1:.5 2:.25 3 3:.5 2:.25 3 1:.5 3:.25 2",
+    "3!:.5 2:.25 3 1:.5 2:.25 3 3:.5 2:.25 3 1:.5 3:.25 2",
+    "1!:.5 1:.25 1 2:.5 2:.25 2 3:.5 3:.25 3 2:.5 2:.25 2",
+    "3:1.5 2:.5 1:1 2",
+    "3!:.5 3:.25 2 1:.5 2:.25 3 3:.5 2:.25 3 1:.5 3:.25 2",
+    room=Range(66, 81),
+    hold=0.85,
+    velocity=84,
+)
 TREMOLO = sections(*("C:2",) * 5, room=Range(57, 72), hold=1.0, velocity=76)
 OFF_BEATS = sections(
-    "R:.5 C:.5 R C? R C R C?", "R:.5 C:.5 R C? R C R C?", "R:1 C!:.5 R R:1 C:.5 R", "R:1 C:2 C?:1", "R:.5 C:.5 R C? R C R C?",
-    room=Range(50, 62, 2), hold=0.6, velocity=84,
-)  # fmt: skip
+    "R:.5 C:.5 R C? R C R C?",
+    "R:.5 C:.5 R C? R C R C?",
+    "R:1 C!:.5 R R:1 C:.5 R",
+    "R:1 C:2 C?:1",
+    "R:.5 C:.5 R C? R C R C?",
+    room=Range(50, 62, 2),
+    hold=0.6,
+    velocity=84,
+)
 MARCHING = {"snare": ["x.oox.x.x.oox.ox", "x.oox.x.x.oox.ox", "x.oox.x.x.oox.ox", "x.oox.x.xoxoxxxx"] * 2}
 ROLLING = {"snare": ["o.x.o.xoo.x.o.xx"] * 7 + ["oooxooxooxoxxxXX"]}
 
@@ -141,7 +159,8 @@ HORNS = line(
     """
 F#3+A3:4 | A3+D4:4 | B3+D4:4 | A3+D4:2 F#3+A3 | G3+B3:4 | G3+C#4:4 | F#3+A3:2 A3+D4 | C#4+E4!:2 A3+C#4
 | F#3+A3:4 | A3+C4:4 | B3+D4:4 | B3+D4:2 B3+F4 | A3+F#4:4 | A3+D#4:4 | B3+E4:2 A3+C#4 | F#3+D4:2 A#3+C#4
-| B3+D4:2 D4+F#4 | D4+F#4:2 B3+D4 | B3+E4:2 E4+G4 | C#4+E4:4 | D4+F#4:2 B3+F#4 | B3+D4:4 | G3+B3:2 A3+C#4 | A3+C4:2 C4+D4
+| B3+D4:2 D4+F#4 | D4+F#4:2 B3+D4 | B3+E4:2 E4+G4 | C#4+E4:4
+| D4+F#4:2 B3+F#4 | B3+D4:4 | G3+B3:2 A3+C#4 | A3+C4:2 C4+D4
 | B3+D4:4 | D4+G4:4 | E4+G4:4 | D4+G4:2 B3+D4 | C4+E4:4 | C4+D4:2 A3+C4 | B3+D4:4 | C#4+E4:2 A3+C#4
 | F#3+A3:4 | A3+C4:4 | B3+D4:4 | Bb3+D4:4 | A3+F#4:4 | A3+D#4:4 | B3+E4:2 A3+C#4 | F#3+D4:2 A3+E4:1 G3+C#4
 """,
@@ -151,11 +170,13 @@ PICCOLO = line(
     """
 R:16 | R:12 A6:.25 B6 A6 G6 F#6:.5 E6 D6:1 R
 | R:16 | R:8 | G6:.5 B6 G6 E6 C#6 E6 G6 A6 | D6:1 F#6:.5 A6 R:2
-| F#6:4 | R:4 | G6:4 | A#6:2 C#7:.5 B6 A#6 G#6 | F#6:4 | R:4 | B6:.5 A6 G6 E6 G6 E6 C#6 E6 | D6:.25 E6 F#6 G6 A6 B6 C7 B6 A6:2
+| F#6:4 | R:4 | G6:4 | A#6:2 C#7:.5 B6 A#6 G#6
+| F#6:4 | R:4 | B6:.5 A6 G6 E6 G6 E6 C#6 E6 | D6:.25 E6 F#6 G6 A6 B6 C7 B6 A6:2
 | D6:.5 E6 D6 B5 D6:2 | G6:.5 A6 G6 D6 B6:2 | E6:.5 F#6 G6 C7 B6 A6 G6 E6 | D6:2 B6
 | C6:.5 E6 A6 E6 C6 E6 G6 E6 | F#6:.5 A6 C7 A6 F#6 A6 D6 F#6 | G6:2 D7! | C#7:.5 A6 E6 A6 C#7 B6 A6 G6
 | F#6:2 A6:.5 F#6 D6:1 | A6:.5 C7!:1 A6:.5 C7 B6 A6:1 | B6:2 D7:.5 B6 G6:1 | Bb6:2 D7:.5 Bb6 G6:1
-| A6:.25 B6 A6 F#6 D6:.5 F#6 A6:2 | F#6:.25 A6 F#6 D#6 B5:.5 D#6 F#6:2 | E6:.5 G6 B6 G6 E6 C#6 E6 A6 | D7!:1 A6:.5 F#6 D6:1 R
+| A6:.25 B6 A6 F#6 D6:.5 F#6 A6:2 | F#6:.25 A6 F#6 D#6 B5:.5 D#6 F#6:2
+| E6:.5 G6 B6 G6 E6 C#6 E6 A6 | D7!:1 A6:.5 F#6 D6:1 R
 """,
     velocity=78,
 )

@@ -39,8 +39,8 @@ def first() -> Score:
     parts = (
         part("harmonica", TUNE),
         part("steel guitar", figure(CHORDS, "R:1 C!:.5 C? R:1 C:.5 C?", Range(55, 72), hold=0.8), -5),
-        part("bass", figure(CHORDS, "B:1.5 B?:.5 F:1 R", Range(36, 47), velocity=92), -3),
-        part("kit", grid(STAMPS, velocity=76), -7),
+        part("bass", figure(CHORDS, "B:1.5 B?:.5 F:1 R", Range(36, 47), velocity=92), -6),
+        part("kit", grid(STAMPS, velocity=76), -9),
     )
     return Score(parts, TEMPO, BEATS, Mastering(-22))
 
@@ -48,9 +48,12 @@ def first() -> Score:
 HOEDOWN = "3!:.5 2:.25 3 1:.5 2:.25 3 3!:.5 1:.25 2 3:.25 2 1 2"
 ANSWERS = line("""
 R:4 | R:3 D4+G4:.5 D4+G4
-| D4+G4!:2 R | C4+E4!:2 R | B3+D4!:2 R | A3+C4:1.5 A3+C4:.5 C4+F#4!:2 | D4+G4!:2 R | C4+G4!:2 R | B3+D4:2 C4+F#4 | B3+G4:3 R:1
-| G3+B3:3 B3+E4:1 | C4+E4:3 E4+G4:1 | D4+G4:3 B3+D4:1 | A3+C4:2 C4+F#4! | G3+B3:3 B3+E4:1 | C4+E4:3 E4+G4:1 | B3+D4:2 A3+C4 | B3+D4!:1 R:3
-| C4+E4!:2 E4+G4 | C4+E4:2 E4+A4 | B3+D4!:2 D4+G4 | B3+D4:2 D4+G#4 | C4+E4!:2 E4+A4 | C4+Eb4!:2 Eb4+G4 | B3+D4:2 C4+F#4 | B3+G4:2 A3+C4
+| D4+G4!:2 R | C4+E4!:2 R | B3+D4!:2 R | A3+C4:1.5 A3+C4:.5 C4+F#4!:2
+| D4+G4!:2 R | C4+G4!:2 R | B3+D4:2 C4+F#4 | B3+G4:3 R:1
+| G3+B3:3 B3+E4:1 | C4+E4:3 E4+G4:1 | D4+G4:3 B3+D4:1 | A3+C4:2 C4+F#4!
+| G3+B3:3 B3+E4:1 | C4+E4:3 E4+G4:1 | B3+D4:2 A3+C4 | B3+D4!:1 R:3
+| C4+E4!:2 E4+G4 | C4+E4:2 E4+A4 | B3+D4!:2 D4+G4 | B3+D4:2 D4+G#4
+| C4+E4!:2 E4+A4 | C4+Eb4!:2 Eb4+G4 | B3+D4:2 C4+F#4 | B3+G4:2 A3+C4
 """, velocity=86)  # fmt: skip
 KETTLES = "B!:1 R:.5 B:.25 B B:1 R"
 

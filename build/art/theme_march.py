@@ -46,7 +46,7 @@ def first() -> Score:
         part("horns", TUNE),
         part("cello", figure(CHORDS, TRAMP, Range(43, 54, 1), hold=0.7), -3),
         part("contrabass", figure(CHORDS, "B!:1 B? F B?", Range(31, 42, 1), hold=0.8), -4),
-        part("orchestra kit", grid(DRUM, velocity=70), -6),
+        part("orchestra kit", grid(DRUM, velocity=70), -3),
     )
     return Score(parts, TEMPO, BEATS, Mastering(-22, hall_seconds=1.2, wet=0.24, hall="valley"))
 

@@ -85,7 +85,7 @@ def sawdust() -> Score:
         part("vibraphone 1", swung(VIBRAPHONE, SWING)),
         part("vibraphone 2", swung(figure(CHORDS, COMPING, Range(57, 70)), SWING), -11),
         part("muted trumpet", swung(TRUMPET, SWING), 0),
-        part("bass", walking(CHORDS), -2),
+        part("bass", walking(CHORDS), -5),
         part("brushes", grid(BRUSHES, velocity=70, swing=SWING), -9),
     )
     return Score(parts, TEMPO, BEATS, Mastering(-22, hall_seconds=0.7, wet=0.16, hall="bar"))

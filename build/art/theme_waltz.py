@@ -65,7 +65,7 @@ def waltz() -> Score:
         part("accordion 2", chords, -13),
         part("banjo", chords, -8),
         part("glockenspiel", bells(), -10),
-        part("bass", figure(CHORDS, "B:1 R:2", Range(38, 49), hold=1.4, velocity=92), -4),
+        part("bass", figure(CHORDS, "B:1 R:2", Range(38, 49), hold=1.4, velocity=92), -7),
         part("kit", grid({"high block": [".xo"] * 60}, BAR, velocity=66), -17),
     )
     return Score(parts, TEMPO, BEATS, Mastering(-19, hall_seconds=1.0))

@@ -83,12 +83,8 @@ class Audio:
         return layers
 
     def duck(self, reason: str) -> None:
-        """Makes music and crowd softer for a reason of `ducking.DUCKS`, until `unduck`; the deepest one counts."""
-        self._ducking.begin(reason)
-
-    def unduck(self, reason: str) -> None:
-        """Ends a reason for which music and crowd are softer."""
-        self._ducking.end(reason)
+        """Makes music and crowd softer for a reason of `ducking.DUCKS` until there is another; "" is none."""
+        self._ducking.reason = reason
 
     def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
         """Plays a sound once; `loudness` 0..1 is multiplied by its kind's volume."""
@@ -102,7 +98,7 @@ class Audio:
         if name in LOUD_SOUNDS:
             self._loud.append((channel, sound))
         if name in STINGS:
-            self._ducking.begin("sting", sound.get_length())
+            self._ducking.sting_seconds = sound.get_length()
 
     def play_ui(self, name: str) -> None:
         """Plays a sound of the interface, named without "ui_"."""

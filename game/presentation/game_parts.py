@@ -31,7 +31,7 @@ EventHistory = tuple[Sequence[Event], Sequence[Event]]
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
 RunSounds = Sequence[tuple[str, float]]
-"""Loops of what runs, the slowest first, each with the speed at which it is heard alone."""
+"""Loops of what runs, the slowest first, each with the speed at which it is heard alone; these are equally apart."""
 SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
 
 

@@ -22,8 +22,6 @@ RACE_SOUNDS = (
 )  # fmt: skip
 HOOVES: RunSounds = (("canter", 3.0), ("gallop", 5.0), ("gallop_fast", 7.0))
 """By spaces a second."""
-DUST_AND_DAYLIGHT = ("dust_1", "dust_2")
-"""The music of Long Shot and of the Horse Race."""
 
 
 @runtime_checkable

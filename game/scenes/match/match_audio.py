@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from game.engine.catalog import game_by_key
 from game.engine.rules import Seat
@@ -21,8 +20,6 @@ SOUNDS = (
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by tension."""
 CROWD_EASE_SECONDS = 0.3
-DUCK_LOOPS = {"battle": "battle"}
-"""What goes round while music is softer for a reason."""
 RUN_LOUDNESS, RUN_EASE_SECONDS = 0.75, 0.12
 """Loudness of what runs (0..1), and the seconds in which it reaches it."""
 NEIGH_LOUDNESS = 0.6
@@ -41,13 +38,9 @@ def run_volumes(loops: RunSounds, speed: float) -> dict[str, float]:
     if not loops:
         return {}
     slowest, fastest = loops[0][1], loops[-1][1]
+    apart = (fastest - slowest) / max(len(loops) - 1, 1) or 1.0
     loudness, shown = RUN_LOUDNESS * min(speed / slowest, 1.0), min(max(speed, slowest), fastest)
-    volumes = dict.fromkeys((name for name, _own in loops), 0.0)
-    for (slower, low), (faster, high) in pairwise(loops):
-        if low <= shown <= high:
-            share = (shown - low) / (high - low)
-            volumes[slower], volumes[faster] = (1 - share) * loudness, share * loudness
-    return volumes
+    return {name: loudness * max(1.0 - abs(shown - own) / apart, 0.0) for name, own in loops}
 
 
 class MatchSounds:
@@ -65,12 +58,11 @@ class MatchSounds:
         self._has_stands = has_stands
         self._at_gate = self._must_neigh = is_new_race
         self._tension = 0
-        self._duck_reason = ""
         self._speed = 0.0
 
     def enter(self) -> None:
         """The match is on screen, for the first time or again."""
-        self._tension, self._speed, self._duck_reason = 0, 0.0, ""
+        self._tension, self._speed = 0, 0.0
         if self._must_neigh:
             self._must_neigh = False
             self._audio.play("neigh", loudness=NEIGH_LOUDNESS)
@@ -82,22 +74,10 @@ class MatchSounds:
             self._audio.music_layers(self._music, audible=min(tension, len(self._music)))
             if self._has_stands:
                 self._audio.loop("crowd", "crowd", CROWD_LOUDNESS[tension], ease_seconds=CROWD_EASE_SECONDS)
-        if duck_reason != self._duck_reason:
-            self._duck(self._duck_reason, duck_reason)
-            self._duck_reason = duck_reason
+        self._audio.duck(duck_reason)
         if speed != self._speed:
             self._speed = speed
             self._run(speed)
-
-    def _duck(self, old: str, new: str) -> None:
-        if new:
-            self._audio.duck(new)
-        if old:
-            self._audio.unduck(old)
-        if new in DUCK_LOOPS:
-            self._audio.loop(DUCK_LOOPS[new])
-        elif old in DUCK_LOOPS:
-            self._audio.stop(DUCK_LOOPS[old])
 
     def _run(self, speed: float) -> None:
         if self._at_gate:

@@ -52,11 +52,10 @@ DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""
 PAUSE_SECONDS = 0.25
 HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
-SLIDES: RunSounds = (("slide_slow", 0.9), ("slide_fast", 2.2))
-"""By metres a second."""
-METRE = 1000 * MM
-SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp", "coin",
-          "heartbeat", "weight_creak", "weight_tick")  # fmt: skip
+SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
+"""By grains a second."""
+SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",
+          "coin", "heartbeat", "weight_creak", "weight_tick")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +220,7 @@ class HorseCollarAnimations(EventAnimations):
         def move(now: float) -> None:
             nonlocal before
             self._s.moving = show.places(now)
-            self._s.slide_speed = max(show.speed(weight, now) for weight in show.segments) / METRE
+            self._s.slide_speed = max(show.speed(weight, now) for weight in show.segments)
             self._sound(show, before, now)
             before = now
 

@@ -61,7 +61,7 @@ class HorseCollarViewModel(ViewModel):
     wake: tuple[MovingWeight, float] | None = None
     """Where the weight that was let go is on its way, and how much dust flies up behind it, 0..1; None for none."""
     slide_speed: float = 0.0
-    """How fast it is, metres a second."""
+    """How fast the fastest weight is, grains a second."""
     rocking: dict[int, float] = field(default_factory=dict)
     """How far hangers rock from where they lie, logical units."""
     counted: dict[int, int] = field(default_factory=dict)

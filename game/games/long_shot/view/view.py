@@ -37,7 +37,7 @@ from game.presentation.game_parts import GameParts, RejectionReason
 from game.presentation.match_screen import MatchScreen
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
-from game.race_view.race_parts import DUST_AND_DAYLIGHT, HOOVES, RACE_SOUNDS, RaceParts, horse_of
+from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, horse_of
 from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars
@@ -188,7 +188,7 @@ def create_view(
         command_picker=command_picker,
         top_bar=top_bar,
         sounds=(*RACE_SOUNDS, "card_flip", "card_slide", "snatch", "token"),
-        music=DUST_AND_DAYLIGHT,
+        music=("dust_1", "dust_2"),
         run_sounds=HOOVES,
         scoring_events=score_sheet.SCORING_EVENTS,
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
