@@ -36,9 +36,9 @@ def feet(stride: tuple[float, int], beats: Sequence[tuple[float, float]], horse:
             velocity = round(112 * hard * heavy) - chance // 41 % 24
             drum = LOW_DRUM if place % 2 else HIGH_DRUM
             weight.append(Note(start, 0.3, drum, velocity))
-            foot.append(Note(start, 0.2, DRUMS["slapped conga" if chance // 7 % 3 else "conga"], velocity))
+            foot.append(Note(start, 0.2, DRUMS["slapped conga"], velocity))
             grit.append(Note(start, 0.2, DRUMS["cabasa"], max(velocity - 30, 20)))
-    parts = (("bass drum", weight, -2.0), ("kit 1", foot, -1.0), ("kit 2", grit, -7.0))
+    parts = (("bass drum", weight, -2.0), ("kit 1", foot, -2.0), ("kit 2", grit, -7.0))
     return [part(name, sorted(notes, key=lambda note: note.start), level, exact=True) for name, notes, level in parts]
 
 

@@ -79,7 +79,7 @@ INSTRUMENTS = {
 }
 DRUMS = {
     "kick": 36, "stick": 37, "snare": 38, "clap": 39, "slap": 39, "swirl": 40, "hat": 42, "pedal": 44, "crash": 49,
-    "ride": 51, "tambourine": 54, "cowbell": 56, "slapped conga": 62, "conga": 63, "cabasa": 69, "high block": 76,
+    "ride": 51, "tambourine": 54, "cowbell": 56, "slapped conga": 62, "cabasa": 69, "high block": 76,
     "low block": 77, "stomp": 41,
 }  # fmt: skip
 """The keys of a kit that are used."""

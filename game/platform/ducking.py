@@ -26,6 +26,9 @@ DUCKS = {
 that is seen from near (−6 dB), the last weight of a frame, a short piece of music over the other (−14 dB).
 """
 
+AT_ONCE = 1e-6
+"""Seconds."""
+
 
 class Ducking:
     """`gains` are what is left of each kind of sound, 0..1; in time they follow a reason of DUCKS and a sting."""
@@ -43,7 +46,7 @@ class Ducking:
         ducks = DUCKS[self.reason], DUCKS["sting" if self.sting_seconds > 0 else ""]
         deepest = min(ducks)
         self._rise_seconds = deepest.rise_seconds or self._rise_seconds
-        down, up = seconds / max(deepest.fall_seconds, seconds), seconds / max(self._rise_seconds, seconds)
+        down, up = (seconds / max(ease, AT_ONCE) for ease in (deepest.fall_seconds, self._rise_seconds))
         before, targets = self.gains, {"music": deepest.music, "crowd": min(duck.crowd for duck in ducks)}
         self.gains = {kind: min(max(goal, before[kind] - down), before[kind] + up) for kind, goal in targets.items()}
         return self.gains != before
