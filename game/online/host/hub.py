@@ -15,15 +15,15 @@ from game.online.host.hub_limits import HubLimits
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import lan_address, own_addresses
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
-from game.online.wire.protocol import dealer_will, is_guest_id, topic
+from game.online.wire.protocol import dealer_will, guest_will, is_guest_id, topic
 from game.online.wire.rights import rights_of_own_broker
 from game.online.wire.transport import Delivery, Transport, Will
 
 PORT = 8080
 """Taken where it is free."""
 NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
-DEALER = "the dealer"
-"""No name that a line from elsewhere could have."""
+DEALER, DESK = "the dealer", "the desk of hands"
+"""No names that a line from elsewhere could have."""
 
 
 class Hub(HubDoor):
@@ -41,14 +41,26 @@ class Hub(HubDoor):
         folder: Path | None = None,
         limits: HubLimits | None = None,
     ) -> None:
-        super().__init__(listener(bind, port or PORT), folder, limits or HubLimits())
         self.room, self.bind = room, bind
+        super().__init__(listener(bind, port or PORT), folder, limits or HubLimits())
         self._broker = _RoomBroker(room)
         self._guests: dict[HubLine, _WiredGuest] = {}
 
     def dealer_line(self) -> Transport:
         """Returns the line of the room's dealer, which has all rights."""
         return self._broker.connect(DEALER, dealer_will(self.room))
+
+    def desk_line(self) -> Transport:
+        """Returns the line of what serves the hands of phones, which has all rights as well."""
+        return self._broker.connect(DESK)
+
+    def guest_line(self, guest_id: str) -> MemoryTransport:
+        """Returns a line for a guest in this program."""
+        return self._broker.connect(guest_id, guest_will(self.room, guest_id))
+
+    def drop(self, line: MemoryTransport) -> None:
+        """Cuts such a line off, as one that is lost; it may connect again."""
+        self._broker.lose(line)
 
     @property
     def guest_address(self) -> BrokerAddress:
@@ -126,7 +138,7 @@ class _RoomBroker(MemoryBroker):
     """The broker of one room, of whose guests nothing is retained."""
 
     def __init__(self, room: str) -> None:
-        own, start = rights_of_own_broker(DEALER), topic(room, "")
+        own, start = rights_of_own_broker(DEALER, DESK), topic(room, "")
         super().__init__(may=lambda guest_id, name, writes: name.startswith(start) and own(guest_id, name, writes))
 
     def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:

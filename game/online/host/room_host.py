@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Annotated, TypeAlias
 
 from game.engine.message import Message
+from game.online.hands.desk import HandDesk
 from game.online.host.dealer import Dealer
 from game.online.host.hub import Hub
 from game.online.host.hub_limits import LOOPBACK_ADDRESSES, HubLimits
@@ -78,6 +79,7 @@ class RoomHost:
         self._line = self._dealer_line(code, before.identity)
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
+        self.desk = HandDesk(self.hub) if self.hub else None
         self.beacon = Beacon(code, self.hub.port, bind=terms.bind) if self.hub else None
         identity = "" if self.hub else self._line.identity
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
@@ -144,7 +146,11 @@ class RoomHost:
             self.hub.tick(now)
         if self.beacon is not None:
             self.beacon.tick(now)
+        if self.desk is not None:
+            self.desk.tick(now)
         self.dealer.tick(now, thinking_ms)
+        if self.desk is not None:
+            self.desk.tick(now)
 
     def serve(self, notice: Callable[[], object], until: Callable[[], bool] = lambda: False) -> None:
         """Hosts until `until` holds or all fails; calls `notice` after everything that happened."""
@@ -180,7 +186,8 @@ class RoomHost:
         self._storage.flush()
         if self.beacon is not None:
             self.beacon.close()
-        if self.hub is not None:
+        if self.hub is not None and self.desk is not None:
+            self.desk.close()
             self.hub.close()
 
 

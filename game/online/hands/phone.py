@@ -1,0 +1,304 @@
+"""Keeps what one phone is shown and asked: its guest in the room, the open question of its seat, and the news."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from gettext import NullTranslations
+from typing import Protocol
+
+from game.engine.message import CommandRejected
+from game.engine.rules import Command, Event, GameState, Seat
+from game.i18n import _, best_language, current_language, load_translations, translate, using_language
+from game.online.guest.guest import Guest
+from game.online.guest.replica import Replica
+from game.online.hands import lobby
+from game.online.hands.lobby import Values
+from game.session.simultaneous_choices import SimultaneousChoices, TurnPlan
+
+MAX_NEWS = 4
+"""Lines of news that a card has at most."""
+MAX_LINES = 8
+"""Presses that may come at once, as those of a weight that is flicked."""
+HEAR, BACK, UNDO = "hello", "back", "undo"
+
+
+class HandQuestion(Protocol):
+    """A question that is open in a hand."""
+
+    @property
+    def values(self) -> Values:
+        """Its words, its options, and whether there is an answer to take back."""
+
+    def press(self, how: str, key: str) -> Command | None:
+        """Presses an option; gives the command once it is the only one left. Raises ValueError."""
+
+    def back(self) -> bool:
+        """Takes the last answer back."""
+
+
+class Hand(Protocol):
+    """Words the hands of a table (see game/presentation/hand.py)."""
+
+    def question(self, view: GameState, legal: Sequence[Command], why_not: Callable[[Command], object]) -> HandQuestion:
+        """Opens the question of the seat that may give the legal commands."""
+
+    def sheet(self, view: GameState, seat: Seat) -> Values:
+        """Returns what a seat has and knows."""
+
+    def purse(self, view: GameState, seat: Seat) -> str:
+        """Returns what a seat has of what the game counts."""
+
+    def worth(self, view: GameState, seat: Seat) -> int:
+        """Returns the same as a number."""
+
+    def news(self, view: GameState, event: Event) -> str:
+        """Returns an event in words, told before the view includes it."""
+
+    def asked(self, seats: Sequence[Seat]) -> str:
+        """Returns who is asked now."""
+
+    def won(self, seats: Sequence[Seat]) -> str:
+        """Returns who has won."""
+
+    def facts(self) -> Values:
+        """Returns what stays the same."""
+
+
+MakeHand = Callable[[str, Sequence[str]], Hand]
+"""Makes the hands of a table: of the game with that key, among seats of these names."""
+
+
+class Phone:
+    """A phone that is a hand. `tick` it; `card` is what it has to be sent."""
+
+    def __init__(self, guest: Guest, make: MakeHand) -> None:
+        self.guest = guest
+        self.step = 0
+        """Counts the cards: a press of an earlier one is not meant."""
+        self._make = make
+        self._language = NullTranslations()
+        self._match: _OwnMatch | None = None
+        self._seen: object = None
+        self._is_new = True
+
+    def greet(self, languages: str) -> None:
+        """Notes that the page was opened (again), and the languages of its reader, the best one first."""
+        self._language = load_translations(best_language(languages.split(","))) or NullTranslations()
+        self._match, self._seen, self._is_new = None, None, True
+
+    def press(self, text: str) -> None:
+        """Does what was pressed: a line with the number of the card, and one or more of how, key and value."""
+        step, *lines = text.split("\n")[: MAX_LINES + 1]
+        self._seen = None
+        if step != str(self.step):
+            return
+        with using_language(self._language):
+            try:
+                for line in lines:
+                    self._press(*[*line.split(" ", 2), "", ""][:3])
+            except (ValueError, CommandRejected):
+                return
+
+    def _press(self, how: str, key: str, value: str) -> None:
+        self.guest.refusal = None
+        if self._match is None or key in ("leave", "rematch"):
+            lobby.press(self.guest, key, value)
+        else:
+            self._match.press(how, key)
+
+    def tick(self, now: float) -> str | None:
+        """Lets the guest follow the room; returns the card if there is a new one."""
+        guest = self.guest
+        guest.tick(now)
+        is_playing = guest.phase in ("playing", "ended") and bool(guest.seats)
+        if not is_playing:
+            self._match = None
+        elif self._match is None or not self._match.is_current:
+            self._match = _OwnMatch(guest, self._make)
+        waiting = guest.waiting
+        seen = (
+            (guest.phase, guest.seats, guest.info and guest.info.sequence, guest.refusal, guest.error_text),
+            (self._match and self._match.state, waiting and (waiting.seat, waiting.why)),
+        )
+        if seen == self._seen or (self._match and self._match.is_under_way):
+            return None
+        self._seen = seen
+        with using_language(self._language):
+            return self._card()
+
+    def _card(self) -> str:
+        guest = self.guest
+        room = lobby.lobby_values(guest)
+        values = self._match.values() if self._match else room
+        if guest.phase == "ended":
+            values = {**values, "options": room["options"]}
+        self.step += 1
+        said = guest.refusal or guest.error_text
+        card: Values = {"step": self.step, "said": translate(said) if said else "", **values}
+        if self._is_new:
+            self._is_new = False
+            card |= {"texts": _texts(), "language": current_language()}
+        return json.dumps(card, ensure_ascii=False, separators=(",", ":"))
+
+
+class _OwnMatch:
+    """The match of a phone's seat as the seat knows it."""
+
+    def __init__(self, guest: Guest, make: MakeHand) -> None:
+        info = guest.info
+        assert info is not None
+        self._guest, self._seats = guest, info.seats
+        self.number, self.seat = info.match_number, guest.seats[0]
+        others = map(translate, self._replica.rules.non_player_names(self._replica.state))
+        self.names = (*(seat.name for seat in info.seats), *others)
+        self.hand = make(info.rules, self.names)
+        self._question: HandQuestion | None = None
+        self._plan: TurnPlan[GameState] | None = None
+        self._asked: object = None
+        self._told, self._cuts = len(self._replica.steps), len(self._replica.cuts)
+        self._view = self._replica.state.copy()
+        self._news: list[str] = []
+        self._change = 0
+        self._is_told = False
+
+    @property
+    def _replica(self) -> Replica:
+        return self._guest.replica(self.seat)
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the room still plays this match with this seat."""
+        info = self._guest.info
+        return info is not None and info.match_number == self.number and self.seat in self._guest.seats
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something was sent that the dealer has not answered, or steps are missing."""
+        return self._guest.pending is not None or not self._guest.knows_who_is_asked
+
+    @property
+    def state(self) -> object:
+        """What follows from how far the match is."""
+        return self._replica.following, self._guest.round
+
+    # -- what is shown
+
+    def values(self) -> Values:
+        """Returns all that the phone shows."""
+        self._hear()
+        self._ask()
+        replica, hand, seat = self._replica, self.hand, self.seat
+        facts = {} if self._is_told else hand.facts()
+        self._is_told = True
+        round_now, change = self._guest.round, self._change
+        self._change = 0
+        return {
+            **({"facts": facts} if facts else {}),
+            "seat": seat,
+            "people": [
+                {"name": self.names[n], "badge": one.badge, "purse": hand.purse(replica.state, n)}
+                for n, one in enumerate(self._seats)
+            ],
+            "acting": list(round_now.choosing if round_now else replica.to_act()),
+            "news": self._news[-MAX_NEWS:],
+            "change": change,
+            "won": replica.outcome is not None and seat in replica.outcome.winners,
+            "undo": replica.may_undo(seat) or (round_now is not None and seat in round_now.chosen),
+            "clock": self._guest.time_left if self._question else None,
+            **(self._question.values if self._question else {"prompt": self._status(), "options": []}),
+            "asked": self._question is not None,
+            "sheet": hand.sheet(self._plan.state if self._plan else replica.state, seat),
+        }
+
+    def _status(self) -> str:
+        outcome = self._replica.outcome
+        if outcome is not None:
+            return _("You win!") if self.seat in outcome.winners else self.hand.won(outcome.winners)
+        if self._guest.round is not None:
+            return _("Everyone is choosing")
+        return self.hand.asked(self._replica.to_act())
+
+    def _hear(self) -> None:
+        """Words the steps since the last card."""
+        replica = self._replica
+        if len(replica.cuts) != self._cuts:
+            self._told, self._cuts, self._view = len(replica.steps), len(replica.cuts), replica.state.copy()
+        for step in replica.steps[self._told :]:
+            before = self.hand.worth(self._view, self.seat)
+            if step.command.seat == self.seat:
+                self._news.clear()
+            for event in step.events:
+                self._news += filter(None, [self.hand.news(self._view, event)])
+                event.apply(self._view)
+            self._change += self.hand.worth(self._view, self.seat) - before
+        self._told = len(replica.steps)
+
+    # -- what is asked
+
+    def _ask(self) -> None:
+        """Opens the question of the seat, unless it is open."""
+        if self._asked == self.state:
+            return
+        self._asked, self._question, self._plan = self.state, None, None
+        replica, round_now = self._replica, self._guest.round
+        if round_now is not None:
+            self._plan = SimultaneousChoices(replica, (self.seat,)).plans.get(self.seat)
+            if self._plan and self.seat in round_now.choosing:
+                self._ask_plan(self._plan)
+        elif self.seat in replica.to_act():
+            self._question = self._open(replica.state, replica.legal(self.seat))
+
+    def _ask_plan(self, plan: TurnPlan[GameState]) -> None:
+        self._question = None if plan.complete else self._open(plan.state, plan.legal())
+
+    def _open(self, state: GameState, legal: Sequence[Command]) -> HandQuestion:
+        rules = self._replica.rules
+        return self.hand.question(state, legal, lambda command: rules.rejection_reason(state, command))
+
+    # -- what is pressed
+
+    def press(self, how: str, key: str) -> None:
+        """Does what was pressed. Raises ValueError and CommandRejected."""
+        if key == BACK:
+            self._back()
+        elif key == UNDO:
+            self._undo()
+        elif self._question is not None and (command := self._question.press(how, key)) is not None:
+            self._take(command)
+
+    def _take(self, command: Command) -> None:
+        if self._plan is None:
+            self._guest.order(self.seat, command)
+            return
+        self._plan.play(command)
+        self._ask_plan(self._plan)
+        if self._question is None:
+            self._guest.choose(self.seat, self._plan.commands)
+
+    def _back(self) -> None:
+        if self._question and not self._question.back() and self._plan and self._plan.undo():
+            self._ask_plan(self._plan)
+
+    def _undo(self) -> None:
+        """Thinks again about a choice, or takes the last command back."""
+        if self._guest.round is not None:
+            self._guest.choose(self.seat, ())
+        else:
+            self._guest.order(self.seat, None)
+
+
+def _texts() -> Values:
+    """Returns the words of the page that belong to no question."""
+    return {
+        "back": _("Back"),
+        "undo": _("Undo"),
+        "again": _("Press again to do it."),
+        "name": _("Name"),
+        "more": _("More"),
+        "table": _("The table"),
+        "lost": _("Connection lost. Trying again …"),
+        "turn": _("Your turn"),
+        "hold": _("Hold to read"),
+        "seconds": _("{n} s left"),
+    }
