@@ -141,7 +141,7 @@ class GameSpec:
     view_factory: str | None = None
     """Makes the view of a match: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
     hand: str | None = None
-    """What the hand of a seat shows on a phone: presentation.hand.HandParts. Without one it is worded as in a terminal."""
+    """What a seat's hand shows on a phone: presentation.hand.HandParts. Without one it is worded as in a terminal."""
     key_art: str | None = None
     """Paints the picture that stands for the game where it is chosen: presentation.loader.KeyArt."""
     commentator: str | None = None

@@ -28,7 +28,7 @@ from game.platform import browser
 from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 
-HUB, DESK = "game.online.host.hub:Hub", "game.online.hands.desk:HandDesk"
+HUB, DESK = "game.online.host.hub:Hub", "game.hands.desk:HandDesk"
 BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.lan_discovery:RoomCall"
 """Loaded when they are needed: a page has none of them."""
 BUILT_PAGE = "build/out/web"

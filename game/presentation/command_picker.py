@@ -46,8 +46,8 @@ class PickerOption:
     back.
 
     `act` is what a press does instead of choosing, such as a step of a number; `adjust` (left −1, right +1), `drag`
-    (0..1 across the box), the `share` where it stands (0..1) and the spoken `value` make it a slider. All change the picker, which then makes its
-    options anew. Such an option leaves no commands.
+    (0..1 across the box), the `share` where it stands (0..1) and the spoken `value` make it a slider. These change the
+    picker, which then makes its options anew. Such an option leaves no commands.
     """
 
     key: str

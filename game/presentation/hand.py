@@ -28,7 +28,7 @@ class HandParts(Generic[S]):
     picker: MakePicker[S]
     """Opens the question of a seat, given its view, the legal commands, the reasons against others and the names."""
     face: Callable[[CommandPicker, PickerOption], Values] = lambda picker, option: {}
-    """What stands on an option beside its words: a `cloth` by number, an `icon`, a `picture`, or what its page knows."""
+    """What stands on an option beside its words: a `cloth` by number, an `icon`, a `picture`, or the game's own."""
     sheet: Callable[[S, Seat, Sequence[str]], Values] = lambda view, seat, names: {}
     """What a seat has and knows, for the part of the page that is the game's own."""
     facts: Callable[[], Values] = dict

@@ -41,7 +41,10 @@ def listener(bind: str, port: int) -> socket.socket:
 
 
 class HubDoor:
-    """The sockets of a hub, whose page for phones is that of `room`. What lines have said is taken by `take`, from another thread; `news` tells of it."""
+    """The sockets of a hub, whose page for phones is that of `room`.
+
+    What lines have said is taken by `take`, from another thread; `news` tells of it.
+    """
 
     room: str = ""
 

@@ -13,8 +13,8 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
+from game.engine.catalog import load
 from game.engine.message import Message
-from game.online.hands.desk import HandDesk
 from game.online.host.dealer import Dealer
 from game.online.host.hub import Hub
 from game.online.host.hub_limits import LOOPBACK_ADDRESSES, HubLimits
@@ -30,6 +30,8 @@ from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 from game.typed_json import from_json, to_json
 
+DESK = "game.hands.desk:HandDesk"
+"""Serves the phones of a hub; what it says is made by layers above this one."""
 PLACE_SAVE = "room-place"
 """The name under which ports and key of a hosted room are saved, so that its guests find it again."""
 Port: TypeAlias = Annotated[int, range(1 << 16)]
@@ -79,7 +81,7 @@ class RoomHost:
         self._line = self._dealer_line(code, before.identity)
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
-        self.desk = HandDesk(self.hub) if self.hub else None
+        self.desk = load(DESK)(self.hub) if self.hub else None
         self.beacon = Beacon(code, self.hub.port, bind=terms.bind) if self.hub else None
         identity = "" if self.hub else self._line.identity
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
@@ -159,7 +161,8 @@ class RoomHost:
             notice()
             if not self._is_bot_thinking:
                 wait = self.hub.news.wait if self.hub else self._line.wait
-                wait(IDLE_SECONDS if self._line.state == "connected" else IDLE_SECONDS / 5)
+                is_quiet = self._line.state == "connected" and not (self.desk and self.desk.is_waiting)
+                wait(IDLE_SECONDS if is_quiet else IDLE_SECONDS / 50)
 
     @property
     def _is_bot_thinking(self) -> bool:

@@ -20,7 +20,7 @@ def everybody_may(guest_id: str, topic: str, writes: bool) -> bool:
 
 
 def rights_of_own_broker(*dealers: str) -> Right:
-    """Returns the rights that a broker of one's own gives; `dealers` are the ids of the dealer and of what serves hands."""
+    """Returns the rights that a broker of one's own gives; `dealers` are the ids that may do everything."""
 
     def may(guest_id: str, topic: str, writes: bool) -> bool:
         name, version, _room, below = [*topic.split("/", 3), "", "", ""][:4]

@@ -3,80 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from gettext import NullTranslations
-from typing import Protocol
 
 from game.engine.message import CommandRejected
-from game.engine.rules import Command, Event, GameState, Seat
+from game.engine.rules import Command, GameState
+from game.hands import lobby
 from game.i18n import _, best_language, current_language, load_translations, translate, using_language
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
-from game.online.hands import lobby
-from game.online.hands.lobby import Values
+from game.online.host.guest_list import Allowance
+from game.online.wire.memory_broker import MemoryTransport
+from game.presentation.command_picker import BACK
+from game.presentation.hand import Hand, HandQuestion, Values
 from game.session.simultaneous_choices import SimultaneousChoices, TurnPlan
 
 MAX_NEWS = 4
 """Lines of news that a card has at most."""
 MAX_LINES = 8
 """Presses that may come at once, as those of a weight that is flicked."""
-HEAR, BACK, UNDO = "hello", "back", "undo"
-
-
-class HandQuestion(Protocol):
-    """A question that is open in a hand."""
-
-    @property
-    def values(self) -> Values:
-        """Its words, its options, and whether there is an answer to take back."""
-
-    def press(self, how: str, key: str) -> Command | None:
-        """Presses an option; gives the command once it is the only one left. Raises ValueError."""
-
-    def back(self) -> bool:
-        """Takes the last answer back."""
-
-
-class Hand(Protocol):
-    """Words the hands of a table (see game/presentation/hand.py)."""
-
-    def question(self, view: GameState, legal: Sequence[Command], why_not: Callable[[Command], object]) -> HandQuestion:
-        """Opens the question of the seat that may give the legal commands."""
-
-    def sheet(self, view: GameState, seat: Seat) -> Values:
-        """Returns what a seat has and knows."""
-
-    def purse(self, view: GameState, seat: Seat) -> str:
-        """Returns what a seat has of what the game counts."""
-
-    def worth(self, view: GameState, seat: Seat) -> int:
-        """Returns the same as a number."""
-
-    def news(self, view: GameState, event: Event) -> str:
-        """Returns an event in words, told before the view includes it."""
-
-    def asked(self, seats: Sequence[Seat]) -> str:
-        """Returns who is asked now."""
-
-    def won(self, seats: Sequence[Seat]) -> str:
-        """Returns who has won."""
-
-    def facts(self) -> Values:
-        """Returns what stays the same."""
-
-
-MakeHand = Callable[[str, Sequence[str]], Hand]
-"""Makes the hands of a table: of the game with that key, among seats of these names."""
+UNDO = "undo"
+"""The key of the button that takes a command back."""
+PRESSES_PER_SECOND = 20.0
 
 
 class Phone:
-    """A phone that is a hand. `tick` it; `card` is what it has to be sent."""
+    """A phone that is a hand in a room; `line` is its guest's. `tick` it."""
 
-    def __init__(self, guest: Guest, make: MakeHand) -> None:
-        self.guest = guest
+    def __init__(self, line: MemoryTransport, room: str) -> None:
+        self.line, self.guest = line, Guest(line, room)
+        self.allowance = Allowance(PRESSES_PER_SECOND)
+        """How often it may press."""
         self.step = 0
         """Counts the cards: a press of an earlier one is not meant."""
-        self._make = make
         self._language = NullTranslations()
         self._match: _OwnMatch | None = None
         self._seen: object = None
@@ -86,6 +45,19 @@ class Phone:
         """Notes that the page was opened (again), and the languages of its reader, the best one first."""
         self._language = load_translations(best_language(languages.split(","))) or NullTranslations()
         self._match, self._seen, self._is_new = None, None, True
+        self.line.reconnect()
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the phone has a line."""
+        return self.line.state == "connected"
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the dealer owes it an answer."""
+        guest = self.guest
+        is_asking = bool(guest.requests.unanswered) or guest.pending is not None
+        return is_asking or not guest.knows_who_is_asked
 
     def press(self, text: str) -> None:
         """Does what was pressed: a line with the number of the card, and one or more of how, key and value."""
@@ -115,13 +87,13 @@ class Phone:
         if not is_playing:
             self._match = None
         elif self._match is None or not self._match.is_current:
-            self._match = _OwnMatch(guest, self._make)
+            self._match = _OwnMatch(guest)
         waiting = guest.waiting
         seen = (
             (guest.phase, guest.seats, guest.info and guest.info.sequence, guest.refusal, guest.error_text),
             (self._match and self._match.state, waiting and (waiting.seat, waiting.why)),
         )
-        if seen == self._seen or (self._match and self._match.is_under_way):
+        if seen == self._seen or (self._match and self.is_under_way):
             return None
         self._seen = seen
         with using_language(self._language):
@@ -145,14 +117,14 @@ class Phone:
 class _OwnMatch:
     """The match of a phone's seat as the seat knows it."""
 
-    def __init__(self, guest: Guest, make: MakeHand) -> None:
+    def __init__(self, guest: Guest) -> None:
         info = guest.info
         assert info is not None
         self._guest, self._seats = guest, info.seats
         self.number, self.seat = info.match_number, guest.seats[0]
         others = map(translate, self._replica.rules.non_player_names(self._replica.state))
         self.names = (*(seat.name for seat in info.seats), *others)
-        self.hand = make(info.rules, self.names)
+        self.hand = Hand(info.rules, self.names)
         self._question: HandQuestion | None = None
         self._plan: TurnPlan[GameState] | None = None
         self._asked: object = None
@@ -171,11 +143,6 @@ class _OwnMatch:
         """Whether the room still plays this match with this seat."""
         info = self._guest.info
         return info is not None and info.match_number == self.number and self.seat in self._guest.seats
-
-    @property
-    def is_under_way(self) -> bool:
-        """Whether something was sent that the dealer has not answered, or steps are missing."""
-        return self._guest.pending is not None or not self._guest.knows_who_is_asked
 
     @property
     def state(self) -> object:

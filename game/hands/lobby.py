@@ -7,9 +7,9 @@ from game.i18n import _, plural, translate
 from game.online.guest.guest import NO_ROOM, Guest
 from game.online.wire.payloads import JoiningPlayer, SeatChange, SeatRequest
 from game.online.wire.room_info import RoomInfo
+from game.presentation.hand import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
-Values = dict[str, object]
 BOT_LEVEL = "regular"
 
 
