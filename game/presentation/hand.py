@@ -16,6 +16,8 @@ from game.presentation.command_picker import BACK, CommandPicker, PickerOption, 
 from game.terminal import TerminalScreen, TerminalView
 from game.ui import theme
 
+STEPS = ("less", "more")
+"""The keys of buttons beside a slider that step it."""
 Values = dict[str, object]
 """What a page is told, by name: numbers, texts, and lists and more of such values."""
 MakePicker = Callable[[S, Sequence[Command], RejectionReason, Sequence[str]], CommandPicker]
@@ -69,7 +71,9 @@ class HandQuestion:
 
     @property
     def _offered(self) -> list[PickerOption]:
-        return [option for option in self._picker.distinct_options() if option.key != BACK]
+        options = [option for option in self._picker.distinct_options() if option.key != BACK]
+        steps = STEPS if any(option.adjust for option in options) else ()
+        return [option for option in options if option.key.rpartition(".")[2] not in steps]
 
     def _option(self, option: PickerOption) -> Values:
         is_slider = option.drag is not None
@@ -89,7 +93,9 @@ class HandQuestion:
             "act": option.act is not None,
             **self._face(self._picker, option),
         }
-        return {name: value for name, value in named.items() if value not in ("", False, None)}
+        return {
+            name: value for name, value in named.items() if value is not None and value is not False and value != ""
+        }
 
     def press(self, how: str, key: str) -> Command | None:
         """Presses an option: "0", or a slider a step down or up: "-1", "1", or to a share of its way: "0.25".

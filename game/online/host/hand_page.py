@@ -20,9 +20,10 @@ SCRIPTS = ("hand.js", "dice_game.js", "long_shot.js", "horse_race.js", "horse_co
 SVG, TYPEFACE, PNG = "image/svg+xml", "font/ttf", "image/png"
 ICON_COLOURS = {"ink": "#b07c10", "holes": "#fffaf0"}
 """In which the parts of an icon are drawn, on light and dark ground."""
-_PICTURE = re.compile(r"[a-z0-9_]+\.svg", re.IGNORECASE)
-_OTHER_MOODS = re.compile(r'<g id="(pleased|hurt|gloating)(_face)?">.*?</g><!--\1(_face)?-->\n?', re.DOTALL)
-_ICON_PART = re.compile(r'<g id="(ink|holes)">.*?</g><!--\1-->', re.DOTALL)
+SHOWN = frozenset({"calm", "calm_face", *ICON_COLOURS})
+"""The parts of a picture that are shown beside the one it is named by; the others are its moods, or other pictures."""
+_PICTURE = re.compile(r"([a-z0-9_]+)\.svg", re.IGNORECASE)
+_GROUP = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 
 
 @cache
@@ -61,11 +62,19 @@ def file(name: str) -> tuple[str, bytes] | None:
         return TYPEFACE, _typeface()
     if name == "icon.png":
         return PNG, (images / name).read_bytes()
-    if not _PICTURE.fullmatch(name) or not (images / name).is_file():
+    asked = _PICTURE.fullmatch(name)
+    series = f"{asked[1].rpartition('_')[0]}.svg" if asked else ""  # pictures that are much alike share a file
+    found = next((each for each in (name, series) if asked and (images / each).is_file()), None)
+    if asked is None or found is None:
         return None
-    text = _OTHER_MOODS.sub("", (images / name).read_text(encoding="utf-8"))
-    if name.startswith("icon_"):
-        text = _ICON_PART.sub(lambda part: part[0].replace("#000000", ICON_COLOURS[part[1]]), text)
+    own = asked[1].partition("_")[2]
+
+    def part(group: re.Match[str]) -> str:
+        if group[1] not in SHOWN | {own}:
+            return ""
+        return group[0].replace("#000000", ICON_COLOURS.get(group[1], "#000000"))
+
+    text = _GROUP.sub(part, (images / found).read_text(encoding="utf-8"))
     return SVG, text.encode()
 
 

@@ -20,9 +20,9 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
     if kind in (CARD, PAIR):
         assert isinstance(picker, HandPicker)
         return _card(picker.hand[int(number)] if kind == CARD else int(number))
-    first = option.commands[0] if option.commands and len(option.commands) else None
-    on_table = first is not None and option_box(picker.view, first) is not None
-    return {"cloth": getattr(first, "horse", 0) or getattr(first, "face", 0) if on_table else None}
+    on_table = [one for one in option.commands if option_box(picker.view, one)]
+    horses = {getattr(one, "horse", 0) or getattr(one, "face", 0) for one in on_table}
+    return {"cloth": horses.pop() or None if len(horses) == 1 else None}
 
 
 def _card(card: int) -> Values:

@@ -2,12 +2,12 @@
 GAMES.conquest = {
   choices(hand, options) {
     const lands = options.filter(({ land }) => land);
-    if (lands.length < 2) return null;
-    return [...hand.listed(options.filter(({ land }) => !land)), ...hand.grouped(lands)];
+    if (lands.length < 2 || !hand.facts.areas) return null;
+    return [this.map(hand, hand.card.sheet.own), ...hand.grouped(lands), ...hand.listed(options.filter(({ land }) => !land))];
   },
   sheet(hand, own) {
     const parts = [];
-    if (hand.facts.areas) parts.push(this.map(hand, own));
+    if (hand.facts.areas && hand.options.filter(({ land }) => land).length < 2) parts.push(this.map(hand, own));
     if (own.mission) parts.push(hand.secret("🔒", own.mission));
     if (own.cards) parts.push(make("p", { class: "plate", style: "margin:0" }, own.cards));
     return parts;

@@ -1,17 +1,17 @@
 // The races on a track: every horse on its way, and beneath it what the seat has of it. The Dice Game adds its circles.
 function lanes(hand, horses, own) {
   return make("div", { class: "plate" }, horses.map((horse) => {
-    const cloth = hand.cloth(horse.number, "small"), has = own(horse).filter(Boolean);
+    const cloth = hand.cloth(horse.number, "small"), has = own(horse).filter(Boolean), words = `${horse.number} ${horse.name}${horse.place ? " " + horse.place + "." : ""}`;
     cloth.style.left = `${6 + 88 * horse.share}%`;
-    const words = `${horse.number} ${horse.name}${horse.place ? " " + horse.place + "." : ""} ${has.join(" ")}`;
-    return make("div", { class: "lane", role: "img", "aria-label": words }, make("span", { class: "track" + (horse.scratched ? " out" : "") }, cloth), make("span", { class: "mine" }, [horse.place ? `${horse.place}.` : "", ...has].filter(Boolean).join(" ")));
+    return make("div", { class: "lane" }, make("span", { class: "track", role: "img", "aria-label": words }, cloth), make("span", { class: "mine" }, horse.place ? `${horse.place}. ` : "", ...has));
   }));
 }
-const MARKS = { owned: "🐴", helmet: "⛑", jersey: "👕" };
+const mark = (name, words = "") => make("img", { src: picture("icon_" + name), alt: words || name, width: 22, height: 22 });
+const MARKS = { owned: "horse", helmet: "helmet", jersey: "jersey" };
 
 GAMES.dice_game = {
   sheet(hand, own) {
-    const parts = [lanes(hand, own.horses, (horse) => [horse.bet ? `$${horse.bet}` : "", ...["owned", "helmet", "jersey"].map((name) => horse[name] && MARKS[name])])];
+    const parts = [lanes(hand, own.horses, (horse) => [horse.bet ? `$${horse.bet}` : "", ...["owned", "helmet", "jersey"].map((name) => horse[name] && mark(MARKS[name]))])];
     if (own.circles.length) parts.push(make("div", { class: "plate", style: "display:flex;gap:.75rem;align-items:center" },
       make("div", { class: "grid", style: "flex:1" }, own.circles.map(([number, isOn]) => make("span", { class: isOn ? "on" : "" }, isOn ? "✕" : String(number)))),
       make("div", { style: "text-align:center", role: "img", "aria-label": `Wild: ${own.wilds}` }, ...Array.from({ length: own.wilds }, () => make("img", { src: picture("icon_star"), alt: "", width: 26, height: 26 })))));

@@ -40,7 +40,9 @@ class Hand {
     this.card = card;
     const final = this.options.filter((option) => !option.off);
     if (!this.options.some(({ key, off }) => key === this.chosen && !off)) this.chosen = "";
-    if (final.length === 1 && !final[0].form && final[0].share === undefined) this.chosen = final[0].key;
+    const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final));
+    if (go && !this.chosen) this.chosen = go.key;
+    this.preset = go ? go.key : "";                      // it needs no place among the choices
     document.body.classList.remove("waiting");
     this.draw();
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus({ preventScroll: true }); }
@@ -81,7 +83,8 @@ class Hand {
     this.drawBar(card);
     this.tell(card.said);
     byId("news").replaceChildren(...this.news(card));
-    byId("prompt").textContent = card.prompt ? card.prompt[0].toLocaleUpperCase() + card.prompt.slice(1) : "";
+    byId("words").textContent = card.prompt ? card.prompt[0].toLocaleUpperCase() + card.prompt.slice(1) : "";
+    byId("ways").replaceChildren(...this.ways(card));
     byId("choices").replaceChildren(...this.choices());
     byId("sheet").replaceChildren(...this.sheet(card));
     byId("foot").replaceChildren(...this.foot(card));
@@ -109,9 +112,10 @@ class Hand {
   }
 
   news({ news, change }) {
-    const lines = (news || []).map((line) => make("p", {}, line));
-    if (change) lines.unshift(make("b", { class: change < 0 ? "change loss" : "change" }, (change > 0 ? "+" : "−") + Math.abs(change)));
-    return lines;
+    const lines = [...(news || [])], last = lines.pop();
+    if (last === undefined) return [];
+    const head = make("summary", { "data-key": "news" }, change ? make("b", { class: change < 0 ? "change loss" : "change" }, (change > 0 ? "+" : "−") + Math.abs(change)) : null, last);
+    return lines.length ? [make("details", {}, head, make("div", { class: "list" }, lines.map((line) => make("p", {}, line))))] : [make("p", {}, ...head.childNodes)];
   }
 
   choices() {
@@ -131,8 +135,8 @@ class Hand {
   }
 
   listed(options) {
-    const small = options.length > 3 && options.every((option) => !option.note && !option.off && option.words.length < 14 && !option.form);
-    const shown = options.filter((option) => !(option === this.only));
+    const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && option.words.length < 14 && !option.form);
+    const shown = options.filter((option) => option.key !== this.preset);
     return small ? [make("div", { class: "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form ? this.form(option) : this.choice(option));
   }
 
@@ -216,12 +220,14 @@ class Hand {
       onkeydown: (event) => { if (event.key === " " || event.key === "Enter") show(true)(); }, onkeyup: show(false), onblur: show(false), oncontextmenu: (event) => event.preventDefault() }, make("b", {}, words), inner);
   }
 
+  ways(card) {
+    if (card.back) return [make("button", { type: "button", class: "way", "data-key": "back", onclick: () => this.say(["0 back"]) }, "‹ " + (this.texts.back || ""))];
+    return card.undo ? [make("button", { type: "button", class: "way", "data-key": "undo", onclick: () => this.say(["0 undo"]) }, "↶ " + (this.texts.undo || ""))] : [];
+  }
+
   foot(card) {
     const buttons = [], form = this.options.find((option) => option.form), chosen = this.options.find((option) => option.key === this.chosen && !option.off);
-    if (card.back) buttons.push(make("button", { type: "button", "data-key": "back", onclick: () => this.say(["0 back"]) }, this.texts.back || "‹"));
-    else if (card.undo) buttons.push(make("button", { type: "button", "data-key": "undo", onclick: () => this.say(["0 undo"]) }, this.texts.undo || "↶"));
     if (form) buttons.push(make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.sit(form) }, form.words));
-    else if (chosen && !chosen.aside) buttons.push(make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.press(chosen) }, chosen.words));
     else if (chosen) buttons.push(make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.press(chosen) }, chosen.words));
     return buttons;
   }

@@ -37,7 +37,7 @@ GAMES.horse_collar = {
   },
   go(hand, { power, aim }, place) { hand.say([`${aim.toFixed(4)} aim`, `${power.toFixed(4)} power`, "0 slide"]); },
   sheet(hand, own) {
-    const wide = 320, end = 1.35, y = (along) => 20 + (own.length - along) * wide / 1.35 / 1, across = (share) => 30 + 260 * share;
+    const across = (share) => 30 + 260 * share;
     const scale = 260, top = (along) => 14 + (own.length - along) * scale, foul = own.depths.map((depth) => 14 + depth * scale);
     const picture = shape("svg", { class: "pad", viewBox: "0 0 320 240", role: "img", "aria-label": own.points.join(" : ") });
     picture.append(shape("rect", { x: 0, y: 0, width: 320, height: 14, fill: "#26313a" }), shape("rect", { x: 0, y: 0, width: 30, height: 240, fill: "#26313a" }), shape("rect", { x: 290, y: 0, width: 30, height: 240, fill: "#26313a" }));

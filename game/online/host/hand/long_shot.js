@@ -18,7 +18,7 @@ GAMES.long_shot = {
     const isOpen = hand.options.some((option) => option.card);
     return [
       isOpen || !own.hand.length ? "" : make("div", { class: "cards" }, own.hand.map((card) => make("div", { class: "card" }, ...this.face(card)))),
-      lanes(hand, own.horses, (horse) => [horse.bet ? `$${horse.bet}` : "", horse.owned && MARKS.owned]),
+      lanes(hand, own.horses, (horse) => [horse.bet ? `$${horse.bet}` : "", horse.owned && mark("horse")]),
     ].filter(Boolean);
   },
 };
