@@ -1,4 +1,4 @@
-"""Phones as hands of a room: whole matches by phones alone, nobody's secrets, seats that are kept, presses of any kind."""
+"""Phones as hands of a room: whole matches by phones alone, nobody's secrets, seats that are kept, odd presses."""
 
 from __future__ import annotations
 
@@ -84,15 +84,6 @@ def test_a_phone_shows_its_own_cards_alone(storage: Storage) -> None:
             for seat, phone in enumerate(table.phones):
                 shown = [card["name"] for card in phone.card["sheet"]["own"]["hand"] if "name" in card]
                 assert len(shown) == len(session.match.state.hands[seat])
-                hands = [session.view(seat).hands[other] for other in range(3) if other != seat]
-                assert (
-                    all(
-                        card == 0 or session.view(seat).can_see_hand(other)
-                        for other, hand in enumerate(hands)
-                        for card in hand
-                    )
-                    or True
-                )
 
 
 def test_a_phone_that_comes_back_has_its_seat_and_question_again(storage: Storage) -> None:
@@ -140,29 +131,17 @@ def test_a_press_for_an_earlier_card_does_nothing(storage: Storage) -> None:
         assert asked.card["asked"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "x",
-        "hello",
-        "1",
-        "{step}\n0",
-        "{step}\n\n\n\n",
-        "{step}\nnan {key}",
-        "{step}\n0 back",
-        "{step}\n0 undo",
-        "{step}\n1e9 {key}",
-        "{step}\n" + "0 x\n" * 500,
-        "{step}\n0 sit 99999 x",
-    ],
-)
+ODD_PRESSES = ("", "x", "hello", "1", "0", "0 back", "0 undo", "nan {key}", "1e9 {key}", "0 x\n" * 500, "0 sit 99999 x")
+
+
+@pytest.mark.parametrize("text", ODD_PRESSES)
 def test_no_odd_press_breaks_the_desk(text: str, storage: Storage) -> None:
     with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
         table = seated(opened, 3)
         for phone in table.phones:
             key = phone.options[0]["key"] if phone.options else ""
-            phone.say(text.replace("{step}", str(phone.card["step"])).replace("{key}", key))
+            phone.say(text)
+            phone.say(f"{phone.card['step']}\n{text.replace('{key}', key)}")
         for _tick in range(3):
             table.tick()
         table.play(random.Random(1), 3)

@@ -1,9 +1,10 @@
-"""The hand of a seat: it offers what the command picker offers, tells nothing that the seat's view lacks, in any game."""
+"""The hand of a seat: it offers what the command picker offers, and tells nothing that the seat's view lacks."""
 
 from __future__ import annotations
 
 import json
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -103,9 +104,8 @@ def test_equal_views_give_equal_cards(playthrough: Playthrough) -> None:
         again = match.rules.view(view, seat)
         assert json.dumps(hand.sheet(view, seat)) == json.dumps(hand.sheet(again, seat))
         first = open_question(hand, match, seat).values
-        second = hand.question(
-            again, match.rules.legal(again, seat), lambda c, v=again: match.rules.rejection_reason(v, c)
-        )
+        why_not = partial(match.rules.rejection_reason, again)
+        second = hand.question(again, match.rules.legal(again, seat), why_not)
         assert json.dumps(first) == json.dumps(second.values)
 
 
@@ -139,7 +139,7 @@ def test_a_press_that_is_not_offered_is_refused() -> None:
     question = open_question(Hand("long_shot", NAMES), match, match.to_act()[0])
     key = offered(question)[0].key
     for how, what in (("0", "nonsense"), ("1", key), ("0.5", key), ("x", key), ("nan", key), ("-7", key)):
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError, match=r".+"):
             question.press(how, what)
 
 
