@@ -260,12 +260,10 @@ def _texts() -> Values:
     return {
         "back": _("Back"),
         "undo": _("Undo"),
-        "again": _("Press again to do it."),
         "name": _("Name"),
         "more": _("More"),
         "table": _("The table"),
-        "lost": _("Connection lost. Trying again …"),
-        "turn": _("Your turn"),
+        "secret": _("Your secret mission"),
         "hold": _("Hold to read"),
         "seconds": _("{n} s left"),
     }

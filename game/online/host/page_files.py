@@ -9,7 +9,6 @@ from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import unquote
 
-from game.i18n import _
 from game.online.host import hand_page
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
@@ -41,9 +40,7 @@ def answer(folder: Path | None, call: str, room: str = "") -> PageAnswer:
         kind, content = of_hand
         more = KEPT if path.startswith(hand_page.FILES) else ""
         return PageAnswer(path, _head(HTTPStatus.OK, kind, len(content), more) + content * (method == "GET"))
-    if folder is None:
-        return PageAnswer(path, _without_page())
-    file = _file(folder, path)
+    file = _file(folder, path) if folder is not None else None
     if file is None:
         return PageAnswer(path, _head(HTTPStatus.NOT_FOUND))
     changed = formatdate(file.stat().st_mtime, usegmt=True)
@@ -71,8 +68,3 @@ def _file(folder: Path, path: str) -> Path | None:
 def _head(status: HTTPStatus, kind: str = "text/plain; charset=utf-8", size: int = 0, more: str = "") -> bytes:
     words = f"HTTP/1.1 {status} {status.phrase}\r\nConnection: close\r\nContent-Type: {kind}\r\n"
     return f"{words}Content-Length: {size}\r\n{more}\r\n".encode("latin-1")
-
-
-def _without_page() -> bytes:
-    words = _("Open Long Shot, choose “Play together” and “Join a room”, and enter the room's code.").encode()
-    return _head(HTTPStatus.NOT_FOUND, size=len(words)) + words

@@ -131,6 +131,11 @@ class RoomHost:
         return f"{page}#{self.fragment}" if page else ""
 
     @property
+    def phone_link(self) -> str:
+        """The address of the page for phones; "" at somebody else's broker."""
+        return f"{self.hub.page_address}hand" if self.hub else ""
+
+    @property
     def error_text(self) -> Message | None:
         """The error of the line, while there is one."""
         return self._line.error_text
