@@ -13,13 +13,13 @@ from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_na
 BOT_LEVEL = "regular"
 
 
-def lobby_values(guest: Guest) -> Values:
+def values(guest: Guest) -> Values:
     """Returns what the phone of a guest shows of the room while no match is played with it."""
     info = guest.info
     if info is None or guest.phase in ("looking", "refused", "closed"):
         words = guest.refused or guest.error_text or NO_ROOM
         closed = _("This room was closed.")
-        return {"prompt": closed if guest.phase == "closed" else translate(words), "options": []}
+        return {"prompt": closed if guest.phase == "closed" else translate(words)}
     names = [
         {"name": seat.name, "badge": seat.badge, "kind": seat.kind, "ready": seat.ready or seat.kind == "bot"}
         for seat in info.seats
@@ -29,7 +29,6 @@ def lobby_values(guest: Guest) -> Values:
         "prompt": _prompt(guest, info),
         "title": _(game.rules.title) if game else "",
         "people": names,
-        "options": list(_options(guest, info)),
     }
 
 
@@ -46,23 +45,27 @@ def _prompt(guest: Guest, info: RoomInfo) -> str:
     return _("Everyone is ready.") if all(seat.ready for seat in info.seats) else _("You are in. Wait for the others.")
 
 
-def _options(guest: Guest, info: RoomInfo) -> list[Values]:
+def options(guest: Guest) -> list[Values]:
+    """Returns what the player of a phone may do in the room."""
+    info = guest.info
+    if info is None or guest.phase in ("refused", "closed"):
+        return []
     is_lobby, has_open = info.phase == "lobby", any(seat.kind == "open" for seat in info.seats)
-    options: list[Values] = []
+    found: list[Values] = []
     if is_lobby and not guest.seats and has_open:
         taken = [seat.badge for seat in info.seats if seat.kind != "open"]
-        options.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
+        found.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
-        options.append({"key": "ready", "words": _("I'm ready")})
+        found.append({"key": "ready", "words": _("I'm ready")})
     if guest.is_owner and is_lobby and guest.seats:
-        options.append({"key": "start", "words": _("Start"), "icon": "flag"})
+        found.append({"key": "start", "words": _("Start"), "icon": "flag"})
         if has_open:
-            options.append({"key": "bots", "words": _("Fill the seats with bots"), "icon": "bot"})
+            found.append({"key": "bots", "words": _("Fill the seats with bots"), "icon": "bot"})
     if guest.is_owner and info.phase == "ended":
-        options.append({"key": "rematch", "words": _("Play again"), "icon": "again"})
+        found.append({"key": "rematch", "words": _("Play again"), "icon": "again"})
     if guest.seats:
-        options.append({"key": "leave", "words": _("Leave"), "aside": True, "warning": _("Leave the room?")})
-    return options
+        found.append({"key": "leave", "words": _("Leave"), "aside": True, "warning": _("Leave the room?")})
+    return found
 
 
 def press(guest: Guest, key: str, value: str) -> None:

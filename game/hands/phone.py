@@ -9,7 +9,7 @@ from gettext import NullTranslations
 from game.engine.message import CommandRejected
 from game.engine.rules import Command, GameState
 from game.hands import lobby
-from game.i18n import _, best_language, current_language, load_translations, translate, using_language
+from game.i18n import _, best_language, current_language, load_translations, plural, translate, using_language
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
 from game.online.host.guest_list import Allowance
@@ -24,6 +24,8 @@ MAX_LINES = 8
 """Presses that may come at once, as those of a weight that is flicked."""
 UNDO = "undo"
 """The key of the button that takes a command back."""
+OF_ROOM = ("leave", "rematch")
+"""The keys of buttons of the room that are there during a match and after it."""
 PRESSES_PER_SECOND = 20.0
 
 
@@ -36,15 +38,17 @@ class Phone:
         """How often it may press."""
         self.step = 0
         """Counts the cards: a press of an earlier one is not meant."""
-        self._language = NullTranslations()
+        self._languages, self._language = "", NullTranslations()
         self._match: _OwnMatch | None = None
         self._seen: object = None
         self._is_new = True
 
     def greet(self, languages: str) -> None:
         """Notes that the page was opened (again), and the languages of its reader, the best one first."""
-        self._language = load_translations(best_language(languages.split(","))) or NullTranslations()
-        self._match, self._seen, self._is_new = None, None, True
+        if languages != self._languages:
+            self._languages, self._match = languages, None
+            self._language = load_translations(best_language(languages.split(","))) or NullTranslations()
+        self._seen, self._is_new = None, True
         self.line.reconnect()
 
     @property
@@ -74,20 +78,24 @@ class Phone:
 
     def _press(self, how: str, key: str, value: str) -> None:
         self.guest.refusal = None
-        if self._match is None or key in ("leave", "rematch"):
+        if self._match is None or key in OF_ROOM:
             lobby.press(self.guest, key, value)
         else:
             self._match.press(how, key)
 
     def tick(self, now: float) -> str | None:
         """Lets the guest follow the room; returns the card if there is a new one."""
+        self.guest.tick(now)
+        with using_language(self._language):
+            return self._news()
+
+    def _news(self) -> str | None:
         guest = self.guest
-        guest.tick(now)
         is_playing = guest.phase in ("playing", "ended") and bool(guest.seats)
         if not is_playing:
             self._match = None
         elif self._match is None or not self._match.is_current:
-            self._match = _OwnMatch(guest)
+            self._match, self._is_new = _OwnMatch(guest), True
         waiting = guest.waiting
         seen = (
             (guest.phase, guest.seats, guest.info and guest.info.sequence, guest.refusal, guest.error_text),
@@ -96,21 +104,20 @@ class Phone:
         if seen == self._seen or (self._match and self.is_under_way):
             return None
         self._seen = seen
-        with using_language(self._language):
-            return self._card()
+        return self._card()
 
     def _card(self) -> str:
         guest = self.guest
-        room = lobby.lobby_values(guest)
-        values = self._match.values() if self._match else room
-        if guest.phase == "ended":
-            values = {**values, "options": room["options"]}
+        room, match = lobby.options(guest), self._match
+        values = match.values() if match else lobby.values(guest)
+        options = [*match.options, *(one for one in room if one["key"] in OF_ROOM)] if match else room
         self.step += 1
         said = guest.refusal or guest.error_text
-        card: Values = {"step": self.step, "said": translate(said) if said else "", **values}
+        card: Values = {"step": self.step, "said": translate(said) if said else "", "options": options, **values}
         if self._is_new:
             self._is_new = False
-            card |= {"texts": _texts(), "language": current_language()}
+            facts = match.hand.facts() if match else {}
+            card |= {"texts": _texts(), "language": current_language(), "facts": facts}
         return json.dumps(card, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -132,7 +139,6 @@ class _OwnMatch:
         self._view = self._replica.state.copy()
         self._news: list[str] = []
         self._change = 0
-        self._is_told = False
 
     @property
     def _replica(self) -> Replica:
@@ -156,12 +162,9 @@ class _OwnMatch:
         self._hear()
         self._ask()
         replica, hand, seat = self._replica, self.hand, self.seat
-        facts = {} if self._is_told else hand.facts()
-        self._is_told = True
         round_now, change = self._guest.round, self._change
         self._change = 0
         return {
-            **({"facts": facts} if facts else {}),
             "seat": seat,
             "people": [
                 {"name": self.names[n], "badge": one.badge, "purse": hand.purse(replica.state, n)}
@@ -173,18 +176,25 @@ class _OwnMatch:
             "won": replica.outcome is not None and seat in replica.outcome.winners,
             "undo": replica.may_undo(seat) or (round_now is not None and seat in round_now.chosen),
             "clock": self._guest.time_left if self._question else None,
-            **(self._question.values if self._question else {"prompt": self._status(), "options": []}),
+            **(self._question.values if self._question else {"prompt": self._status()}),
             "asked": self._question is not None,
             "sheet": hand.sheet(self._plan.state if self._plan else replica.state, seat),
         }
 
+    @property
+    def options(self) -> list[Values]:
+        """What the seat can choose from; nothing while others are asked."""
+        return self._question.options if self._question else []
+
     def _status(self) -> str:
         outcome = self._replica.outcome
         if outcome is not None:
-            return _("You win!") if self.seat in outcome.winners else self.hand.won(outcome.winners)
+            names = ", ".join(self.names[seat] for seat in outcome.winners)
+            others = plural("{names} wins", "{names} win", len(outcome.winners)).format(names=names)
+            return _("You win!") if self.seat in outcome.winners else others
         if self._guest.round is not None:
             return _("Everyone is choosing")
-        return self.hand.asked(self._replica.to_act())
+        return _("{name} is playing …").format(name=", ".join(self.names[seat] for seat in self._replica.to_act()))
 
     def _hear(self) -> None:
         """Words the steps since the last card."""

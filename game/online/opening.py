@@ -31,8 +31,6 @@ from game.session.setup import MatchSetup
 HUB, DESK = "game.online.host.hub:Hub", "game.hands.desk:HandDesk"
 BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.lan_discovery:RoomCall"
 """Loaded when they are needed: a page has none of them."""
-HANDS_PATH = "hand"
-"""Where a hub has the page for phones."""
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
 NO_BROKER_IN_PAGE = Message("A browser page needs a server to open a room: name one under “Connection”.")
@@ -237,7 +235,7 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     if hub is None:
         table.page = browser.page_address()
     else:
-        table.desk, table.hands = load(DESK)(hub), f"{hub.page_address}{HANDS_PATH}"
+        table.desk, table.hands = load(DESK)(hub), f"{hub.page_address}hand"
         table.page = hub.page_address if _built_page() else ""
         table.beacon = load(BEACON)(place.room, hub.port)
         table.advice = hub.advice

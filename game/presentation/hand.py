@@ -11,7 +11,6 @@ from typing import Generic
 
 from game.engine.catalog import game_by_key, load_part
 from game.engine.rules import Command, Event, GameState, S, Seat
-from game.i18n import _, plural
 from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
 from game.terminal import TerminalScreen, TerminalView
 from game.ui import theme
@@ -65,9 +64,13 @@ class HandQuestion:
 
     @property
     def values(self) -> Values:
-        """The words of the question, its options, and whether there is an answer to take back."""
-        options = [self._option(option) for option in self._offered]
-        return {"prompt": self._picker.prompt(), "options": options, "back": self._picker.depth > 0}
+        """The words of the question, and whether there is an answer to take back."""
+        return {"prompt": self._picker.prompt(), "back": self._picker.depth > 0}
+
+    @property
+    def options(self) -> list[Values]:
+        """What can be pressed, or is named although it is off."""
+        return [self._option(option) for option in self._offered]
 
     @property
     def _offered(self) -> list[PickerOption]:
@@ -162,15 +165,6 @@ class Hand:
     def news(self, view: GameState, event: Event) -> str:
         """Returns an event in words, told before the view includes it; "" for nothing worth a word."""
         return self._words.event_text(view, event)
-
-    def asked(self, seats: Sequence[Seat]) -> str:
-        """Returns who is asked now, for who is not."""
-        return _("{name} is playing …").format(name=", ".join(self.names[seat] for seat in seats))
-
-    def won(self, seats: Sequence[Seat]) -> str:
-        """Returns who has won, for who has not."""
-        names = ", ".join(self.names[seat] for seat in seats)
-        return plural("{names} wins", "{names} win", len(seats)).format(names=names)
 
     def facts(self) -> Values:
         """Returns what stays the same: the colours of cloths and seats, and what the game's own part draws from."""

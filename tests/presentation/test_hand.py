@@ -103,10 +103,10 @@ def test_equal_views_give_equal_cards(playthrough: Playthrough) -> None:
         view = match.rules.view(match.state, seat)
         again = match.rules.view(view, seat)
         assert json.dumps(hand.sheet(view, seat)) == json.dumps(hand.sheet(again, seat))
-        first = open_question(hand, match, seat).values
+        first = open_question(hand, match, seat)
         why_not = partial(match.rules.rejection_reason, again)
         second = hand.question(again, match.rules.legal(again, seat), why_not)
-        assert json.dumps(first) == json.dumps(second.values)
+        assert json.dumps([first.values, first.options]) == json.dumps([second.values, second.options])
 
 
 def test_others_cards_change_nothing_in_a_hand() -> None:
@@ -125,8 +125,7 @@ def test_no_option_is_offered_twice_and_none_is_empty(playthrough: Playthrough) 
     hand = Hand(playthrough.rules.key, NAMES)
     for match, seat in questions(playthrough):
         question = open_question(hand, match, seat)
-        options = question.values["options"]
-        assert isinstance(options, list)
+        options = question.options
         keys = [option["key"] for option in options]
         assert len(set(keys)) == len(keys)
         assert any(not option.get("off") for option in options)

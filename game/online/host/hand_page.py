@@ -6,43 +6,35 @@ import json
 import re
 from functools import cache
 
+from game.engine.catalog import game_keys
 from game.i18n import LANGUAGE_NAMES, _, load_translations, using_language
 from game.paths import ASSETS, PACKAGE
-from game.platform.asset_paths import AssetNotFound, font_path
+from game.platform.asset_paths import font_path
 
 PATH = "/hand"
 """Where a hub has the page,"""
 FILES = "/hand/"
 """and what stands before the names of its pictures and its typeface."""
 FOLDER = PACKAGE / "online" / "host" / "hand"
-SCRIPTS = ("hand.js", "dice_game.js", "long_shot.js", "horse_race.js", "horse_collar.js", "conquest.js", "start.js")
-"""In the order in which they run: what all games share, what each draws, and the line to the hub."""
-SVG, TYPEFACE, PNG = "image/svg+xml", "font/ttf", "image/png"
+IMAGES = ASSETS / "images"
 ICON_COLOURS = {"ink": "#b07c10", "holes": "#fffaf0"}
 """In which the parts of an icon are drawn, on light and dark ground."""
 SHOWN = frozenset({"calm", "calm_face", *ICON_COLOURS})
 """The parts of a picture that are shown beside the one it is named by; the others are its moods, or other pictures."""
-_PICTURE = re.compile(r"([a-z0-9_]+)\.svg", re.IGNORECASE)
+_PICTURE = re.compile(r"[a-z0-9]+_(\w+)\.svg", re.IGNORECASE | re.ASCII)
 _GROUP = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 
 
 @cache
 def page(room: str) -> bytes:
-    """Returns the page for the phones of a room."""
-    text = _read("hand.html")
-    scripts = "\n".join(map(_read, SCRIPTS))
-    for name, part in (
-        ("STYLE", _read("hand.css")),
-        ("SCRIPT", scripts),
-        ("ROOM", room),
-        ("WORDS", _words_when_lost()),
-    ):
-        text = text.replace(f"{{{{{name}}}}}", part)
-    return text.encode()
-
-
-def _read(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
+    """Returns the page for the phones of a room: what all games share, what each draws, and the line to the hub."""
+    games = (PACKAGE / "games" / key / "view" / "hand.js" for key in game_keys())
+    scripts = [FOLDER / "hand.js", FOLDER / "race.js", *(one for one in games if one.is_file()), FOLDER / "start.js"]
+    parts = {"STYLE": [FOLDER / "hand.css"], "SCRIPT": scripts}
+    text = (FOLDER / "hand.html").read_text(encoding="utf-8")
+    for name, files in parts.items():
+        text = text.replace(f"{{{{{name}}}}}", "\n".join(file.read_text(encoding="utf-8") for file in files))
+    return text.replace("{{ROOM}}", room).replace("{{WORDS}}", _words_when_lost()).encode()
 
 
 def _words_when_lost() -> str:
@@ -57,30 +49,20 @@ def _words_when_lost() -> str:
 @cache
 def file(name: str) -> tuple[str, bytes] | None:
     """Returns kind and bytes of a picture of the game, or of the page's typeface; None for anything else."""
-    images = ASSETS / "images"
     if name == "title.ttf":
-        return TYPEFACE, _typeface()
+        with open(font_path("title"), "rb") as typeface:
+            return "font/ttf", typeface.read()
     if name == "icon.png":
-        return PNG, (images / name).read_bytes()
+        return "image/png", (IMAGES / name).read_bytes()
     asked = _PICTURE.fullmatch(name)
-    series = f"{asked[1].rpartition('_')[0]}.svg" if asked else ""  # pictures that are much alike share a file
-    found = next((each for each in (name, series) if asked and (images / each).is_file()), None)
+    series = f"{name.rpartition('_')[0]}.svg"  # pictures that are much alike share a file
+    found = next((IMAGES / each for each in (name, series) if asked and (IMAGES / each).is_file()), None)
     if asked is None or found is None:
         return None
-    own = asked[1].partition("_")[2]
-
-    def part(group: re.Match[str]) -> str:
-        if group[1] not in SHOWN | {own}:
-            return ""
-        return group[0].replace("#000000", ICON_COLOURS.get(group[1], "#000000"))
-
-    text = _GROUP.sub(part, (images / found).read_text(encoding="utf-8"))
-    return SVG, text.encode()
+    shown = SHOWN | {asked[1]}
+    text = _GROUP.sub(lambda part: _coloured(part) if part[1] in shown else "", found.read_text(encoding="utf-8"))
+    return "image/svg+xml", text.encode()
 
 
-def _typeface() -> bytes:
-    try:
-        with open(font_path("title"), "rb") as found:
-            return found.read()
-    except AssetNotFound:
-        return b""
+def _coloured(part: re.Match[str]) -> str:
+    return part[0].replace("#000000", ICON_COLOURS.get(part[1], "#000000"))

@@ -48,4 +48,3 @@ GAMES.horse_collar = {
     return [picture];
   },
 };
-function label(x, y, words, colour = "#5a2b12") { const text = shape("text", { x, y, "text-anchor": "middle", "font-size": 18, fill: colour }); text.textContent = words; return text; }

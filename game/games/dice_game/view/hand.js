@@ -1,14 +1,4 @@
-// The races on a track: every horse on its way, and beneath it what the seat has of it. The Dice Game adds its circles.
-function lanes(hand, horses, own) {
-  return make("div", { class: "plate" }, horses.map((horse) => {
-    const cloth = hand.cloth(horse.number, "small"), has = own(horse).filter(Boolean), words = `${horse.number} ${horse.name}${horse.place ? " " + horse.place + "." : ""}`;
-    cloth.style.left = `${6 + 88 * horse.share}%`;
-    return make("div", { class: "lane" }, make("span", { class: "track", role: "img", "aria-label": words }, cloth), make("span", { class: "mine" }, horse.place ? `${horse.place}. ` : "", ...has));
-  }));
-}
-const mark = (name, words = "") => make("img", { src: picture("icon_" + name), alt: words || name, width: 22, height: 22 });
-const MARKS = { owned: "horse", helmet: "helmet", jersey: "jersey" };
-
+// The Dice Game: the race with the seat's marks, and its circles.
 GAMES.dice_game = {
   sheet(hand, own) {
     const parts = [lanes(hand, own.horses, (horse) => [horse.bet ? `$${horse.bet}` : "", ...["owned", "helmet", "jersey"].map((name) => horse[name] && mark(MARKS[name]))])];
