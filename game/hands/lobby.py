@@ -64,7 +64,7 @@ def options(guest: Guest) -> list[Values]:
     if guest.is_owner and info.phase == "ended":
         found.append({"key": "rematch", "words": _("Play again"), "icon": "again"})
     if guest.seats:
-        found.append({"key": "leave", "words": _("Leave"), "aside": True, "warning": _("Leave the room?")})
+        found.append({"key": "leave", "words": _("Leave"), "aside": True, "room": True, "warning": _("Leave the room?")})
     return found
 
 

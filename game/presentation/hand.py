@@ -91,6 +91,7 @@ class HandQuestion:
             "icon": option.icon,
             "share": round(option.share, 4) if is_slider else None,
             "aside": option.aside or option.is_in_menu,
+            "room": option.is_in_menu,
             "idle": option.is_idle,
             "final": len(option.commands) == 1 and option.act is None,
             "act": option.act is not None,

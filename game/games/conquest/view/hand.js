@@ -25,7 +25,7 @@ GAMES.conquest = {
       if (choices.has(number)) path.addEventListener("click", () => hand.tap(choices.get(number)));
       picture.append(path);
     }
-    for (const number of order) { const text = shape("text", { x: areas[number][1], y: areas[number][2] + 7 }); text.textContent = own.lands[number][1] || ""; picture.append(text); }
+    for (const number of order) { const text = shape("text", { x: areas[number][1], y: areas[number][2] + box[2] / 50, "font-size": Math.max(20, box[2] / 24) }); text.textContent = own.lands[number][1] || ""; picture.append(text); }
     const fold = make("div", {}, picture);
     return fold;
   },

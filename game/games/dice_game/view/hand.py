@@ -18,6 +18,8 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
     """Returns what stands for an option on a small sheet as well."""
     if not option.commands:
         return {"icon": pocket_faces.ACTION_ICONS.get(option.key, "")}
+    if ".amount." in option.key:
+        return {"icon": pocket_faces.ACTION_ICONS["bet"]}
     sign = pocket_faces.face(picker.view, option, option.commands)
     return {"cloth": sign.cloth or None, "icon": sign.icon, "dots": sign.dots, "mark": sign.words}
 

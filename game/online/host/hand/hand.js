@@ -1,7 +1,7 @@
 "use strict";
 // Draws a hand from its card, and says what was pressed. Knows no room and no rules: a card has the words, the choices with their keys, and
 // what they cost and bring; `send` takes the lines of a press. Each game adds to GAMES how it shows what is its own.
-const GAMES = {}, PICTURES = "/hand/", BAR = 58, SHOT_MS = 1000;
+const GAMES = {}, PICTURES = "/hand/", BAR = 58, SHOT_MS = 1000, FEW = 3;
 const byId = (id) => document.getElementById(id);
 const picture = (name) => PICTURES + name + ".svg";
 
@@ -83,7 +83,7 @@ class Hand {
     this.drawBar(card);
     this.tell(card.said);
     byId("news").replaceChildren(...this.news(card));
-    byId("words").textContent = card.prompt ? card.prompt[0].toLocaleUpperCase() + card.prompt.slice(1) : "";
+    byId("words").textContent = (card.prompt || "").replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
     byId("ways").replaceChildren(...this.ways(card));
     byId("choices").replaceChildren(...this.choices());
     byId("sheet").replaceChildren(...this.sheet(card));
@@ -119,10 +119,11 @@ class Hand {
   }
 
   choices() {
-    const sliders = this.options.filter((option) => option.share !== undefined), asides = this.options.filter((option) => option.aside);
+    const sliders = this.options.filter((option) => option.share !== undefined), asides = this.options.filter((option) => option.aside && !option.room);
     const own = this.game.choices ? this.game.choices(this, this.main, sliders) : null;
     const shown = own || [...sliders.map((option) => this.slider(option)), ...this.grouped(this.main)];
-    if (asides.length) shown.push(this.fold("more", this.texts.more, asides.map((option) => this.choice(option))));
+    if (asides.length <= FEW) shown.push(...this.listed(asides));
+    else shown.push(this.fold("more", this.texts.more, asides.map((option) => this.choice(option))));
     return shown;
   }
 
@@ -137,12 +138,12 @@ class Hand {
   listed(options) {
     const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && option.words.length < 14 && !option.form);
     const shown = options.filter((option) => option.key !== this.preset);
-    return small ? [make("div", { class: "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form ? this.form(option) : this.choice(option));
+    return small ? [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form ? this.form(option) : this.choice(option));
   }
 
   // the single thing that can be done, which is the large button below
   get only() {
-    const possible = this.options.filter((option) => !option.off && !option.aside);
+    const possible = this.options.filter((option) => !option.off && !option.room);
     return possible.length === 1 && !possible[0].form && possible[0].share === undefined ? possible[0] : null;
   }
 
@@ -199,6 +200,8 @@ class Hand {
     const parts = [];
     if (card.sheet && this.game.sheet) parts.push(...this.game.sheet(this, card.sheet.own));
     if (card.people) parts.push(make("div", { class: "people" }, card.people.map((one, number) => this.person(one, number))));
+    const ofRoom = this.options.filter((option) => option.room);
+    if (ofRoom.length) parts.push(this.fold("room", this.texts.more, ofRoom.map((option) => this.choice(option))));
     if (card.sheet && card.sheet.tables.length) parts.push(this.fold("table", this.texts.table, card.sheet.tables.map((block) => this.table(block))));
     return parts;
   }
