@@ -5,12 +5,10 @@ from __future__ import annotations
 from game.engine.catalog import game_by_key
 from game.i18n import _, plural, translate
 from game.online.guest.guest import NO_ROOM, Guest
-from game.online.wire.payloads import JoiningPlayer, SeatChange, SeatRequest
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.room_info import RoomInfo
 from game.presentation.hand import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
-
-BOT_LEVEL = "regular"
 
 
 def values(guest: Guest) -> Values:
@@ -55,33 +53,31 @@ def options(guest: Guest) -> list[Values]:
     if is_lobby and not guest.seats and has_open:
         taken = [seat.badge for seat in info.seats if seat.kind != "open"]
         found.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
+    if info.phase == "playing" and not guest.seats:
+        found.append({"key": "sit", "words": _("Sit down")})
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
         found.append({"key": "ready", "words": _("I'm ready")})
     if guest.is_owner and is_lobby and guest.seats:
         found.append({"key": "start", "words": _("Start"), "icon": "flag"})
-        if has_open:
-            found.append({"key": "bots", "words": _("Fill the seats with bots"), "icon": "bot"})
     if guest.is_owner and info.phase == "ended":
         found.append({"key": "rematch", "words": _("Play again"), "icon": "again"})
     if guest.seats:
-        found.append({"key": "leave", "words": _("Leave"), "aside": True, "room": True, "warning": _("Leave the room?")})
+        found.append(
+            {"key": "leave", "words": _("Leave"), "aside": True, "room": True, "warning": _("Leave the room?")}
+        )
     return found
 
 
 def press(guest: Guest, key: str, value: str) -> None:
     """Does what a button of the room says. Raises ValueError for one that is not there."""
-    ask, info = guest.requests.ask, guest.info
+    ask = guest.requests.ask
     match key:
         case "sit":
             badge, _space, name = value.partition(" ")
-            player = JoiningPlayer(clean_name(name, MAX_NAME_LETTERS), int(badge) % len(BADGES))
+            player = JoiningPlayer(clean_name(name, MAX_NAME_LETTERS), int(badge or 0) % len(BADGES))
             ask("sit", SeatRequest((player,)))
             ask("ready")
         case "ready" | "start" | "rematch" | "leave":
             ask(key)
-        case "bots" if info is not None:
-            for number, seat in enumerate(info.seats):
-                if seat.kind == "open":
-                    ask("seat", SeatChange(number, "bot", BOT_LEVEL))
         case _:
             raise ValueError(key)

@@ -177,6 +177,7 @@ class _OwnMatch:
             "undo": replica.may_undo(seat) or (round_now is not None and seat in round_now.chosen),
             "clock": self._guest.time_left if self._question else None,
             **(self._question.values if self._question else {"prompt": self._status()}),
+            **({"back": True} if self._plan and self._plan.commands and self._question else {}),
             "asked": self._question is not None,
             "sheet": hand.sheet(self._plan.state if self._plan else replica.state, seat),
         }
@@ -215,10 +216,11 @@ class _OwnMatch:
 
     def _ask(self) -> None:
         """Opens the question of the seat, unless it is open."""
-        if self._asked == self.state:
-            return
-        self._asked, self._question, self._plan = self.state, None, None
         replica, round_now = self._replica, self._guest.round
+        asked = replica.following, round_now and self.seat in round_now.choosing  # what others choose changes nothing
+        if self._asked == asked:
+            return
+        self._asked, self._question, self._plan = asked, None, None
         if round_now is not None:
             self._plan = SimultaneousChoices(replica, (self.seat,)).plans.get(self.seat)
             if self._plan and self.seat in round_now.choosing:

@@ -168,6 +168,39 @@ def test_phones_choose_at_once_and_may_think_again(storage: Storage) -> None:
         table.until(lambda: first.card["asked"])
 
 
+def test_what_another_chooses_leaves_a_plan_as_it_is(storage: Storage) -> None:
+    with phone_table("dice_game", SHORT["dice_game"], storage) as opened:
+        table = seated(opened, 2)
+        chance = random.Random(5)
+        while not all(phone.card.get("asked") for phone in table.phones):
+            table.play(chance, 1)
+        first, second = table.phones
+        first.press("concession")
+        table.until(lambda: first.card["back"])
+        prompt = first.card["prompt"]
+        for _press in range(20):
+            if not second.card["asked"]:
+                break
+            second.press_something(chance)
+            table.tick()
+            table.tick()
+        assert not second.card["asked"]
+        assert (first.card["prompt"], first.card["back"]) == (prompt, True)
+
+
+def test_who_has_left_may_sit_down_again(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        phone = table.phones[1]
+        seat = phone.card["seat"]
+        phone.press("leave")
+        table.until(lambda: "seat" not in phone.card)
+        assert table.host.dealer.room.seating.seats[seat].stand_in
+        phone.press("sit")
+        table.until(lambda: phone.card.get("seat") == seat)
+        assert not table.host.dealer.room.seating.seats[seat].stand_in
+
+
 def test_a_command_that_may_be_taken_back_can_be_on_a_phone(storage: Storage) -> None:
     with phone_table("conquest", SHORT["conquest"], storage) as opened:
         table = seated(opened, 3)

@@ -65,7 +65,7 @@ class Phone {
   // taps what a thumb finds: the large button, or one of the choices
   async tap(chance) {
     const before = await this.page.evaluate(() => hand.card.step);
-    const keys = await this.page.evaluate(() => [...document.querySelectorAll("#choices button:not([aria-disabled=true])")].filter((one) => one.offsetParent && !/^(less|more|one|half|all|few|concede)$|[-]?1$/.test(one.dataset.key || "") && !one.closest(".slider")).map((one) => one.dataset.key));
+    const keys = await this.page.evaluate(() => [...document.querySelectorAll("#choices button:not([aria-disabled=true])")].filter((one) => one.offsetParent && !one.closest("details:not([open])") && !/^(less|more|one|half|all|few|concede)$|[-]?1$/.test(one.dataset.key || "") && !one.closest(".slider")).map((one) => one.dataset.key));
     const hasGo = await this.page.locator("#foot .go").count();
     if (!hasGo && !keys.length) await this.page.evaluate(() => { const fold = document.querySelector("#choices details:not([open]) summary"); if (fold) fold.click(); });
     else if (hasGo && (!keys.length || chance() < 0.5)) await this.page.locator("#foot .go").tap();

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from gettext import NullTranslations
 
 from game.engine.catalog import game_keys
-from game.i18n import LANGUAGE_NAMES, _, load_translations, using_language
+from game.engine.message import N_
+from game.i18n import LANGUAGE_NAMES, load_translations
 from game.paths import ASSETS, PACKAGE
 from game.platform.asset_paths import font_path
 
@@ -17,6 +19,7 @@ FILES = "/hand/"
 """and what stands before the names of its pictures and its typeface."""
 FOLDER = PACKAGE / "online" / "host" / "hand"
 IMAGES = ASSETS / "images"
+LOST = N_("Connection lost. Trying again …")
 ICON_COLOURS = {"ink": "#b07c10", "holes": "#fffaf0"}
 """In which the parts of an icon are drawn, on light and dark ground."""
 SHOWN = frozenset({"calm", "calm_face", *ICON_COLOURS})
@@ -39,11 +42,8 @@ def page(room: str) -> bytes:
 
 def _words_when_lost() -> str:
     """Returns what the page says by itself, in each language."""
-    words = {}
-    for language in LANGUAGE_NAMES:
-        with using_language(load_translations(language)):
-            words[language] = _("Connection lost. Trying again …")
-    return json.dumps(words, ensure_ascii=False)
+    texts = {language: load_translations(language) or NullTranslations() for language in LANGUAGE_NAMES}
+    return json.dumps({language: found.gettext(LOST) for language, found in texts.items()}, ensure_ascii=False)
 
 
 @cache
@@ -60,9 +60,9 @@ def file(name: str) -> tuple[str, bytes] | None:
     if asked is None or found is None:
         return None
     shown = SHOWN | {asked[1]}
-    text = _GROUP.sub(lambda part: _coloured(part) if part[1] in shown else "", found.read_text(encoding="utf-8"))
+    colours = ICON_COLOURS if name.startswith("icon_") else {}
+    text = _GROUP.sub(
+        lambda part: part[0].replace("#000000", colours.get(part[1], "#000000")) if part[1] in shown else "",
+        found.read_text(encoding="utf-8"),
+    )
     return "image/svg+xml", text.encode()
-
-
-def _coloured(part: re.Match[str]) -> str:
-    return part[0].replace("#000000", ICON_COLOURS.get(part[1], "#000000"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
-from game.games.dice_game.rules.state import FINISH, HORSES, SPACES, DiceGameState
+from game.games.dice_game.rules.state import HORSES, SPACES, DiceGameState
 from game.games.dice_game.view import pocket_faces
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.wording.commands import horse_name
@@ -28,21 +28,20 @@ def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:
     """Returns the horses on their way with what the seat has of each, its concessions and Wild Numbers."""
     circles = [[GRID[n], view.has_circle(seat, n)] for n in CIRCLES] if not view.only_bets(seat) else []
     wilds = WILD_NUMBERS - view.wilds_used[seat] if circles else 0
-    return {"horses": [_horse(view, seat, horse) for horse in HORSES], "circles": circles, "wilds": wilds}
-
-
-def _horse(view: DiceGameState, seat: Seat, horse: int) -> Values:
-    position = view.positions[horse]
-    return {
-        "number": horse,
-        "name": horse_name(view, horse),
-        "share": 1.0 if position == FINISH else position / (SPACES + 1),
-        "place": view.place(horse),
-        "bet": view.bets[seat][horse],
-        "owned": view.owners[horse] == seat,
-        "helmet": view.has_helmet(seat, horse),
-        "jersey": view.has_jersey(seat, horse),
-    }
+    horses = [
+        {
+            "number": horse,
+            "name": horse_name(view, horse),
+            "share": 1.0 if view.is_finished(horse) else view.positions[horse] / (SPACES + 1),
+            "place": view.place(horse),
+            "bet": view.bets[seat][horse],
+            "owned": view.owners[horse] == seat,
+            "helmet": view.has_helmet(seat, horse),
+            "jersey": view.has_jersey(seat, horse),
+        }
+        for horse in HORSES
+    ]
+    return {"horses": horses, "circles": circles, "wilds": wilds}
 
 
 HAND = HandParts(

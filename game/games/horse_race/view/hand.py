@@ -21,17 +21,17 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
 
 def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
     """Returns the horses in their columns, how many cards of each the seat has, and the pot."""
-    return {"pot": dollars(view.pot), "horses": [_horse(view, seat, horse) for horse in HORSES]}
-
-
-def _horse(view: HorseRaceState, seat: Seat, horse: int) -> Values:
-    return {
-        "number": horse,
-        "name": horse_name(horse),
-        "share": min(1.0, max(0, view.positions[horse]) / (view.lengths[horse] + 1)),
-        "cards": view.holders_of(horse).count(seat),
-        "scratched": not view.positions[horse],
-    }
+    horses = [
+        {
+            "number": horse,
+            "name": horse_name(horse),
+            "share": min(1.0, max(0, view.positions[horse]) / (view.lengths[horse] + 1)),
+            "cards": view.holders_of(horse).count(seat),
+            "scratched": not view.positions[horse],
+        }
+        for horse in HORSES
+    ]
+    return {"pot": dollars(view.pot), "horses": horses}
 
 
 HAND = HandParts(

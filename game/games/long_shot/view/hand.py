@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.rules import Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, SPACES, LongShotState
+from game.games.long_shot.rules.state import HIDDEN, HORSES, SPACES, LongShotState
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
 from game.i18n import translate
 from game.presentation.command_picker import CommandPicker, PickerOption
@@ -34,19 +34,18 @@ def _card(card: int) -> Values:
 
 def sheet(view: LongShotState, seat: Seat, names: Sequence[str]) -> Values:
     """Returns the cards, and the horses on their way with what the seat has of each."""
-    return {"hand": [_card(card) for card in view.hands[seat]], "horses": [_horse(view, seat, one) for one in HORSES]}
-
-
-def _horse(view: LongShotState, seat: Seat, horse: int) -> Values:
-    position = view.positions[horse]
-    return {
-        "number": horse,
-        "name": translate(wording.horse_name(horse)),
-        "share": 1.0 if position == FINISH else position / (SPACES + 1),
-        "place": view.place(horse),
-        "bet": view.bets[seat][horse],
-        "owned": view.owners[horse] == seat,
-    }
+    horses = [
+        {
+            "number": horse,
+            "name": translate(wording.horse_name(horse)),
+            "share": 1.0 if view.is_finished(horse) else view.positions[horse] / (SPACES + 1),
+            "place": view.place(horse),
+            "bet": view.bets[seat][horse],
+            "owned": view.owners[horse] == seat,
+        }
+        for horse in HORSES
+    ]
+    return {"hand": [_card(card) for card in view.hands[seat]], "horses": horses}
 
 
 HAND = HandParts(picker=LongShotCommandPicker, face=face, sheet=sheet)
