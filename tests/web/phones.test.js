@@ -4,7 +4,7 @@ const assert = require("assert"), fs = require("fs"), os = require("os"), path =
 const { spawn } = require("child_process");
 const { open } = require("./browser.js");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
-const PATIENCE_MS = 20000, MATCH_MS = 240000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20, LEAST_TARGET = 48, LEAST_TEXT = 16;
+const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20, LEAST_TARGET = 48, LEAST_TEXT = 16;
 const PORTRAIT = { width: 360, height: 640 }, TALL = { width: 375, height: 812 };
 const GAMES = {
   dice_game: ["length=quick"],
