@@ -29,6 +29,7 @@ from game.online.host.room import Room
 from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.connect import connect
+from game.online.wire.hub_transport import HubTransport
 from game.online.wire.mqtt_transport import MqttTransport
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.transport import Delivery, Transport
@@ -48,7 +49,7 @@ CUTS = 5
 UNLIMITED = 1e9
 
 
-class CountedTransport(MqttTransport):
+class CountedTransport(Transport):
     """A line that counts what goes through it."""
 
     messages = 0
@@ -61,6 +62,14 @@ class CountedTransport(MqttTransport):
         came = super().take()
         CountedTransport.messages += len(came)
         return came
+
+
+class CountedMqttTransport(CountedTransport, MqttTransport):
+    """A line to a broker of a server."""
+
+
+class CountedHubTransport(CountedTransport, HubTransport):
+    """A guest's line to a hub."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +136,10 @@ class RandomGuest:
 
 
 def counted_line(room: str, broker: BrokerAddress) -> Transport:
-    """Returns the line of a guest to a broker."""
+    """Returns the line of a guest to a broker or hub."""
     guest_id = protocol.new_guest_id(random.SystemRandom())
-    return CountedTransport(broker, guest_id, protocol.guest_will(room, guest_id))
+    kind = CountedHubTransport if broker.is_hub else CountedMqttTransport
+    return kind(broker, guest_id, protocol.guest_will(room, guest_id))
 
 
 def room_dealer(rules: str, room: str, line: Transport) -> Dealer:
@@ -147,16 +157,24 @@ def keep_going(dealer: Dealer, ended: Callable[[], object] = lambda: None) -> No
         dealer.room.start()
 
 
-# -- many rooms, in processes beside the broker's
+# -- many rooms, in processes beside the broker's; a hub's are dealt in its own
 
 
 def serve_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], _pace: float, pipe: Connection) -> None:
     """Deals all rooms until the pipe says stop; tells what that took."""
-    named = {room: protocol.new_guest_id(random.SystemRandom()) for room in rooms}
-    lines = {room: CountedTransport(broker, name, protocol.dealer_will(room)) for room, name in named.items()}
-    dealers = [room_dealer(rules, room, line) for room, line in lines.items()]
+    hub = Hub(rooms[0], bind=broker.host, port=broker.port) if broker.is_hub else None
+
+    def line_of(room: str) -> Transport:
+        if hub is not None:
+            return hub.dealer_line(room)
+        name = protocol.new_guest_id(random.SystemRandom())
+        return CountedMqttTransport(broker, name, protocol.dealer_will(room))
+
+    dealers = [room_dealer(rules, room, line_of(room)) for room in rooms]
 
     def round_of(now: float) -> None:
+        if hub is not None:
+            hub.tick(now)
         for dealer in dealers:
             dealer.tick(now)
             keep_going(dealer)
@@ -352,7 +370,11 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.description = "Measures online play on this machine: rooms at a broker, or one room."
     games = ", ".join(game_keys())
     parser.add_argument("--game", default=catalog.games()[0].key, help=f"the game: {games}")
-    parser.add_argument("--broker", default=f"mqtt://{LOOPBACK}", help="the broker of many rooms")
+    parser.add_argument(
+        "--broker",
+        default=f"mqtt://{LOOPBACK}",
+        help="the broker of many rooms, or where a hub is opened for them: ws://127.0.0.1:8181/room",
+    )
     parser.add_argument("--rooms", type=int, default=200, help="rooms at one broker (200)")
     parser.add_argument("--seconds", type=int, default=30, help="how long they play (30)")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two commands of a guest (1)")

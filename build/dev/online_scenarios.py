@@ -12,6 +12,7 @@ from game.engine import catalog
 from game.engine.message import Message
 from game.input.intents import Back
 from game.online.guest.guest import Guest
+from game.online.guest.promise import Promise
 from game.online.host.dealer import Dealer
 from game.online.host.room import Room
 from game.online.opening import OnlineTable, joining_players
@@ -105,13 +106,21 @@ def lobby_scenario(app: App) -> Iterator[str]:
 
 
 def _as_guest(app: App) -> Iterator[str]:
-    """Yields the lobby with eight seats as a guest sees it, without a line, and closed."""
+    """Yields the lobby with eight seats as a guest sees it, while the dice are drawn, without a line, and closed."""
     room = PosedRoom(app, 8, is_host=False)
     for number, level in zip(range(GUESTS, 8), LEVELS, strict=False):
         room.dealer.room.set_seat(number, "bot", level)
     for guest in room.guests:
         guest.requests.ask("ready")
     room.run()
+    app.stack.apply(ReplaceScene(app.context.scene("lobby")))
+    room.table.guest.keeper.promise = Promise(is_owed=True)
+    room.dealer.room.set_seat(7, "bot", LEVELS[0])
+    room.dealer.room.start()
+    room.dealer.tick(TICKS)
+    yield pose(app, "drawing")
+    room.dealer.room.drawing = None
+    room.dealer.room.set_seat(7, "open")
     room.guests[2].transport.put(topic(room.dealer.room.code, "here", room.guests[2].transport.guest_id), GONE)
     room.run()
     app.stack.apply(ReplaceScene(app.context.scene("lobby")))

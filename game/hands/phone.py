@@ -217,13 +217,15 @@ class _OwnMatch:
     def _ask(self) -> None:
         """Opens the question of the seat, unless it is open."""
         replica, round_now = self._replica, self._guest.round
-        asked = replica.following, round_now and self.seat in round_now.choosing  # what others choose changes nothing
+        is_choosing = round_now is not None and self.seat in round_now.choosing
+        is_choosing = is_choosing and not self._guest.choices.has_chosen(self.seat)
+        asked = replica.following, round_now is None, is_choosing  # what others choose changes nothing
         if self._asked == asked:
             return
         self._asked, self._question, self._plan = asked, None, None
         if round_now is not None:
             self._plan = SimultaneousChoices(replica, (self.seat,)).plans.get(self.seat)
-            if self._plan and self.seat in round_now.choosing:
+            if self._plan and is_choosing:
                 self._ask_plan(self._plan)
         elif self.seat in replica.to_act():
             self._question = self._open(replica.state, replica.legal(self.seat))

@@ -14,6 +14,7 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.online.guest.guest import Guest
+from game.online.guest.promise import Promise
 from game.online.host.dealer import Dealer
 from game.online.host.room import Room
 from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
@@ -216,10 +217,10 @@ def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
     save = load_room(storage.read(ROOM_SAVE))
     if save is None or save.room != place.room:
         raise ParseError(DAMAGED_ROOM)
-    return _hosted(place, save.restored(), storage)
+    return _hosted(place, save.restored(), storage, Promise.load(storage))
 
 
-def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
+def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise | None = None) -> OnlineTable:
     """The dealer, its line to the others, and a pipe within this game to the own guest."""
     hub = None if place.broker else _own_hub(place)
     will = protocol.dealer_will(place.room)
@@ -230,7 +231,8 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
         line, address = connect(broker, place.identity, will), broker.shown
     within = MemoryBroker()
     dealer = Dealer(JoinedTransport(within.connect(protocol.DEALER, will), line), room, storage=storage)
-    guest = Guest(within.connect(place.guest_id, protocol.guest_will(place.room, place.guest_id)), place.room)
+    own = within.connect(place.guest_id, protocol.guest_will(place.room, place.guest_id))
+    guest = Guest(own, place.room, promise=promise)
     table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(place.room, line.public_key, address))
     if hub is None:
         table.page = browser.page_address()
@@ -265,8 +267,9 @@ def call_for(room: str) -> LanCall | None:
     return None if browser.BROWSER else load(ROOM_CALL)(room)
 
 
-def join_room(link: RoomLink, *, identity: str = "") -> OnlineTable:
-    """Looks for a room at the broker of its link. `identity` is what the pipe of an earlier visit had, to be the same.
+def join_room(link: RoomLink, *, identity: str = "", promise: Promise | None = None) -> OnlineTable:
+    """Looks for a room at the broker of its link. `identity` is what the pipe of an earlier visit had, to be the same,
+    and `promise` what the dealer had promised by then.
 
     Raises ParseError for a bad address.
     """
@@ -275,7 +278,7 @@ def join_room(link: RoomLink, *, identity: str = "") -> OnlineTable:
     address = BrokerAddress.parse(link.broker)
     will = protocol.guest_will(link.room, "{guest_id}")
     line = connect(address, identity, will)
-    guest = Guest(line, link.room, host_key=link.key)
+    guest = Guest(line, link.room, host_key=link.key, promise=promise)
     return OnlineTable(guest, link=link, page=browser.page_address())
 
 

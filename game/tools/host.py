@@ -147,6 +147,8 @@ class Reporter:
         match room.phase:
             case "lobby":
                 return _("Waiting at the table: {names}").format(names=who)
+            case "drawing":
+                return _("Drawing the dice together …")
             case "playing":
                 return _("Match {number} is played: {names}").format(number=room.match_number, names=who)
             case _:

@@ -50,7 +50,7 @@ def play(place: Path) -> tuple[list[bytes], list[set[str]], list[list[Delivery]]
     with hosted(place, RULES, OPTIONS, lines=through_proxy) as (host, players):
         assert host.hub is not None
         log: list[tuple[str, Delivery]] = []
-        host.hub._broker.log = log
+        host.hub._brokers[host.room].log = log
         players.begin()
         players.play(STEPS)
         settle(players)

@@ -124,7 +124,7 @@ def test_commands_beyond_the_limit_are_not_looked_at() -> None:
     for _number in range(100):
         guest.put(topic(ROOM, "c", guest.guest_id), f"{table.dealer.room.dealing.log.following} nonsense")  # type: ignore[union-attr]
     table.tick()
-    assert len(replies(table, guest.guest_id)) <= 2 * COMMANDS_PER_SECOND
+    assert len(replies(table, guest.guest_id)) <= 2 * COMMANDS_PER_SECOND + 1  # told once to wait
 
 
 def garbage(chance: random.Random) -> str:

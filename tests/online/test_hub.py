@@ -64,6 +64,32 @@ def test_a_stranger_learns_no_guests_id(table: Lines) -> None:
     assert table.came[stranger.guest_id] == []
 
 
+def test_a_short_frame_leaves_the_hub_without_waiting_for_the_answer_to_the_last(table: Lines) -> None:
+    table.join()
+    sockets = [line._writer.get_extra_info("socket") for line in table.hub._lines]
+    assert [one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for one in sockets] == [1]
+
+
+def test_a_hub_keeps_its_rooms_apart_and_has_as_many_lines_for_each(table: Lines) -> None:
+    table.dealer.put(f"{ROOM}/card", "the first card", retain=True)
+    lines_of_one, other = table.hub.limits.lines, table.hub.dealer_line("OTHERS")
+    other.subscribe("longshot/1/OTHERS/c/+")
+    other.put("longshot/1/OTHERS/card", "the second card", retain=True)
+    here = table.join(will=protocol.guest_will(CODE, "{guest_id}"))
+    there = table.join(will=protocol.guest_will("OTHERS", "{guest_id}"))
+    for guest in (here, there):
+        for room in (CODE, "OTHERS"):
+            guest.subscribe(f"longshot/1/{room}/card")
+            guest.put(f"longshot/1/{room}/c/{guest.guest_id}", f"to {room}")
+    table.until(lambda: table.texts(here) and table.texts(there))
+    table.tick()
+    assert table.texts(here) == ["the first card"]
+    assert table.texts(there) == ["the second card"]
+    assert table.texts(table.dealer) == [f"to {CODE}"]
+    assert [delivery.text for delivery in other.take()] == ["to OTHERS"]
+    assert table.hub.limits.lines == 2 * lines_of_one
+
+
 def test_a_guest_says_nothing_in_anybody_elses_name(table: Lines) -> None:
     guest, liar = table.join(), table.join()
     for kind in ("s", "seat", "no"):
@@ -155,7 +181,7 @@ def test_of_guests_nothing_is_retained(table: Lines) -> None:
         guest.close()
         table.pipes.remove(guest)
     table.until(lambda: not table.hub._guests)
-    assert table.hub._broker._retained == {}
+    assert table.hub._brokers[CODE]._retained == {}
 
 
 def test_lines_find_a_hub_that_is_opened_again(table: Lines) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -147,6 +148,9 @@ def test_who_never_reads_is_cut_off_before_much_waits_for_them() -> None:
             assert sent < 100_000_000
             table.dealer.put(f"{ROOM}/card", "x" * 100_000)
             sent += 100_000
+            is_sent = threading.Event()
+            table.hub._loop.call_soon_threadsafe(is_sent.set)
+            is_sent.wait(PATIENCE_SECONDS)  # a busy machine may let the hub's thread wait
             table.tick()
         assert plays_on(table)
 

@@ -126,7 +126,7 @@ def test_a_dealer_that_is_killed_goes_on_from_its_save(rules: str) -> None:
     check_end(table)
 
 
-def test_a_dealer_that_has_lost_steps_tells_everything_again() -> None:
+def test_a_dealer_that_goes_back_tells_everything_again_and_is_found_out() -> None:
     table = table_of("long_shot", storage=Storage(MemoryStore()))
     table.begin()
     table.play(10)
@@ -139,7 +139,9 @@ def test_a_dealer_that_has_lost_steps_tells_everything_again() -> None:
     table.kill_dealer()
     table.resume_dealer()
     table.play()
-    check_end(table)
+    table.until(lambda: all(guest.audit for guest in table.guests))
+    table.check_views()
+    assert all(guest.audit.step in range(11, 15) for guest in table.guests if guest.audit)
 
 
 @pytest.mark.slow

@@ -197,7 +197,7 @@ def test_a_rematch_keeps_seats_and_has_other_dice() -> None:
     table = lobby((1, 1), bots=1)
     table.begin()
     assert table.dealer.room.session is not None
-    seed, commitment = table.dealer.room.session.match.seed, table.dealer.room.describe().commitment
+    seed, commitment = table.dealer.room.session.match.seed, table.dealer.room.describe().draw.commitment
     with pytest.raises(Refused):
         table.dealer.room.rematch()
     table.play()
@@ -208,7 +208,7 @@ def test_a_rematch_keeps_seats_and_has_other_dice() -> None:
     assert [guest.seats for guest in table.guests] == [(0,), (1,)]
     table.begin()
     assert table.dealer.room.session.match.seed != seed
-    assert table.dealer.room.describe().commitment != commitment
+    assert table.dealer.room.describe().draw.commitment != commitment
     table.play()
     check_end(table)
 

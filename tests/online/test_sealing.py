@@ -92,6 +92,18 @@ def test_what_another_says_in_a_guests_or_the_dealers_name_is_dropped() -> None:
     assert guest.take() == []
 
 
+def test_a_stolen_id_without_its_key_neither_speaks_for_its_guest_nor_hears_what_they_hear() -> None:
+    thief, (_guest, dealer) = Wire(THIRD), pair()
+    thief.expect_host(DEALER.public)
+    join, seat = (f"longshot/1/HORSES/{kind}/{GUEST.guest_id}" for kind in ("join", "seat"))
+    dealer.coming = [payload(thief, join, '{"do": "dice"}'), Delivery(join, '{"do": "dice"}')]
+    assert dealer.take() == []
+    dealer.coming = [payload(_guest, join, '{"do": "hello"}')]
+    assert len(dealer.take()) == 1
+    thief.coming = [payload(dealer, seat, '{"seats": [0]}'), payload(dealer, STEP, "57 seat=1 actor=1")]
+    assert thief.take() == []
+
+
 def test_what_is_said_twice_is_heard_once() -> None:
     guest, dealer = pair()
     said = payload(guest, f"longshot/1/HORSES/join/{GUEST.guest_id}", '{"do": "leave"}')

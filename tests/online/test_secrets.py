@@ -69,7 +69,7 @@ def test_no_byte_of_what_others_hide_reaches_a_guest_before_the_end(rules: str) 
             one.text for guest_id, one in table.broker.log if guest_id == guest.transport.guest_id
         ).split("\n")
         lines = set(payloads)
-        assert not any(str(dealing.session.match.seed) in line or dealing.log.salt in line for line in payloads)
+        assert not any(str(dealing.session.match.seed) in line or dealing.log.secret in line for line in payloads)
         for events in all_events(table):
             for event in events:
                 known = {format_line(told) for seat in (*guest.seats, None) if (told := redact(event, seat))}
@@ -187,7 +187,7 @@ def test_a_dealer_that_breaks_the_rules_is_named() -> None:
         tell(step, seat), lines=("horse_moved horse=99 steps=9",)
     )  # type: ignore[method-assign]
     before = victim.replica(0).state
-    table.play(1)
+    table.play(len(table.steps) + 1)
     table.until(lambda: victim.error_text == WRONG_STEP)
     assert victim.replica(0).state == before
 

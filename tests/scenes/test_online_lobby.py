@@ -53,9 +53,7 @@ class FakeHub:
         return MemoryBroker().connect("no phone comes here")
 
     def dealer_line(self) -> MemoryTransport:
-        line: MemoryTransport = self._network.connect(
-            BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self.room)
-        )
+        line: MemoryTransport = self._network.connect(BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self.room))
         return line
 
     def tick(self, now: float) -> None:

@@ -461,7 +461,7 @@ def test_something_can_be_said_while_something_moves() -> None:
 @pytest.mark.slow
 def test_a_lie_is_told_at_the_end_and_the_match_is_not_kept() -> None:
     room = begun("horse_race")
-    room.dealer.room.dealing.log.salt = "another"  # type: ignore[union-attr]
+    room.dealer.room.dealing.log.secret = "abcd"  # type: ignore[union-attr]
     room.play(clicks=0)
     room.run_until(lambda: all(race.targets() for race in room.races))
     for app, race in zip(room.apps, room.races, strict=True):

@@ -127,13 +127,17 @@ class OnlineTable:
                 self.act()
             self.tick()
 
-    def begin(self) -> None:
-        """Everybody sits down and is ready, and the match begins."""
+    def get_ready(self) -> None:
+        """Everybody sits down and is ready."""
         self.until(lambda: all(guest.seats or guest.watching for guest in self.guests))
         for guest in self.guests:
             if guest.seats:
                 guest.requests.ask("ready")
         self.until(lambda: all(seat.ready for seat in self.dealer.room.describe().seats))
+
+    def begin(self) -> None:
+        """Everybody sits down and is ready, the dice are drawn, and the match begins."""
+        self.get_ready()
         self.dealer.room.start()
         self.until(lambda: all(guest.phase == "playing" for guest in self.guests))
 

@@ -38,14 +38,16 @@ class Phone:
         """Open the page, again after a reload."""
         assert host.hub is not None
         self._room = host.room
-        self._line = host.hub._broker.connect(self.id, Will(topic(host.room, "here", self.id), protocol.GONE))
+        self._line = host.hub._brokers[host.room].connect(
+            self.id, Will(topic(host.room, "here", self.id), protocol.GONE)
+        )
         self._line.subscribe(topic(host.room, "hand", self.id))
         self.say(f"hello {self.languages}")
 
     def sleep(self, host: RoomHost) -> None:
         """Lose the line, as a phone in a pocket does."""
         assert host.hub is not None
-        host.hub._broker.lose(self._line)
+        host.hub._brokers[host.room].lose(self._line)
 
     def say(self, text: str) -> None:
         self._line.put(topic(self._room, "press", self.id), text)

@@ -118,7 +118,7 @@ class Game {
     const tried = new Map();
     for (const end = Date.now() + patience; Date.now() < end;) {
       const state = await this.state();
-      if (enough(state)) return state;
+      if (await enough(state)) return state;
       const before = picture(state), past = tried.get(before) || 0;
       const moves = open(state).filter((option) => !ASIDE.test(option.key) && !left_out.test(option.key)).map((option) => option.key);
       if (state.busy || !moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }

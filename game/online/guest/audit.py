@@ -9,8 +9,8 @@ from game.engine.match import Match
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Event, GameState, Seat
+from game.online.guest.promise import Promise
 from game.online.guest.replica import Replica
-from game.online.wire import protocol
 from game.online.wire.payloads import End
 
 STEPS_AT_ONCE = 10
@@ -31,12 +31,13 @@ class Audit:
 
 
 class AuditTask:
-    """An audit under way. `promised` is the commitment from before the match, `replicas` what its seats know."""
+    """An audit under way. `promise` is from before the match of `match_hash`, `replicas` what its seats know."""
 
-    def __init__(self, replicas: Sequence[Replica], end: End, promised: str) -> None:
+    def __init__(self, replicas: Sequence[Replica], end: End, promise: Promise, match_hash: str) -> None:
         self.result: Audit | None = None
         """None until the audit is over."""
-        self._replicas, self._end, self._promised = replicas, end, promised
+        self._replicas, self._end = replicas, end
+        self._trouble = promise.trouble(end, match_hash)
         self._match: Match[GameState] | None = None
         self._run = self._check()
 
@@ -55,8 +56,8 @@ class AuditTask:
 
     def _check(self) -> Generator[None, None, Audit]:
         end, rules, options = self._end, self._replicas[0].rules, self._replicas[0].options
-        if protocol.commitment(end.seed, end.salt) != self._promised:
-            return Audit(Message("The dice are not those that the host had promised."), 0)
+        if self._trouble is not None:
+            return Audit(self._trouble, 0)
         try:
             match = self._match = Match(rules, options, end.seed)
             if not self._fits(0, None, match.setup_events):

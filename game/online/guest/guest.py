@@ -17,6 +17,7 @@ from game.engine.rules import Command, GameState, Seat
 from game.online.guest.audit import Audit
 from game.online.guest.line import GuestLine
 from game.online.guest.own_choices import OwnChoices
+from game.online.guest.promise import Promise, PromiseKeeper
 from game.online.guest.replica import Replica
 from game.online.guest.replicas import PendingOrder, Replicas
 from game.online.guest.requests import RETRY_SECONDS, Requests
@@ -36,7 +37,7 @@ LOOKING_SECONDS = 5.0
 """After this time a room that has not answered is called missing."""
 NO_STEP = StepNumber(0, 0)
 """Asked for where no match is known."""
-GuestPhase = Literal["looking", "lobby", "playing", "ended", "closed", "refused"]
+GuestPhase = Literal["looking", "lobby", "drawing", "playing", "ended", "closed", "refused"]
 
 # Translators: the host is the program that has the match of a room
 NO_ROOM = Message("There is no such room, or its host is away.")
@@ -47,15 +48,25 @@ class Guest:
     """A guest of a room; `transport` was connected with `protocol.guest_will`. Never raises for what a dealer sends.
 
     `host_key` is the dealer's public key as a link has it; without one the first card that has a key is believed.
-    Once a key is known, cards with another, or with none, are somebody else's and are ignored.
+    Once a key is known, cards with another, or with none, are somebody else's and are ignored. `promise` is what the
+    dealer had promised by the time of an earlier visit.
     """
 
     def __init__(
-        self, transport: Transport, room: str, *, host_key: str = "", rng: random.Random | None = None
+        self,
+        transport: Transport,
+        room: str,
+        *,
+        host_key: str = "",
+        rng: random.Random | None = None,
+        promise: Promise | None = None,
     ) -> None:
         self.transport = transport
         self.room = room
-        self.requests = Requests(rng or random.SystemRandom())
+        chance = rng or random.SystemRandom()
+        self.requests = Requests(chance)
+        self.keeper = PromiseKeeper(promise or Promise(), chance)
+        """What the dealer has promised about the dice."""
         self.table = TableNews()
         self.info: RoomInfo | None = None
         self.seats: tuple[Seat, ...] = ()
@@ -68,14 +79,14 @@ class Guest:
         """Why the last request or command was refused; the scene that has shown it sets it to None."""
         self.end: End | None = None
         """All that the dealer has revealed of the last match."""
-        self._host_key = host_key
+        self.host_key = host_key
+        """The dealer's public key, once it is known; "" where nothing is sealed."""
         if host_key:
             transport.expect_host(host_key)
         self._line = GuestLine(transport, room)
         self._replicas: Replicas | None = None
         self.choices = OwnChoices()
         self._answered = (0, 0)
-        self._promised: dict[int, str] = {}
         self._now = 0.0
         self._began: float | None = None
         self._asked_at = -IDLE_SECONDS
@@ -236,7 +247,9 @@ class Guest:
         if self._now - self._asked_at >= self._patience:
             self._asked_at = self._now
             self._line.put("ask", str(self._following))
-            if self.phase == "ended" and (self.end is None or self.end.match_number < self._following.match):
+            promise, is_missing = self.keeper.promise, not self.end or self.end.match_number != self._following.match
+            is_over = self.info is not None and (self.info.phase != "playing" or not promise.is_about(self.info))
+            if is_missing and is_over and promise.state == "open":
                 self._greet()
 
     @property
@@ -284,7 +297,7 @@ class Guest:
             self.refused = foreign.reason if self.info is None else None
             return
         before, rules = self.info, ruleset_by_key(info.rules)
-        is_forged = self._host_key and info.host_key != self._host_key
+        is_forged = self.host_key and info.host_key != self.host_key
         if info.room != self.room or is_forged or (self.transport.public_key and not info.host_key):
             return
         if before is not None and info.room_id != before.room_id:
@@ -292,23 +305,22 @@ class Guest:
         elif before is not None and (info.epoch, info.sequence) <= (before.epoch, before.sequence):
             return
         self.refused = None if rules and protocol.rules_fingerprint(rules) == info.rules_fingerprint else FOREIGN_RULES
-        if info.host_key and not self._host_key:
-            self._host_key = info.host_key
+        if info.host_key and not self.host_key:
+            self.host_key = info.host_key
             self.transport.expect_host(info.host_key)
         self.info = info
         self.requests.epoch = info.epoch
-        if info.commitment:
-            self._promised.setdefault(info.match_number, info.commitment)
         replicas = self._replicas
         if replicas is not None and info.phase != "lobby" and info.match_number == replicas.number:
             if before is not None and before.epoch != info.epoch and info.steps < replicas.following.step - 1:
-                self._replicas = None  # the dealer has lost steps in a crash: everything is asked for again
+                following = self._begin_to_follow(info, replicas.seats)
+                if following is not None:  # the dealer has lost steps in a crash, or has chosen to go back
+                    following.logs += replicas.logs
             else:
                 replicas.known = max(replicas.known, info.steps + 1)
 
     def _forget_room(self) -> None:
         """Another room has this code now: nothing that was known counts any longer."""
-        self._promised.clear()
         self._replicas, self.end, self._answered, self.watching = None, None, (0, 0), False
         self.seats = ()
         self._greet()
@@ -347,22 +359,40 @@ class Guest:
     # -- the match
 
     def _follow(self) -> None:
-        """Follows the match that is played, from its start or from when this guest was given other seats."""
+        """Follows the draw and the match, from its start or from when this guest was given other seats."""
         info = self.info
-        if info is None or info.phase not in ("playing", "ended"):
+        if info is None:
             return
         seats: tuple[Seat | None, ...] = self.seats or ((None,) if self.watching else ())
         replicas = self._replicas
-        if seats and (replicas is None or (replicas.number, replicas.seats) != (info.match_number, seats)):
+        is_begun = info.phase in ("playing", "ended")
+        if is_begun and seats and (replicas is None or (replicas.number, replicas.seats) != (info.match_number, seats)):
             replicas = self._begin_to_follow(info, seats)
+        if seats and not (self.is_checking and self.audit is None):
+            said = self.keeper.follow(info, self.seats)
+            if said is not None:
+                self.requests.ask("dice", said)
         if replicas is None:
             return
         if replicas.apply():
             self._step_at = self._now
         if replicas.refusal is not None:
             self.refusal, replicas.refusal = replicas.refusal, None
-        if self.end is not None:
-            replicas.check(self.end, self._promised.get(replicas.number, ""))
+        self._check(replicas, info)
+
+    def _check(self, replicas: Replicas, info: RoomInfo) -> None:
+        """Checks the match once it is revealed; of one that the room has left behind, as much as has arrived."""
+        promise = self.keeper.promise
+        if self.end is not None and promise.match_number == replicas.number:
+            replicas.check(self.end, promise, is_past=info.match_number != replicas.number)
+            if self.audit is not None and self.audit.honest:
+                self.keeper.keep()
+
+    @property
+    def is_owed(self) -> bool:
+        """Whether the dealer has left a match before its dice could be checked."""
+        is_checked = not self.is_checking or self.audit is not None
+        return self.info is not None and is_checked and self.keeper.promise.owes(self.info)
 
     def _begin_to_follow(self, info: RoomInfo, seats: tuple[Seat | None, ...]) -> Replicas | None:
         rules = ruleset_by_key(info.rules)

@@ -10,8 +10,10 @@ from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, format_line
 from game.engine.rules import Command, GameState, Ruleset, Seat
 from game.online.guest.audit import AuditTask
+from game.online.guest.promise import Promise
 from game.online.guest.replica import Replica
 from game.online.wire import protocol
+from game.online.wire.dice_draw import hash_of_match
 from game.online.wire.payloads import End, Order
 from game.online.wire.protocol import WRONG_STEP, SeatStep, StepNumber
 from game.online.wire.room_info import RoomInfo
@@ -44,6 +46,9 @@ class Replicas:
         options = rules.options(dict(info.options))
         self.by_seat = {seat: Replica(rules, options, seat) for seat in dict.fromkeys((*seats, None))}
         self.first = self.by_seat[seats[0]]
+        self.logs = list(self.by_seat.values())
+        """All that is compared with the revealed match."""
+        self._match_hash = hash_of_match(info.room_id, info.match_number, info.setup())
         self.pending: PendingOrder | None = None
         self.refusal: Message | None = None
         """Why the last order was refused."""
@@ -148,12 +153,8 @@ class Replicas:
 
     # -- the end
 
-    def has_all_of(self, end: End) -> bool:
-        """Returns whether this is the match that was revealed, and every step has arrived."""
-        return end.match_number == self.number and self.following.step > end.steps
-
-    def check(self, end: End, promised: str) -> None:
-        """Plays a part of a revealed match again."""
-        if self.has_all_of(end):
-            self.audit = self.audit or AuditTask(list(self.by_seat.values()), end, promised)
+    def check(self, end: End, promise: Promise, *, is_past: bool = False) -> None:
+        """Plays a part of this match again if it is the revealed one, and every step has arrived, or will any more."""
+        if end.match_number == self.number and (is_past or self.following.step > end.steps):
+            self.audit = self.audit or AuditTask(self.logs, end, promise, self._match_hash)
             self.audit.advance()

@@ -12,7 +12,16 @@ from game.online.host.publisher import Publisher
 from game.online.host.room import Room
 from game.online.host.room_save import ROOM_SAVE, RoomSave
 from game.online.wire import protocol
-from game.online.wire.payloads import GameChange, GuestRequest, OptionChange, Order, SeatChange, SeatCount, SeatRequest
+from game.online.wire.payloads import (
+    DiceNumber,
+    GameChange,
+    GuestRequest,
+    OptionChange,
+    Order,
+    SeatChange,
+    SeatCount,
+    SeatRequest,
+)
 from game.online.wire.protocol import Refused, StepNumber, topic
 from game.online.wire.transport import Delivery, Transport
 from game.platform.storage import Storage
@@ -46,6 +55,7 @@ class Dealer:
         for delivery in self.transport.take():
             self._receive(delivery)
         room.notice_lost()
+        room.draw()
         if room.dealing is not None:
             room.dealing.advance(thinking_ms)
         self._save()
@@ -132,6 +142,9 @@ class Dealer:
                 room.set_ready(record, request.do == "ready")
             case "leave":
                 room.leave(record)
+            case "dice":
+                if room.drawing is not None:
+                    room.drawing.take(record.guest_id, request.read_values(DiceNumber))
             case _:
                 if record.guest_id != room.owner:
                     raise Refused("not_owner")

@@ -1,4 +1,4 @@
-"""Passes on the messages of one room, at one port of this machine, and serves the page there. Not in the browser.
+"""Passes on the messages of rooms, at one port of this machine, and serves the page there. Not in the browser.
 
 A frame is a text. Guests say `hi <guest id>` first, with a line for the will's topic and one for its text; then
 `sub <topic>`, `put <topic>` with the text in the next lines, and `bye`. They are sent `hi`, and `.<topic>` with a text
@@ -7,6 +7,7 @@ in the next lines, or `=<topic>` with one that was retained.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from game.engine.message import Message
@@ -15,7 +16,7 @@ from game.online.host.hub_limits import HubLimits
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import lan_address, own_addresses
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
-from game.online.wire.protocol import dealer_will, guest_will, is_guest_id, topic
+from game.online.wire.protocol import ROOT, dealer_will, guest_will, is_guest_id, topic
 from game.online.wire.rights import rights_of_own_broker
 from game.online.wire.transport import Delivery, Transport, Will
 
@@ -27,7 +28,7 @@ DEALER, DESK = "the dealer", "the desk of hands"
 
 
 class Hub(HubDoor):
-    """A broker for one room, with rights. `tick` it before the dealer. Raises OSError where no port is to be had.
+    """A broker with rights for each room. `tick` it before the dealers. Raises OSError where no port is to be had.
 
     Of guests it retains nothing: the only one who would read that is the dealer, who is always here.
     """
@@ -43,24 +44,30 @@ class Hub(HubDoor):
     ) -> None:
         self.room, self.bind = room, bind
         super().__init__(listener(bind, port or PORT), folder, limits or HubLimits())
-        self._broker = _RoomBroker(room)
+        self._limits_per_room = self.limits
+        self._brokers: dict[str, _RoomBroker] = {}
         self._guests: dict[HubLine, _WiredGuest] = {}
 
-    def dealer_line(self) -> Transport:
-        """Returns the line of the room's dealer, which has all rights."""
-        return self._broker.connect(DEALER, dealer_will(self.room))
+    def dealer_line(self, room: str = "") -> Transport:
+        """Returns the line of a room's dealer, which has all rights there: the hub's first room, or one more."""
+        code, own = room or self.room, self._limits_per_room
+        self._brokers[code] = broker = self._brokers.get(code) or _RoomBroker(code)
+        self.limits = replace(
+            own, lines=own.lines * len(self._brokers), lines_per_address=own.lines_per_address * len(self._brokers)
+        )
+        return broker.connect(DEALER, dealer_will(code))
 
     def desk_line(self) -> Transport:
-        """Returns the line of what serves the hands of phones, which has all rights as well."""
-        return self._broker.connect(DESK)
+        """Returns the line of what serves the phones of the first room, which has all rights as well."""
+        return self._brokers[self.room].connect(DESK)
 
     def guest_line(self, guest_id: str) -> MemoryTransport:
         """Returns a line for a guest in this program."""
-        return self._broker.connect(guest_id, guest_will(self.room, guest_id))
+        return self._brokers[self.room].connect(guest_id, guest_will(self.room, guest_id))
 
     def drop(self, line: MemoryTransport) -> None:
         """Cuts such a line off, as one that is lost; it may connect again."""
-        self._broker.lose(line)
+        self._brokers[self.room].lose(line)
 
     @property
     def guest_address(self) -> BrokerAddress:
@@ -104,7 +111,7 @@ class Hub(HubDoor):
     def _forget(self, line: HubLine) -> None:
         guest = self._guests.pop(line, None)
         if guest is not None and guest.state == "connected":
-            self._broker.lose(guest)
+            guest.broker.lose(guest)
 
     def _hear(self, line: HubLine, word: str, rest: str) -> None:
         """Does what a frame says; cuts off who says what makes no sense."""
@@ -125,19 +132,22 @@ class Hub(HubDoor):
             line.cut()
 
     def _admit(self, line: HubLine, guest_id: str, will: str) -> None:
-        own = topic(self.room, "here", guest_id)
+        """Lets a line into the room that its will names, without one into the first; cuts off others."""
         will_topic, _end, text = will.partition("\n")
-        if not is_guest_id(guest_id) or will_topic not in ("", own) or len(text) > self.limits.payload_letters:
+        broker = self._brokers.get(will_topic.removeprefix(f"{ROOT}/").partition("/")[0] or self.room)
+        is_own = broker is not None and will_topic in ("", topic(broker.room, "here", guest_id))
+        if broker is None or not is_own or not is_guest_id(guest_id) or len(text) > self.limits.payload_letters:
             line.cut()
             return
-        self._guests[line] = guest = _WiredGuest(self._broker, guest_id, Will(own, text) if will_topic else None, line)
-        self._broker.admit(guest)
+        self._guests[line] = guest = _WiredGuest(broker, guest_id, Will(will_topic, text) if will_topic else None, line)
+        broker.admit(guest)
 
 
 class _RoomBroker(MemoryBroker):
     """The broker of one room, of whose guests nothing is retained."""
 
     def __init__(self, room: str) -> None:
+        self.room = room
         own, start = rights_of_own_broker(DEALER, DESK), topic(room, "")
         super().__init__(may=lambda guest_id, name, writes: name.startswith(start) and own(guest_id, name, writes))
 
@@ -150,7 +160,7 @@ class _WiredGuest(MemoryTransport):
 
     def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, line: HubLine) -> None:
         super().__init__(broker, guest_id, will, "")
-        self._line = line
+        self.broker, self._line = broker, line
 
     def wants(self, topic: str) -> bool:
         return topic in self.patterns

@@ -108,6 +108,8 @@ class HubDoor:
                 writer.write(FULL)
                 return
             self._calls[task] = str(peer[0])
+            # asyncio does so itself only for sockets that name their protocol, which those of `create_server` do not
+            writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             await self._answer(reader, writer)
         except GONE_WRONG:
             writer.transport.abort()

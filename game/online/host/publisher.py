@@ -28,7 +28,7 @@ class Publisher:
         self.is_card_wanted = False
         """Whether somebody has asked for the info of the room."""
         self._steps_sent = len(room.dealing.log) + 1 if room.dealing else 0
-        self._end_sent = 0
+        self._revealed, self._end, self._is_end_due = 0, "", False
         self._asked: object = None
         """Who is asked, as it was sent last."""
         self._phase = room.phase
@@ -54,9 +54,12 @@ class Publisher:
         if self.is_room_new or (self.is_card_wanted and room.clock.now >= self._card_due):
             self.publish_card()
         self._send_new_steps()
-        if room.dealing is not None and room.dealing.is_over and self._end_sent != room.match_number:
-            self._end_sent = room.match_number
-            self.retain("end", room.dealing.log.end(room.room_id).to_text())
+        if room.dealing is not None and room.dealing.is_over and self._revealed != room.match_number:
+            self._revealed, self._is_end_due = room.match_number, True
+            self._end = room.dealing.log.end(room.room_id).to_text()
+        if self._is_end_due and self._end:
+            self._is_end_due = False
+            self.retain("end", self._end)
         asked = room.dealing.asked if room.dealing else None
         if room.clock.now >= self._table_due or asked != self._asked:
             self._table_due, self._asked = room.clock.now + TABLE_SECONDS, asked
@@ -82,8 +85,8 @@ class Publisher:
         self._room.changed = True
 
     def publish_end_again(self) -> None:
-        """Makes the end of the match due again."""
-        self._end_sent = 0
+        """Makes the end of the last match due again, also in the lobby after it."""
+        self._is_end_due = True
 
     def _send_new_steps(self) -> None:
         room, dealing = self._room, self._room.dealing

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from typing import Literal
 
 from game.engine.rules import Seat
 from game.online.host.clock import RoomClock
 from game.online.host.dealing import Dealing, own_seat
+from game.online.host.drawing import DRAW_SECONDS, Drawing
 from game.online.host.emotes import RoomEmotes
 from game.online.host.guest_list import SILENT_SECONDS, GuestList, GuestRecord
 from game.online.host.seating import NOBODY, STAND_IN_LEVEL, RoomSeating
-from game.online.host.step_log import SALT_BITS, SEED_BITS, StepLog
+from game.online.host.step_log import StepLog
 from game.online.wire import protocol
+from game.online.wire.dice_draw import (
+    MAX_DRAWS,
+    NO_DRAW,
+    SECRET_BITS,
+    Draw,
+    hash_of,
+    hash_of_match,
+    new_number,
+)
 from game.online.wire.payloads import JoiningPlayer, TableStatus
 from game.online.wire.protocol import Refused
 from game.online.wire.room_info import OWNER_IN_PROCESS, Phase, RoomInfo
@@ -57,6 +68,10 @@ class Room:
         self.emotes = RoomEmotes()
         self.dealing: Dealing | None = None
         """The match that is played or was played last, once it has begun."""
+        self.drawing: Drawing | None = None
+        """The draw of the dice for the next match, while there is one."""
+        self.draws = 0
+        """Draws for the next match in which all were bound: at most MAX_DRAWS."""
         self.match_number = 1
         self.is_closed = False
         self.may_watch = may_watch
@@ -79,7 +94,7 @@ class Room:
         if self.is_closed:
             return "closed"
         if self.dealing is None:
-            return "lobby"
+            return "drawing" if self.drawing else "lobby"
         return "ended" if self.dealing.is_over else "playing"
 
     @property
@@ -104,19 +119,19 @@ class Room:
 
     def describe(self, host_key: str = "") -> RoomInfo:
         """Returns the room as everybody knows it; `host_key` is the dealer's public key where payloads are sealed."""
-        dealing = self.dealing
+        dealing, drawing = self.dealing, self.drawing
         return RoomInfo(
             protocol=protocol.PROTOCOL,
             rules_fingerprint=protocol.rules_fingerprint(self.seating.rules),
             room=self.code,
             phase=self.phase,
             rules=self.seating.rules.key,
-            options=dealing.session.setup.options if dealing else self.seating.options,
+            options=(dealing.session.setup if dealing else drawing.setup if drawing else self.seating).options,
             map=self.seating.map,
             seats=tuple(self.seating.seats),
             spectators=len(self.guests.spectators),
             may_watch=self.may_watch,
-            commitment=dealing.log.commitment if dealing else "",
+            draw=dealing.log.draw if dealing else drawing.draw if drawing else NO_DRAW,
             steps=len(dealing.log) if dealing else 0,
             host_key=host_key,
             match_number=self.match_number,
@@ -229,7 +244,9 @@ class Room:
     def leave(self, record: GuestRecord) -> None:
         """Lets a guest go: their seats are open in a lobby, and played by bots in a match."""
         record.watching = False
-        if self.phase == "lobby":
+        if self.drawing is not None and self.seating.of(record.guest_id):
+            self._break_off(self.drawing, (record.guest_id,))
+        elif self.phase in ("lobby", "drawing"):
             self.seating.leave(record.guest_id)
         elif self.seating.of(record.guest_id):
             self.left.add(record.guest_id)
@@ -287,13 +304,43 @@ class Room:
             self.seat_notices[guest_id] = None if self.seating.of(guest_id) else Refused("removed")
 
     def start(self) -> None:
-        """Begins the match, with a seed that nobody knows. Raises Refused until everybody is ready."""
+        """Begins to draw the dice of the match. Raises Refused until everybody is ready."""
         self._lobby_only()
-        session = MatchSession(self.seating.match_setup(self._rng.getrandbits(SEED_BITS)))
-        log = StepLog(session, f"{self._rng.getrandbits(SALT_BITS):032x}", self.match_number)
-        self.dealing = Dealing(log, self.clock, self.seating.choosing)
+        if self.draws >= MAX_DRAWS:
+            raise Refused("no_draw")
+        setup = MatchSession(self.seating.match_setup(0)).setup
+        secret, number = new_number(self._rng, SECRET_BITS), self.draws + 1
+        match_hash = hash_of_match(self.room_id, self.match_number, setup)
+        draw = Draw(number, hash_of(match_hash, number, secret))
+        seats = {guest_id: self.seating.of(guest_id)[0] for guest_id in filter(None, self.seating.holders)}
+        self.drawing = Drawing(setup, draw, secret, seats)
         self.clock.restart()
         self._tell_all()
+
+    def draw(self) -> None:
+        """Goes on with the draw when all guests have sent what they were asked for, and begins the match when all
+        numbers are there; breaks the draw off when guests are silent for too long.
+        """
+        drawing = self.drawing
+        if drawing is not None and not drawing.silent:
+            is_over, self.draws, self.changed = drawing.advance(), drawing.draw.number, True
+            self.clock.restart()
+            if is_over:
+                session = MatchSession(replace(drawing.setup, seed=drawing.draw.seed(drawing.secret)))
+                log = StepLog(session, self.match_number, drawing.draw, drawing.secret)
+                self.dealing, self.drawing = Dealing(log, self.clock, self.seating.choosing), None
+        elif drawing is not None and self.clock.waited >= DRAW_SECONDS:
+            self._break_off(drawing, drawing.silent)
+
+    def _break_off(self, drawing: Drawing, silent: Collection[str]) -> None:
+        """Ends a draw in which some guests are silent: their seats are open. If all were bound, all are asked again."""
+        self.drawing = None
+        names = ", ".join(self.seating.seats[seat].name for guest_id in silent for seat in self.seating.of(guest_id))
+        for guest_id in silent:
+            self.seating.leave(guest_id)
+        if drawing.draw.commits:
+            self.seating.wait_for_ready()
+        self._tell_all(Refused("silent", names=names))
 
     def end_now(self) -> None:
         """Ends the match as it stands; everybody may work out the projected score."""
@@ -308,11 +355,12 @@ class Room:
         for guest_id in self.left:
             self.seating.leave(guest_id)
         self.left.clear()
-        self.seating.after_match()
+        self.seating.wait_for_ready()
         self.dealing = None
         self.match_number += 1
+        self.draws = 0
         self._tell_all()
 
-    def _tell_all(self) -> None:
+    def _tell_all(self, refused: Refused | None = None) -> None:
         self.changed = True
-        self.seat_notices.update(dict.fromkeys(record.guest_id for record in self.guests))
+        self.seat_notices.update(dict.fromkeys((record.guest_id for record in self.guests), refused))

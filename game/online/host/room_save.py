@@ -11,7 +11,8 @@ from game.engine.notation import ParseError
 from game.online.host.dealing import Dealing
 from game.online.host.room import Room
 from game.online.host.step_log import StepLog
-from game.online.wire.fields import Options, Payload
+from game.online.wire.dice_draw import NO_DRAW, Draw
+from game.online.wire.fields import Count, Options, Payload
 from game.online.wire.protocol import is_guest_id
 from game.online.wire.room_info import Phase, SeatInfo
 from game.session.session import MatchSession
@@ -19,7 +20,7 @@ from game.session.setup import Choosing, MatchSetup
 
 ROOM_SAVE = "room"
 """The name under which a dealer saves its room."""
-FORMAT: Final = 2
+FORMAT: Final = 3
 DAMAGED_ROOM = Message("The saved room is damaged.")
 
 
@@ -51,11 +52,13 @@ class RoomSave(Payload):
     owner: str = ""
     may_watch: bool = True
     stand_in_level: str = ""
-    salt: str = ""
+    secret: str = ""
+    draw: Draw = NO_DRAW
+    draws: Count = 0
     room_id: str = ""
     choosing: Choosing = "turns"
     match: str = field(default="", repr=False)
-    format: Literal[2] = FORMAT
+    format: Literal[3] = FORMAT
 
     @staticmethod
     def of(room: Room) -> RoomSave:
@@ -75,7 +78,9 @@ class RoomSave(Payload):
             owner=room.fixed_owner,
             may_watch=room.may_watch,
             stand_in_level=room.stand_in_level,
-            salt=dealing.log.salt if dealing else "",
+            secret=dealing.log.secret if dealing else "",
+            draw=dealing.log.draw if dealing else NO_DRAW,
+            draws=room.draws,
             room_id=room.room_id,
             choosing=seating.choosing,
             match=dealing.session.text if dealing else "",
@@ -83,7 +88,7 @@ class RoomSave(Payload):
 
     def check(self) -> None:
         """Raises ValueError for what does not belong together."""
-        if len(self.holders) != len(self.seats) or (self.phase != "lobby") != bool(self.match):
+        if len(self.holders) != len(self.seats) or (self.phase in ("lobby", "drawing")) == bool(self.match):
             raise ValueError("damaged")
 
     def restored(self, rng: random.Random | None = None) -> Room:
@@ -101,13 +106,15 @@ class RoomSave(Payload):
             stand_in_level=self.stand_in_level,
         )
         room.room_id, room.epoch = self.room_id, self.epoch + 1
-        room.match_number, room.left = self.match_number, set(self.left)
+        room.match_number, room.left, room.draws = self.match_number, set(self.left), self.draws
         if self.match:
-            log = StepLog(MatchSession.resume(self.match), self.salt, self.match_number)
+            log = StepLog(MatchSession.resume(self.match), self.match_number, self.draw, self.secret)
             room.dealing = Dealing(log, room.clock, self.choosing)
             room.dealing.is_over = self.phase == "ended"
         room.seating.seats = [replace(seat, connected=seat.kind == "bot") for seat in self.seats]
         room.seating.holders = list(self.holders)
+        if self.phase == "drawing":
+            room.seating.wait_for_ready()
         for guest_id in filter(None, self.holders):
             room.lose(room.hear(guest_id))
         return room

@@ -173,8 +173,8 @@ class RoomSeating:
         setups = tuple(info.setup for info in self.seats)
         return MatchSetup(self.rules.key, seed, setups, options, self.map, "turns")
 
-    def after_match(self) -> None:
-        """Nobody is ready for another match; seats whose people have left are open."""
+    def wait_for_ready(self) -> None:
+        """Nobody is ready for another match or draw; seats whose people have left are open."""
         for seat, info in enumerate(self.seats):
             if info.kind == "person" and not self.holders[seat]:
                 self.seats[seat] = _opened(info.badge)

@@ -9,15 +9,11 @@ from game.engine.match import NOT_LEGAL_NOW, PlayedCommand
 from game.engine.message import CommandRejected
 from game.engine.notation import format_line
 from game.engine.rules import Command, Event, Seat
-from game.online.wire import protocol
+from game.online.wire.dice_draw import Draw
 from game.online.wire.fields import PackedLines, TextInteger
 from game.online.wire.payloads import End
 from game.online.wire.protocol import SeatStep, StepNumber
 from game.session.session import MatchSession
-
-SEED_BITS = 63
-"""Size of a seed: too many to try them all, as could be done with the seeds of other matches."""
-SALT_BITS = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +24,14 @@ class TakenBack:
 
 
 class StepLog:
-    """The steps of match `number` of a room; nobody but the dealer may see `session` and `salt` before the end."""
+    """The steps of match `number` of a room, whose seed was drawn by `draw` with the dealer's number `secret`.
 
-    def __init__(self, session: MatchSession, salt: str, number: int) -> None:
-        self.session = session
-        self.salt = salt
-        self.number = number
+    Nobody but the dealer may see `session` and `secret` before the end.
+    """
+
+    def __init__(self, session: MatchSession, number: int, draw: Draw, secret: str) -> None:
+        self.session, self.number = session, number
+        self.draw, self.secret = draw, secret
         self._steps: list[PlayedCommand | TakenBack] = list(session.match.steps)
         """All steps that guests were sent, in order; a number always means the same step, so those taken back stay."""
 
@@ -57,15 +55,10 @@ class StepLog:
         """The number of the step that comes next."""
         return StepNumber(self.number, len(self) + 1)
 
-    @property
-    def commitment(self) -> str:
-        """The text that binds the dealer to the seed."""
-        return protocol.commitment(self.session.match.seed, self.salt)
-
     def end(self, room_id: str) -> End:
         """Returns all that the match follows from."""
         seed, lines = TextInteger(self.session.match.seed), PackedLines(self.session.lines)
-        return End(self.number, seed, self.salt, lines, room_id, len(self))
+        return End(self.number, seed, self.secret, lines, room_id, len(self))
 
     def seat_step(self, step: int, seat: Seat | None) -> SeatStep:
         """Returns a step (0: the set-up) as a seat may know it (None: a spectator)."""

@@ -68,6 +68,8 @@ def first_partners(names: tuple[str, ...]) -> tuple[str, ...]:
 Word: TypeAlias = Annotated[str, at_most(MAX_WORD_LETTERS), one_line]
 Name: TypeAlias = Annotated[str, clean_name]
 Partners: TypeAlias = Annotated[tuple[Name, ...], first_partners]
+Hex: TypeAlias = Annotated[str, at_most(64), one_line]
+"""A hash, or a number that is as hard to guess."""
 Track: TypeAlias = Annotated[str, track_name]
 Count: TypeAlias = Annotated[int, count_from_0]
 SeatNumber: TypeAlias = Annotated[Seat, BADGES]

@@ -10,6 +10,7 @@ from game.json_value import PARSE_ERRORS
 from game.online.wire import protocol
 from game.online.wire.fields import (
     Count,
+    Hex,
     Name,
     Options,
     PackedLines,
@@ -26,9 +27,8 @@ from game.online.wire.protocol import Refusal, Refused, StepNumber
 from game.session.setup import BADGES, DEFAULT_NAMES, Choosing, MatchSetup, SeatSetup
 from game.typed_json import from_json
 
-MAX_SALT_LETTERS = 64
 T = TypeVar("T")
-SelfRequest = Literal["hello", "sit", "watch", "ready", "unready", "leave"]
+SelfRequest = Literal["hello", "sit", "watch", "ready", "unready", "leave", "dice"]
 OwnerRequest = Literal["start", "rematch", "end_now", "seat", "seats", "options", "game"]
 """What the owner of a room may ask for beside what everybody may."""
 
@@ -73,6 +73,15 @@ class SeatRequest:
         """Raises ValueError where nobody wants a seat."""
         if not self.players:
             raise ValueError("nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class DiceNumber:
+    """What a guest sends for the draw with the dealer's commitment `draw`: its own commitment, later its number."""
+
+    draw: Hex
+    commit: Hex = ""
+    reveal: Hex = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +207,8 @@ class End(Payload):
 
     match_number: int
     seed: TextInteger
-    salt: Annotated[str, at_most(MAX_SALT_LETTERS)]
+    secret: Hex
+    """The dealer's number in the draw."""
     commands: PackedLines
     room_id: str
     """The room's, as in its `RoomInfo`."""

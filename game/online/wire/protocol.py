@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Annotated, Protocol
 
 from game.engine.message import N_, Message
@@ -17,7 +16,7 @@ from game.platform.untrusted_text import printable
 from game.sharing.match_code import rules_hash
 from game.typed_json import from_json
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Version of everything here. Stands in the room info, which all versions read; another is refused in a sentence."""
 ROOT = "longshot/1"
 """The topics of every version so far."""
@@ -138,11 +137,6 @@ def rules_fingerprint(rules: Ruleset[GameState]) -> str:
     return f"{rules_hash(rules):04x}"
 
 
-def commitment(seed: int, salt: str) -> str:
-    """Returns what binds a dealer to a seed before the match, and tells nobody what it is."""
-    return sha256(f"{seed} {salt}".encode()).hexdigest()
-
-
 # -- refusals
 
 REFUSALS: Mapping[str, str] = {
@@ -169,6 +163,9 @@ REFUSALS: Mapping[str, str] = {
     "overtaken": N_("Someone was faster."),
     "at_once": N_("Everyone is choosing at once."),
     "no_undo": N_("That can't be undone."),
+    # Translators: {names} are players whose devices did not help to draw the dice of a match
+    "silent": N_("The dice could not be drawn without {names}. The seat is open again."),
+    "no_draw": N_("Drawing the dice failed three times. Open a new room."),
 }
 """Every reason that a dealer gives, by its code; no other text of a dealer is shown."""
 

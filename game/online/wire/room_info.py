@@ -10,11 +10,12 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.json_value import PARSE_ERRORS, as_integer
 from game.online.wire import protocol
+from game.online.wire.dice_draw import Draw
 from game.online.wire.fields import Count, Name, Options, Partners, Payload, Track, Word, at_most, one_line
 from game.session.setup import BADGES, MatchSetup, SeatSetup
 from game.typed_json import from_json
 
-Phase = Literal["lobby", "playing", "ended", "closed"]
+Phase = Literal["lobby", "drawing", "playing", "ended", "closed"]
 RoomSeatKind = Literal["open", "person", "bot"]
 MAX_ROOM_BYTES = 16_384
 """Bytes of a room info."""
@@ -59,8 +60,8 @@ class RoomInfo(Payload):
     seats: Annotated[tuple[SeatInfo, ...], at_most(len(BADGES))]
     spectators: Count
     may_watch: bool
-    commitment: Annotated[str, at_most(64), one_line]
-    """Of the match that is played; "" in a lobby."""
+    draw: Draw
+    """Of the match that is played or about to begin; number 0 in a lobby."""
     steps: Count
     """Steps of the match when the info was written."""
     host_key: Annotated[str, at_most(200), one_line]

@@ -55,6 +55,7 @@ def load_online_match(context: GameContext) -> Scene:
     table = context.online
     if table is None or table.guest.phase not in ("playing", "ended"):
         return context.scene("message", NOT_BEGUN)
+    last_room.remember_room(table, context.storage)
     session = RemoteSession(table.guest, context.storage)
     if session.setup.map not in {found.name for found in maps_for_ruleset(session.setup.rules)}:
         session.setup = replace(session.setup, map="")
@@ -93,7 +94,7 @@ class _OnlineRoute:
         match self._session.guest.phase:
             case "ended":
                 return PushScene(EndedEarly(self._context, scene, self))
-            case "lobby" | "playing":
+            case "lobby" | "drawing" | "playing":
                 return self.back_to_room()
             case "refused" if (reason := self._session.guest.refused) is not None:
                 return self._leave_with(reason)
@@ -115,8 +116,10 @@ class _OnlineRoute:
         """Returns what the score scene says and offers beside the score."""
         audit, guest = self._session.guest.audit, self._session.guest
         error_text = translate(audit.error_text) if audit is not None and audit.error_text is not None else ""
-        whole, checked = self._session.is_whole, audit is not None
-        return OnlineEnd(error_text, whole, checked, guest.is_owner, self._again, self.back_to_room, self.leave)
+        last_room.remember_room(self._table, self._context.storage)
+        whole, checked, seated = self._session.is_whole, audit is not None, bool(self._session.own)
+        ways = (self._again, self.back_to_room, self.leave)
+        return OnlineEnd(error_text, whole, checked, guest.is_owner, guest.keeper.promise, seated, *ways)
 
     def _again(self) -> SceneChange:
         """Asks for another match, if that is this guest's to ask, and goes back to the room."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.engine.message import Message
-from game.online.opening import RoomAddress
+from game.online.guest.promise import Promise
+from game.online.opening import OnlineTable, RoomAddress
 from game.online.wire.address import RoomLink
 from game.platform.storage import Storage, Stored
 from game.scenes.base.context import GameContext
@@ -35,9 +36,18 @@ class LastRoom(Stored):
     place: RoomAddress | None = None
 
 
+def remember_room(table: OnlineTable, storage: Storage) -> None:
+    """Keeps what it takes to come back after a crash or a reload, and what the dealer has promised."""
+    link, place, guest = table.link, table.place, table.guest
+    if link is not None and (place or guest.seats):
+        LastRoom(replace(link, key=guest.host_key or link.key), guest.transport.identity, place).save(storage)
+        guest.keeper.promise.save(storage)
+
+
 def forget_last_room(storage: Storage) -> None:
     """Forgets the room: it was left."""
     storage.erase(LastRoom.STORE_NAME)
+    storage.erase(Promise.STORE_NAME)
 
 
 def ask_to_leave(context: GameContext) -> SceneChange:

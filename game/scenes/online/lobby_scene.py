@@ -23,7 +23,6 @@ from game.scenes.base.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import last_room
 from game.scenes.online.invitation import draw_invitation, invitation_text
-from game.scenes.online.last_room import LastRoom
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box
 from game.scenes.setup.options_page import FactLines
@@ -58,13 +57,7 @@ class LobbyScene(FormScene):
         self._seen: object = None
         self._copied_seconds = self._refused_seconds = 0.0
         super().__init__(context, "ready")
-        self._remember()
-
-    def _remember(self) -> None:
-        """Keeps what it takes to come back after a crash or a reload."""
-        link, place = self._table.link, self._table.place
-        if link is not None and (place or self.guest.seats):
-            LastRoom(link, self.guest.transport.identity, place).save(self.context.storage)
+        last_room.remember_room(self._table, context.storage)
 
     @property
     def guest(self) -> Guest:
@@ -87,6 +80,7 @@ class LobbyScene(FormScene):
             self.guest.phase,
             self.guest.seats,
             self._status(),
+            self.guest.is_owed,
             tuple(self._emote_of(seat) for seat in range(len(self.guest.info.seats) if self.guest.info else 0)),
             self._copied_seconds > 0,
         )
@@ -123,7 +117,7 @@ class LobbyScene(FormScene):
         """What is played where, and what everybody should know about who deals."""
         rules = ruleset_by_key(info.rules)
         hidden = rules is not None and rules.has_hidden_information
-        return trust_sentences(hidden=hidden, is_host=self.is_host)
+        return trust_sentences(hidden=hidden, is_host=self.is_host, is_owed=self.guest.is_owed)
 
     @property
     def is_host(self) -> bool:
@@ -166,7 +160,7 @@ class LobbyScene(FormScene):
     def _foot_buttons(self, info: RoomInfo | None) -> list[Widget]:
         leave, game, ready, start = split_columns(self._foot, (1, 1, 1.2, 1.2), GAP)
         buttons: list[Widget] = [Button("leave", leave, ButtonContent(_("Leave"), icon="door"), self.back)]
-        if info is None or self._is_over:
+        if info is None or self._is_over or info.phase == "drawing":
             return buttons
         if self._may_change:
             buttons.append(Button("game", game, ButtonContent(_("Change"), icon="cog"), self._change_game))
@@ -245,6 +239,8 @@ class LobbyScene(FormScene):
         late = _late_names(info.seats)
         if info.phase == "ended":
             return _("The match is over.")
+        if info.phase == "drawing":
+            return _("Drawing the dice together …")
         if info.phase == "playing":
             return _("A match is being played.")
         if count:

@@ -159,9 +159,13 @@ class RoomOptionsPage(OptionsPage):
         self._on_changed()
 
 
-def trust_sentences(*, hidden: bool, is_host: bool) -> list[str]:
-    """Returns what players must know about who deals; `hidden`: hands are hidden in this game."""
-    check = _("At the end the seed is shown, and every screen checks each roll and card by it.")
+def trust_sentences(*, hidden: bool, is_host: bool, is_owed: bool = False) -> list[str]:
+    """Returns what players must know about who deals; `hidden`: hands are hidden in this game, `is_owed`: a match was
+    left before its dice could be checked.
+    """
+    check = _("All devices draw the dice together. At the end each one checks every roll and card.")
+    if is_owed:
+        check = _("The host left a match before its dice could be checked.")
     away = _("If someone drops out, a bot takes over after 30 seconds until they're back.")
     return [_dealer_sentence(hidden=hidden, is_host=is_host), check, away]
 

@@ -9,6 +9,7 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online import opening
+from game.online.guest.promise import Promise
 from game.online.opening import LanCall, OnlineTable
 from game.online.wire.address import RoomLink
 from game.online.wire.payloads import SeatRequest
@@ -81,22 +82,26 @@ class RoomSearch:
         try:
             link = RoomLink.parse(words)
             self.code = link.room
-            self._link = RoomLink(link.room, link.key, link.broker or self._known_broker(link.room))
+            last = self._visit(link.room)
+            broker = link.broker or self._known_broker(last)
+            self._link = RoomLink(link.room, link.key or (last.link.key if last else ""), broker)
             self._call = None if self._link.broker else opening.call_for(link.room)
             if self._call is None:
-                self._context.online = opening.join_room(self._link, identity=self._identity(link.room))
+                promise = Promise.load(self._context.storage) if last else None
+                self._context.online = opening.join_room(
+                    self._link, identity=last.identity if last else "", promise=promise
+                )
         except ParseError as error:
             self._error = error.reason
 
-    def _identity(self, room: str) -> str:
-        """Who this device was in that room before; "" for nobody."""
+    def _visit(self, room: str) -> LastRoom | None:
+        """Who this device was in that room before; None for nobody."""
         last = LastRoom.read(self._context.storage)
-        return last.identity if last and last.link.room == room else ""
+        return last if last and last.link.room == room else None
 
-    def _known_broker(self, room: str) -> str:
-        """The address that was entered here, else that of the last room, of the settings, or of the page."""
-        last = LastRoom.read(self._context.storage)
-        before = last.link.broker if last and last.link.room == room else ""
+    def _known_broker(self, last: LastRoom | None) -> str:
+        """The address that was entered here, else that of the visit before, of the settings, or of the page."""
+        before = last.link.broker if last else ""
         return self._broker or before or self._context.settings.broker or opening.page_broker()
 
     def _look_around(self) -> None:

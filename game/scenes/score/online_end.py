@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.i18n import _
+from game.online.guest.promise import Promise
 from game.scenes.base.scene import SceneChange
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left
 from game.ui.canvas import Canvas
 
-STRIP = FRect(330, 146, 620, 34)
+STRIP = FRect(140, 146, 1000, 34)
 """Below the banner of the winner."""
 SIGN = 20.0
 WORDS = theme.LABEL.sized(18)
@@ -22,7 +23,8 @@ WORDS = theme.LABEL.sized(18)
 @dataclass(frozen=True, slots=True)
 class OnlineEnd:
     """`trouble` is what did not fit, in words, "" if every line did. `is_whole`: the match can be looked back on;
-    `is_checked`: the dealer has revealed what it takes to check it.
+    `is_checked`: the dealer has revealed what it takes to check it. `promise` is what it was checked by; `is_seated`:
+    this device had a part in the draw of the dice, or should have had one.
 
     `again` asks for another match, if this player may, and leads to the room; `back` only leads there; `leave` leaves.
     """
@@ -31,6 +33,8 @@ class OnlineEnd:
     is_whole: bool
     is_checked: bool
     is_owner: bool
+    promise: Promise
+    is_seated: bool
     again: Callable[[], SceneChange]
     back: Callable[[], SceneChange]
     leave: Callable[[], SceneChange]
@@ -42,6 +46,18 @@ class OnlineEnd:
             return _("The host can't be trusted. {trouble}").format(trouble=self.trouble)
         if not self.is_checked:
             return _("The host left before the dice could be checked.")
+        if self.promise.is_owed:
+            return _("Checked, but the dice of an earlier match never were.")
+        count = max(self.promise.draws, self.promise.draw.number)
+        draws = (_("First draw."), _("Second draw."), _("Third draw."))[count - 1 : count]
+        return " ".join((self._proven, *draws))
+
+    @property
+    def _proven(self) -> str:
+        if self.promise.secret:
+            return _("Checked: nobody chose or changed the dice.")
+        if self.is_seated:
+            return _("Checked, but the dice were drawn without this device.")
         return _("Checked: no dice or cards were changed.")
 
     def draw(self, canvas: Canvas) -> None:

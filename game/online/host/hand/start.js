@@ -1,6 +1,6 @@
 // The line to the room's hub: says hello whenever it stands, and shows what comes. It is opened again at once after sleep and reload.
 (() => {
-  const room = document.body.dataset.room, root = `longshot/1/${room}/`, RETRY_MS = [200, 400, 800, 1000], STALE_MS = 1500;
+  const room = document.body.dataset.room, root = `longshot/1/${room}/`, RETRY_MS = [200, 400, 800, 1000], STALE_MS = 3000;
   const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789-_I", words = {{WORDS}};
   const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(22)), (byte) => letters[byte % letters.length]).join("");
   const id = (() => { try { const kept = localStorage.getItem("hand-id") || newId(); localStorage.setItem("hand-id", kept); return kept; } catch { return newId(); } })();

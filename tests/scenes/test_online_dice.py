@@ -1,0 +1,161 @@
+"""What screens say of the draw of the dice: in the lobby, on the score, and after a program was started again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from build.dev.app_control import press
+from game.app import App
+from game.online import opening
+from game.online.guest.promise import Promise
+from game.online.host.room import Room
+from game.online.wire.address import RoomLink
+from game.online.wire.dice_draw import Draw
+from game.scenes.base.scene import ResetScenes
+from game.scenes.online.last_room import LastRoom, forget_last_room
+from game.scenes.online.room_search import RoomSearch
+from game.scenes.score.online_end import OnlineEnd
+from tests.scenes.test_online_lobby import Network, code_of, host, joined, network, spoken
+from tests.support.online_apps import OnlineApps
+from tests.support.online_table import ROOM, room_setup
+
+__all__ = ["network"]
+OWN = Promise(draw=Draw(1), secret="77", draws=1)
+LEFT = "The host left a match before its dice could be checked."
+
+
+def says(promise: Promise, *, trouble: str = "", is_checked: bool = True, is_seated: bool = True) -> str:
+    """The sentence of the score."""
+    end = OnlineEnd(trouble, True, is_checked, True, promise, is_seated, *[lambda: None] * 3)  # type: ignore[list-item]
+    return end.audit_text
+
+
+@pytest.mark.parametrize(
+    ("promise", "terms", "sentence"),
+    [
+        (OWN, {}, "Checked: nobody chose or changed the dice. First draw."),
+        (replace(OWN, draws=2), {}, "Checked: nobody chose or changed the dice. Second draw."),
+        (replace(OWN, draw=Draw(3)), {}, "Checked: nobody chose or changed the dice. Third draw."),
+        (replace(OWN, secret=""), {}, "Checked, but the dice were drawn without this device. First draw."),
+        (replace(OWN, secret=""), {"is_seated": False}, "Checked: no dice or cards were changed. First draw."),
+        (replace(OWN, is_owed=True), {}, "Checked, but the dice of an earlier match never were."),
+        (OWN, {"is_checked": False}, "The host left before the dice could be checked."),
+        (OWN, {"trouble": "Why."}, "The host can't be trusted. Why."),
+    ],
+)
+def test_the_score_says_in_one_line_what_was_proven(promise: Promise, terms: dict[str, Any], sentence: str) -> None:
+    assert says(promise, **terms) == sentence
+
+
+def play(room: OnlineApps) -> None:
+    room.play(clicks=0)
+    room.run_until(lambda: all(race.targets() for race in room.races))
+
+
+@pytest.mark.slow
+def test_the_third_draw_is_on_the_score_of_every_screen() -> None:
+    room = OnlineApps("horse_race", {}, (1, 1, 0))
+    room.dealer.room.draws = 2
+    room.begin()
+    play(room)
+    assert [race.room.audit_text for race in room.races] == [
+        *["Checked: nobody chose or changed the dice. Third draw."] * 2,
+        "Checked: no dice or cards were changed. Third draw.",
+    ]
+
+
+def seats_and_ready(room: OnlineApps) -> None:
+    room.run_until(lambda: all(guest.seats for guest in room.guests))
+    for guest in room.guests:
+        guest.requests.ask("ready")
+    room.run_until(lambda: all(seat.ready for seat in room.dealer.room.describe().seats))
+
+
+def test_the_lobby_says_in_one_sentence_what_is_waited_for() -> None:
+    room = OnlineApps("horse_race", {}, (1, 1))
+    seats_and_ready(room)
+    app = room.apps[1]
+    app.stack.apply(ResetScenes(app.context.scene("lobby")))
+    ask = room.guests[0].requests.ask
+    room.guests[0].requests.ask = lambda do, *values: None if do == "dice" else ask(do, *values)  # type: ignore[method-assign]
+    ask("start")
+    room.run_until(lambda: app.context.online.guest.phase == "drawing")  # type: ignore[union-attr]
+    room.frame()
+    assert "Drawing the dice together" in spoken(app)
+    assert {one.key for one in app.stack.top.targets()} >= {"leave"}
+    assert not {one.key for one in app.stack.top.targets()} & {"ready", "start", "game"}
+    room.run_until(lambda: app.context.online.guest.phase == "lobby")  # type: ignore[union-attr]
+    room.frame()
+    assert "could not be drawn without" in spoken(app)
+
+
+@pytest.mark.slow
+def test_a_room_that_is_dealt_anew_in_a_match_leads_to_a_lobby_that_says_so_and_so_does_the_next_score() -> None:
+    room = OnlineApps("horse_race", {}, (1, 1))
+    room.begin()
+    room.decide(room.run_until_asked(), clicks=0)
+    dealer = room.dealer
+    setup = room_setup("horse_race", {"seats": "2"})
+    dealer.room = dealer._publisher._room = Room(setup, code=ROOM, owner=dealer.room.owner, rng=room.chance)
+    room.run_until(lambda: [race.name for race in room.races] == ["lobby", "lobby"])
+    for guest in room.guests:
+        guest.requests.ask("sit", opening.SeatRequest(opening.joining_players([("Ana", 0)])))
+    seats_and_ready(room)
+    for race in room.races:
+        assert LEFT in race._facts(race.guest.info)
+    room.guests[0].requests.ask("start")
+    room.run_until(lambda: all(guest.phase == "playing" for guest in room.guests))
+    room.run_until(lambda: all(race.name in ("match", "handover") for race in room.races))
+    play(room)
+    assert {race.room.audit_text for race in room.races} == {"Checked, but the dice of an earlier match never were."}
+
+
+# -- what is kept
+
+
+def begun(network: Network) -> tuple[App, App]:
+    first = host(network)
+    second = joined(network, code_of(first))
+    press(second, "ready")
+    for seat in ("seat.2", "seat.3"):
+        press(first, seat, "bot.novice")
+    network.run()
+    press(first, "start")
+    network.run()
+    return first, second
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_program_that_is_started_again_knows_what_it_was_promised(number: int, network: Network) -> None:
+    apps = begun(network)
+    app = apps[number]
+    assert app.context.online is not None
+    before = app.context.online.guest.keeper.promise
+    assert (before.state, bool(before.secret)) == ("open", True)
+    network.apps.remove(app)
+    app.close()
+    again = network.open(app.storage)
+    press(again, "together", "return")
+    network.run()
+    assert again.context.online is not None
+    assert again.context.online.guest.keeper.promise == before
+    forget_last_room(again.storage)
+    assert Promise.load(again.storage) == Promise()
+
+
+def test_the_key_of_a_room_outlives_the_visit_until_the_room_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    links: list[RoomLink] = []
+    monkeypatch.setattr(opening, "join_room", lambda link, **terms: links.append(link))
+    app = OnlineApps("horse_race", {}, (1,), bots=("novice",)).apps[0]
+    app.context.online = None
+    search = RoomSearch(app.context, watches=False)
+    LastRoom(RoomLink("ABCDEF", "pinned", "mqtts://example.org"), "me").save(app.storage)
+    for words in ("ABCDEF", "ABCDEG mqtts://example.org", "#room=ABCDEF&key=another&broker=mqtts://example.org"):
+        search.open(words)
+    forget_last_room(app.storage)
+    search.open("ABCDEF mqtts://example.org")
+    assert [link.key for link in links] == ["pinned", "", "another", ""]
