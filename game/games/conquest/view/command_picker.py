@@ -356,7 +356,17 @@ class ConquestCommandPicker(TerritoryPicker):
         def act() -> None:
             self.amount = least if self.amount == most else self.amount + 1
 
-        return PickerOption(key, words, "", self.commands, act=act, adjust=adjust, drag=drag, value=str(self.amount))
+        return PickerOption(
+            key,
+            words,
+            "",
+            self.commands,
+            act=act,
+            adjust=adjust,
+            drag=drag,
+            value=str(self.amount),
+            share=(self.amount - least) / max(most - least, 1),
+        )
 
     # -- cards ---------------------------------------------------------------------------------------------
 
