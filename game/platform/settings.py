@@ -29,6 +29,8 @@ SYSTEM_LANGUAGE = ""
 LANGUAGES = (SYSTEM_LANGUAGE, *LANGUAGE_NAMES)
 MAX_BROKER_LETTERS = 200
 """Letters of a broker's address."""
+WAYS = ("", "wifi", "invitation", "server")
+"""How others come into a room that is opened here; "" for the first way that is possible."""
 
 
 def _volumes(levels: Mapping[str, int]) -> dict[str, int]:
@@ -72,6 +74,11 @@ class Settings(Stored):
     """Whether the emotes of others are shown in a match that is played together."""
     broker: Annotated[str, _address] = ""
     """The address of the broker that rooms are opened at and looked for; "" for this machine's own."""
+    way: Annotated[str, WAYS] = ""
+    stun: Annotated[str, _address] = ""
+    """Servers, with blanks between, that invitations may ask how the internet sees this device; "" for none."""
+    stun_asked: bool = False
+    """Whether the player has said if they may be asked."""
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property

@@ -57,6 +57,7 @@ class HapticCue(Enum):
     LINE = "line"
     FINISH = "finish"
     BEAT = "beat"
+    KNOCK = "knock"
     GREAT = "great"
 
 

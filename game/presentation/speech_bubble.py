@@ -165,12 +165,15 @@ class TrainerPanel:
 
     def fits(self, canvas: Canvas, bubble: FRect) -> bool:
         """Returns whether the words and the link have room in a bubble of that size."""
-        height = text.paragraph_height(canvas, self.words, WORDS, bubble.width - 2 * PADDING) + PADDING / 2
-        return height + LINK_HEIGHT <= bubble.height and self._link_width(canvas) <= bubble.width
+        return self._height(canvas, bubble) <= bubble.height and self._link_width(canvas) <= bubble.width
 
-    def stand_above(self, bubble: FRect) -> None:
-        """Stands above a bubble of a fixed place, which has the link in its foot."""
-        self.bubble = bubble
+    def _height(self, canvas: Canvas, bubble: FRect) -> float:
+        words = text.paragraph_height(canvas, self.words, WORDS, bubble.width - 2 * PADDING)
+        return words + PADDING / 2 + LINK_HEIGHT
+
+    def stand_above(self, canvas: Canvas, room: FRect) -> None:
+        """Stands above a bubble at the foot of a fixed place, no higher than its words and the link need."""
+        self.bubble = bubble = split_bottom(room, self._height(canvas, room))[0]
         self.face = FRect(bubble.left + FACE_GAP / 2, bubble.top - FACE - 0.8 * FACE_GAP, FACE, FACE)
         self.link = split_bottom(inset(bubble, PADDING, 0), LINK_HEIGHT)[0]
 

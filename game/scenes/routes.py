@@ -43,6 +43,7 @@ ROUTES = {
     "connection": "game.scenes.online.connection_scene:ConnectionScene",
     "open_room": "game.scenes.online.open_room_scene:RoomGameSelect",
     "join_room": "game.scenes.online.join_scene:JoinScene",
+    "invitation": "game.scenes.online.invitation_scene:invitation_scene",
     "lobby": "game.scenes.online.lobby_scene:LobbyScene",
     "clubhouse": "game.scenes.clubhouse.clubhouse_scene:ClubhouseScene",
     "daily": "game.scenes.daily.daily_scene:DailyScene",

@@ -12,7 +12,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from game.online.host.hub import DEALER, Hub
+from game.online.host.frame_rooms import DEALER
+from game.online.host.hub import Hub
 from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.connect import connect

@@ -27,6 +27,8 @@ OTHER_VALUES: dict[str, object] = {
     "scan": settings.SCAN_INTERVALS[-1],
     "language": settings.LANGUAGES[-1],
     "decoration": settings.DECORATIONS[-1],
+    "way": settings.WAYS[-1],
+    "stun": "stun:example.org",
 }
 """A value that is not the default, of each setting that is no switch."""
 

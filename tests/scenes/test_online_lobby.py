@@ -375,7 +375,7 @@ def test_a_code_is_spelled_by_pad(network: Network) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("ABC", "6 to 8 letters"),
+        ("ABC", "6 to 10 letters"),
         ("ABCDE0", "never contain"),
         ("ABCDEF", "Enter the address"),
         ("ABCDEF mqtt://", "not the address of a room"),
@@ -567,10 +567,13 @@ def test_a_page_without_a_server_says_before_a_game_is_chosen_that_it_opens_none
     monkeypatch.setattr(browser, "BROWSER", True)
     app = network.open()
     press(app, "together")
-    assert "Connection" in target(app, "open").disabled_reason
+    ways = {way: target(app, f"way.{way}").disabled_reason for way in ("wifi", "invitation", "server")}
+    assert all(ways.values())
+    assert "Connection" in ways["server"]
+    assert target(app, "open").disabled_reason == ways["wifi"]
     app.context.settings.broker = "wss://example.org/mqtt"
     press(app, "back", "together")
-    assert target(app, "open").disabled_reason == ""
+    assert target(app, "open").disabled_reason == target(app, "way.server").disabled_reason == ""
 
 
 def test_the_address_of_a_room_is_no_server(network: Network) -> None:

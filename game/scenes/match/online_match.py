@@ -134,6 +134,9 @@ class _OnlineRoute:
         leave = ButtonContent(_("Close the room") if self._table.dealer else _("Leave the room"), icon="door")
         end = ButtonContent(_("End the match now"), icon="flag")
         rows: list[MenuRow] = [("leave", leave, self._ask_leave)]
+        if self._table.introduction is not None:
+            invite = ButtonContent(_("Invite") if self._table.dealer else _("New invitation"), icon="plus")
+            rows = [("invite", invite, lambda: ReplaceScene(self._context.scene("invitation"))), *rows]
         return [("end", end, self._ask_end), *rows] if guest.is_owner and guest.phase == "playing" else rows
 
     def _ask_leave(self) -> SceneChange:

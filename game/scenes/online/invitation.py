@@ -20,7 +20,7 @@ CODE = theme.TITLE.sized(52)
 def invitation_text(table: OnlineTable) -> str:
     """Returns the text to copy: the link where there is a page, else the code with the broker's address."""
     link = table.link
-    if link is None:
+    if link is None or table.introduction is not None:
         return ""
     if table.line is not None:
         link = replace(link, key=table.line.public_key)
@@ -55,6 +55,8 @@ def how_to_join(table: OnlineTable) -> str:
     """Returns what others do who have the game."""
     if table.advice is not None:
         return translate(table.advice)
+    if table.introduction is not None:
+        return _("Press “Invite” for each player. They tap “Play together”, “Join a room”, and paste what you send.")
     words = _("Others tap “Play together”, “Join a room”, and enter this code.")
     address = table.link.broker if table.link else ""
     return f"{words}\n\n{address}" if address else words

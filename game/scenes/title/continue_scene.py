@@ -143,12 +143,12 @@ def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
 
 LEAST_IN_ROW, MOST_IN_ROW = 3, 5
 """Pictures of running matches in a row at least; and places in the row of previous ones."""
-PREVIOUS_SHARE, HEAD_HEIGHT = 0.4, 34.0
+PREVIOUS_SHARE, HEAD_HEIGHT = 0.46, 34.0
 """How much of the room the previous matches take, and the height of the words over them."""
 CAPTION = 62.0
 """Height of the words below a picture at the usual text size, about."""
 PANEL_SIZE = (1180.0, 668.0)
-GAP, ASPECT = 14.0, 16 / 9
+GAP, ASPECT = 14.0, 4 / 3
 """Between two pictures; and how much wider than high one is at least."""
 BACK_SIZE = (200.0, 56.0)
 
@@ -194,5 +194,7 @@ class ContinueScene(FormScene):
 
     def _pictures(self, saves: Sequence[MatchSave], cells: Sequence[FRect]) -> list[SavePicture]:
         """Returns the pictures of these matches, each in a cell."""
-        boxes = (place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION))) for cell in cells)
+        boxes = (
+            place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION)), "midtop") for cell in cells
+        )
         return [SavePicture(self.context, save, box) for save, box in zip(saves, boxes, strict=False)]

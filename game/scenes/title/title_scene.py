@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from game.scenes.title.signs import HighScoreTables, SignPlate
 
 LEFT, TOP = 40.0, 46.0
-BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 84.0, 52.0, 9.0
-FIRST_TOP = 232.0
+BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 78.0, 50.0, 12.0
+FIRST_TOP = 239.0
 """Where the buttons begin, from the top."""
 CONTINUE_BOX = FRect(LEFT, 512, 228, 46)
 """Above the pictures of the saved matches."""
-TAGLINE_BOX = FRect(LEFT, 187, 540, 38)
+TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
 NAME, NAME_SIZE = "LONG SHOT", 100.0
 """In every language."""

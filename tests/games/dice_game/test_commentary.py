@@ -90,7 +90,7 @@ SAID_OF = {
     r"moves? 3|\b3!|\ba (full )?3\b|long stride for": "face=3 needs_three needs_two",
     r"\ba 2\b|moves 2|by 2": "face=2 needs_two",
     r"a 1\b|single step|by 1|counts to 1": "face=1 needs_two",
-    r"step (behind|from|too late)|by a step": "is_chased_home needs_any",
+    r"nose (behind|from|too late)|by a nose": "is_chased_home needs_any",
     r"\bthe start\b": "start=0 leaves_gate first_away last_away back_to_gate nobody_away",
     r"{owner}": "is_owned is_another_seats",
     r"{level}": "joins_one shares_lead_with_one",

@@ -60,6 +60,7 @@ class RaceOpened(Event):
         state.holders = [NOBODY] * len(CARDS)
         state.bets = [None] * state.players
         state.entrants = 0
+        state.money_before = state.money[:]
 
 
 @dataclass(frozen=True, slots=True)

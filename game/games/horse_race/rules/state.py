@@ -109,7 +109,8 @@ class HorseRaceState(SlottedState):
 
     `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board. `stake` is
     the entry fee of this race. `bets` are horse and dollars by seat: None before it has chosen, NO_TICKET without one.
-    `bank` is what side bets have brought the bank so far, `entrants` how many seats have paid to enter this race.
+    `bank` is what side bets have brought the bank so far, `entrants` how many seats have paid to enter this race,
+    `money_before` what each seat had before it.
     """
 
     __slots__ = (
@@ -122,6 +123,7 @@ class HorseRaceState(SlottedState):
         "ledger",
         "lengths",
         "money",
+        "money_before",
         "options",
         "phase",
         "players",
@@ -155,6 +157,7 @@ class HorseRaceState(SlottedState):
         self.winners: list[int] = []
         self.holders = [NOBODY] * len(CARDS)
         self.money = [options.money] * options.seats
+        self.money_before = self.money[:]
         self.ledger = [[0] * (SIDE_BETS + 1) for _ in range(options.seats)]
         self.pot = 0
         self.stake = options.stake
@@ -181,6 +184,7 @@ class HorseRaceState(SlottedState):
         copy.winners = self.winners[:]
         copy.holders = self.holders[:]
         copy.money = self.money[:]
+        copy.money_before = self.money_before[:]
         copy.ledger = [row[:] for row in self.ledger]
         copy.pot = self.pot
         copy.stake = self.stake
@@ -229,6 +233,10 @@ class HorseRaceState(SlottedState):
     def running(self) -> list[int]:
         """Returns the horses that are not scratched, lowest number first."""
         return [horse for horse in HORSES if horse not in self.scratched]
+
+    def net(self, seat: Seat) -> int:
+        """Returns the dollars that the last race has brought a seat so far, less what it has cost."""
+        return self.money[seat] - self.money_before[seat]
 
     def steps_left(self, horse: int) -> int:
         """Returns how often a horse must still be rolled to win."""

@@ -113,7 +113,7 @@ class HolderBadges:
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """A plate at each horse that needs but one roll."""
     view, words = view_model.view, _("1 more")
-    if view.phase != RACE:
+    if view.phase != RACE or view_model.dim:
         return
     for horse in view.running():
         if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:

@@ -21,11 +21,6 @@ def recap_lines(view: HorseRaceState, seat: Seat, names: Sequence[str], log: Ite
     return [line for line in lines if line][:MAX_LINES]
 
 
-def has_race_end(log: Iterable[Event]) -> bool:
-    """Returns whether a race was won among these events."""
-    return any(race.winner for race in race_records(log))
-
-
 def _winner(races: Sequence[RaceRecord]) -> str:
     won = [horse_label(race.winner) for race in races if race.winner]
     return _("{horse} won").format(horse=", ".join(won)) if won else ""

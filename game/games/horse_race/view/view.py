@@ -14,6 +14,7 @@ from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
     DiceRolled,
+    FeePaid,
     FellShort,
     HorseMoved,
     HorseScratched,
@@ -21,6 +22,7 @@ from game.games.horse_race.rules.events import (
     PotShared,
     RaceStarted,
     RaceWon,
+    ScratchFeePaid,
     SideBetPaid,
     SideBetPlaced,
 )
@@ -32,8 +34,8 @@ from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
-from game.games.horse_race.view.pot_heap import SmallHeap, draw_falling_coin
-from game.games.horse_race.view.recap import has_race_end, recap_lines
+from game.games.horse_race.view.pot_heap import SmallHeap
+from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.games.horse_race.wording import dollars
@@ -132,11 +134,15 @@ def opening_event(view: HorseRaceState) -> Event | None:
     return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
 
 
-def plays_in_full(view: HorseRaceState, event: Event, _people: Sequence[Seat]) -> bool:
-    """Returns whether an event is the deal, the start, a roll that can end the race, its end or the pot."""
+def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
+    """Returns whether an event is the start, a fee of a person or of many, a roll that can end the race, its end or the
+    pot.
+    """
     match event:
-        case CardsDealt() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
+        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid() | ScratchFeePaid():
             return True
+        case FeePaid(seat):
+            return seat in people
         case DiceRolled():
             return any(view.steps_left(horse) == 1 for horse in view.running())
         case HorseMoved(horse=horse):
@@ -209,7 +215,6 @@ def draw_overlays(
         panels.draw_buttons(canvas, s, choices, focus)
         panels.draw_sum(canvas, s)
         panels.draw_hint_marks(canvas, s, choices)
-    draw_falling_coin(canvas, s)
     board_overlays.draw_cards(canvas, s)
 
 
@@ -265,7 +270,7 @@ def create_view(
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap_lines,
-        has_recap=has_race_end,  # all else is visible on the board, and the next roll comes too soon for more
+        has_recap=lambda _events: False,  # all is visible on the board, and the next roll comes too soon for more
         draw_standings=standings,
         follow_question=follow_question,
         draw_overlays=partial(draw_overlays, partial(bets.draw_bets, parade, prompt), track),

@@ -185,17 +185,17 @@ HELD = (
 
 FINISH = (
     group("is_chased_home", where(finish_place=1))(
-        phrase("By a whisker: {horse} wins, with {chaser} one step behind!"),
-        phrase("A photo for the wall: {horse} beats {chaser} by a step!"),
-        phrase("{horse} wins by a step! Poor {chaser}!"),
+        phrase("By a whisker: {horse} wins, with {chaser} a nose behind!"),
+        phrase("A photo for the wall: {horse} beats {chaser} by a nose!"),
+        phrase("{horse} wins by a nose! Poor {chaser}!"),
     ),
     group("is_chased_home", where(finish_place=2))(
-        phrase("{horse} is second, a step from {chaser}!"),
-        phrase("{horse} snatches second from {chaser} by a step!"),
+        phrase("{horse} is second, a nose from {chaser}!"),
+        phrase("{horse} snatches second from {chaser} by a nose!"),
     ),
     group("is_chased_home", where(finish_place=3))(
-        phrase("{horse} is third, a step from {chaser}!"),
-        phrase("{horse} is third, and {chaser} is one step too late!"),
+        phrase("{horse} is third, a nose from {chaser}!"),
+        phrase("{horse} is third, and {chaser} is a nose too late!"),
     ),
     group(where(finish_place=1))(
         phrase("{horse} wins!"),
