@@ -78,7 +78,6 @@ class TablePlayfield:
     def __init__(self, view_model: HorseCollarViewModel, table: TableMap) -> None:
         self._s = view_model
         self._table = table
-        self._highlighted: int | None = None
         self._art: tuple[float, TableArt] | None = None
         """The pictures, and at which scale."""
 
@@ -239,8 +238,7 @@ class TablePlayfield:
         """Shows nothing more: the shot itself is drawn as it is set."""
 
     def highlight_event(self, event: Event | None) -> None:
-        weight = getattr(event, "weight", None)
-        self._highlighted = weight if isinstance(weight, int) else None
+        """Does nothing: an outline lies round what an event is about."""
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         weight = getattr(event, "weight", None)
