@@ -4,12 +4,16 @@
     python build/assets.py pictures        makes only these: pictures, posters, sounds, tiles, maps, paintings, ledger
     python build/assets.py --check         makes nothing; names the committed files that differ from their recipes
 
-Needs numpy and soundfile (pip install longshot[assets]).
+Needs numpy and soundfile (pip install longshot[assets]). Music and some effects are played by FluidSynth with a
+soundfont: they are made anew only where their recipe has changed, and then LONGSHOT_SOUNDFONT must name
+FluidR3_GM.sf2 (Debian: fluidsynth, fluid-soundfont-gm). `--check` compares hashes without it, and all they sound
+like with it.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -130,7 +134,19 @@ def _are_alike(old: Surface, new: Surface) -> bool:
 def sounds(*, check: bool) -> Iterator[str]:
     """Yields the names of sounds that differ from their recipes, and writes them unless `check`."""
     from build.art import sound_manifest as art_recipes
+    from build.art.rendering import SOUNDFONT_VARIABLE
 
+    listens = check and SOUNDFONT_VARIABLE in os.environ
+    for name in art_recipes.RENDERED:
+        if art_recipes.is_recorded(name, SOUNDS) and not (listens and not art_recipes.sounds_rendered(name, SOUNDS)):
+            continue
+        yield f"sounds/{name}.ogg"
+        if not check:
+            art_recipes.render(name, SOUNDS)
+    for path in sorted(set(SOUNDS.glob("*.ogg")) - {SOUNDS / f"{name}.ogg" for name in art_recipes.names()}):
+        yield f"sounds/{path.name}{NO_RECIPE}"
+        if not check:
+            path.unlink()
     for name, recipe in art_recipes.SOUNDS.items():
         samples, path = art_recipes.made(recipe), SOUNDS / f"{name}.ogg"
         if not art_recipes.alike(path, samples, recipe):
@@ -197,7 +213,11 @@ def main(words: list[str]) -> int:
     check = chosen.check
     if unknown := [step for step in chosen.steps if step not in STEPS]:
         options.error(f"I cannot make {unknown[0]}; I can make {', '.join(STEPS)}.")
-    changed = [name for step in chosen.steps or STEPS for name in STEPS[step](check=check)]
+    try:
+        changed = [name for step in chosen.steps or STEPS for name in STEPS[step](check=check)]
+    except RuntimeError as error:
+        print(f"build/assets.py: {error}", file=sys.stderr)
+        return 1
     for name in changed:
         print(f"{'differs' if check else 'removed' if name.endswith(NO_RECIPE) else 'made'}: {name}")
     print(f"{len(changed)} {'differ from their recipes' if check else 'made anew or removed'}.")

@@ -41,13 +41,14 @@ PYTHON = "3.13"
 """The browser's Python, unless the command line says otherwise."""
 STUN = ("stun:stun.cloudflare.com:3478", "stun:stun.nextcloud.com:443")
 """Public servers that tell a device how the internet sees it; a page asks them only if its player says so."""
-MAX_BUNDLE_BYTES = 7_600_000
-"""Bytes of the game and its page, without the runtime; each language takes about 120 kB of it, paintings 900 kB."""
+MAX_BUNDLE_BYTES = 11_200_000
+"""Bytes of the game and its page, without the runtime; each language takes about 120 kB of it, paintings 900 kB, music
+4.2 MB, effects 0.7 MB."""
 
 PARTS = ("main.py", "game", "assets", "maps")
-LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.png", "icon.png"}
+LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.png", "icon.png", "rendered.json"}
 """Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture, the
-page's icon."""
+page's icon, the record of what was rendered."""
 OF_SOCKETS = ("hub", "hub_door", "hub_transport", "lan_discovery", "line_errors", "mqtt_transport")
 LEFT_OUT |= {f"{name}.py" for name in (*OF_SOCKETS, "page_files", "room_host", "sealing")}
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""

@@ -8,6 +8,11 @@ from game.i18n import LANGUAGE_NAMES
 
 AUTHOR, ART, CODE_FONT = "The Long Shot authors", "CC BY 4.0", "OFL 1.1"
 
+SAMPLED = "with samples of FluidR3 GM (MIT)"
+THEMES = ("call", "count", "dust", "march", "sawdust", "waltz")
+SAMPLED_EFFECTS = (
+    "battle", "bugle", "cannon", "canter", "continent", "drum_roll", "fanfare", "gallop", "gallop_fast", "lose_",
+)  # fmt: skip
 # Beginning of a path under assets/ → how its files are made. The first that fits counts.
 ORIGINS: tuple[tuple[str, str], ...] = (
     (
@@ -40,13 +45,13 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/", "build/art/effect_sprites.py"),
     ("paintings/poster_", "build/art/game_posters.py"),
     ("paintings/", "build/art/paintings.py, painted by the game itself"),
-    ("sounds/waltz", "build/art/music.py (own melody) and synth.py"),
-    ("sounds/race_", "build/art/music.py (own melody) and synth.py"),
+    *((f"sounds/{name}", f"build/art/theme_{name}.py: own notes, {SAMPLED}") for name in THEMES),
+    *((f"sounds/{name}", f"build/art/sampled.py: own notes, {SAMPLED}") for name in SAMPLED_EFFECTS),
+    ("sounds/cheer", f"build/art/sampled.py and sounds_crowd.py, {SAMPLED}"),
+    ("sounds/rendered.json", "build/assets.py: from which recipe each rendered file was made"),
     ("sounds/crowd", "build/art/sounds_crowd.py and synth.py"),
-    ("sounds/cheer", "build/art/sounds_crowd.py and synth.py"),
     ("sounds/gasp", "build/art/sounds_crowd.py and synth.py"),
     ("sounds/neigh", "build/art/sounds_crowd.py and synth.py"),
-    ("sounds/bugle", "build/art/sounds_finish.py and synth.py"),
     ("sounds/coin_", "build/art/sounds_finish.py and synth.py"),
     ("sounds/drum.", "build/art/sounds_finish.py and synth.py"),
     ("sounds/shutter", "build/art/sounds_finish.py and synth.py"),
@@ -56,7 +61,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/snatch", "build/art/sounds_cards.py and synth.py"),
     ("sounds/token", "build/art/sounds_cards.py and synth.py"),
     ("sounds/gutter_", "build/art/sounds_shuffleboard.py and synth.py"),
-    ("sounds/wax_", "build/art/sounds_shuffleboard.py and synth.py"),
+    ("sounds/slide_", "build/art/sounds_shuffleboard.py and synth.py"),
     ("sounds/weight_", "build/art/sounds_shuffleboard.py and synth.py"),
     ("sounds/", "build/art/sounds_table.py or sounds_track.py, and synth.py"),
     ("tiles/parkland", "build/build_tilesets.py with tilesets/painter.py, props_park.py and props_day.py"),
@@ -70,7 +75,9 @@ ORIGINS: tuple[tuple[str, str], ...] = (
 
 HEAD = f"""# Where everything under assets/ comes from
 
-Every picture and every sound is made by the recipes in `build/`; nothing was taken from elsewhere.
+Every picture and every sound is made by the recipes in `build/`. Music and some effects are our own notes, played with
+the samples of the soundfont FluidR3 GM (MIT, © 2000–2002, 2008 Frank Wen; `LICENSES/LicenseRef-MIT-FluidR3.txt`);
+nothing else was taken from elsewhere.
 `python build/assets.py` makes them all and this list, `python build/assets.py --check` tells whether the files still
 are what their recipes say. Pictures, sounds and words: {ART}, {AUTHOR}.
 

@@ -103,11 +103,6 @@ def roar(seconds: float, voices: int, vowels: str, rise: float, *, name: str, cl
     )
 
 
-def cheer() -> Samples:
-    """Returns a cheer."""
-    return roar(3.0, 54, "ae", 1.22, name="cheer", claps=240, loudness=-15)
-
-
 def gasp() -> Samples:
     """Returns a gasp of disappointment."""
     return roar(1.5, 40, "ou", 0.82, name="gasp", claps=0, loudness=-18)

@@ -1,4 +1,4 @@
-"""Synthesises sounds of start and finish: the bugle's call, the camera, coins up a scale, the drum under the score."""
+"""Synthesises sounds of start and finish: the camera, coins up a scale, the drum under the score."""
 
 from __future__ import annotations
 
@@ -8,19 +8,9 @@ from functools import partial
 import numpy as np
 
 from .sounds_table import ping
-from .synth import RATE, Samples, brass, clock, decay, hiss, master, put, room, silence, struck
+from .synth import RATE, Samples, clock, decay, hiss, master, put, room, silence, struck
 
 SCALE = (1318.5, 1568.0, 1760.0, 2093.0, 2637.0)  # Hz: the notes of the coins, a pentatonic scale
-CALL = ((0.0, 0.16, 62), (0.17, 0.16, 67), (0.34, 0.16, 71), (0.51, 0.3, 74), (0.85, 0.14, 71), (1.0, 0.62, 74))
-# seconds, length and pitch (MIDI) of each note of the bugle
-
-
-def bugle() -> Samples:
-    """Returns a call to the post: up a chord, and held."""
-    track = silence(1.75)
-    for at, length, pitch in CALL:
-        put(track, brass(440 * 2 ** ((pitch - 69) / 12), length + 0.06, attack=0.02), at)
-    return master(room(track, 0.5, 0.22, name="stand"), -17, tail=0.12)
 
 
 def shutter() -> Samples:

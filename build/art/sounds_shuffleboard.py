@@ -7,17 +7,27 @@ import numpy as np
 from .sounds_table import wood
 from .synth import Samples, clock, decay, hiss, master, put, room, silence, struck
 
-SLIDE_SECONDS = 0.9
+SLIDE_SECONDS = 2.0
+PLANK_HERTZ = 170.0
 
 
-def wax_slide() -> Samples:
-    """Returns a weight that is let go: a push, then wax under steel, slower and slower."""
-    x = clock(SLIDE_SECONDS) / SLIDE_SECONDS
-    swish = hiss(SLIDE_SECONDS, 900, 2600, name="wax") * np.interp(x, [0, 0.06, 0.4, 1], [0, 1, 0.45, 0])
-    track = silence(SLIDE_SECONDS + 0.1)
-    put(track, swish, 0.02, 0.8)
-    put(track, wood(190, 0.2, "push"), 0.0, 0.5)
-    return master(track, -27, tail=0.1)
+def slide(low: float, height: float, plank: float, loudness: float, name: str) -> Samples:
+    """Returns a weight on its way, a loop: wax that hisses under steel, and the plank that hums below it."""
+    t = clock(SLIDE_SECONDS)
+    wax = hiss(SLIDE_SECONDS, low, height, name=name, slope=2)
+    wood_hum = hiss(SLIDE_SECONDS, PLANK_HERTZ * 0.7, PLANK_HERTZ * 1.6, name=f"{name} plank", slope=3)
+    grain = 1 + 0.12 * np.sin(2 * np.pi * 6 * t) + 0.08 * np.sin(2 * np.pi * 11 * t)  # whole turns, so it has no seam
+    return master((wax + plank * wood_hum) * grain, loudness, loop=True)
+
+
+def slide_slow() -> Samples:
+    """Returns a weight that creeps."""
+    return slide(500, 1900, 0.7, -29, "slow wax")
+
+
+def slide_fast() -> Samples:
+    """Returns a weight at full speed."""
+    return slide(1100, 4200, 0.5, -23, "fast wax")
 
 
 def clack(hard: float) -> Samples:

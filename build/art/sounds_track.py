@@ -9,7 +9,6 @@ from .synth import (
     Samples,
     apply_filter,
     band,
-    brass,
     chance,
     clock,
     decay,
@@ -34,36 +33,6 @@ def hoof(name: str, weight: float = 1.0) -> Samples:
     return weight * (thump + knock + spray)
 
 
-def gallop() -> Samples:
-    """Returns four strides of a small field, a loop of two seconds."""
-    return field(0.5, 4)
-
-
-def gallop_fast() -> Samples:
-    """Returns the same field at full stretch."""
-    return field(0.375, 4)
-
-
-def field(stride: float, strides: int) -> Samples:
-    """Returns three horses, each with its own beat; `stride` in seconds."""
-    rng = chance("gallop")
-    track = silence(stride * strides)
-    beats = ((0.0, 0.8), (0.13, 0.9), (0.34, 1.0), (0.49, 0.85))
-    for horse, level in enumerate((1.0, 0.6, 0.42)):
-        late = (0.0, 0.21, 0.37)[horse] * stride
-        for k in range(strides):
-            for share, weight in beats:
-                at = k * stride + share * stride + late + rng.normal(0, 0.004)
-                put(
-                    track,
-                    hoof(f"hoof{horse}{share}", weight),
-                    at % (stride * strides),
-                    level * rng.uniform(0.85, 1.1),
-                    circular=True,
-                )
-    return master(room(track, 0.25, 0.18, name="turf", circular=True), -19, loop=True)
-
-
 def hop() -> Samples:
     """Returns a horse that takes one space: da-da-dum."""
     track = silence(0.42)
@@ -72,25 +41,24 @@ def hop() -> Samples:
     return master(track, -18)
 
 
+BELL_PARTIALS = (
+    (0.5, 0.35, 0.9), (1.0, 1.0, 0.5), (1.19, 0.55, 0.45), (1.5, 0.4, 0.35), (2.0, 0.6, 0.3), (2.52, 0.32, 0.2),
+    (3.01, 0.26, 0.15), (4.17, 0.2, 0.09), (5.4, 0.12, 0.06),
+)  # fmt: skip
+"""Times the pitch, level, and seconds to half of it."""
+BELL_HERTZ, STROKES_A_SECOND, BELL_SECONDS = 830.0, 13, 2.1
+
+
 def bell() -> Samples:
-    """Returns the bell at the start: three strokes."""
-    ratios = (
-        (0.5, 0.35, 1.1),
-        (1.0, 1.0, 0.7),
-        (1.19, 0.55, 0.6),
-        (1.5, 0.4, 0.45),
-        (2.0, 0.6, 0.4),
-        (2.52, 0.32, 0.28),
-        (3.01, 0.26, 0.2),
-        (4.17, 0.2, 0.12),
-        (5.4, 0.12, 0.08),
-    )
-    track = silence(2.6)
-    for at, level in ((0.0, 1.0), (0.24, 0.9), (0.48, 1.0)):
-        ring = struck([(784 * r, a, h) for r, a, h in ratios], 2.0)
-        put(track, ring, at, level)
-        put(track, hiss(0.03, 2500, 9000, name=f"clapper{at}") * decay(0.03, 0.004), at, 0.8)
-    return master(room(track, 1.2, 0.3, name="stand"), -17, tail=0.8)
+    """Returns the bell at the start: a hammer strikes for a second, then it rings out."""
+    rng = chance("bell")
+    track = silence(BELL_SECONDS)
+    for number in range(STROKES_A_SECOND):
+        at, level = number / STROKES_A_SECOND + rng.uniform(0, 0.003), rng.uniform(0.8, 1.0)
+        ring = struck([(BELL_HERTZ * r, a, h) for r, a, h in BELL_PARTIALS], BELL_SECONDS - at)
+        put(track, ring, at, level * 0.5)
+        put(track, hiss(0.03, 2500, 9000, name=f"clapper{number}") * decay(0.03, 0.004), at, level)
+    return master(room(track, 0.4, 0.2, name="stand"), -17, tail=0.8)
 
 
 def gate() -> Samples:
@@ -112,66 +80,6 @@ def gate() -> Samples:
     put(track, np.sin(2 * np.pi * 74 * t) * decay(0.8, 0.05), 0.075, 1.6)
     put(track, struck([(rng.uniform(1500, 3600), 0.3, 0.12) for _ in range(9)], 0.8), 0.1, 0.35)
     return master(room(track, 0.7, 0.3, name="paddock"), -15, tail=0.3)
-
-
-def line(notes: list[tuple[float, float, float]], voice, seconds: float) -> Samples:  # type: ignore[no-untyped-def]
-    """Returns notes of (start, length, MIDI pitch) played by a voice."""
-    track = silence(seconds)
-    for at, length, pitch in notes:
-        put(track, voice(440 * 2 ** ((pitch - 69) / 12), length), at)
-    return track
-
-
-def fanfare() -> Samples:
-    """Returns three horns that climb a chord and hold it, bells on top."""
-    b = 0.15
-    top = [
-        (0, b, 67),
-        (b, b, 67),
-        (2 * b, b, 71),
-        (3 * b, b * 2, 74),
-        (5 * b, b, 71),
-        (6 * b, b, 74),
-        (7 * b, b * 6, 79),
-    ]
-    mid = [
-        (0, b, 62),
-        (b, b, 62),
-        (2 * b, b, 67),
-        (3 * b, b * 2, 71),
-        (5 * b, b, 67),
-        (6 * b, b, 69),
-        (7 * b, b * 6, 74),
-    ]
-    low = [(0, b * 2, 43), (3 * b, b * 2, 50), (5 * b, b * 2, 54), (7 * b, b * 6, 55), (7 * b, b * 6, 59 + 12)]
-    seconds = 13 * b + 0.6
-    mix = line(top, brass, seconds) + 0.7 * line(mid, brass, seconds) + 0.8 * line(low, brass, seconds)
-    for k, pitch in enumerate((91, 95, 98, 103)):
-        put(
-            mix,
-            struck(
-                [(440 * 2 ** ((pitch - 69) / 12), 0.22, 0.25), (440 * 2 ** ((pitch - 69) / 12) * 2.76, 0.06, 0.1)], 0.9
-            ),
-            7 * b + 0.07 * k,
-        )
-    for at in (0, 3 * b, 7 * b):
-        put(mix, hiss(0.25, 200, 5000, name=f"drum{at}") * decay(0.25, 0.03), at, 0.35)
-    return master(room(mix, 1.1, 0.28, name="stand"), -15, tail=0.5)
-
-
-def lose() -> Samples:
-    """Returns a muted trombone that sinks."""
-    notes = [(0.0, 0.26, 62), (0.28, 0.26, 61), (0.56, 0.26, 60), (0.84, 0.95, 59)]
-    track = silence(2.0)
-    for at, length, pitch in notes:
-        t = clock(length)
-        sag = np.interp(t / length, [0, 0.5, 1], [0, 0, -1.2 if length > 0.5 else -0.15])
-        wah = 0.55 + 0.45 * np.sin(2 * np.pi * (3.2 if length > 0.5 else 1 / (2 * length)) * t)
-        f = 440 * 2 ** ((pitch - 12 + sag - 69) / 12)
-        body = tone(f, length, [0.9**k * (0.55 + 0.45 * (k % 2)) for k in range(1, 16)])
-        dark, light = apply_filter(body, band(120, 520, 3)), apply_filter(body, band(300, 2100, 3))
-        put(track, (dark * (1 - wah) + light * wah) * swell(length, 0.03, 0.09), at)
-    return master(room(track, 0.7, 0.25, name="stand"), -17, tail=0.4)
 
 
 def bump() -> Samples:

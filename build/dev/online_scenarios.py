@@ -34,6 +34,7 @@ SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden
 SEED, GUESTS, TICKS = 7, 3, 12
 """Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""
 ADDRESS, PAGE = "mqtt://192.168.1.5", "http://192.168.1.5:8080/"
+HANDS = "http://192.168.1.5:8080/hand"
 LINE_LOST = Message("Connection lost. Trying again …")
 
 
@@ -107,6 +108,9 @@ def lobby_scenario(app: App) -> Iterator[str]:
     room.run()
     app.stack.top.enter()
     yield pose(app, "page")
+    room.table.hands = HANDS
+    app.stack.top.enter()
+    yield pose(app, "phones")
     yield pose(app, "seat", "seat.1")
     yield pose(app, "emotes", "back", "emote")
     app.stack.apply(app.stack.top.handle(Back("keys.left")))

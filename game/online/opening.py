@@ -34,7 +34,7 @@ from game.platform import browser
 from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 
-HUB = "game.online.host.hub:Hub"
+HUB, DESK = "game.online.host.hub:Hub", "game.hands.desk:HandDesk"
 BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.lan_discovery:RoomCall"
 """Loaded when they are needed: a page has none of them."""
 BUILT_PAGE = "build/out/web"
@@ -80,6 +80,8 @@ class OnlineTable:
     guest: Guest
     dealer: Dealer | None = None
     hub: FrameRooms | None = None
+    desk: Ticking | None = None
+    """Serves the phones of a hub."""
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
     line: Transport | None = None
@@ -92,6 +94,8 @@ class OnlineTable:
     """What hinders others from coming in, and what to do about it."""
     page: str = ""
     """The address of a page that others can play in, without what follows #; "" for none."""
+    hands: str = ""
+    """The address of the page for phones; "" for none."""
     beacon: Ticking | None = None
     """Tells who calls in the own network where a host's room is."""
     device_seats: tuple[Seat, ...] = ()
@@ -104,11 +108,13 @@ class OnlineTable:
     def tick(self) -> None:
         """Lets the dealer deal, and the guest take new messages."""
         now = self.clock()
-        for part in (self.hub, self.beacon):
+        for part in (self.hub, self.beacon, self.desk):
             if part is not None:
                 part.tick(now)
         if self.dealer is not None:
             self.dealer.tick(now, self.thinking_ms)
+        if self.desk is not None:
+            self.desk.tick(now)
         self.guest.tick(now)
 
     @property
@@ -128,13 +134,13 @@ class OnlineTable:
             self.close()
         else:
             self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
-            for part in (self.line, self.beacon, self.hub):
+            for part in (self.line, self.beacon, self.desk, self.hub):
                 if part is not None:
                     part.close()
 
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""
-        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.beacon, self.hub)
+        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.beacon, self.desk, self.hub)
         for part in parts:
             if part is not None:
                 part.close()
@@ -244,6 +250,7 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
     elif place.by_invitation:
         table.introduction = Introduction(place.room)
     else:
+        table.desk, table.hands = load(DESK)(hub), f"{hub.page_address}hand"
         table.page = hub.page_address if _built_page() else ""
         table.beacon = load(BEACON)(place.room, hub.port)
         table.advice = hub.advice

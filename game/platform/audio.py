@@ -10,6 +10,7 @@ import pygame
 from pygame.mixer import Channel, Sound
 
 from game.platform import asset_paths, browser
+from game.platform.ducking import Ducking
 
 SOUND_KINDS = ("master", "music", "effects", "crowd")
 MAX_VOLUME = 10
@@ -25,6 +26,15 @@ EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
 MAX_START_GAP_SECONDS = 0.001
 """Seconds: layers started further apart are started again, as the mixer may have played a block in between."""
 START_ATTEMPTS = 5
+LOUD_SOUNDS = frozenset({
+    "battle", "bell", "bugle", "cannon", "cheer", "continent", "drum", "drum_roll", "fanfare", "gate", "heartbeat",
+    "slam", "stamp",
+})  # fmt: skip
+"""Effects above −16 dB."""
+MAX_LOUD_SOUNDS, MAKE_ROOM_MILLISECONDS = 2, 120
+"""How many of them are heard at once, and how fast the oldest of them gives way to another."""
+STINGS = frozenset({"bugle", "fanfare", "continent", "lose_small", "lose_mid", "lose_large"})
+"""Short pieces of music, under which the other music is softer."""
 UI_LOUDNESS = 0.5
 """How loud the sounds of the interface are, 0..1."""
 
@@ -39,6 +49,10 @@ class Audio:
         self._loops: dict[str, MixerLoop] = {}
         self._music_layers: dict[str, MixerLoop] = {}
         self._fading: list[MixerLoop] = []
+        self._loud: list[tuple[Channel, Sound]] = []
+        self._ducking = Ducking()
+        self._theme: tuple[str, ...] = ()
+        """The layers of music that are loaded."""
         self._music = ""
         self._open = False
 
@@ -57,12 +71,34 @@ class Audio:
         for name in names:
             self._sound(name)
 
+    def choose_theme(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Gives up the layers of any other theme, as one takes 18 MB; returns the sounds to load for this one.
+
+        A theme of one layer is streamed, and needs none.
+        """
+        layers = tuple(names) if len(names) > 1 else ()
+        for name in self._theme if layers and layers != self._theme else ():
+            self._sounds.pop(name, None)
+        self._theme = layers or self._theme
+        return layers
+
+    def duck(self, reason: str) -> None:
+        """Makes music and crowd softer for a reason of `ducking.DUCKS` until there is another; "" is none."""
+        self._ducking.reason = reason
+
     def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
         """Plays a sound once; `loudness` 0..1 is multiplied by its kind's volume."""
         sound = self._sound(name)
+        if name in LOUD_SOUNDS:
+            self._make_room()
         channel = sound.play() if sound else None
-        if channel:
-            channel.set_volume(loudness * self._level(kind))
+        if sound is None or channel is None:
+            return
+        channel.set_volume(loudness * self._level(kind))
+        if name in LOUD_SOUNDS:
+            self._loud.append((channel, sound))
+        if name in STINGS:
+            self._ducking.sting_seconds = sound.get_length()
 
     def play_ui(self, name: str) -> None:
         """Plays a sound of the interface, named without "ui_"."""
@@ -92,9 +128,13 @@ class Audio:
     def music_layers(self, names: Sequence[str], audible: int) -> None:
         """Loops a piece of music in synchronised layers; the first `audible` ones play, faded in and out.
 
-        The sounds have one length, and there are at most MUSIC_CHANNELS of them. Ends other music.
+        The sounds have one length, and there are at most MUSIC_CHANNELS of them; a single one is streamed. Ends other
+        music.
         """
         if not self._open:
+            return
+        if len(names) == 1:
+            self.music(names[0])
             return
         if list(self._music_layers) != list(names):
             self.music("")
@@ -103,9 +143,12 @@ class Audio:
             self._fade_to(mixer_loop, float(index < audible))
 
     def update(self, seconds: float) -> None:
-        """Advances time: eases loops and layers towards their loudness."""
+        """Advances time: eases loops and layers towards their loudness, and music and crowd towards their softness."""
         for mixer_loop in self._fading:
             mixer_loop.advance(seconds)
+        if self._ducking.advance(seconds):
+            self._set_levels()
+        for mixer_loop in self._fading:
             mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))
         if self._fading:
             self._fading = [mixer_loop for mixer_loop in self._fading if mixer_loop.is_moving]
@@ -124,21 +167,29 @@ class Audio:
             self.errors.append(str(error))
 
     def stop_all(self) -> None:
-        """Ends every loop and the music, as when a scene is left; layers of music, which are long, are given up."""
+        """Ends every loop and the music, as when a scene is left; the layers of music stay for the next match."""
         for name in list(self._loops):
             self.stop(name)
-        layers = () if browser.BROWSER else tuple(self._music_layers)
         self.music("")
-        for name in layers:
-            del self._sounds[name]
+        self._ducking = Ducking()
 
     def set_volumes(self, volumes: dict[str, int]) -> None:
         """Sets the volumes, 0..10 a kind, also for the sounds that are playing."""
         self.volumes.update(volumes)
+        self._set_levels()
+
+    def _set_levels(self) -> None:
+        """Sets the loudness of all that goes on."""
         for mixer_loop in (*self._loops.values(), *self._music_layers.values()):
             mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))
         if self._open and self._music:
             pygame.mixer.music.set_volume(self._level("music"))
+
+    def _make_room(self) -> None:
+        """Lets the oldest loud effects give way, so that one more is not too many."""
+        self._loud = [(channel, sound) for channel, sound in self._loud if channel.get_sound() is sound]
+        while len(self._loud) >= MAX_LOUD_SOUNDS:
+            self._loud.pop(0)[0].fadeout(MAKE_ROOM_MILLISECONDS)
 
     def _fade_to(self, mixer_loop: MixerLoop, loudness: float) -> None:
         mixer_loop.target_loudness = loudness
@@ -179,7 +230,7 @@ class Audio:
     def _level(self, kind: str) -> float:
         """Returns a kind's volume as a factor; squared, as loudness is heard by energy, not amplitude."""
         master = 1.0 if kind == "master" else self.volumes["master"] / MAX_VOLUME
-        return (master * self.volumes[kind] / MAX_VOLUME) ** 2
+        return float((master * self.volumes[kind] / MAX_VOLUME) ** 2) * self._ducking.gains.get(kind, 1.0)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if not self._open:

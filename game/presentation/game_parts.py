@@ -47,6 +47,8 @@ EventHistory = tuple[Sequence[Event], Sequence[Event]]
 """All events so far, and those since a seat's last turn."""
 RejectionReason = Callable[[Command], Message | None]
 """Why a command is not legal now; None if it is."""
+RunSounds = Sequence[tuple[str, float]]
+"""Loops of what runs, the slowest first, each with the speed at which it is heard alone; these are equally apart."""
 SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
 
 
@@ -70,11 +72,11 @@ class Playfield(Protocol):
 
     @property
     def speed(self) -> float:
-        """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
+        """How fast the fastest piece is at normal pace, as `run_sounds` count it; 0 while nothing runs."""
 
     @property
-    def duck_audio(self) -> bool:
-        """Whether the crowd holds its breath."""
+    def duck_reason(self) -> str:
+        """Why music and crowd are softer now, one of platform.ducking.DUCKS; "" for no reason."""
 
     def render(self, scale: float) -> Surface:
         """Paints the background of the whole canvas, opaque, 1280×720 · scale pixels. May be slow."""
@@ -113,7 +115,7 @@ class EmptyPlayfield:
 
     speed = 0.0
     covers_panels = False
-    duck_audio = False
+    duck_reason = ""
 
     def render(self, scale: float) -> Surface:
         background = Surface((round(WIDTH * scale), round(HEIGHT * scale)), 0, 32)
@@ -169,6 +171,9 @@ class GameParts(Generic[V, S]):
     """What seats need that plan their turns at the same time, where the rules allow that."""
     sounds: tuple[str, ...] = SOUNDS
     """The sounds to load before the match is shown."""
+    music: tuple[str, ...] = ("waltz",)
+    """The layers of the tune; as many are heard as the tension is high."""
+    run_sounds: RunSounds = ()
     scoring_events: tuple[type[Event], ...] = ()
     """Kinds of events that the score scene shows instead of the table."""
     opened_sheet: Callable[[Event], Seat | None] = lambda event: None

@@ -86,7 +86,7 @@ class FinishAnimations:
 
     def _flash(self, finish: Finish) -> Animation:
         self._play("shutter")
-        self._s.stage.duck_audio = True
+        self._s.stage.duck_reason = "photo"
         finish.flash = 0.0 if self._s.reduced_motion else 1.0
         yield Wait(HIT_STOP_SECONDS)
 
@@ -105,7 +105,7 @@ class FinishAnimations:
         yield Tween(PHOTO_SECONDS, drop, ease_out_back)
 
     def _celebrate(self, seconds: float) -> Animation:
-        self._s.stage.duck_audio = False
+        self._s.stage.duck_reason = ""
         self._play("cheer")
         yield Parallel((_wait(seconds), self._confetti(seconds)))
 

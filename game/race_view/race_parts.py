@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
-from game.presentation.game_parts import SOUNDS
+from game.presentation.game_parts import SOUNDS, RunSounds
 from game.presentation.layout import TableLayout
 from game.race_view.live_odds import LiveOdds
 from game.race_view.view_model import HorseMove, RaceViewModel
@@ -17,8 +17,11 @@ from game.ui.canvas import Canvas
 
 RACE_SOUNDS = (
     *SOUNDS, "crowd", "hop", "bump", "cheer", "bell", "follow_1", "follow_2", "follow_3", "follow_4", "follow_5",
-    "heartbeat", "slam", "skid", "snatch", "neigh", "gasp", "bugle", "gate", "shutter",
+    "heartbeat", "slam", "skid", "snatch", "neigh", "gasp", "bugle", "gate", "shutter", "canter", "gallop",
+    "gallop_fast",
 )  # fmt: skip
+HOOVES: RunSounds = (("canter", 3.0), ("gallop", 5.0), ("gallop_fast", 7.0))
+"""By spaces a second."""
 
 
 @runtime_checkable

@@ -141,8 +141,8 @@ class RacePlayfield:
         return max((token.speed for token in tokens if token.galloping), default=0.0)
 
     @property
-    def duck_audio(self) -> bool:
-        return self._s.stage.duck_audio
+    def duck_reason(self) -> str:
+        return self._s.stage.duck_reason
 
     def render(self, scale: float) -> Surface:
         background = self._track.render(scale)

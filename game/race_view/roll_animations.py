@@ -116,7 +116,7 @@ class RollAnimations:
             yield Wait(READ_SECONDS)
             self._s.horse_tokens[face].rearing = False
             return
-        self._s.stage.duck_audio = True
+        self._s.stage.duck_reason = "hush"
         if self._s.stage.plate:
             self._play("heartbeat")
         yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
@@ -180,7 +180,7 @@ class RollAnimations:
 
     def _lay_aside(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
         """Lays the dice aside while the side view opens, or the light comes back."""
-        self._s.stage.duck_audio = False
+        self._s.stage.duck_reason = ""
         view = self._stage.open(moves) if self._opens(horse, moves) else self._stage.light_up()
         yield Parallel((view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size)))
 
@@ -230,7 +230,7 @@ class RollAnimations:
         """Lets one die land large, says what the other must show to bring one home, and throws it after a hush."""
         self._play("heartbeat")
         yield Parallel((self._stage.dim(), self._throw(0, faces[0], LARGE_SPOTS)))
-        self._s.stage.plate, self._s.stage.duck_audio = self._needs(able, faces[0]), True
+        self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
         yield Wait(PAIR_HUSH_SECONDS)
         yield from self._throw(1, faces[1], LARGE_SPOTS)
         yield from self._hit()

@@ -100,8 +100,8 @@ class Stage:
     """The horse whose row is lifted; 0 for none."""
     lit: list[int] = field(default_factory=list)
     """The horses on its bar that have moved along."""
-    duck_audio: bool = False
-    """Whether the crowd holds its breath."""
+    duck_reason: str = ""
+    """Why music and crowd are softer: "hush" or "photo"."""
     leaps: dict[int, Leap] = field(default_factory=dict)
     attack: StagedAttack | None = None
     is_decided: bool = False
@@ -117,7 +117,7 @@ class Stage:
     def clear(self) -> None:
         """Puts everything away."""
         self.live, self.wide, self.movers, self.shows_line = False, 0.0, (), False
-        self.plate, self.stakes, self.row, self.duck_audio = None, (), 0, False
+        self.plate, self.stakes, self.row, self.duck_reason = None, (), 0, ""
         self.attack, self.is_decided = None, False
         self.lit.clear()
         self.leaps.clear()

@@ -41,6 +41,7 @@ ROUTES = {
     "enter_code": "game.scenes.share.code_scene:CodeScene",
     "together": "game.scenes.online.together_scene:TogetherScene",
     "connection": "game.scenes.online.connection_scene:ConnectionScene",
+    "phone_room": "game.scenes.online.open_room_scene:OpenRoomScene",
     "open_room": "game.scenes.online.open_room_scene:RoomGameSelect",
     "join_room": "game.scenes.online.join_scene:JoinScene",
     "invitation": "game.scenes.online.invitation_scene:invitation_scene",

@@ -311,9 +311,13 @@ def test_drawings_use_only_what_the_rasteriser_knows() -> None:
 
 # -- sounds ----------------------------------------------------------------------------------------------------
 
-LOOPS = ("crowd", "gallop", "gallop_fast", "waltz", "race_1", "race_2", "race_3")
-FOLDER_LIMIT = 2_500_000
-"""Bytes of all sounds together."""
+THEMES = (
+    *("call_1", "call_2", "call_3", "dust_1", "dust_2", "waltz", "sawdust", "march_1", "march_2"),
+    "count",
+)
+LOOPS = (*THEMES, "crowd", "canter", "gallop", "gallop_fast", "battle", "slide_slow", "slide_fast")
+FOLDER_LIMIT, MUSIC_LIMIT, EFFECTS_LIMIT = 5_600_000, 4_600_000, 1_000_000
+"""Bytes of all sounds together, of music and of effects."""
 
 
 def sounds() -> list[str]:
@@ -321,7 +325,11 @@ def sounds() -> list[str]:
 
 
 def test_the_sounds_stay_small() -> None:
-    assert sum((ASSETS / "sounds" / f"{name}.ogg").stat().st_size for name in sounds()) <= FOLDER_LIMIT
+    sizes = {name: (ASSETS / "sounds" / f"{name}.ogg").stat().st_size for name in sounds()}
+    music = sum(sizes[name] for name in THEMES)
+    assert sum(sizes.values()) <= FOLDER_LIMIT
+    assert music <= MUSIC_LIMIT
+    assert sum(sizes.values()) - music <= EFFECTS_LIMIT
 
 
 @pytest.mark.parametrize("name", sounds())
@@ -343,8 +351,3 @@ def test_a_sound_is_clean(name: str) -> None:
         assert abs(samples[0] - samples[-1]) < 4 * steps.mean() + 0.01
     else:
         assert abs(samples[-1]) < 0.01
-
-
-def test_the_layers_of_the_race_are_of_one_length() -> None:
-    soundfile = pytest.importorskip("soundfile")
-    assert len({soundfile.info(str(ASSETS / "sounds" / f"race_{n}.ogg")).frames for n in (1, 2, 3)}) == 1

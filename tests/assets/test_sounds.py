@@ -12,14 +12,18 @@ import pytest
 
 from game.engine import catalog
 from game.engine.catalog import GameSpec
-from game.engine.rules import Event
+from game.engine.rules import Event, GameState
 from game.games.dice_game.rules import events
 from game.platform.asset_paths import sound_path
-from game.platform.audio import Audio
+from game.platform.audio import LOUD_SOUNDS, Audio
+from game.platform.ducking import DUCKS, Ducking
 from game.presentation.director import Director
+from game.presentation.game_parts import GameParts, RunSounds
 from game.presentation.loader import create_view
-from game.presentation.view_model import Seating
-from game.scenes.match.match_audio import RaceSounds, hoof_volumes
+from game.presentation.view_model import Seating, ViewModel
+from game.race_view.race_parts import HOOVES
+from game.scenes.match.match_audio import MatchSounds, run_volumes
+from game.scenes.score.reveal import LOSS_SOUNDS
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 
@@ -33,14 +37,28 @@ def asked_for(*folders: str) -> set[str]:
 
 @pytest.mark.slow
 def test_every_sound_asked_for_exists() -> None:
-    from game.scenes.match.match_audio import MUSIC, SOUNDS
+    from game.scenes.match.match_audio import SOUNDS
 
-    names = asked_for("game") | {*SOUNDS, *MUSIC}
+    names = asked_for("game") | {*SOUNDS, *LOSS_SOUNDS}
     assert len(names) > 10
     plain = {name for name in names if "{" not in name}
     patterns = {"ui_{name}": ("ui_focus", "ui_press", "ui_refused")}
     for name in plain | {one for pattern in names - plain for one in patterns[pattern]}:
         assert Path(sound_path(name)).is_file(), name
+
+
+def parts_of(game: GameSpec) -> GameParts[ViewModel, GameState]:
+    table = MatchSession(MatchSetup(game.rules.key, 7, (SeatSetup("person", "Ana"), SeatSetup("person", "Bo"))))
+    seating = Seating(table.view(), table.names, table.badges, table.people)
+    return create_view(table.setup, seating, print).parts
+
+
+@pytest.mark.slow
+def test_no_two_kinds_of_game_share_a_theme_but_the_two_of_the_plain() -> None:
+    themes = {game.rules.key: parts_of(game).music for game in catalog.games()}
+    assert themes["long_shot"] == themes["horse_race"]
+    assert len(set(themes.values())) == len(themes) - 1
+    assert ("waltz",) not in themes.values()
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.rules.key)
@@ -49,9 +67,11 @@ def test_a_view_lists_every_sound_that_it_plays(game: GameSpec) -> None:
     """One that is not in `sounds` of the game's view would be read from the disk in the middle of an animation."""
     from game.scenes.match.match_audio import SOUNDS
 
-    table = MatchSession(MatchSetup(game.rules.key, 7, (SeatSetup("person", "Ana"), SeatSetup("person", "Bo"))))
-    seating = Seating(table.view(), table.names, table.badges, table.people)
-    loaded = {*SOUNDS, *create_view(table.setup, seating, print).parts.sounds}
+    parts = parts_of(game)
+    loaded = {*SOUNDS, *parts.sounds}
+    run_sounds = {name for name, _speed in parts.run_sounds}
+    assert run_sounds <= loaded, "what runs is heard from the first move on"
+    assert all(Path(sound_path(name)).is_file() for name in (*loaded, *parts.music))
     folder = f"game/games/{game.rules.key}/view"
     missing = asked_for(folder, "game/presentation") - loaded
     assert not missing, f"{missing} must be in `sounds` of {folder}/view.py"
@@ -59,7 +79,7 @@ def test_a_view_lists_every_sound_that_it_plays(game: GameSpec) -> None:
 
 # -- what goes round ---------------------------------------------------------------------------------------------
 
-LAYERS = ("race_1", "race_2", "race_3")
+LAYERS = ("call_1", "call_2", "call_3")
 
 
 @pytest.fixture
@@ -132,8 +152,86 @@ def test_without_a_mixer_everything_is_silent_and_nothing_fails() -> None:
 
 
 @pytest.mark.slow
-def test_all_layers_of_the_race_are_as_long_as_each_other(audio: Audio) -> None:
-    assert len({pygame.mixer.Sound(sound_path(name)).get_length() for name in LAYERS}) == 1
+def test_one_theme_is_in_memory_and_another_one_takes_its_place(audio: Audio) -> None:
+    def loaded() -> set[str]:
+        return {name for name in audio._sounds if name[:4] in ("call", "dust", "sawd")}
+
+    for theme in (LAYERS, ("dust_1", "dust_2"), ("sawdust",)):
+        audio.load(*audio.choose_theme(theme))
+    assert loaded() == {"dust_1", "dust_2"}, "a theme of one layer is streamed"
+    assert audio.choose_theme(("dust_1", "dust_2")) == ("dust_1", "dust_2")
+    audio.music_layers(("dust_1", "dust_2"), audible=1)
+    audio.stop_all()
+    assert loaded() == {"dust_1", "dust_2"}, "the next match may be of the same game"
+    audio.music_layers(("sawdust",), audible=1)
+    assert not audio._music_layers
+    assert audio._music == "sawdust"
+
+
+@pytest.mark.slow
+def test_at_most_two_loud_sounds_are_heard_at_once(audio: Audio) -> None:
+    for name in ("cheer", "slam", "fanfare", "coin"):
+        audio.play(name)
+    assert [sound for _channel, sound in audio._loud] == [audio._sound("slam"), audio._sound("fanfare")]
+
+
+@pytest.mark.slow
+def test_every_loud_sound_is_known_as_loud() -> None:
+    soundfile, np = pytest.importorskip("soundfile"), pytest.importorskip("numpy")
+    loud = set()
+    for path in Path(sound_path("coin")).parent.glob("*.ogg"):
+        samples, rate = soundfile.read(path)
+        width = min(len(samples), round(0.3 * rate))
+        sums = np.cumsum([0.0, *samples**2])
+        if 10 * np.log10((sums[width:] - sums[:-width]).max() / width) > -15.9:
+            loud.add(path.stem)
+    assert loud <= LOUD_SOUNDS
+
+
+# -- what is softer for a reason ---------------------------------------------------------------------------------------
+
+
+def after(ducking: Ducking, seconds: float) -> tuple[float, float]:
+    for _frame in range(round(seconds * 60)):
+        ducking.advance(1 / 60)
+    return ducking.gains["music"], ducking.gains["crowd"]
+
+
+@pytest.mark.parametrize("reason", [reason for reason in DUCKS if reason])
+def test_music_and_crowd_fall_and_come_back_in_their_time(reason: str) -> None:
+    ducking, duck = Ducking(), DUCKS[reason]
+    ducking.reason = reason
+    assert after(ducking, duck.fall_seconds + 0.05) == pytest.approx((duck.music, duck.crowd))
+    ducking.reason = ""
+    assert after(ducking, duck.rise_seconds / 4)[0] < 1
+    assert after(ducking, duck.rise_seconds) == (1, 1)
+    assert not ducking.advance(1.0), "nothing changes any more"
+    ducking.reason = reason
+    assert not ducking.advance(0.0), "a frame may take no time"
+
+
+def test_of_two_reasons_the_deeper_counts_and_not_their_sum() -> None:
+    ducking = Ducking()
+    ducking.reason, ducking.sting_seconds = "battle", 2.0
+    assert after(ducking, 1.0) == pytest.approx((DUCKS["sting"].music, 1))
+    assert after(ducking, 3.0) == pytest.approx((DUCKS["battle"].music, 1)), "the sting has ended by itself"
+
+
+@pytest.mark.slow
+def test_a_fanfare_makes_the_music_softer_for_as_long_as_it_lasts(audio: Audio) -> None:
+    audio.music_layers(LAYERS, audible=1)
+    audio.update(2)
+    audio.play("fanfare")
+    audio.update(0.5)
+    assert volumes()[0] == pytest.approx(0.2, abs=0.02)
+    for _second in range(8):
+        audio.update(1)
+    assert volumes()[0] == 1
+    audio.duck("photo")
+    audio.update(0.02)
+    assert volumes()[0] == pytest.approx(0.1, abs=0.02)
+    audio.stop_all()
+    assert audio._ducking.gains["music"] == 1
 
 
 # -- what is heard of a race -------------------------------------------------------------------------------------
@@ -144,6 +242,7 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.reason = ""
 
     def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
         self.heard.append(name)
@@ -155,55 +254,75 @@ class Ear:
         self.heard.append(f"no {name}")
 
     def music_layers(self, names: Sequence[str], audible: int) -> None:
-        self.heard.append(f"music {audible}")
+        self.heard.append(f"{names[0]} {audible}")
 
-    def music(self, name: str) -> None:
-        self.heard.append(f"music {name}")
+    def duck(self, reason: str) -> None:
+        self.reason = reason
 
     def said(self) -> list[str]:
         heard, self.heard = self.heard, []
         return heard
 
 
+def sounds_of_match(
+    ear: Ear,
+    music: Sequence[str] = LAYERS,
+    run_sounds: RunSounds = HOOVES,
+    *,
+    is_race: bool = True,
+    is_new: bool = True,
+) -> MatchSounds:
+    return MatchSounds(ear, music, run_sounds, is_new_race=is_new, has_stands=is_race)  # type: ignore[arg-type]
+
+
 def test_a_race_begins_with_a_neigh_and_the_gate_opens_with_the_first_move() -> None:
     ear = Ear()
-    sounds = RaceSounds(ear, is_new_race=True)  # type: ignore[arg-type]
+    sounds = sounds_of_match(ear)
     sounds.enter()
-    sounds.set_tension(1, 0.0)
-    assert ear.said() == ["neigh", "music 1", "crowd 0.25"]
-    sounds.set_tension(1, 3.0)
-    assert ear.said() == ["gate", "gallop 0.75", "no gallop_fast"]
-    sounds.set_tension(1, 3.0)
+    sounds.follow(1, 0.0)
+    assert ear.said() == ["neigh", "call_1 1", "crowd 0.25"]
+    sounds.follow(1, 3.0)
+    assert ear.said() == ["gate", "canter 0.75", "no gallop", "no gallop_fast"]
+    sounds.follow(1, 3.0)
     assert ear.said() == []
-    sounds.set_tension(3, 0.0)
-    assert ear.said() == ["music 3", "crowd 0.90", "no gallop", "no gallop_fast"]
+    sounds.follow(3, 0.0)
+    assert ear.said() == ["call_1 3", "crowd 0.90", "no canter", "no gallop", "no gallop_fast"]
     sounds.enter()
-    sounds.set_tension(3, 9.0)
-    assert ear.said() == ["music 3", "crowd 0.90", "no gallop", "gallop_fast 0.75"]
+    sounds.follow(3, 9.0)
+    assert ear.said() == ["call_1 3", "crowd 0.90", "no canter", "no gallop", "gallop_fast 0.75"]
 
 
 def test_a_race_gone_on_with_has_left_the_gate() -> None:
     ear = Ear()
-    sounds = RaceSounds(ear, is_new_race=False)  # type: ignore[arg-type]
+    sounds = sounds_of_match(ear, is_new=False)
     sounds.enter()
-    sounds.set_tension(2, 4.0)
+    sounds.follow(2, 4.0)
     assert not {"neigh", "gate"} & set(ear.said())
 
 
-def test_where_nobody_races_there_is_neither_crowd_nor_the_music_of_a_race() -> None:
+def test_where_nobody_races_there_is_no_crowd() -> None:
     ear = Ear()
-    sounds = RaceSounds(ear, is_new_race=False, has_stands=False)  # type: ignore[arg-type]
+    sounds = sounds_of_match(ear, ("march_1", "march_2"), (("battle", 1.0),), is_race=False, is_new=False)
     sounds.enter()
-    for tension in (1, 3):
-        sounds.set_tension(tension, 0.0)
-    assert ear.said() == ["music waltz"]
+    sounds.follow(1, 0.0)
+    sounds.follow(3, 1.0, "battle")
+    assert ear.said() == ["march_1 1", "march_1 2", "battle 0.75"], "a march of two layers has both from tension 2 on"
+    assert ear.reason == "battle"
+    sounds.follow(3, 0.0)
+    assert ear.said() == ["no battle"]
+    assert not ear.reason
 
 
-def test_hooves_follow_the_speed() -> None:
-    shares = [hoof_volumes(speed / 4) for speed in range(40)]
-    assert shares[0] == (0, 0)
-    assert all(one.gallop >= other.gallop for one, other in pairwise(shares[1:]))
-    assert all(one.gallop_fast <= other.gallop_fast for one, other in pairwise(shares))
+def test_what_runs_is_heard_by_its_speed() -> None:
+    volumes_by_speed = [list(run_volumes(HOOVES, speed / 4).values()) for speed in range(40)]
+    assert volumes_by_speed[0] == [0, 0, 0]
+    for canter, _gallop, fast in volumes_by_speed:
+        assert not (canter and fast), "two at most are mixed"
+    from_canter = volumes_by_speed[12:]
+    assert all(sum(volumes) == pytest.approx(0.75) for volumes in from_canter)
+    assert all(one[0] >= other[0] and one[2] <= other[2] for one, other in pairwise(from_canter))
+    assert sum(volumes_by_speed[4]) < sum(volumes_by_speed[8]) < 0.75, "what is slow is soft"
+    assert run_volumes((), 3.0) == {}
 
 
 def heard_of(events: Sequence[Event]) -> list[str]:

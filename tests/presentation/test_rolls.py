@@ -69,7 +69,7 @@ class Stage:
             stage.row,
             stage.plate,
             stage.stakes,
-            stage.duck_audio,
+            stage.duck_reason,
         )
         return (*dice, *tokens, *lights, len(s.effects), s.caption_place is None)
 
@@ -81,7 +81,7 @@ class Stage:
     def is_at_rest(self) -> bool:
         s, stage = self.view_model, self.view_model.stage
         off = any(die.size for die in s.dice) or s.dim or stage.wide or stage.row or stage.live or stage.leaps
-        return not (off or stage.plate or stage.stakes or stage.duck_audio or stage.attack or s.caption_place)
+        return not (off or stage.plate or stage.stakes or stage.duck_reason or stage.attack or s.caption_place)
 
 
 spaces = st.lists(st.integers(0, 15), min_size=8, max_size=8)

@@ -13,7 +13,7 @@ import zxingcpp
 from pygame.event import Event
 
 from build.dev.app_control import press
-from build.dev.online_scenarios import PAGE, PosedRoom
+from build.dev.online_scenarios import HANDS, PAGE, PosedRoom
 from game.app import App
 from game.engine.notation import ParseError
 from game.online import opening
@@ -46,12 +46,13 @@ class FakeHub:
     closed = False
 
     def __init__(self, network: Network, room: str) -> None:
-        self._network, self._room = network, room
+        self._network, self.room = network, room
+
+    def desk_line(self) -> MemoryTransport:
+        return MemoryBroker().connect("no phone comes here")
 
     def dealer_line(self) -> MemoryTransport:
-        line: MemoryTransport = self._network.connect(
-            BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self._room)
-        )
+        line: MemoryTransport = self._network.connect(BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self.room))
         return line
 
     def tick(self, now: float) -> None:
@@ -346,6 +347,16 @@ def test_another_program_reads_the_qr_code_of_a_room(size: tuple[int, int]) -> N
     (found,) = zxingcpp.read_barcodes(pixels)
     assert found.text.startswith(PAGE)
     assert RoomLink.parse(found.text).room == room.dealer.room.code
+
+
+def test_the_code_of_a_room_at_a_hub_leads_a_phone_to_its_hand() -> None:
+    app = open_app((1280, 720))
+    room = PosedRoom(app, 4, is_host=True)
+    room.table.page, room.table.hands = PAGE, HANDS
+    app.stack.apply(PushScene(app.context.scene("lobby")))
+    app.frame([], SECONDS)
+    pixels = numpy.ascontiguousarray(pygame.surfarray.array3d(app.canvas.surface).swapaxes(0, 1))
+    assert [found.text for found in zxingcpp.read_barcodes(pixels)] == [HANDS]
 
 
 # -- what may be in the way

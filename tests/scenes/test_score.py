@@ -19,6 +19,7 @@ from game.scenes.score import winner
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import PlayerBadges, ranking_rows
+from game.scenes.score.reveal import LOSS_SOUNDS, loss_sound
 from game.scenes.score.score_sheet_page import SHEET_BOX
 from game.scenes.score.winner import WINNER_SECONDS
 from game.session.session import LAST_MATCH
@@ -171,7 +172,7 @@ def test_all_who_share_a_win_are_shown_large(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.slow
-def test_the_show_pays_what_the_rules_pay_and_ends_with_one_of_two_sounds() -> None:
+def test_the_show_pays_what_the_rules_pay_and_ends_with_a_fanfare_or_sad_brass() -> None:
     for kinds in ("pb", "bp"):
         app = open_score_scene(kinds, filled=False)
         sounds = heard(app)
@@ -185,8 +186,18 @@ def test_the_show_pays_what_the_rules_pay_and_ends_with_one_of_two_sounds() -> N
         assert 9 < seconds < 20
         outcome = scene.session.match.outcome
         won = any(scene.session.is_human(seat) for seat in outcome.winners)
-        assert sounds[-1] == ("fanfare" if won else "lose")
-        assert sounds.count("drum") == len(scene._result.reveal.order)
+        assert sounds[-1] in (["fanfare"] if won else LOSS_SOUNDS)
+        assert sounds.count("drum") == len(scene._result.reveal.order) - 1
+        assert sounds.count("drum_roll") == 1, "the last bar"
+        assert not scene.context.audio._music, "the winner is named in silence"
+
+
+@pytest.mark.parametrize(
+    ("best", "sound"), [(96, "lose_small"), (80, "lose_mid"), (40, "lose_large"), (-9, "lose_large")]
+)
+def test_the_farther_behind_the_deeper_the_brass_sinks(best: int, sound: str) -> None:
+    assert loss_sound((100, best, -20), (1, 2)) == sound
+    assert loss_sound((0, 0), (1,)) == "lose_small"
 
 
 @pytest.mark.parametrize("reduced", [False, True])

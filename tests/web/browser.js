@@ -67,10 +67,10 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 //   name     of the site: from lan.example a page is no safe place for secrets, as from any machine without https
 //   site     a server that runs already, and is asked instead of one of our own
 //   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
-async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, origin, host, site, name = "127.0.0.1" } = {}) {
+async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, origin, host, site, locale, name = "127.0.0.1" } = {}) {
   const server = origin || site ? null : await serve({ folder, runtime, broken, patch });
   const home = origin || site || `http://${name}:${server.address().port}`;
-  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, serviceWorkers: worker ? "allow" : "block", args: FLAGS });
+  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block", args: FLAGS });
   context.setDefaultTimeout(PATIENCE_MS);
   const log = [], faults = [], strays = [], dialogs = [];
   const address = home + folder + "index.html" + hash;

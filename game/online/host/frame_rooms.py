@@ -13,12 +13,12 @@ from typing import Protocol
 from game.engine.message import Message
 from game.online.host.hub_limits import HubLimits
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
-from game.online.wire.protocol import ROOT, dealer_will, is_guest_id, topic
+from game.online.wire.protocol import ROOT, dealer_will, guest_will, is_guest_id, topic
 from game.online.wire.rights import rights_of_own_broker
 from game.online.wire.transport import Delivery, Transport, Will
 
-DEALER = "the dealer"
-"""No name that a line from elsewhere could have."""
+DEALER, DESK = "the dealer", "the desk of hands"
+"""No names that a line from elsewhere could have."""
 
 
 class FrameLine(Protocol):
@@ -53,6 +53,18 @@ class FrameRooms:
             own, lines=own.lines * len(self._brokers), lines_per_address=own.lines_per_address * len(self._brokers)
         )
         return broker.connect(DEALER, dealer_will(code))
+
+    def desk_line(self) -> Transport:
+        """Returns the line of what serves the phones of the first room, which has all rights as well."""
+        return self._brokers[self.room].connect(DESK)
+
+    def guest_line(self, guest_id: str) -> MemoryTransport:
+        """Returns a line for a guest in this program."""
+        return self._brokers[self.room].connect(guest_id, guest_will(self.room, guest_id))
+
+    def drop(self, line: MemoryTransport) -> None:
+        """Cuts such a line off, as one that is lost; it may connect again."""
+        self._brokers[self.room].lose(line)
 
     @property
     def page_address(self) -> str:
@@ -120,7 +132,7 @@ class _RoomBroker(MemoryBroker):
 
     def __init__(self, room: str) -> None:
         self.room = room
-        own, start = rights_of_own_broker(DEALER), topic(room, "")
+        own, start = rights_of_own_broker(DEALER, DESK), topic(room, "")
         super().__init__(may=lambda guest_id, name, writes: name.startswith(start) and own(guest_id, name, writes))
 
     def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:

@@ -17,7 +17,7 @@ from game.presentation.view_model import Seating
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.handover_screen import HandoverScreen, NextPlayer
-from game.scenes.match.match_audio import MUSIC, SOUNDS
+from game.scenes.match.match_audio import SOUNDS
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
 from game.session.visibility import Viewer, viewer_for
@@ -165,8 +165,9 @@ class MatchParts:
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         screen = self.screen
-        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds, *MUSIC)):
-            self.context.audio.load(name)
+        audio = self.context.audio
+        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds, *audio.choose_theme(screen.parts.music))):
+            audio.load(name)
             yield 0.0
         entries = []
         timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)

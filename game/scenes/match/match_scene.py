@@ -85,7 +85,7 @@ class MatchScene(Scene):
             )
         )
         self._dependencies = dependencies
-        self._sounds = sounds_of(session, context.audio)
+        self._sounds = sounds_of(session, context.audio, parts.screen)
         self._is_new = not session.match.steps
         self._steps_in_picture = 0
         """Commands before the frame that was kept last beside the save."""
@@ -156,10 +156,10 @@ class MatchScene(Scene):
         self.director.update(seconds)
         self.screen.update(seconds)
         shake_pads(self.context, self.session, self.screen.felt)
-        self._sounds.set_tension(
+        self._sounds.follow(
             self.screen.tension,
             self.screen.playfield.speed * self.director.pace,
-            duck=self.screen.playfield.duck_audio,
+            duck_reason=self.screen.playfield.duck_reason,
         )
         if self.director.busy:
             self.driver.think_ahead()

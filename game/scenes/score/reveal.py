@@ -15,6 +15,8 @@ GROW_SECONDS, HOLD_SECONDS = 0.9, 0.3
 """A category's bars grow, and stand for a moment."""
 STRIDES = 2.5
 """Strides that a horse makes while a category grows."""
+LOSS_SOUNDS = {"lose_small": 0.1, "lose_mid": 0.3, "lose_large": 1.0}
+"""What is heard when all people lose → by which share of the winner's score at most the best of them is behind."""
 
 Amounts = tuple[tuple[int, ...], ...]
 """Dollars by category and seat."""
@@ -121,13 +123,20 @@ def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> An
     if not step:
         yield Wait(OPENING_SECONDS)
     reveal.step, reveal.share = step, 0.0
-    play("drum")
+    play("drum" if step + 1 < len(reveal.order) else "drum_roll")
 
     def grow(share: float) -> None:
         reveal.share = share
 
     yield Tween(GROW_SECONDS, grow, ease_in_out)
     yield Wait(HOLD_SECONDS)
+
+
+def loss_sound(scores: Sequence[int], people: Sequence[Seat]) -> str:
+    """Returns what is heard when none of these people wins."""
+    top, best = max(scores), max(scores[seat] for seat in people)
+    behind = (top - best) / max(top, 1)
+    return next((sound for sound, share in LOSS_SOUNDS.items() if behind < share), "lose_large")
 
 
 def silence_animation() -> Animation:

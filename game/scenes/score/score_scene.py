@@ -34,7 +34,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 from game.ui.widgets import Form, Widget, draw_focus
 
-SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "fanfare", "lose", "page")
+SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "drum_roll", "fanfare", *reveal.LOSS_SOUNDS, "page")
 SEED_LIMIT = 10**9
 """Seeds of new races lie below this, so that a person can say one."""
 MAX_CATEGORY_SKIPS = 1
@@ -101,9 +101,13 @@ class ScoreScene(Scene):
             )
         return [
             *acts,
-            Act(reveal.silence_animation, self._name_winner),
+            Act(self._silence, self._name_winner),
             Act(self._winner_animation, lambda: self._show_form(next(iter(self._actions())))),
         ]
+
+    def _silence(self) -> Animation:
+        self.context.audio.music("")
+        return reveal.silence_animation()
 
     def _winner_animation(self) -> Animation:
         """The winner alone: nothing else opens."""
@@ -117,6 +121,8 @@ class ScoreScene(Scene):
         settings = self.context.settings
         self._keep_records()
         self._refresh_form()
+        if self.show.busy and not self.is_winner_alone:
+            self.context.audio.music("count")
         self.show.pace, self.show.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
 
     def _keep_records(self) -> None:
@@ -177,15 +183,17 @@ class ScoreScene(Scene):
         return self.show.busy and self._result.reveal.decided
 
     def _name_winner(self) -> None:
+        self.context.audio.music("")
         self._result.reveal.settle_all()
         self._sheet_page.ranks = self._result.ranks
         self._celebrate(self._result.outcome.winners)
 
     def _celebrate(self, winners: Sequence[int]) -> None:
-        """A fanfare when a person wins, or when nobody could."""
+        """A fanfare when a person wins, or when nobody could; else brass that sinks by how far they are behind."""
         people = [seat for seat in range(len(self.session.setup.seats)) if self.session.is_human(seat)]
         is_win = not people or any(seat in people for seat in winners)
-        self.context.audio.play("fanfare" if is_win else "lose")
+        scores = self._result.outcome.scores
+        self.context.audio.play("fanfare" if is_win else reveal.loss_sound(scores, people))
         if is_win and not self.context.settings.reduced_motion:
             self._confetti.start()
 

@@ -51,7 +51,7 @@ class CeremonyScene(FormScene):
 
     def enter(self) -> None:
         super().enter()
-        self.context.audio.play("fanfare" if self._season.is_won else "lose")
+        self.context.audio.play("fanfare" if self._season.is_won else "lose_mid")
         if self._season.is_won and not self.context.settings.reduced_motion:
             self._confetti.start()
 

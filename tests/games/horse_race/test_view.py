@@ -645,7 +645,7 @@ def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[in
         bare.director.update(SECONDS)
         stage = bare.view_model.stage
         said += [stage.plate[1]] if stage.plate and stage.plate[1] not in said else []
-        hushed += SECONDS * stage.duck_audio
+        hushed += SECONDS * bool(stage.duck_reason)
     assert said == plates
     assert hushed > 0.5
 
@@ -662,5 +662,5 @@ def test_a_die_that_leaves_nobody_a_chance_is_thrown_like_any_other() -> None:
     bare.director.play([events.DiceRolled(0, 2, 6)])
     while bare.director.busy:
         bare.director.update(SECONDS)
-        assert not bare.view_model.stage.duck_audio
+        assert not bare.view_model.stage.duck_reason
         assert not bare.view_model.dim

@@ -254,7 +254,7 @@ def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open()
     table.director.play([events.HorseMoved(7, 19, FINISH, "roll"), events.HorseFinished(7, 1)])
     while table.view_model.finish is None:
         table.director.update(FRAME)
-        hushed += FRAME * (table.view_model.stage.wide == 1 and table.view_model.stage.duck_audio)
+        hushed += FRAME * (table.view_model.stage.wide == 1 and bool(table.view_model.stage.duck_reason))
     assert hushed >= 0.5
 
 

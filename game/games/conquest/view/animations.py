@@ -89,11 +89,11 @@ class ConquestAnimations(EventAnimations):
             events.TerritoryTaken: self._taken,
             events.ArmiesMoved: self._moved,
             events.ContinentGained: self._continent_gained,
-            events.ContinentLost: lambda event: self._flash(event.continent, "lose"),
+            events.ContinentLost: lambda event: self._flash(event.continent, "lose_small"),
             events.SeatEliminated: self._eliminated,
             events.CardsTaken: self._cards_taken,
             events.CardDrawn: lambda event: self._card(layout.HAND, event.seat),
-            events.Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose"),
+            events.Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose_mid"),
             events.MissionRevealed: self._mission,
         }
 
@@ -299,7 +299,7 @@ class ConquestAnimations(EventAnimations):
             words, bonus, ((seat, "pleased"),), self._is_high(s.world.continents[event.continent].place)
         )
         seconds = NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS
-        yield from self._flash(event.continent, "fanfare", seconds)
+        yield from self._flash(event.continent, "continent", seconds)
 
     def _step_back(self) -> None:
         """Shows the whole world again; a battle that has not ended comes closer later."""

@@ -53,7 +53,7 @@ class BattleAnimations:
 
     def open(self, battle: Battle) -> Animation:
         """The world comes closer, step by step."""
-        self._play("drum")
+        self._play("cannon")
         attacker = self._s.state.owners[battle.source]
         if battle.owner in self._s.people:
             self._s.chips.feel(attacker, "gloating")

@@ -130,7 +130,6 @@ class ConquestCommandPicker(TerritoryPicker):
         return super().take(option)
 
     def _leave_stage(self) -> None:
-        """Closes the stage of a battle: the whole world can be chosen from again."""
         if self._leave:
             self._leave()
         self._leave = None
@@ -237,12 +236,14 @@ class ConquestCommandPicker(TerritoryPicker):
         return found
 
     def _repeat_options(self) -> list[PickerOption]:
-        """Buttons that go on with the attack of before, if it can go on."""
+        """Buttons that go on with the attack of before, if it can go on; else one that fights the recommended one."""
         view: ConquestState = self.view
         head = (view.asked, view.source, view.target)
         attacks = [block for block in self.blocks if block[1] == head and block[0] is commands.Attack]
         if not attacks or not view.attack_dice:
-            return self._storm_options()
+            storm = self._advised if isinstance(self._advised, commands.Assault) else None
+            words = _("Attack {territory}").format(territory=territory_name(storm.target)) if storm else ""
+            return [PickerOption("storm", words, "", (storm,), aside=True)] if storm else []
         name = territory_name(view.target)
         _kind, _head, least, count = attacks[0]
         once = commands.Attack(*head, least + count - 1)
@@ -250,13 +251,6 @@ class ConquestCommandPicker(TerritoryPicker):
             PickerOption("again", _("Again: {territory}").format(territory=name), "", (once,), aside=True),
             PickerOption("on", _("To the end"), "", (commands.Assault(*head, 1),), aside=True),
         ]
-
-    def _storm_options(self) -> list[PickerOption]:
-        """A button that fights the recommended battle to its end."""
-        if not isinstance(self._advised, commands.Assault):
-            return []
-        words = _("Attack {territory}").format(territory=territory_name(self._advised.target))
-        return [PickerOption("storm", words, "", (self._advised,), aside=True)]
 
     def _defence_options(self) -> list[PickerOption]:
         return [
@@ -356,7 +350,17 @@ class ConquestCommandPicker(TerritoryPicker):
         def act() -> None:
             self.amount = least if self.amount == most else self.amount + 1
 
-        return PickerOption(key, words, "", self.commands, act=act, adjust=adjust, drag=drag, value=str(self.amount))
+        return PickerOption(
+            key,
+            words,
+            "",
+            self.commands,
+            act=act,
+            adjust=adjust,
+            drag=drag,
+            value=str(self.amount),
+            share=(self.amount - least) / max(most - least, 1),
+        )
 
     # -- cards ---------------------------------------------------------------------------------------------
 

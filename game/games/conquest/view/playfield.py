@@ -155,8 +155,13 @@ def _kept_ground(world: WorldMap, scale: float) -> _Ground:
 class WorldPlayfield:
     """Fits the Playfield protocol: the sea is its background, the territories are a panel over it."""
 
-    speed = 0.0
-    duck_audio = False
+    @property
+    def speed(self) -> float:
+        return float(self._s.battle is not None and self._s.battle.closeness > 0)
+
+    @property
+    def duck_reason(self) -> str:
+        return "battle" if self.speed else ""
 
     def __init__(self, view_model: ConquestViewModel) -> None:
         self._s = view_model

@@ -42,8 +42,8 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 SOUNDS = (
-    *game_parts.SOUNDS, "token", "slam", "hop", "bugle", "gasp", "lose", "card_flip", "card_slide", "bell", "coins",
-    "drum", "cheer", "fanfare",
+    *game_parts.SOUNDS, "token", "slam", "hop", "bugle", "gasp", "lose_small", "lose_mid", "card_flip", "card_slide",
+    "bell", "coins", "drum", "cheer", "continent", "battle", "cannon",
 )  # fmt: skip
 PEEK = FRect(320, 200, 640, 250)
 """Where a hand is shown that is peeked at."""
@@ -220,6 +220,8 @@ def create_view(
         command_picker=command_picker,
         top_bar=top_bar,
         sounds=SOUNDS,
+        music=("march_1", "march_2"),
+        run_sounds=(("battle", 1.0),),
         scoring_events=(events.MatchEnded,),
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
         preload=preload,

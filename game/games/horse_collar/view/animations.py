@@ -15,6 +15,7 @@ from game.games.horse_collar.view.effects import DustCloud, Sparks
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
+from game.presentation.game_parts import RunSounds
 from game.presentation.layout import Position
 from game.presentation.seat_animations import ChipIcon
 
@@ -53,8 +54,10 @@ DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""
 PAUSE_SECONDS = 0.25
 HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
-SOUNDS = ("wax_slide", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp", "coin",
-          "heartbeat", "weight_creak", "weight_tick")  # fmt: skip
+SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
+"""By grains a second."""
+SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",
+          "coin", "heartbeat", "weight_creak", "weight_tick")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,7 @@ class SlideShow:
     def speed(self, weight: int, time: float) -> float:
         """Returns how fast a weight is at `time`, in grains a second."""
         now = time * MICROSECONDS
-        return next((way.speed_at(now) for way in self.segments[weight] if now < way.end), 0.0)
+        return next((way.speed_at(now) for way in self.segments[weight] if way.start <= now < way.end), 0.0)
 
     def touches_between(self, before: float, now: float) -> list[Touch]:
         """Returns the touches after `before` and until `now`."""
@@ -155,7 +158,6 @@ class HorseCollarAnimations(EventAnimations):
     def _show(self, event: events.WeightSlid, show: SlideShow) -> Animation:
         s, old = self._s, self._hangers()
         s.shot, is_bot = None, event.seat not in s.people
-        self._play("wax_slide")
         yield from self._travel(show, event.weight, is_bot=is_bot)
         hangers = self._new_hangers(show, old)
         for weight, value in hangers.items():
@@ -237,6 +239,7 @@ class HorseCollarAnimations(EventAnimations):
         def move(now: float) -> None:
             nonlocal before
             self._s.moving = show.places(now)
+            self._s.slide_speed = max(show.speed(weight, now) for weight in show.segments)
             self._sound(show, before, now)
             before = now
 

@@ -75,12 +75,9 @@ class WearPanel:
 class TablePlayfield:
     """The table in its room."""
 
-    speed = 0.0
-
     def __init__(self, view_model: HorseCollarViewModel, table: TableMap) -> None:
         self._s = view_model
         self._table = table
-        self._highlighted: int | None = None
         self._art: tuple[float, TableArt] | None = None
         """The pictures, and at which scale."""
 
@@ -89,9 +86,15 @@ class TablePlayfield:
         return self._s.shows_edge or self._s.camera > 0
 
     @property
-    def duck_audio(self) -> bool:
-        board = self._s.view.board
-        return any(moving.x > board.deuce_line and not moving.fallen for moving in self._s.moving.values())
+    def speed(self) -> float:
+        return self._s.slide_speed
+
+    @property
+    def duck_reason(self) -> str:
+        board, moving = self._s.view.board, self._s.moving.values()
+        if moving and self._s.view.weights_left == 1:
+            return "last_slide"
+        return "hush" if any(one.x > board.deuce_line and not one.fallen for one in moving) else ""
 
     # -- the still picture -----------------------------------------------------------------------------------------
 
@@ -235,8 +238,7 @@ class TablePlayfield:
         """Shows nothing more: the shot itself is drawn as it is set."""
 
     def highlight_event(self, event: Event | None) -> None:
-        weight = getattr(event, "weight", None)
-        self._highlighted = weight if isinstance(weight, int) else None
+        """Does nothing: an outline lies round what an event is about."""
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         weight = getattr(event, "weight", None)

@@ -15,7 +15,7 @@ from game.games.horse_collar.rules.board import HANGER
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import layout, panels, score_sheet, words
-from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
+from game.games.horse_collar.view.animations import SLIDES, SOUNDS, HorseCollarAnimations
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
 from game.games.horse_collar.view.table_map import read_table
@@ -121,6 +121,8 @@ def create_view(
         command_picker=ShotPicker,
         top_bar=top_bar,
         sounds=(*game_parts.SOUNDS, *SOUNDS),
+        music=("sawdust",),
+        run_sounds=SLIDES,
         scoring_events=events.SCORING_EVENTS,
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
         tension=tension,

@@ -60,6 +60,8 @@ class HorseCollarViewModel(ViewModel):
     """Weights that are not where the shown state has them."""
     wake: tuple[MovingWeight, float] | None = None
     """Where the weight that was let go is on its way, and how much dust flies up behind it, 0..1; None for none."""
+    slide_speed: float = 0.0
+    """How fast the fastest weight is, grains a second."""
     rocking: dict[int, float] = field(default_factory=dict)
     """How far hangers rock from where they lie, logical units."""
     counted: dict[int, int] = field(default_factory=dict)
@@ -130,7 +132,7 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
-        self.wake, self.verdict = None, ""
+        self.wake, self.verdict, self.slide_speed = None, "", 0.0
         self.camera, self.shows_edge, self.mood, self.leap = 0.0, False, "calm", 0.0
 
 

@@ -261,6 +261,8 @@ def create_view(
         plans=PlanParts(HorseRaceCommandPicker, bet_sheets.face, bet_sheets.rows, bet_sheets.round_text),
         top_bar=top_bar,
         sounds=(*race_parts.RACE_SOUNDS, *COIN_SOUNDS, "card_slide", "shuffle", "scratch"),
+        music=("dust_1", "dust_2"),
+        run_sounds=race_parts.HOOVES,
         scoring_events=(MeetingEnded,),
         opening_event=opening_event,
         preload=partial(preload, track),

@@ -347,7 +347,7 @@ class LongShotAnimations(RaceEventAnimations):
         else:
             move = event.horse, event.start, event.end
             if event.end == FINISH and not self._s.stage.wide:
-                self._s.stage.duck_audio = True
+                self._s.stage.duck_reason = "hush"
                 self._play("heartbeat")
                 yield from self.stage_animations.open([move, *self.coming_moves()])
                 yield Wait(FINISH_HUSH_SECONDS)

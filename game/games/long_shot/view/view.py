@@ -36,7 +36,7 @@ from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_parts import GameParts, RejectionReason, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.view_model import Seating
-from game.race_view.race_parts import RACE_SOUNDS, RaceParts, horse_of
+from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, horse_of
 from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars
@@ -187,6 +187,8 @@ def create_view(
         command_picker=command_picker,
         top_bar=top_bar,
         sounds=(*RACE_SOUNDS, "card_flip", "card_slide", "snatch", "token"),
+        music=("dust_1", "dust_2"),
+        run_sounds=HOOVES,
         scoring_events=score_sheet.SCORING_EVENTS,
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
         opening_event=opening_event,
