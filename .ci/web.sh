@@ -25,5 +25,5 @@ fi
 
 export PYTHON
 tests/web/setup.sh "$PYTHON"
-[ -n "${LONGSHOT_BUILT:-}" ] || "$PYTHON" build/web.py --runtime bundled cdn
+[ -n "${LONGSHOT_BUILT:-}" ] || "$PYTHON" build/web.py --stun --runtime bundled cdn
 node tests/web/run.js "$@"

@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 
@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from build import browser_python, itch_limits, licence_texts, npm_packages, translations, web_page  # noqa: E402
-from build.web_page import BUNDLED, CDN, RUNTIMES  # noqa: E402
+from build.web_page import BUNDLED, CDN, NO_SERVERS, RUNTIMES  # noqa: E402
 from game.engine import catalog  # noqa: E402
 
 OUT = ROOT / "build" / "out"
@@ -39,6 +39,8 @@ TITLE, NAME = "Long Shot", "longshot"
 PYGBAG = "0.9.3"
 PYTHON = "3.13"
 """The browser's Python, unless the command line says otherwise."""
+STUN = ("stun:stun.cloudflare.com:3478", "stun:stun.nextcloud.com:443")
+"""Public servers that tell a device how the internet sees it; a page asks them only if its player says so."""
 MAX_BUNDLE_BYTES = 11_200_000
 """Bytes of the game and its page, without the runtime; each language takes about 120 kB of it, paintings 900 kB, music
 4.2 MB, effects 0.7 MB."""
@@ -47,7 +49,7 @@ PARTS = ("main.py", "game", "assets", "maps")
 LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.png", "icon.png", "rendered.json"}
 """Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture, the
 page's icon, the record of what was rendered."""
-OF_SOCKETS = ("hub", "hub_door", "hub_limits", "hub_transport", "lan_discovery", "line_errors", "mqtt_transport")
+OF_SOCKETS = ("hub", "hub_door", "hub_transport", "lan_discovery", "line_errors", "mqtt_transport")
 LEFT_OUT |= {f"{name}.py" for name in (*OF_SOCKETS, "page_files", "room_host", "sealing")}
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""
 LEFT_OUT |= {"directory_store.py"}
@@ -64,7 +66,7 @@ FIRST_NEEDED = (
     *("game.scenes.title.news", "game.scenes.setup.match_start", "game.scenes.menu.game_select"),
     "game.scenes.setup.setup_scene",
     *("game.scenes.online.join_scene", "game.scenes.title.attract_mode", "game.scenes.menu.settings_menu"),
-    *("game.scenes.match.match_loading", "game.scenes.title.signs", "game.scenes.share.code_scene"),
+    *("game.scenes.match.starting", "game.scenes.title.signs", "game.scenes.share.code_scene"),
 )
 """Modules in the order in which a player comes to them; all others are imported after them."""
 PACKAGES = {
@@ -192,10 +194,10 @@ def pack_picture(path: Path) -> None:
     oxipng.optimize(path, level=OXIPNG_LEVEL, strip=oxipng.StripChunks.safe(), **kept)
 
 
-def pack(stage: Path, python: str, runtime: str) -> Path:
+def pack(stage: Path, python: str, runtime: str, servers: Mapping[str, str]) -> Path:
     """Runs pygbag on `stage`; returns the directory it made."""
     template, icon = stage.with_name("page.tmpl"), ROOT / ICON
-    template.write_text(web_page.template(runtime), encoding="utf-8")
+    template.write_text(web_page.template(runtime, servers), encoding="utf-8")
     command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--can_close", "1", "--ume_block", "0"]
     command += ["--template", str(template), "--icon", str(icon), "--PYBUILD", python, "--title", TITLE]
     run = subprocess.run([*command, str(stage)], capture_output=True, text=True, cwd=stage.parent)
@@ -230,8 +232,13 @@ def zip_for_itch(web: Path, place: Path) -> None:
             archive.write(path, path.relative_to(web).as_posix())
 
 
-def build(runtimes: Sequence[str] = (BUNDLED,), python: str = PYTHON, out: Path = OUT) -> list[Path]:
-    """Builds a page for each of the runtimes; returns the zips. Raises BuildError."""
+def build(
+    runtimes: Sequence[str] = (BUNDLED,),
+    python: str = PYTHON,
+    out: Path = OUT,
+    servers: Mapping[str, str] = NO_SERVERS,
+) -> list[Path]:
+    """Builds a page for each of the runtimes, which knows these `servers`; returns the zips. Raises BuildError."""
     check_requirements()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.i18n import translate
@@ -241,17 +248,20 @@ def build(runtimes: Sequence[str] = (BUNDLED,), python: str = PYTHON, out: Path 
         with tempfile.TemporaryDirectory(prefix="longshot-") as folder:
             stage = Path(folder) / NAME  # pygbag names the bundle after its folder
             stage_game(stage)
-            return [build_page(stage, runtime, python, out) for runtime in runtimes]
+            return [build_page(stage, pack(stage, python, runtime, servers), runtime, out) for runtime in runtimes]
     except AssetNotFound as error:
-        raise BuildError(translate(error.sentence)) from error
+        raise BuildError(translate(error.reason)) from error
     except npm_packages.MissingPart as error:
         raise BuildError(str(error)) from error
 
 
-def build_page(stage: Path, runtime: str, python: str, out: Path) -> Path:
-    """Makes the folder and the zip of one runtime from the staged game; returns the zip. Raises BuildError."""
+def build_page(stage: Path, made: Path, runtime: str, out: Path) -> Path:
+    """Makes the folder and the zip of one runtime from the staged game and what pygbag `made` of it; returns the zip.
+
+    Raises BuildError.
+    """
     web, place = (out / name for name in NAMES[runtime])
-    write_web_folder(web, pack(stage, python, runtime), stage / "assets" / "fonts", runtime)
+    write_web_folder(web, made, stage / "assets" / "fonts", runtime)
     shutil.rmtree(stage / "build")  # pygbag made its things inside what it packs
     zip_for_itch(web, place)
     faults = itch_limits.faults(place)
@@ -266,9 +276,16 @@ def main() -> int:
     where = "where the page has its Python from (default bundled)"
     options.add_argument("--runtime", choices=RUNTIMES, nargs="+", default=[BUNDLED], help=where)
     options.add_argument("--python", default=PYTHON, help=f"the Python of a cdn page (default {PYTHON})")
+    helpers = f"whom invitations may ask how the internet sees a device (default {' '.join(STUN)}; none without a name)"
+    options.add_argument("--stun", nargs="*", default=STUN, help=helpers)
+    brokers = (
+        "MQTT brokers by wss:// that rooms may be at where a player names none, tried in this order (default none)"
+    )
+    options.add_argument("--brokers", nargs="*", default=[], help=brokers)
     chosen = options.parse_args()
     try:
-        made = build(chosen.runtime, chosen.python)
+        servers = {"stun": " ".join(chosen.stun), "brokers": " ".join(chosen.brokers)}
+        made = build(chosen.runtime, chosen.python, servers=servers)
     except BuildError as error:
         print(f"build/web.py: {error}", file=sys.stderr)
         return 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -20,7 +21,9 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
-PIECES = ("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "page.js", "title.svg")
+NO_SERVERS = {"stun": "", "brokers": ""}
+"""Of a page that names no servers to its players."""
+PIECES = ("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "peers.js", "page.js", "title.svg")
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""
 ICON = ROOT / "assets/images/icon.png"
@@ -43,14 +46,16 @@ CHECKSUM_FIGURES = 10
 """Figures of a file's checksum in its address, so that a browser never mixes the files of two builds."""
 
 
-def template(runtime: str) -> str:
-    """Returns the page that pygbag fills in."""
+def template(runtime: str, servers: Mapping[str, str] = NO_SERVERS) -> str:
+    """Returns the page that pygbag fills in. `servers` are addresses with blanks between, for each name in brackets."""
     page = _read("index.html")
     if runtime == CDN:
         head = _read("pygbag_head.html").replace("[[loader.py]]", _read("loader.py"))
         page = page.replace("[[head]]", head).replace("[[engine]]", _read("pygbag_config.js"))
     for piece in PIECES:
         page = page.replace(f"[[{piece}]]", _read(piece))
+    for kind, addresses in servers.items():
+        page = page.replace(f"[[{kind}]]", addresses)
     name, (_bytes, figures) = next(iter(online_files(mqtt_script()).items()))
     return _with_words(page.replace("[[head]]", "").replace("[[mqtt]]", f"{name}?{figures}"))
 

@@ -14,8 +14,7 @@ from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
 from game.platform.settings import system_languages
-from game.platform.storage import Storage
-from game.platform.text_stores import page_store
+from game.platform.storage import Storage, page_store
 from game.platform.untrusted_text import printable
 from game.platform.window import FrameClock, Window, set_sdl_environment
 from game.sharing.album import default_album

@@ -1,22 +1,58 @@
-"""Reads dataclasses out of JSON that may be damaged, by their annotations, and writes them as JSON.
-
-Fields are texts, whole numbers, booleans, dates, literals, dataclasses, lists, tuples and dictionaries of these, and
-each of them or None. `Annotated[int, range(8)]` bounds a value by any container; `Annotated[str, clean_name]` passes it
-through a function, which may raise ValueError. A class with `from_text` is written as its `str`. A dataclass may have a
-method `check`, which raises ValueError for values that do not fit together, and a `JSON_FIELD`, the only field of which
-its JSON consists. Every field must be there; unknown ones are ignored.
-"""
+"""Reads values of JSON objects: checked one by one, and as dataclasses by their annotations."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+import json
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from game.json_value import PARSE_ERRORS, JsonValue, as_list, as_object, as_text
+JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
+JsonObject: TypeAlias = "Mapping[str, JsonValue]"
+PARSE_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+"""What reading a damaged JSON object may raise."""
+
+
+def parse_object(text: str) -> JsonObject:
+    """Returns the JSON object in `text`. Raises ValueError for another text, RecursionError for a too deep one.
+
+    Half a character, as "\\ud800" writes it, is refused: it can be neither drawn nor kept as a file.
+    """
+    found = as_object(json.loads(text))
+    json.dumps(found, ensure_ascii=False).encode()
+    return found
+
+
+def as_object(value: JsonValue) -> JsonObject:
+    """Returns `value`. Raises ValueError if it is no object."""
+    if isinstance(value, Mapping):
+        return value
+    raise ValueError(f"no JSON object: {value!r:.40}")
+
+
+def as_list(value: JsonValue) -> Sequence[JsonValue]:
+    """Returns `value`. Raises ValueError if it is no list."""
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return value
+    raise ValueError(f"no list: {value!r:.40}")
+
+
+def as_text(value: JsonValue) -> str:
+    """Returns `value`. Raises ValueError if it is no text."""
+    if isinstance(value, str):
+        return value
+    raise ValueError(f"no text: {value!r:.40}")
+
+
+def as_integer(value: JsonValue) -> int:
+    """Returns `value`. Raises ValueError if it is no whole number."""
+    if type(value) is int:  # a bool is an int, too
+        return value
+    raise ValueError(f"no whole number: {value!r:.40}")
+
 
 UNSTORED: Mapping[str, bool] = {"unstored": True}
 """Metadata of a field that JSON does not have."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .svg_writer import Drawing
+from .svg_writer import Drawing, Point, polygon
 
 COAT, COAT_SHADE = "#d94f2b", "#a3351a"
 """The colours for which the game puts the owner's."""
@@ -92,6 +92,39 @@ def cannon() -> str:
     return drawing.text()
 
 
+SHIELD = (
+    (75.0, 2.0),
+    (145.0, 17.0),
+    (145.0, 89.0),
+    (123.0, 138.0),
+    (75.0, 170.0),
+    (27.0, 138.0),
+    (5.0, 89.0),
+    (5.0, 17.0),
+)
+"""The corners of a shield, from the middle of its top."""
+CRACK = ((75.0, 2.0), (64.0, 38.0), (87.0, 72.0), (63.0, 110.0), (82.0, 141.0), (75.0, 170.0))
+"""Where it breaks, from top to bottom."""
+SHIELDS: dict[str, tuple[Point, ...]] = {
+    "shield": SHIELD,
+    "shield_left": (*CRACK, *SHIELD[5:]),
+    "shield_right": (*CRACK, *SHIELD[3:0:-1]),
+}
+
+
+def shield(corners: tuple[Point, ...]) -> str:
+    """Draws a seat's shield, or a half of it that lies where it does in the whole."""
+    drawing = Drawing(150, 172)
+    drawing.path(polygon(corners), COAT, stroke=INK, width=5)
+    middle = sum(x for x, _y in corners) / len(corners), sum(y for _x, y in corners) / len(corners)
+    rim = [(middle[0] + (x - middle[0]) * 0.93, middle[1] + (y - middle[1]) * 0.93) for x, y in corners]
+    drawing.path(polygon(rim), stroke=WHITE, width=5)
+    shade = [(x, y) for x, y in corners if y > 80]
+    drawing.path(polygon(shade), COAT_SHADE, opacity=0.35)
+    return drawing.text()
+
+
 def pictures() -> dict[str, str]:
     """Returns every SVG by file name."""
-    return {"army_soldier.svg": soldier(), "army_rider.svg": rider(), "army_cannon.svg": cannon()}
+    figures = {"army_soldier.svg": soldier(), "army_rider.svg": rider(), "army_cannon.svg": cannon()}
+    return figures | {f"army_{name}.svg": shield(corners) for name, corners in SHIELDS.items()}

@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Surface
 
+from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.sprites import horse_colours
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import svg
+from game.ui.canvas import Canvas
 
 from . import effect_sprites, horse_top_view, side_view_scenery
 from .horse_skeleton import gallop
@@ -108,26 +110,15 @@ def horse_collar() -> Surface:
     for y in (436.0, 520.0):
         half = 72 + (y - 384) * 126 / 496
         drawing.path(f"M{226 - half} {y}H{226 + half}", stroke="#a3352a", width=5)
-    for x, y, size, colour in ((196, 398, 27, "#2f6fc4"), (262, 402, 28, "#cf3a2b"), (268, 492, 39, "#2f6fc4"),
-                               (176, 672, 70, "#cf3a2b")):  # fmt: skip
-        _draw_weight(drawing, (x, y), size, colour)
     drawing.path("M226 0V70", stroke=INK, width=7)
     drawing.path("M160 128C164 80 196 68 226 68C256 68 288 80 292 128Z", "#2f7d4f", stroke=INK, width=6)
     drawing.path("M262 78C282 88 288 104 290 125H256C262 108 264 92 262 78Z", "#1d5636")
     drawing.ellipse((226, 128), 66, 13, "#ffe9a8", stroke=INK, width=5)
-    return _shaded(surface(drawing.text(), *SIZE))
-
-
-def _draw_weight(drawing: Drawing, place: Point, size: float, colour: str) -> None:
-    """Draws a weight of this radius that lies on the table, seen from the near end."""
-    (x, y), flat = place, size * 0.42
-    drawing.ellipse((x + size * 0.1, y + size * 0.5), size * 1.08, flat, "#3a2010", opacity=0.5)
-    left, right, low, lower = x - size, x + size, y + size * 0.32, y + size * 0.9
-    side = f"M{left} {y}V{low}C{left} {lower} {right} {lower} {right} {low}V{y}Z"
-    drawing.path(side, "#aab1bd", stroke=INK, width=4)
-    drawing.ellipse((x, y), size, flat, "#e9edf2", stroke=INK, width=4)
-    drawing.ellipse((x, y), size * 0.72, flat * 0.72, colour, stroke=INK, width=2.5)
-    drawing.ellipse((x, y), size * 0.34, flat * 0.34, PAPER, stroke=INK, width=2)
+    whole = surface(drawing.text(), *SIZE)
+    canvas = Canvas(whole, 1.0)
+    for x, y, wide in ((266, 386, 62), (192, 402, 64), (268, 500, 88), (172, 676, 150)):
+        canvas.blit_centred(weight_picture(canvas, 0, wide), x, y)
+    return _shaded(whole)
 
 
 def conquest() -> Surface:

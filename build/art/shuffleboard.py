@@ -21,7 +21,7 @@ GUTTER_SHARE, RAIL_SHARE, SIDE_SHARE = 1.13, 1.24, 1.30
 COUNTER = 316.0
 """The row of the counter that the crowd leans on."""
 PLANKS = 12
-EDGE, BOARD_TOP, BOARD_LOW = 820.0, 446.0, 486.0
+EDGE, BOARD_TOP, BOARD_LOW = 820.0, 404.0, 506.0
 """From the side: where the board ends, and the rows of its upper side's far and near rim."""
 CROWD = ((51.0, 6), (199.0, 0), (347.0, 4), (495.0, 7), (125.0, 3), (273.0, 1), (421.0, 5), (569.0, 2))
 """The middles of those who watch, and who they are: every other one stands before those beside them."""

@@ -7,58 +7,19 @@ import os
 import subprocess
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypedDict
+from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.catalog import rulesets
 from game.paths import CHECKOUT
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
-
-if TYPE_CHECKING:
-    from build.dev.benchmarks.first_minutes import FirstMoment
-    from build.dev.benchmarks.race_frames import BoardTimings, SlowFrame
 
 BENCHMARKS = ("engine", "title", "race", "boards", "beat", "waits", "pace")
 ISOLATED_BENCHMARKS = ("race", "boards", "beat", "waits", "pace")
 """Parts that need a process of their own: their memory and their beat are the game's and not this tool's."""
 
 
-class RulesSpeed(TypedDict):
-    """How fast one rule set is; the ratio is None where python-chess is not installed."""
-
-    decisions_per_s: int
-    chess_ratio: float | None
-    shared_commands: float
-
-
-class BenchmarkResult(TypedDict, total=False):
-    """What was measured, as it is printed for other programs."""
-
-    decisions_per_s: int
-    chess_ratio: float | None
-    shared_commands: float
-    chess_per_s: int | None
-    rules: dict[str, RulesSpeed]
-    title_ratio: float
-    title_ms: float
-    bare_ms: float
-    race_frame_ms: dict[str, float]
-    race_frame_copies: float
-    race_clock_ms: dict[str, float]
-    race_frames: int
-    scoring_frame_ms: dict[str, float] | None
-    race_long_frames: int
-    race_busy_frames: int
-    race_worst: list[SlowFrame]
-    rss_mb: float | None
-    boards: dict[str, BoardTimings]
-    beat_rate: float
-    beat_jitter_ms: float
-    beat_late: float
-    waits: dict[str, dict[str, float]]
-    pace: dict[str, dict[str, FirstMoment]]
-
-
+BenchmarkResult = dict[str, object]
+"""What was measured, as it is printed for other programs."""
 EMPTY_RESULT = dict.fromkeys(
     (
         "decisions_per_s",
@@ -101,7 +62,7 @@ def bench_engine() -> BenchmarkResult:
     from build.dev.benchmarks.engine import measure_engine, shared_commands
 
     engine_rates, chess_rates = measure_engine()
-    rules: dict[str, RulesSpeed] = {
+    rules: dict[str, BenchmarkResult] = {
         one.key: {
             "decisions_per_s": round(engine_rates[one.key]),
             "chess_ratio": round(engine_rates[one.key] / chess_rates, 2) if chess_rates else None,
@@ -110,13 +71,7 @@ def bench_engine() -> BenchmarkResult:
         for one in rulesets()
     }
     first = next(iter(rules.values()))
-    return {
-        "decisions_per_s": first["decisions_per_s"],
-        "chess_ratio": first["chess_ratio"],
-        "shared_commands": first["shared_commands"],
-        "chess_per_s": round(chess_rates) if chess_rates else None,
-        "rules": rules,
-    }
+    return {**first, "chess_per_s": round(chess_rates) if chess_rates else None, "rules": rules}
 
 
 def bench_startup() -> BenchmarkResult:
@@ -200,62 +155,56 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], BenchmarkResult]] = {
 }
 
 
+LINES: dict[str, str] = {
+    "title": "Start: {title_ratio} times a bare window ({title_ms} ms to the title, {bare_ms} ms bare)",
+    "race": (
+        "Race: {race_frame_ms[p50]} ms a frame, 99 of 100 within {race_frame_ms[p99]} ms; {rss_mb} MB\n"
+        "  as long as {race_frame_copies} copies of the window's picture\n"
+        "  {race_long_frames} of {race_frames} frames longer than 33 ms, {race_busy_frames} of them busy; the longest, "
+        "{race_worst[0][ms]} ms: {race_worst[0][moment]}"
+    ),
+    "beat": "Beat: {beat_rate} frames a second, {beat_jitter_ms} ms uneven",
+}
+"""How what was measured of a part is told, by the names of its result."""
+ROWS: dict[str, tuple[str, str]] = {
+    "engine": (
+        "rules",
+        "Rules of {key}: {row[decisions_per_s]} decisions a second, {row[chess_ratio]} times python-chess "
+        "(None: not installed)",
+    ),
+    "boards": (
+        "boards",
+        "Frames of {key}: as long as {row[p50]} copies of the window's picture, 99 of 100 within {row[p99]}",
+    ),
+    "waits": (
+        "waits",
+        "Waits of {key}: {row[mean]} s on average, 9 of 10 within {row[p90]} s, the longest {row[worst]} s",
+    ),
+}
+"""The same of parts that were measured at several tables or of several games, a line for each."""
+PACE = "First {name} of {key}: {moment[0]} s and {moment[1]} presses after Start; {moment[2]:.0%} of the screen"
+
+
+def _rows(found: object) -> Mapping[str, object]:
+    return found if isinstance(found, Mapping) else {}
+
+
 def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
     """Returns the results as text lines."""
     output = []
-    if "engine" in parts:
-        for key, speed in result["rules"].items():
-            output += _engine_lines(key, speed)
-    if "title" in parts:
-        words = "Start: {ratio} times a bare window ({title} ms to the title, {bare} ms bare)"
-        output.append(words.format(ratio=result["title_ratio"], title=result["title_ms"], bare=result["bare_ms"]))
-    if "race" in parts:
-        output += _race_lines(result)
-    if "boards" in parts:
-        words = "Frames of {game}: as long as {p50} copies of the window's picture, 99 of 100 within {p99}"
-        output += [words.format(game=key, **frames) for key, frames in result["boards"].items()]
-    if "beat" in parts:
-        words = "Beat: {rate} frames a second, {jitter} ms uneven"
-        output.append(words.format(rate=result["beat_rate"], jitter=result["beat_jitter_ms"]))
-    if "waits" in parts:
-        words = "Waits of {table}: {mean} s on average, 9 of 10 within {p90} s, the longest {worst} s"
-        output += [words.format(table=table, **waits) for table, waits in result["waits"].items()]
-    if "pace" in parts:
-        words = "First {moment} of {game}: {seconds} s and {presses} presses after Start; {share:.0%} of the screen"
-        output += [
-            words.format(game=key, moment=name, seconds=seconds, presses=presses, share=share)
-            for key, moments in result["pace"].items()
-            for name, (seconds, presses, share) in moments.items()
-        ]
+    for part in parts:
+        if part in LINES:
+            output.append(LINES[part].format_map(result))
+        elif part in ROWS:
+            name, words = ROWS[part]
+            output += [words.format(key=key, row=row) for key, row in _rows(result[name]).items()]
+        else:
+            output += [
+                PACE.format(key=key, name=name, moment=moment)
+                for key, moments in _rows(result["pace"]).items()
+                for name, moment in _rows(moments).items()
+            ]
     return output
-
-
-def _engine_lines(key: str, speed: RulesSpeed) -> list[str]:
-    words, ratio = "Rules of {game}: {count} decisions a second", speed["chess_ratio"]
-    compared = (
-        f"  {ratio} times python-chess"
-        if ratio
-        else "  python-chess is not installed, so there is nothing to compare with."
-    )
-    return [words.format(game=key, count=speed["decisions_per_s"]), compared]
-
-
-def _race_lines(result: BenchmarkResult) -> list[str]:
-    words = "Race: {p50} ms a frame, 99 of 100 within {p99} ms; {rss} MB"
-    copies = f"  as long as {result['race_frame_copies']} copies of the window's picture"
-    long = "  {count} of {all} frames longer than 33 ms, {busy} of them busy; the longest, {ms} ms: {moment}"
-    worst = result["race_worst"][0]
-    return [
-        words.format(**result["race_frame_ms"], rss=result["rss_mb"]),
-        copies,
-        long.format(
-            count=result["race_long_frames"],
-            all=result["race_frames"],
-            busy=result["race_busy_frames"],
-            ms=worst["ms"],
-            moment=worst["moment"],
-        ),
-    ]
 
 
 def _run_in_subprocess(part: str) -> BenchmarkResult:

@@ -78,12 +78,12 @@ def _moments_of_cluster(args: argparse.Namespace) -> Iterator[Moments]:
 def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = "Fits the correction of the live odds to bot races."
-    fittable = [game.key for game in catalog.games() if game.live_odds and _is_calibrated(game.key)]
+    fittable = [
+        game.key
+        for game in catalog.games()
+        if game.live_odds and issubclass(load_part(game.key, "live_odds"), CalibratedOdds)
+    ]
     add_series_arguments(parser, fittable)
-
-
-def _is_calibrated(key: str) -> bool:
-    return issubclass(load_part(key, "live_odds"), CalibratedOdds)
 
 
 def moments_of_game(work: tuple[TournamentSpec, int]) -> Moments:

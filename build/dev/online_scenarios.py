@@ -19,9 +19,11 @@ from game.online.opening import OnlineTable, joining_players
 from game.online.wire.address import RoomLink
 from game.online.wire.memory_broker import MemoryBroker
 from game.online.wire.payloads import SeatRequest
+from game.online.wire.peer_line import Introduction
 from game.online.wire.protocol import GONE, dealer_will, guest_will, new_guest_id, new_room_code, topic
 from game.online.wire.transport import ClosedTransport
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene
+from game.scenes.online.invitation_scene import InvitationScene
 from game.scenes.online.join_scene import JoinScene
 from game.scenes.online.open_room_scene import OpenRoomScene
 from game.session.setup import MatchSetup, SeatSetup
@@ -32,6 +34,7 @@ SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden
 SEED, GUESTS, TICKS = 7, 3, 12
 """Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""
 ADDRESS, PAGE = "mqtt://192.168.1.5", "http://192.168.1.5:8080/"
+HANDS = "http://192.168.1.5:8080/hand"
 LINE_LOST = Message("Connection lost. Trying again …")
 
 
@@ -50,6 +53,18 @@ def together_scenario(app: App) -> Iterator[str]:
         press(app, "page")
     yield pose(app, "room-page")
     yield pose(app, "room-seat", "seat.1")
+
+
+class PosedIntroduction(Introduction):
+    """A host's or a guest's, without a page."""
+
+    @property
+    def letter(self) -> str:
+        return f"{self.room}.{'EBZaSmN-cyf4nEMi67RJ' * 6}".lstrip(".")
+
+    @property
+    def meetings(self) -> int:
+        return 0
 
 
 class PosedRoom:
@@ -93,10 +108,21 @@ def lobby_scenario(app: App) -> Iterator[str]:
     room.run()
     app.stack.top.enter()
     yield pose(app, "page")
+    room.table.hands = HANDS
+    app.stack.top.enter()
+    yield pose(app, "phones")
     yield pose(app, "seat", "seat.1")
     yield pose(app, "emotes", "back", "emote")
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
     yield pose(app, "leave", "leave")
+    app.stack.apply(app.stack.top.handle(Back("keys.left")))
+    room.table.introduction, room.table.page = PosedIntroduction(room.dealer.room.code), ""
+    app.stack.top.enter()
+    yield pose(app, "by-invitation")
+    app.stack.apply(PushScene(InvitationScene(app.context)))
+    app.stack.top.update(0.0)
+    press(app, "copy")
+    yield pose(app, "invitation")
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
     yield from _as_guest(app)
 

@@ -20,6 +20,7 @@ from game.scenes.base.scene import PopScene, ResetScenes
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.replay.replay_scene import ReplayScene, load_replay
 from game.scenes.replay.what_if_choice import WhatIfChoiceScene
+from game.scenes.replay.what_if_result import WhatIfResultScene
 from game.scenes.score.score_scene import ScoreScene
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
@@ -127,7 +128,7 @@ def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
         press(app, _other_answer(app))
         run_frames(app, 1)
     if app.stack.top.name == "what_if_result":
-        run_until(app, lambda top: top if top.debug_state()["scores"] else None)
+        run_until(app, lambda top: top.sheets if isinstance(top, WhatIfResultScene) else None)
         yield pose(app, "result")
 
 

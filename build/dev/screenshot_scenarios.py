@@ -17,9 +17,9 @@ from build.dev.screenshot_share_scenarios import camera_scenario, code_scenario,
 from game.app import App
 from game.career.daily_race import utc_today
 from game.career.daily_results import DailyResults
-from game.career.records import GameRecord, LastResult, Records
 from game.career.season import Season
 from game.career.stable_book import StableBook
+from game.career.table_records import GameRecord, LastResult, Records
 from game.engine import catalog
 from game.engine.catalog import rulesets
 from game.engine.message import Message
@@ -244,7 +244,7 @@ def tutorial_scenario(app: App) -> Iterator[str]:
             yield "end"
             return
         assert isinstance(waiting.driver, TutorialDriver)
-        needs_confirmation = waiting.driver.overlay.bubble.needs_confirmation
+        needs_confirmation = waiting.driver.overlay.takes_focus
         if needs_confirmation not in photographed_kinds:
             photographed_kinds.add(needs_confirmation)
             yield TUTORIAL_SHOTS[needs_confirmation]
@@ -257,7 +257,7 @@ def _waiting_lesson(scene: Scene) -> Scene | None:
         return scene
     if not isinstance(scene, MatchScene) or not isinstance(scene.driver, TutorialDriver) or scene.director.busy:
         return None
-    return scene if scene.driver.overlay.bubble.words else None
+    return scene if scene.driver.overlay.words else None
 
 
 def message_box_scenario(app: App) -> Iterator[str]:

@@ -41,6 +41,16 @@ var device = (() => {
     return isThere;
   }
 
+  // -- what was pasted just now by keys: a browser tells it in an event of its own, unless the game's engine keeps the key to itself
+  let words = "";
+  addEventListener("keydown", (event) => { if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v") event.preventDefault = () => {}; }, true);
+  addEventListener("paste", (event) => { words = event.clipboardData.getData("text"); });
+  function pasted() { const taken = words; words = ""; return taken; }
+
+  // -- sending a text on, by the device's own menu
+  const canShare = () => Boolean(navigator.share && (!navigator.canShare || navigator.canShare({ text: "" })));
+  function share(text) { navigator.share({ text }).catch(() => {}); }
+
   // -- full screen
   const canFill = () => Boolean(document.fullscreenEnabled && document.documentElement.requestFullscreen);
   async function fill() {
@@ -64,5 +74,5 @@ var device = (() => {
     placeButton();
   }
   addEventListener("DOMContentLoaded", open);
-  return { copy, playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
+  return { copy, pasted, canShare, share, playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
 })();

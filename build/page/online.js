@@ -4,6 +4,7 @@
 var online = (() => {
   const SCRIPT = "[[mqtt]]";                     // the build puts here its address
   const KEEPALIVE_S = 5, PATIENCE_MS = 6000, RETRY_MS = 500, STALE_MS = 8000, QOS = 1;
+  const PUBLIC = "[[brokers]]".split(" ").filter(Boolean);               // the build puts here those that may be tried, in this order
   const MOST_BYTES = 262144, MOST_WAITING = 4000, KEPT_NONCES = 20000;
   const lines = [];                              // every connection, by its number
   let mqttLoaded = null;
@@ -72,7 +73,7 @@ var online = (() => {
   makeIdentity();
 
   // -- a client of the hub of a room: a frame is a text, as game/online/host/hub.py says. It has what a line uses of MQTT's client
-  const HUB_PATH = "/room", SILENT_MS = 12000, LOOK_MS = 1000;           // the dealer speaks every five seconds
+  const HUB_PATH = "/room", PEER = "ws://peer/room", SILENT_MS = 12000, LOOK_MS = 1000;           // the dealer speaks every five seconds
   class HubClient {
     constructor(address, { clientId, will }) {
       Object.assign(this, { address, acts: {}, connected: false, isEnded: false, heard: Date.now() });
@@ -85,7 +86,7 @@ var online = (() => {
     open() {
       if (this.isEnded) return;
       this.heard = Date.now();
-      const socket = this.socket = new WebSocket(this.address);
+      const socket = this.socket = this.address === PEER ? peers.toHost() : new WebSocket(this.address);
       socket.onopen = () => socket.send(this.greeting);
       socket.onclose = () => this.drop();
       socket.onmessage = ({ data }) => {
@@ -125,6 +126,18 @@ var online = (() => {
       if (this.sealed) { this.point = this.identity.split(".")[0]; this.mine = privateKey(this.identity); this.mine.catch(() => {}); }
       const hindrance = hindranceTo(this.address);
       if (hindrance) this.tell("closed", hindrance); else this.open();
+      if (!hindrance && PUBLIC.includes(this.address)) this.search();
+    }
+    // one of the public brokers that does not answer, or where nobody deals this room, is left for the next
+    search() {
+      const others = PUBLIC.filter((one) => one !== this.address), deals = Boolean(this.will && this.will.topic.endsWith("/here/dealer"));
+      const looking = setInterval(() => {
+        if (this.state === "closed" || deals && this.connections || this.hasHeard) { clearInterval(looking); return; }
+        others.push(this.address);
+        this.address = others.shift();
+        if (this.client) this.client.end(true);
+        this.open();
+      }, PATIENCE_MS);
     }
     tell(state, trouble) {
       if (this.state === "closed") return;
@@ -140,10 +153,10 @@ var online = (() => {
         clientId: own, username: this.username || (this.sealed ? undefined : this.client_id), password: this.password || undefined, clean: true, resubscribe: false,
         will: this.will ? { topic: this.will.topic, payload: this.will.text, qos: QOS, retain: true } : undefined,
         keepalive: KEEPALIVE_S, connectTimeout: PATIENCE_MS, reconnectPeriod: RETRY_MS, reconnectOnConnackError: true, protocolVersion: 4 });
-      client.on("connect", () => this.onOpen());
+      client.on("connect", () => { if (client === this.client) this.onOpen(); else client.end(true); });
       client.on("packetreceive", () => { this.lastHeard = Date.now(); });
       client.on("error", (fault) => { if (REFUSALS.includes(fault.code)) this.tell(this.state, "refused"); });
-      client.on("close", () => this.tell(this.connections ? "lost" : "connecting", this.whyClosed()));
+      client.on("close", () => { if (client === this.client) this.tell(this.connections ? "lost" : "connecting", this.whyClosed()); });
       client.on("message", (topic, payload, packet) => this.receive(topic, payload, packet.retain));
     }
     onOpen() {
@@ -182,6 +195,7 @@ var online = (() => {
     }
     receive(topic, payload, isRetained) {
       if (payload.length > MOST_BYTES) return;
+      this.hasHeard = true;
       this.receiving = this.receiving.then(async () => {
         const text = await this.opened(topic, typeof payload === "string" ? payload : read.decode(payload));
         if (this.arrived.length < MOST_WAITING) this.arrived.push([topic, text, isRetained]);
@@ -225,6 +239,7 @@ var online = (() => {
   }
 
   function hindranceTo(address) {
+    if (address === PEER) return "";
     let url;
     try { url = new URL(address); } catch { return "address"; }
     if (!["ws:", "wss:"].includes(url.protocol)) return "address";
@@ -236,7 +251,7 @@ var online = (() => {
   const TICK_MS = 100, CLOCK = `setInterval(() => postMessage(0), ${TICK_MS})`;
   let clock = null;
   function keepGoing() {
-    const isNeeded = document.hidden && lines.some((line) => line.state !== "closed") && Boolean(window.runtime && runtime.stepHidden);
+    const isNeeded = document.hidden && ((peers && peers.isWaited()) || lines.some((line) => line.state !== "closed")) && Boolean(window.runtime && runtime.stepHidden);
     if (isNeeded && !clock) {
       const address = URL.createObjectURL(new Blob([CLOCK], { type: "text/javascript" }));
       clock = new Worker(address);
@@ -252,12 +267,13 @@ var online = (() => {
   return {
     prepare: () => { script().catch(() => {}); },
     canSeal, identity,
+    publicBrokers: () => PUBLIC.join(" "),
     connect: (wish) => { lines.push(new Line(JSON.parse(wish))); keepGoing(); return lines.length - 1; },
     put: (number, topic, text, isRetained) => at(number).put(topic, text, Boolean(isRetained)),
     subscribe: (number, pattern) => at(number).subscribe(pattern),
     expectHost: (number, point) => { at(number).host = point; },
     news: (number) => at(number).news(),
     close: (number) => { at(number).close(); keepGoing(); },
-    sealing: { seal, unseal, sign, signedText, sharedKey, privateKey, clientIdOf, newIdentity, bytesOf },
+    sealing: { seal, unseal, sign, signedText, sharedKey, privateKey, clientIdOf, newIdentity, bytesOf, lettersOf },
   };
 })();

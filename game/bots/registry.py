@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy
 from game.engine.catalog import game_of_state, load_part
 from game.engine.match import play_unchecked
-from game.engine.message import Deed, Message
+from game.engine.message import Deed, ExplainedError, Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState, LegalCommands, Outcome, Ruleset, S, Seat
 
@@ -115,13 +115,12 @@ def rank_value(outcome: Outcome, seat: Seat) -> float:
     return 0.5 + 0.5 * (behind - ahead) / others if others else 1.0
 
 
-class UnknownAgent(Exception):
-    """A level that no bot has; `reason` is a sentence for the player."""
+class UnknownAgent(ExplainedError):
+    """A level that no bot has."""
 
     def __init__(self, level: str) -> None:
         levels = ", ".join(LEVELS)
-        self.reason = Message("There is no bot “{level}”. Bots: {levels}.", level=level[:40], levels=levels)
-        super().__init__(str(self.reason))
+        super().__init__(Message("There is no bot “{level}”. Bots: {levels}.", level=level[:40], levels=levels))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,16 +19,14 @@ from game.career.ghost import rival_of, rounds_of
 from game.career.high_scores import HighScore, HighScores
 from game.career.match_facts import MatchFacts, sum_up
 from game.career.profiles import Profiles
-from game.career.records import Records
 from game.career.stable_book import StableBook
-from game.career.table_records import GameRecords
+from game.career.table_records import GameRecords, Records
 from game.career.trophies import EarnedTrophy, Trophies, Trophy
 from game.engine.notation import ParseError
-from game.json_value import PARSE_ERRORS, JsonObject
 from game.platform.storage import Storage, Stored
 from game.session.autosaves import autosave_name
 from game.session.session import LAST_MATCH, MatchSession
-from game.typed_json import from_json, to_json
+from game.typed_json import PARSE_ERRORS, JsonObject, from_json, to_json
 
 NO_CHECKSUM = -1
 """Stands where no match was kept yet; no text has it."""

@@ -21,17 +21,16 @@ from game.career.after_match import settle
 from game.career.daily_results import DailyResults
 from game.career.high_scores import HighScores
 from game.career.profiles import Profiles
-from game.career.records import Records
 from game.career.season import Season
 from game.career.stable_book import StableBook
 from game.career.stakes import StakesLadder
+from game.career.table_records import Records
 from game.career.trophies import Trophies
 from game.career.tutorial_progress import TutorialProgress
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.json_value import PARSE_ERRORS, JsonObject, as_object, parse_object
 from game.platform.storage import Storage, Stored
-from game.typed_json import from_json, to_json
+from game.typed_json import PARSE_ERRORS, JsonObject, as_object, from_json, parse_object, to_json
 
 HEAD, VERSION = "LONGSHOT-BACKUP", 1
 BEFORE_RESTORE = "before-restore"

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from game.career.profile import Profile
 from game.engine.rules import Event, GameState, Outcome, Seat
-from game.json_value import as_integer
 from game.session.session import MatchSession
+from game.typed_json import as_integer
 
 SLICE_STEPS = 32
 """Commands that are looked through at a time."""

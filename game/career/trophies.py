@@ -96,14 +96,6 @@ def all_trophies() -> tuple[Trophy, ...]:
 # -- the predicates about every game -----------------------------------------------------------------------------
 
 
-def _has_finished(facts: MatchFacts, seat: Seat) -> bool:
-    return True
-
-
-def _has_won(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.has_won(seat)
-
-
 def _has_won_by_a_nose(facts: MatchFacts, seat: Seat) -> bool:
     lead = facts.lead(seat)
     return lead is not None and 0 < lead <= BY_A_NOSE
@@ -124,69 +116,83 @@ def _was_last_half_way(facts: MatchFacts, seat: Seat) -> bool:
     return all(half[seat] < half[other] for other in facts.rivals(seat))
 
 
-def _was_never_behind(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.has_won(seat) and facts.ranked >= MIN_FIELD and facts.deficit(seat) == 0
-
-
 def _has_beaten_sharp_bots(facts: MatchFacts, seat: Seat) -> bool:
     strong = [other for other in facts.rivals(seat) if other < facts.seats and facts.levels[other] == "sharp"]
     return facts.has_won(seat) and len(strong) >= STRONG_BOTS
-
-
-def _has_beaten_a_big_field(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.has_won(seat) and facts.ranked >= BIG_FIELD
-
-
-def _is_last_of_many(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.ranked > MIN_FIELD and facts.outcome.ranking[-1] == (seat,)
-
-
-def _is_on_a_full_sofa(facts: MatchFacts, seat: Seat) -> bool:
-    return len(facts.people) >= FULL_SOFA
-
-
-def _has_beaten_people(facts: MatchFacts, seat: Seat) -> bool:
-    """Won alone against two other people or more."""
-    return facts.outcome.winners == (seat,) and len(facts.people) >= MIN_FIELD
-
-
-def _wins_in_a_row(facts: MatchFacts, seat: Seat) -> bool:
-    return seat in facts.profiles and facts.profiles[seat].tally(facts.rules).streak >= WINS_IN_A_ROW
 
 
 def _has_played(matches: int) -> Callable[[MatchFacts, Seat], bool]:
     return lambda facts, seat: seat in facts.profiles and facts.profiles[seat].played >= matches
 
 
-def _has_played_every_game(facts: MatchFacts, seat: Seat) -> bool:
-    return seat in facts.profiles and all(facts.profiles[seat].tally(game.key).played for game in catalog.games())
-
-
-def _has_won_every_game(facts: MatchFacts, seat: Seat) -> bool:
-    return seat in facts.profiles and all(facts.profiles[seat].tally(game.key).won for game in catalog.games())
-
-
 COMMON_TROPHIES: Sequence[Trophy] = (
-    Trophy("started", Message("They're off"), Message("Finish a match."), _has_finished),
-    Trophy("won", Message("Winner's circle"), Message("Win a match."), _has_won),
+    Trophy("started", Message("They're off"), Message("Finish a match."), lambda _facts, _seat: True),
+    Trophy("won", Message("Winner's circle"), Message("Win a match."), lambda facts, seat: facts.has_won(seat)),
     Trophy("nose", Message("By a nose"), Message("Win by a single dollar or point."), _has_won_by_a_nose),
     Trophy("canter", Message("In a canter"), Message("Win with double the runner-up's score."), _has_doubled_second),
-    Trophy("behind", Message("From the back"), Message("Win after being last half-way, against two or more rivals."),
-           _was_last_half_way),
-    Trophy("ahead", Message("Wire to wire"), Message("Win without ever being behind, against two or more rivals."),
-           _was_never_behind),
-    Trophy("sharp", Message("Sharper than sharp"), Message("Beat two Sharp bots in one match."),
-           _has_beaten_sharp_bots),
-    Trophy("field", Message("Big field"), Message("Win against five or more rivals."), _has_beaten_a_big_field),
-    Trophy("streak", Message("Hat-trick"), Message("Win three matches of one game in a row."), _wins_in_a_row),
-    Trophy("sofa", Message("Full sofa"), Message("Finish a match with four or more people."), _is_on_a_full_sofa),
-    Trophy("house", Message("House champion"), Message("Win alone against two or more other people."),
-           _has_beaten_people),
+    Trophy(
+        "behind",
+        Message("From the back"),
+        Message("Win after being last half-way, against two or more rivals."),
+        _was_last_half_way,
+    ),
+    Trophy(
+        "ahead",
+        Message("Wire to wire"),
+        Message("Win without ever being behind, against two or more rivals."),
+        lambda facts, seat: facts.has_won(seat) and facts.ranked >= MIN_FIELD and facts.deficit(seat) == 0,
+    ),
+    Trophy(
+        "sharp", Message("Sharper than sharp"), Message("Beat two Sharp bots in one match."), _has_beaten_sharp_bots
+    ),
+    Trophy(
+        "field",
+        Message("Big field"),
+        Message("Win against five or more rivals."),
+        lambda facts, seat: facts.has_won(seat) and facts.ranked >= BIG_FIELD,
+    ),
+    Trophy(
+        "streak",
+        Message("Hat-trick"),
+        Message("Win three matches of one game in a row."),
+        lambda facts, seat: seat in facts.profiles and facts.profiles[seat].tally(facts.rules).streak >= WINS_IN_A_ROW,
+    ),
+    Trophy(
+        "sofa",
+        Message("Full sofa"),
+        Message("Finish a match with four or more people."),
+        lambda facts, _seat: len(facts.people) >= FULL_SOFA,
+    ),
+    Trophy(
+        "house",
+        Message("House champion"),
+        Message("Win alone against two or more other people."),
+        lambda facts, seat: facts.outcome.winners == (seat,) and len(facts.people) >= MIN_FIELD,
+    ),
     Trophy("regular", Message("Regular guest"), Message("Finish ten matches."), _has_played(FEW_MATCHES)),
     Trophy("veteran", Message("Part of the furniture"), Message("Finish fifty matches."), _has_played(MANY_MATCHES)),
-    Trophy("round", Message("All-rounder"), Message("Play every game."), _has_played_every_game),
-    Trophy("slam", Message("Grand slam"), Message("Win every game."), _has_won_every_game),
-    Trophy("spoon", Message("Wooden spoon"), Message("Come last, alone, in a field of four or more."),
-           _is_last_of_many, is_secret=True),
-)  # fmt: skip
+    Trophy(
+        "round",
+        Message("All-rounder"),
+        Message("Play every game."),
+        lambda facts, seat: (
+            seat in facts.profiles and all(facts.profiles[seat].tally(game.key).played for game in catalog.games())
+        ),
+    ),
+    Trophy(
+        "slam",
+        Message("Grand slam"),
+        Message("Win every game."),
+        lambda facts, seat: (
+            seat in facts.profiles and all(facts.profiles[seat].tally(game.key).won for game in catalog.games())
+        ),
+    ),
+    Trophy(
+        "spoon",
+        Message("Wooden spoon"),
+        Message("Come last, alone, in a field of four or more."),
+        lambda facts, seat: facts.ranked > MIN_FIELD and facts.outcome.ranking[-1] == (seat,),
+        is_secret=True,
+    ),
+)
 """Those that any game can earn."""

@@ -16,51 +16,63 @@ from game.i18n import _
 NO_REPEAT_WITHIN = 90
 """Comments within which no phrase is used twice."""
 Predicate = Callable[[Any], bool]
-"""A condition on the facts of an event, named after what it states."""
+"""Tells whether the facts of an event are so."""
+Condition = str | Predicate
+"""What must be so for a phrase to be true: by its name among the conditions of the game, or `where(…)`."""
 
 
 class Phrase(NamedTuple):
-    """An untranslated text; usable where its predicates hold."""
+    """An untranslated text; usable where its conditions hold."""
 
     words: str
-    predicates: tuple[Predicate, ...]
+    conditions: tuple[Condition, ...]
 
 
 class PhraseGroup(NamedTuple):
-    """A kind of situation: where its predicates hold, one of its phrases is used. Without phrases it keeps silent."""
+    """A kind of situation: where its conditions hold, one of its phrases is used. Without phrases it keeps silent."""
 
-    predicates: tuple[Predicate, ...]
+    conditions: tuple[Condition, ...]
     phrases: tuple[Phrase, ...] = ()
 
 
-def phrase(words: str, *predicates: Predicate) -> Phrase:
-    """Returns a phrase of a group, which may need further predicates."""
-    return Phrase(words, predicates)
+def phrase(words: str, *conditions: Condition) -> Phrase:
+    """Returns a phrase of a group, which may need further conditions."""
+    return Phrase(words, conditions)
 
 
-def group(*predicates: Predicate) -> Callable[..., PhraseGroup]:
-    """Returns a function that makes a group with these predicates from its phrases."""
+def group(*conditions: Condition) -> Callable[..., PhraseGroup]:
+    """Returns a function that makes a group with these conditions from its phrases."""
 
     def phrase_group(*phrases: Phrase) -> PhraseGroup:
-        return PhraseGroup(predicates, phrases)
+        return PhraseGroup(conditions, phrases)
 
     return phrase_group
 
 
-def silence(*predicates: Predicate) -> PhraseGroup:
-    """Returns a group that keeps silent where these predicates hold, whatever groups come after it."""
-    return PhraseGroup(predicates)
+def where(**values: object) -> Predicate:
+    """Returns the condition that facts have these values, of which it has its name: `lines=1`."""
+
+    def holds(facts: Facts) -> bool:
+        return all(getattr(facts, name) == value for name, value in values.items())
+
+    holds.__name__ = " ".join(f"{name}={value}" for name, value in values.items())
+    return holds
 
 
-def restricted_to(predicate: Predicate, groups: tuple[PhraseGroup, ...]) -> tuple[PhraseGroup, ...]:
-    """Returns the same groups, limited to where `predicate` holds too."""
-    return tuple(PhraseGroup((predicate, *phrase_group.predicates), phrase_group.phrases) for phrase_group in groups)
+def silence(*conditions: Condition) -> PhraseGroup:
+    """Returns a group that keeps silent where these conditions hold, whatever groups come after it."""
+    return PhraseGroup(conditions)
+
+
+def restricted_to(condition: Condition, groups: tuple[PhraseGroup, ...]) -> tuple[PhraseGroup, ...]:
+    """Returns the same groups, limited to where `condition` holds too."""
+    return tuple(PhraseGroup((condition, *phrase_group.conditions), phrase_group.phrases) for phrase_group in groups)
 
 
 PhraseTable = Mapping[type[Event], Sequence[PhraseGroup]]
 """The phrase groups of each event type, most specific first; event types left out get no words."""
 FactsFactory = Callable[[Any, Sequence[str], Event], Facts]
-"""Builds the facts that predicates test and phrases mention, from the view before the event, the names, the event."""
+"""Builds the facts that conditions test and phrases mention, from the view before the event, the names, the event."""
 
 
 @runtime_checkable
@@ -72,7 +84,7 @@ class Commentary(Protocol):
 
 
 class Comment(NamedTuple):
-    """A chosen text, with the predicates that make it true: the phrase's own and its group's."""
+    """A chosen text, with the conditions that make it true: the phrase's own and its group's."""
 
     words: str
     phrase: Phrase
@@ -82,9 +94,10 @@ class Comment(NamedTuple):
 class Commentator:
     """The commentary of one match. The same seed and events give the same words."""
 
-    def __init__(self, moments: PhraseTable, facts: FactsFactory, seed: int = 0) -> None:
-        self._phrases = moments
-        self._facts = facts
+    def __init__(
+        self, moments: PhraseTable, facts: FactsFactory, conditions: Mapping[str, Predicate], seed: int = 0
+    ) -> None:
+        self._phrases, self._facts, self._conditions = moments, facts, conditions
         self._seed = seed
         self._comment_count = 0
         self._recent: deque[str] = deque(maxlen=NO_REPEAT_WITHIN)
@@ -96,7 +109,7 @@ class Commentator:
         return comment.words if comment else ""
 
     def choose(self, view: GameState, names: Sequence[str], event: Event) -> Comment | None:
-        """Returns the comment for `event` with its predicates; None for an event without words."""
+        """Returns the comment for `event` with its conditions; None for an event without words."""
         facts = self._facts(view, names, event)
         for group in self._true_groups(facts, event):
             candidates = list(self._fresh_comments(facts, group))
@@ -109,16 +122,19 @@ class Commentator:
     def _true_groups(self, facts: Facts, event: Event) -> Iterator[PhraseGroup]:
         """Yields the phrase groups that hold for the event, most specific first."""
         for group in self._phrases.get(type(event), ()):
-            if all(predicate(facts) for predicate in group.predicates):
+            if self._hold(group.conditions, facts):
                 yield group
 
     def _fresh_comments(self, facts: Facts, group: PhraseGroup) -> Iterator[Comment]:
         """Yields the group's true phrases that were not used lately."""
         for phrase in group.phrases:
-            if all(predicate(facts) for predicate in phrase.predicates):
+            if self._hold(phrase.conditions, facts):
                 words = _(phrase.words).format_map(facts)
                 if words not in self._recent:
                     yield Comment(words, phrase, group)
+
+    def _hold(self, conditions: tuple[Condition, ...], facts: Facts) -> bool:
+        return all((self._conditions[one] if isinstance(one, str) else one)(facts) for one in conditions)
 
     def _pick(self, candidates: list[Comment]) -> Comment:
         """Returns one of the phrases used longest ago."""

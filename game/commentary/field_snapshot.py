@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol, runtime_checkable
 
@@ -109,7 +109,10 @@ class OfDollars(Protocol):
 
 
 class Facts:
-    """An event and the view before it. Attributes are what phrases may mention: `""` or 0 where nothing applies."""
+    """An event and the view before it; `""` or 0 where a fact does not apply."""
+
+    placeholders: Mapping[str, Callable[..., object]] = {"name": lambda facts: facts.names[facts.seat]}
+    """What a phrase may mention besides the attributes of the facts."""
 
     def __init__(self, view: Any, names: Sequence[str], event: Event) -> None:
         self.view = view
@@ -117,21 +120,21 @@ class Facts:
         self.event = event
 
     def __getitem__(self, placeholder: str) -> str:
-        return str(getattr(self, placeholder))
+        text = self.placeholders.get(placeholder)
+        return str(text(self) if text else getattr(self, placeholder))
 
     @property
     def seat(self) -> Seat:
         """The seat that acts."""
         raise NotImplementedError
 
-    @property
-    def name(self) -> str:
-        """The name of the seat that acts."""
-        return self.names[self.seat]
+    def player(self, seat: Seat) -> str:
+        """Returns the name of the player of a seat, "" for a negative number: nobody's."""
+        return self.names[seat] if seat >= 0 else ""
 
 
 class EventFacts(Facts):
-    """The facts of a race. Attributes are what phrases may mention: `""` or 0 where nothing applies.
+    """The facts of a race.
 
     A game's facts say where horses are (`number`, `named`, `spaces_of`, `home`, `finishers`, `end`) and who acts
     (`seat`), and add their own.
@@ -139,6 +142,30 @@ class EventFacts(Facts):
 
     home: int
     """The space beyond the finish line."""
+    placeholders = {
+        **Facts.placeholders,
+        "beside": lambda facts: facts.only_name(facts.after.on(facts.end, facts.number)),
+        "chased": lambda facts: spaces_text(facts.before.front - facts.start),
+        "chaser": lambda facts: facts.named(facts.before.leader),
+        "heir": lambda facts: facts.named(facts.after.leader),
+        "horse": lambda facts: facts.named(facts.number),
+        "lag": lambda facts: spaces_text(facts.after.lag),
+        "last": lambda facts: facts.named(facts.after.last),
+        "lead": lambda facts: spaces_text(facts.after.lead),
+        "leader": lambda facts: facts.named(facts.before.leader),
+        "level": lambda facts: facts.only_name(facts.after.on(facts.after.front, facts.number)),
+        "level_count": lambda facts: len(facts.after.leaders),
+        "margin": lambda facts: spaces_text(facts.home - facts.before.front),
+        "moved": lambda facts: spaces_text(abs(facts.end - facts.start)),
+        "passed": lambda facts: facts.named(facts.before.leader),
+        "rank": lambda facts: ordinal(facts.place),
+        "second": lambda facts: facts.named(facts.finishers[1]) if len(facts.finishers) > 1 else "",
+        "shaken": lambda facts: facts.only_name(facts.before.on(facts.before.front, facts.number)),
+        "spread": lambda facts: spaces_text(facts.before.front - facts.before.rear),
+        "to_go": lambda facts: spaces_text(facts.home - facts.end),
+        "winner": lambda facts: facts.named(facts.finishers[0]) if facts.finishers else "",
+    }
+    """Names of horses, distances and places in words."""
 
     # -- what a game's subclass supplies ---------------------------------------------------------------------
 
@@ -165,12 +192,7 @@ class EventFacts(Facts):
         """The space that the horse reaches; its present space if the event does not move it."""
         raise NotImplementedError
 
-    # -- what lines may say --------------------------------------------------------------------------------
-
-    @property
-    def horse(self) -> str:
-        """The name of the horse that the event is about."""
-        return self.named(self.number)
+    # -- what follows from it --------------------------------------------------------------------------------
 
     @cached_property
     def before(self) -> FieldSnapshot:
@@ -199,97 +221,10 @@ class EventFacts(Facts):
         return 0
 
     @property
-    def moved(self) -> str:
-        """The distance moved, in words."""
-        return spaces_text(abs(self.end - self.start))
-
-    @property
-    def to_go(self) -> str:
-        """The distance from where the horse arrives to the finish, in words."""
-        return spaces_text(self.home - self.end)
-
-    @property
-    def leader(self) -> str:
-        """The name of the sole leader before the event, of those still racing."""
-        return self.named(self.before.leader)
-
-    passed = chaser = leader
-
-    @property
-    def last(self) -> str:
-        """The name of the horse alone at the back after the event."""
-        return self.named(self.after.last)
-
-    @property
-    def lead(self) -> str:
-        """The leaders' distance to the next horse after the event, in words."""
-        return spaces_text(self.after.lead)
-
-    @property
-    def lag(self) -> str:
-        """The last horses' distance to the next horse after the event, in words."""
-        return spaces_text(self.after.lag)
-
-    @property
-    def spread(self) -> str:
-        """The distance from the first horse to the last before the event, in words."""
-        return spaces_text(self.before.front - self.before.rear)
-
-    @property
-    def level_count(self) -> int:
-        """The number of horses on the foremost space after the event."""
-        return len(self.after.leaders)
-
-    @property
-    def level(self) -> str:
-        """The name of the one other horse in front."""
-        return self._only_name(self.after.on(self.after.front, self.number))
-
-    @property
-    def shaken(self) -> str:
-        """The name of the one other horse that was in front with it."""
-        return self._only_name(self.before.on(self.before.front, self.number))
-
-    @property
-    def heir(self) -> str:
-        """The name of the horse that leads alone after the event."""
-        return self.named(self.after.leader)
-
-    @property
-    def beside(self) -> str:
-        """The name of the one other horse on its space."""
-        return self._only_name(self.after.on(self.end, self.number))
-
-    @property
-    def chased(self) -> str:
-        """The distance to the leader before the event, in words."""
-        return spaces_text(self.before.front - self.start)
-
-    @property
     def place(self) -> int:
         """The horse's place if the race ended now."""
         return 1 + len(self.finishers) + self.after.ahead_of(self.end)
 
-    @property
-    def rank(self) -> str:
-        """That place as an ordinal word."""
-        return ordinal(self.place)
-
-    @property
-    def margin(self) -> str:
-        """The distance from the finish to the first racing horse, in words."""
-        return spaces_text(self.home - self.before.front)
-
-    @property
-    def winner(self) -> str:
-        """The name of the winner."""
-        return self.named(self.finishers[0]) if self.finishers else ""
-
-    @property
-    def second(self) -> str:
-        """The name of the second horse."""
-        return self.named(self.finishers[1]) if len(self.finishers) > 1 else ""
-
-    def _only_name(self, horses: Sequence[int]) -> str:
+    def only_name(self, horses: Sequence[int]) -> str:
         """Returns the name of the only one, "" for none or several."""
         return self.named(horses[0]) if len(horses) == 1 else ""

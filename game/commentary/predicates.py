@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from game.commentary.field_snapshot import EventFacts
 
 BUNCHED, STRUNG_OUT = 2, 8
@@ -12,32 +14,10 @@ COMEBACK_DISTANCE = 2
 NOTABLE_RANKS = (2, 3, 4)
 """Places worth mentioning."""
 
-# -- the finish ------------------------------------------------------------------------------------------------
-
 
 def nobody_home(f: EventFacts) -> bool:
     """No horse has finished."""
     return not f.finishers
-
-
-def one_home(f: EventFacts) -> bool:
-    """Exactly one horse has finished."""
-    return len(f.finishers) == 1
-
-
-def two_home(f: EventFacts) -> bool:
-    """Exactly two horses have finished."""
-    return len(f.finishers) == 2
-
-
-def somebody_home(f: EventFacts) -> bool:
-    """At least one horse has finished."""
-    return bool(f.finishers)
-
-
-def is_home(f: EventFacts) -> bool:
-    """Whether the horse has finished already."""
-    return f.start == f.home
 
 
 def is_racing(f: EventFacts) -> bool:
@@ -45,37 +25,9 @@ def is_racing(f: EventFacts) -> bool:
     return f.start != f.home
 
 
-def comes_first(f: EventFacts) -> bool:
-    """Whether the horse wins."""
-    return f.finish_place == 1
-
-
-def comes_second(f: EventFacts) -> bool:
-    """Whether the horse comes second."""
-    return f.finish_place == 2
-
-
-def comes_third(f: EventFacts) -> bool:
-    """Whether the horse comes third."""
-    return f.finish_place == 3
-
-
-def wins_by_far(f: EventFacts) -> bool:
-    """Whether the winner is more than CLEAR_LEAD spaces ahead of the field."""
-    return f.home - f.before.front > CLEAR_LEAD
-
-
-# -- the field as it stands ------------------------------------------------------------------------------------
-
-
 def nobody_away(f: EventFacts) -> bool:
     """No horse has left the start."""
     return not f.finishers and f.before.front == 0
-
-
-def somebody_away(f: EventFacts) -> bool:
-    """A horse has left the start."""
-    return not nobody_away(f)
 
 
 def leads(f: EventFacts) -> bool:
@@ -93,57 +45,9 @@ def one_leads(f: EventFacts) -> bool:
     return nobody_home(f) and f.before.leader != 0
 
 
-def some_lead_together(f: EventFacts) -> bool:
-    """Several horses share the lead, and nobody has finished."""
-    return nobody_home(f) and len(f.before.leaders) > 1
-
-
-def one_lags(f: EventFacts) -> bool:
-    """Whether one horse is alone at the back."""
-    return f.before.last != 0
-
-
-def is_bunched(f: EventFacts) -> bool:
-    """Whether the whole field is within BUNCHED spaces."""
-    return nobody_home(f) and f.before.front - f.before.rear <= BUNCHED and f.before.front > 0
-
-
-def is_strung_out(f: EventFacts) -> bool:
-    """Whether the field is spread over at least STRUNG_OUT spaces."""
-    return nobody_home(f) and f.before.front - f.before.rear >= STRUNG_OUT
-
-
-def at_start(f: EventFacts) -> bool:
-    """Whether the horse is behind the start line."""
-    return f.start == 0
-
-
-# -- forward ---------------------------------------------------------------------------------------------------
-
-
-def goes_on(f: EventFacts) -> bool:
-    """Whether the horse moves forward."""
-    return f.end > f.start
-
-
-def goes_back(f: EventFacts) -> bool:
-    """Whether the horse moves back."""
-    return f.end < f.start
-
-
-def goes_home(f: EventFacts) -> bool:
-    """Whether the horse crosses the finish line."""
-    return f.end == f.home
-
-
 def leads_after(f: EventFacts) -> bool:
     """Whether the horse leads alone after the event."""
     return nobody_home(f) and f.after.leader == f.number
-
-
-def first_away(f: EventFacts) -> bool:
-    """Whether the horse is the first to leave the start."""
-    return nobody_away(f) and f.end > 0
 
 
 def takes_lead(f: EventFacts) -> bool:
@@ -151,54 +55,9 @@ def takes_lead(f: EventFacts) -> bool:
     return leads_after(f) and not leads(f) and f.before.front > 0
 
 
-def passes_leader(f: EventFacts) -> bool:
-    """Whether the horse takes the lead from another that led alone."""
-    return takes_lead(f) and f.before.leader not in (0, f.number)
-
-
-def parts_from_one(f: EventFacts) -> bool:
-    """Whether the horse leaves one other with which it shared the lead."""
-    return takes_lead(f) and f.start == f.before.front and len(f.before.leaders) == 2
-
-
-def parts_from_some(f: EventFacts) -> bool:
-    """Whether the horse leaves others with which it shared the lead."""
-    return takes_lead(f) and f.start == f.before.front
-
-
-def leads_from_behind(f: EventFacts) -> bool:
-    """Whether the horse takes the lead from at least COMEBACK_DISTANCE spaces behind."""
-    return takes_lead(f) and f.before.front - f.start >= COMEBACK_DISTANCE
-
-
 def joins_lead(f: EventFacts) -> bool:
     """Whether the horse draws level with the foremost."""
     return nobody_home(f) and f.end == f.after.front and len(f.after.leaders) > 1
-
-
-def joins_one(f: EventFacts) -> bool:
-    """Whether the horse draws level with one leader."""
-    return joins_lead(f) and len(f.after.leaders) == 2
-
-
-def joins_some(f: EventFacts) -> bool:
-    """Whether the horse draws level with several leaders."""
-    return joins_lead(f) and len(f.after.leaders) > 2
-
-
-def runs_clear(f: EventFacts) -> bool:
-    """Whether the leader extends its lead to at least CLEAR_LEAD spaces."""
-    return leads(f) and leads_after(f) and f.after.lead >= CLEAR_LEAD
-
-
-def heads_rest(f: EventFacts) -> bool:
-    """Whether the horse, after the first finish, leads those still racing by itself."""
-    return not nobody_home(f) and f.after.leader == f.number != f.before.leader
-
-
-def leaves_gate(f: EventFacts) -> bool:
-    """Whether the horse leaves the start."""
-    return f.start == 0 < f.end
 
 
 def climbs(f: EventFacts) -> bool:
@@ -214,32 +73,9 @@ def last_no_longer(f: EventFacts) -> bool:
     return trails(f) and f.after.behind(f.end) > 0
 
 
-def hands_on_last(f: EventFacts) -> bool:
-    """Whether the horse leaves the last place to another horse alone."""
-    return last_no_longer(f) and f.after.last not in (0, f.number)
-
-
-def beside_one(f: EventFacts) -> bool:
-    """Whether the horse arrives on a space with one other horse."""
-    return 0 < f.end < f.home and len(f.after.on(f.end, f.number)) == 1
-
-
-def in_a_crowd(f: EventFacts) -> bool:
-    """Whether the horse arrives on a space with at least two others."""
-    return 0 < f.end < f.home and len(f.after.on(f.end)) > 2
-
-
-# -- back ------------------------------------------------------------------------------------------------------
-
-
 def loses_lead(f: EventFacts) -> bool:
     """Whether the sole leader falls behind another."""
     return leads(f) and f.after.front > f.end
-
-
-def loses_lead_to_one(f: EventFacts) -> bool:
-    """Whether the sole leader falls behind, and another leads alone."""
-    return loses_lead(f) and f.after.leader != 0
 
 
 def shares_lead_now(f: EventFacts) -> bool:
@@ -247,16 +83,83 @@ def shares_lead_now(f: EventFacts) -> bool:
     return leads(f) and len(f.after.leaders) > 1 and f.number in f.after.leaders
 
 
-def shares_lead_with_one(f: EventFacts) -> bool:
-    """Whether the sole leader falls back to a lead shared with one other."""
-    return shares_lead_now(f) and len(f.after.leaders) == 2
-
-
-def back_to_gate(f: EventFacts) -> bool:
-    """Whether the horse is moved back behind the start line."""
-    return f.end == 0 < f.start
-
-
-def last_now(f: EventFacts) -> bool:
-    """Whether the horse becomes the one alone at the back."""
-    return f.after.last == f.number and not trails(f)
+FIELD: Mapping[str, Callable[[EventFacts], bool]] = {
+    # -- the finish
+    "nobody_home": nobody_home,
+    # exactly one horse has finished
+    "one_home": lambda f: len(f.finishers) == 1,
+    # exactly two horses have finished
+    "two_home": lambda f: len(f.finishers) == 2,
+    # at least one horse has finished
+    "somebody_home": lambda f: bool(f.finishers),
+    # the horse has finished already
+    "is_home": lambda f: f.start == f.home,
+    "is_racing": is_racing,
+    # the winner is more than CLEAR_LEAD spaces ahead of the field
+    "wins_by_far": lambda f: f.home - f.before.front > CLEAR_LEAD,
+    # -- the field as it stands
+    "nobody_away": nobody_away,
+    # a horse has left the start
+    "somebody_away": lambda f: not nobody_away(f),
+    "leads": leads,
+    "trails": trails,
+    "one_leads": one_leads,
+    # several horses share the lead, and nobody has finished
+    "some_lead_together": lambda f: nobody_home(f) and len(f.before.leaders) > 1,
+    # one horse is alone at the back
+    "one_lags": lambda f: f.before.last != 0,
+    # the whole field is within BUNCHED spaces
+    "is_bunched": lambda f: nobody_home(f) and f.before.front - f.before.rear <= BUNCHED and f.before.front > 0,
+    # the field is spread over at least STRUNG_OUT spaces
+    "is_strung_out": lambda f: nobody_home(f) and f.before.front - f.before.rear >= STRUNG_OUT,
+    # -- forward
+    # the horse moves forward
+    "goes_on": lambda f: f.end > f.start,
+    # the horse moves back
+    "goes_back": lambda f: f.end < f.start,
+    # the horse crosses the finish line
+    "goes_home": lambda f: f.end == f.home,
+    "leads_after": leads_after,
+    # the horse is the first to leave the start
+    "first_away": lambda f: nobody_away(f) and f.end > 0,
+    "takes_lead": takes_lead,
+    # the horse takes the lead from another that led alone
+    "passes_leader": lambda f: takes_lead(f) and f.before.leader not in (0, f.number),
+    # the horse leaves one other with which it shared the lead
+    "parts_from_one": lambda f: takes_lead(f) and f.start == f.before.front and len(f.before.leaders) == 2,
+    # the horse leaves others with which it shared the lead
+    "parts_from_some": lambda f: takes_lead(f) and f.start == f.before.front,
+    # the horse takes the lead from at least COMEBACK_DISTANCE spaces behind
+    "leads_from_behind": lambda f: takes_lead(f) and f.before.front - f.start >= COMEBACK_DISTANCE,
+    "joins_lead": joins_lead,
+    # the horse draws level with one leader
+    "joins_one": lambda f: joins_lead(f) and len(f.after.leaders) == 2,
+    # the horse draws level with several leaders
+    "joins_some": lambda f: joins_lead(f) and len(f.after.leaders) > 2,
+    # the leader extends its lead to at least CLEAR_LEAD spaces
+    "runs_clear": lambda f: leads(f) and leads_after(f) and f.after.lead >= CLEAR_LEAD,
+    # the horse, after the first finish, leads those still racing by itself
+    "heads_rest": lambda f: not nobody_home(f) and f.after.leader == f.number != f.before.leader,
+    # the horse leaves the start
+    "leaves_gate": lambda f: f.start == 0 < f.end,
+    "climbs": climbs,
+    "last_no_longer": last_no_longer,
+    # the horse leaves the last place to another horse alone
+    "hands_on_last": lambda f: last_no_longer(f) and f.after.last not in (0, f.number),
+    # the horse arrives on a space with one other horse
+    "beside_one": lambda f: 0 < f.end < f.home and len(f.after.on(f.end, f.number)) == 1,
+    # the horse arrives on a space with at least two others
+    "in_a_crowd": lambda f: 0 < f.end < f.home and len(f.after.on(f.end)) > 2,
+    # -- back
+    "loses_lead": loses_lead,
+    # the sole leader falls behind, and another leads alone
+    "loses_lead_to_one": lambda f: loses_lead(f) and f.after.leader != 0,
+    "shares_lead_now": shares_lead_now,
+    # the sole leader falls back to a lead shared with one other
+    "shares_lead_with_one": lambda f: shares_lead_now(f) and len(f.after.leaders) == 2,
+    # the horse is moved back behind the start line
+    "back_to_gate": lambda f: f.end == 0 < f.start,
+    # the horse becomes the one alone at the back
+    "last_now": lambda f: f.after.last == f.number and not trails(f),
+}
+"""What phrases of any race may claim, by name."""

@@ -101,6 +101,7 @@ Part = Literal[
     "policies",
     "move_reviewer",
     "view_factory",
+    "hand",
     "key_art",
     "commentator",
     "score_sheet",
@@ -139,6 +140,8 @@ class GameSpec:
     """Judges decisions after the match: bots.agent.MoveReviewer."""
     view_factory: str | None = None
     """Makes the view of a match: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
+    hand: str | None = None
+    """What a seat's hand shows on a phone: presentation.hand.HandParts. Without one it is worded as in a terminal."""
     key_art: str | None = None
     """Paints the picture that stands for the game where it is chosen: presentation.loader.KeyArt."""
     commentator: str | None = None

@@ -49,9 +49,13 @@ class Deed(Message):
     __slots__ = ()
 
 
-class CommandRejected(Exception):
-    """A command that the rules do not allow now; `reason` is a sentence for the player."""
+class ExplainedError(Exception):
+    """An error whose `reason` is a sentence for the player."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
         self.reason = reason
+
+
+class CommandRejected(ExplainedError):
+    """A command that the rules do not allow now."""

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from game.engine.match import VERSION, Match
-from game.engine.message import CommandRejected, Message
+from game.engine.message import CommandRejected, ExplainedError, Message
 from game.engine.rules import Command, Event, GameState, Ruleset
 
 CommandOrEvent = Command | Event
@@ -31,12 +31,8 @@ class TextCodec:
     read: Callable[[str], Any]
 
 
-class ParseError(Exception):
-    """A text that is no valid command, event or match; `reason` is a sentence for the player."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+class ParseError(ExplainedError):
+    """A text that is no valid command, event or match."""
 
 
 def type_name(kind: type[CommandOrEvent]) -> str:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from game.engine.catalog import load
 from game.engine.message import Message
@@ -16,25 +16,31 @@ from game.engine.rules import Seat
 from game.online.guest.guest import Guest
 from game.online.guest.promise import Promise
 from game.online.host.dealer import Dealer
+from game.online.host.frame_rooms import FrameRooms
+from game.online.host.hub_limits import HubLimits
+from game.online.host.peer_hub import PeerHub
 from game.online.host.room import Room
 from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.page_transport import HOST, public_broker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
+from game.online.wire.peer_line import NO_LINES, Introduction, has_peers
 from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT
 from game.platform import browser
 from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 
-HUB = "game.online.host.hub:Hub"
+HUB, DESK = "game.online.host.hub:Hub", "game.hands.desk:HandDesk"
 BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.lan_discovery:RoomCall"
 """Loaded when they are needed: a page has none of them."""
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
-NO_BROKER_IN_PAGE = Message("A browser page needs a server to open a room: name one under “Connection”.")
+NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
+NO_SERVER = Message("Name a server under “Connection” first.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
 NO_BROKER_KNOWN = Message("Enter the address below the room's code, too.")
 
@@ -51,23 +57,6 @@ class Ticking(Closing, Protocol):
 
     def tick(self, now: float) -> None:
         """Does the work that is due; `now` in seconds."""
-
-
-class OwnHub(Ticking, Protocol):
-    """What passes the messages of a room on in this game."""
-
-    port: int
-
-    @property
-    def page_address(self) -> str:
-        """What a player opens in a browser, or enters beside the code."""
-
-    @property
-    def advice(self) -> Message | None:
-        """What hinders others from coming in, and what to do about it; None if nothing is known to."""
-
-    def dealer_line(self) -> Transport:
-        """Returns the line of the dealer."""
 
 
 class LanCall(Closing, Protocol):
@@ -90,7 +79,9 @@ class OnlineTable:
 
     guest: Guest
     dealer: Dealer | None = None
-    hub: OwnHub | None = None
+    hub: FrameRooms | None = None
+    desk: Ticking | None = None
+    """Serves the phones of a hub."""
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
     line: Transport | None = None
@@ -103,21 +94,27 @@ class OnlineTable:
     """What hinders others from coming in, and what to do about it."""
     page: str = ""
     """The address of a page that others can play in, without what follows #; "" for none."""
+    hands: str = ""
+    """The address of the page for phones; "" for none."""
     beacon: Ticking | None = None
     """Tells who calls in the own network where a host's room is."""
     device_seats: tuple[Seat, ...] = ()
     """The numbers by which the assignment of devices knows the people at this screen; empty for their seats."""
     place: RoomAddress | None = None
     """Where a host's room is, to open it again after a crash."""
+    introduction: Introduction | None = None
+    """This side's part in opening lines by invitation; None in a room that has an address."""
 
     def tick(self) -> None:
         """Lets the dealer deal, and the guest take new messages."""
         now = self.clock()
-        for part in (self.hub, self.beacon):
+        for part in (self.hub, self.beacon, self.desk):
             if part is not None:
                 part.tick(now)
         if self.dealer is not None:
             self.dealer.tick(now, self.thinking_ms)
+        if self.desk is not None:
+            self.desk.tick(now)
         self.guest.tick(now)
 
     @property
@@ -137,13 +134,13 @@ class OnlineTable:
             self.close()
         else:
             self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
-            for part in (self.line, self.beacon, self.hub):
+            for part in (self.line, self.beacon, self.desk, self.hub):
                 if part is not None:
                     part.close()
 
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""
-        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.beacon, self.hub)
+        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.beacon, self.desk, self.hub)
         for part in parts:
             if part is not None:
                 part.close()
@@ -172,19 +169,38 @@ def page_broker() -> str:
     return str(BrokerAddress.parse(page)) if page else ""
 
 
-def reason_not_to_open(broker: str) -> Message | None:
-    """Returns why no room can be opened here at that broker, or with "" at a hub of its own; None where one can be."""
-    return NO_BROKER_IN_PAGE if browser.BROWSER and not broker else None
+Way = Literal["wifi", "invitation", "server"]
+"""How others come into a room: to a hub of this game, to this page, or to a broker."""
 
 
-def open_room(room: NewRoom, storage: Storage, broker: str = "") -> OnlineTable:
-    """Opens a room at the broker of that address, or with "" at a hub of its own.
+def reason_against(way: Way, broker: str) -> Message | None:
+    """Returns why no room can be opened here in that way; None where one can be. `broker` is that of the settings."""
+    match way:
+        case "wifi":
+            return NO_HUB_IN_PAGE if browser.BROWSER else None
+        case "invitation":
+            return None if has_peers() else NO_LINES
+        case "server":
+            return None if broker or public_broker() else NO_SERVER
+
+
+def way_to_open(wish: str, broker: str) -> Way:
+    """Returns the way that was chosen where it is possible, else the first that is; a named server before others."""
+    ways: tuple[Way, ...] = ("server", "wifi", "invitation") if broker else ("wifi", "invitation")
+    possible = [way for way in ways if reason_against(way, broker) is None]
+    return next((way for way in possible if way == wish), possible[0] if possible else "wifi")
+
+
+def open_room(room: NewRoom, storage: Storage, broker: str = "", *, by_invitation: bool = False) -> OnlineTable:
+    """Opens a room at the broker of that address, or with "" at a hub of its own, or for those who are invited.
 
     Raises CannotOpen, and ParseError for a bad address.
     """
     guest_id = protocol.new_guest_id(random.SystemRandom())
-    opened = Room(room.setup, owner=guest_id, may_watch=room.may_watch)
-    table = _hosted(RoomAddress(opened.code, broker, guest_id), opened, storage)
+    identity = str(browser.js_window().online.identity()) if broker and broker == public_broker() else ""
+    code = protocol.keyed_room_code(identity.partition(".")[0]) if identity else ""
+    opened = Room(room.setup, code=code, owner=guest_id, may_watch=room.may_watch)
+    table = _hosted(RoomAddress(opened.code, broker, guest_id, identity, by_invitation=by_invitation), opened, storage)
     if room.own:
         table.guest.requests.ask("sit", SeatRequest(room.own))
         table.guest.requests.ask("ready")
@@ -196,7 +212,7 @@ class RoomAddress:
     """Where a host's room is, so that its guests find it again: its code, the broker's address ("" for an own hub).
 
     `guest_id` is this device's guest, `identity` the dealer's at the broker, `port` the own hub's; "" and 0 for new
-    ones.
+    ones. `by_invitation`: it has no address, and every guest is invited.
     """
 
     room: str
@@ -204,6 +220,7 @@ class RoomAddress:
     guest_id: str
     identity: str = ""
     port: int = 0
+    by_invitation: bool = False
 
 
 def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
@@ -230,7 +247,10 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
     table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(place.room, line.public_key, address))
     if hub is None:
         table.page = browser.page_address()
+    elif place.by_invitation:
+        table.introduction = Introduction(place.room)
     else:
+        table.desk, table.hands = load(DESK)(hub), f"{hub.page_address}hand"
         table.page = hub.page_address if _built_page() else ""
         table.beacon = load(BEACON)(place.room, hub.port)
         table.advice = hub.advice
@@ -238,11 +258,13 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
     return table
 
 
-def _own_hub(place: RoomAddress) -> OwnHub:
+def _own_hub(place: RoomAddress) -> FrameRooms:
     """Raises CannotOpen."""
-    if (reason := reason_not_to_open(place.broker)) is not None:
+    if (reason := reason_against("invitation" if place.by_invitation else "wifi", "")) is not None:
         raise CannotOpen(reason)
-    hub: Callable[..., OwnHub] = load(HUB)
+    if place.by_invitation:
+        return PeerHub(place.room, HubLimits())
+    hub: Callable[..., FrameRooms] = load(HUB)
     try:
         return hub(place.room, port=place.port, folder=_built_page())
     except OSError:
@@ -266,13 +288,17 @@ def join_room(link: RoomLink, *, identity: str = "", promise: Promise | None = N
 
     Raises ParseError for a bad address.
     """
-    if not link.broker:
+    if not link.broker and not link.invitation:
         raise ParseError(NO_BROKER_KNOWN)
-    address = BrokerAddress.parse(link.broker)
+    introduction = Introduction() if link.invitation else None
+    if introduction is not None:
+        if not has_peers():
+            raise ParseError(NO_LINES)
+        introduction.take(link.invitation)
     will = protocol.guest_will(link.room, "{guest_id}")
-    line = connect(address, identity, will)
+    line = connect(HOST if introduction else BrokerAddress.parse(link.broker), identity, will)
     guest = Guest(line, link.room, host_key=link.key, promise=promise)
-    return OnlineTable(guest, link=link, page=browser.page_address())
+    return OnlineTable(guest, link=link, page=browser.page_address(), introduction=introduction)
 
 
 def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:

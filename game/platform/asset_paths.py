@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.engine.message import Message
+from game.engine.message import ExplainedError, Message
 from game.i18n import current_language
 from game.paths import ASSETS, MAPS, PACKAGE
 
@@ -21,13 +21,12 @@ MAX_NAME_LETTERS = 60
 """Letters of a missing asset's name that the message shows: a map's name may come from a save, and be anything."""
 
 
-class AssetNotFound(Exception):
-    """A file that the game needs is missing; the message is one sentence."""
+class AssetNotFound(ExplainedError):
+    """A file that the game needs is missing."""
 
     def __init__(self, kind: str, name: str) -> None:
-        printable_name = "".join(letter if letter.isprintable() else "?" for letter in name[:MAX_NAME_LETTERS])
-        self.sentence = Message("The {kind} “{name}” is missing from the game's files.", kind=kind, name=printable_name)
-        super().__init__(str(self.sentence))
+        shown = "".join(letter if letter.isprintable() else "?" for letter in name[:MAX_NAME_LETTERS])
+        super().__init__(Message("The {kind} “{name}” is missing from the game's files.", kind=kind, name=shown))
 
 
 def image_path(name: str) -> str:

@@ -32,13 +32,26 @@ def copy(text: str) -> bool:
 
 
 def paste(most_letters: int) -> str:
-    """Returns the text on the clipboard, at most `most_letters` of its letters; "" where that cannot be known."""
-    if browser.BROWSER:
-        return ""
+    """Returns the text on the clipboard, at most `most_letters` of its letters; "" where that cannot be known.
+
+    A page knows only what was pasted by keys just now.
+    """
     try:
+        if browser.BROWSER:
+            return str(browser.js_window().device.pasted())[:most_letters]
         return str(pygame.scrap.get_text())[:most_letters]
     except Exception:  # no clipboard here, or no text on it
         return ""
+
+
+def can_share() -> bool:
+    """Returns whether this device offers to send a text on: a phone's own menu of messengers."""
+    return browser.BROWSER and bool(browser.js_window().device.canShare())
+
+
+def share(text: str) -> None:
+    """Lets the player send a text on, by the device's own menu."""
+    browser.js_window().device.share(text)
 
 
 class PageElement(Protocol):
@@ -65,6 +78,13 @@ class PageTextBox:
         self._is_editable = is_editable
         self._element: PageElement | None = None
         self._place: tuple[int, ...] = ()
+        self._seen = ""
+
+    def pasted(self, box: FRect, most_letters: int) -> str:
+        """Puts it over a box; returns the text that is new in it, at most `most_letters` letters, else ""."""
+        self.show(box)
+        before, self._seen = self._seen, self.value(most_letters)
+        return self._seen if self._seen != before else ""
 
     def show(self, box: FRect) -> None:
         """Puts it over a box of the canvas, in logical units; moves it when the canvas has another size."""
@@ -87,7 +107,7 @@ class PageTextBox:
         if self._element is not None:
             self._element.remove()
             browser.js_window().document.getElementById(CANVAS_ID).focus()
-        self._element = None
+        self._element, self._seen = None, ""
         self._place = ()
 
     def _show(self, box: FRect) -> None:

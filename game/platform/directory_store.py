@@ -9,8 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from game.engine.message import Message
-from game.platform.storage import MAX_PUT_ASIDE, PREVIOUS_SUFFIX, TextStore
-from game.platform.text_stores import UnavailableStore, user_data_directory
+from game.platform.storage import MAX_PUT_ASIDE, PREVIOUS_SUFFIX, TextStore, UnavailableStore, user_data_directory
 from game.platform.untrusted_text import UnreadableFile, read_text_exactly
 
 if sys.platform == "win32":

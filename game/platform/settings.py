@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from game.i18n import LANGUAGE_NAMES
-from game.json_value import JsonObject
 from game.platform import browser
 from game.platform.storage import Storage, Stored
-from game.typed_json import from_json
+from game.typed_json import JsonObject, from_json
 
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 HELP_LEVELS = ("off", "odds", "advice")
@@ -30,6 +29,8 @@ SYSTEM_LANGUAGE = ""
 LANGUAGES = (SYSTEM_LANGUAGE, *LANGUAGE_NAMES)
 MAX_BROKER_LETTERS = 200
 """Letters of a broker's address."""
+WAYS = ("", "wifi", "invitation", "server")
+"""How others come into a room that is opened here; "" for the first way that is possible."""
 
 
 def _volumes(levels: Mapping[str, int]) -> dict[str, int]:
@@ -73,6 +74,11 @@ class Settings(Stored):
     """Whether the emotes of others are shown in a match that is played together."""
     broker: Annotated[str, _address] = ""
     """The address of the broker that rooms are opened at and looked for; "" for this machine's own."""
+    way: Annotated[str, WAYS] = ""
+    stun: Annotated[str, _address] = ""
+    """Servers, with blanks between, that invitations may ask how the internet sees this device; "" for none."""
+    stun_asked: bool = False
+    """Whether the player has said if they may be asked."""
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property

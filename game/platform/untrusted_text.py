@@ -6,7 +6,7 @@ import re
 import stat
 from pathlib import Path
 
-from game.engine.message import Message
+from game.engine.message import ExplainedError, Message
 
 MAX_WORD_LETTERS = 200
 """Characters between two spaces that are shown; most paths are shorter."""
@@ -29,12 +29,11 @@ def _escaped(letter: str) -> str:
     return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
 
 
-class UnreadableFile(Exception):
-    """A file that exists and cannot be used; `reason` is a sentence for the player."""
+class UnreadableFile(ExplainedError):
+    """A file that exists and cannot be used."""
 
     def __init__(self, path: Path, why: Message) -> None:
-        self.reason = Message("“{name}” cannot be read and was left unchanged: {why}.", name=path.name, why=why)
-        super().__init__(str(self.reason))
+        super().__init__(Message("“{name}” cannot be read and was left unchanged: {why}.", name=path.name, why=why))
 
 
 def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> str:

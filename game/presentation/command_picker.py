@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypedDict, TypeVar
@@ -28,6 +28,8 @@ LARGE_BUTTON_HEIGHT = 92.0
 """Logical units; of a button with an icon that stands alone."""
 CROWDED_RING_INSET = 3.0
 """How far inside its place a ring lies where places are close together, logical units."""
+BACK = "back"
+"""The key of a button that takes the last answer back."""
 PAIR = "pair"
 """The question which item of a pair is meant."""
 
@@ -44,8 +46,8 @@ class PickerOption:
     back.
 
     `act` is what a press does instead of choosing, such as a step of a number; `adjust` (left −1, right +1), `drag`
-    (0..1 across the box) and the spoken `value` make it a slider. All three change the picker, which then makes its
-    options anew. Such an option leaves no commands.
+    (0..1 across the box), the `share` where it stands (0..1) and the spoken `value` make it a slider. These change the
+    picker, which then makes its options anew. Such an option leaves no commands.
     """
 
     key: str
@@ -63,6 +65,7 @@ class PickerOption:
     adjust: Callable[[int], None] | None = None
     drag: Callable[[float], None] | None = None
     value: str = ""
+    share: float = 0.0
     group: str = ""
     icon: str = ""
     is_in_menu: bool = False
@@ -252,6 +255,17 @@ class CommandPicker:
         """How many answers were given."""
         return len(self._narrowings) - 1
 
+    def distinct_options(self) -> list[PickerOption]:
+        """Returns all options but places on the table that an action beside them leads to."""
+        pinned = [] if self.depth else self.pinned_options()
+        keys = {option.key for option in pinned}
+        reached = {command for option in pinned for command in option.commands}
+        return [
+            option
+            for option in self.options
+            if option.key in keys or option.act or not option.commands or not _are_within(option.commands, reached)
+        ]
+
     def take(self, option: PickerOption) -> Command | None:
         """Presses an option; gives the command once it is the only one left."""
         if option.act is not None:
@@ -398,3 +412,7 @@ class CommandPicker:
         """Returns why a command is not possible, for options that are named all the same."""
         reason = self._why_not(command)
         return translate(reason) if reason else ""
+
+
+def _are_within(group: Commands, reached: Collection[Command]) -> bool:
+    return not isinstance(group, LegalCommands) and all(command in reached for command in group)

@@ -31,7 +31,7 @@ NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
 """The words on a large button, and its icon before them."""
 CHOICE_ICON, CHOICE_ICON_PITCH, CHOICE_INSET, CHOICE_WIDENING = 38.0, 30.0, 6.0, 14.0
-"""Icons on a choice that is higher than wide, and how much more of its face is used than of other buttons."""
+"""Icons on a choice that is higher than other buttons, and how much more of its face is used than of other buttons."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Buttons under which there is room for a sentence."""
 RING_WIDTH = 4
@@ -159,14 +159,14 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
 def _tone(option: PickerOption, box: FRect) -> theme.ButtonColours:
     if option.disabled_reason or option.is_idle:
         return theme.OFF
-    return theme.GO if option.icon and box.width > box.height else theme.PLAIN
+    return theme.GO if option.icon and box.height <= LARGE_BUTTON_HEIGHT else theme.PLAIN
 
 
 def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[theme.ButtonColours, bool, bool]) -> None:
     """Draws a button; `how`: its colours, whether it is held down, whether a hint recommends it."""
     tone, is_pressed, hinted = how
     face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed).inflate(-24, 0)
-    if box.height > box.width:
+    if box.height > LARGE_BUTTON_HEIGHT:
         _draw_choice(canvas, option, face, tone)
         if hinted:
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
@@ -184,11 +184,11 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[th
 
 
 def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.ButtonColours) -> None:
-    """Draws the face of a choice that is higher than wide: its icons, words, and what it brings on a plate."""
+    """Draws the face of a large choice: its icons, words, and what it brings on a plate."""
     pictures, words, plate = split_rows(face.inflate(CHOICE_WIDENING, -2 * CHOICE_INSET), 3)
     left = pictures.centerx - CHOICE_ICON_PITCH * (option.icon_count - 1) / 2
     for number in range(option.icon_count):
-        picture = icons.icon(canvas, option.icon, CHOICE_ICON, theme.GOLD_DEEP)
+        picture = icons.icon(canvas, option.icon, min(CHOICE_ICON, pictures.height), theme.GOLD_DEEP)
         canvas.blit_centred(picture, left + CHOICE_ICON_PITCH * number, pictures.centery)
     text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), words)
     drawing.card(canvas, plate.inflate(0, -8), theme.MONEY, None, theme.RADIUS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from pygame import FRect, Surface
 
@@ -19,11 +19,28 @@ from game.presentation.layout import TableLayout
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.static_layer import Panel
 from game.presentation.tooltips import TooltipProvider
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import ViewModel
 from game.ui import theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.focus import Focus
+
+
+class TopBarModel(NamedTuple):
+    """The words of the bar: the game, how far the match is, the money on each chip; the seat in turn (None: nobody).
+
+    `cards` are the cards in each hand, where there are hands; `owned` the numbers of what each seat owns; `out` are the
+    seats that have left the match before its end. `unit` is the icon of what is counted instead of money.
+    """
+
+    title: str
+    round: str
+    money: tuple[str, ...]
+    active: Seat | None
+    cards: tuple[int, ...] = ()
+    owned: tuple[tuple[int, ...], ...] = ()
+    out: frozenset[Seat] = frozenset()
+    unit: str = ""
+
 
 V = TypeVar("V", bound=ViewModel)
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
@@ -42,6 +59,7 @@ class HapticCue(Enum):
     LINE = "line"
     FINISH = "finish"
     BEAT = "beat"
+    KNOCK = "knock"
     GREAT = "great"
 
 

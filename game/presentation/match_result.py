@@ -50,6 +50,18 @@ class ScoreSheet(Protocol[ViewT]):
         """Returns the number of the piece that did most for `seat`; 0 for none."""
 
 
+Deed = tuple[str, tuple[int, ...]]
+"""What a match was about beside its score: a name, and a number by seat."""
+
+
+@runtime_checkable
+class DeedTeller(Protocol[S]):
+    """Tells what each seat has done, for a score that hardly says so; the module of a score sheet may be one."""
+
+    def deeds(self, match: Match[S]) -> Sequence[Deed]:
+        """Returns the rows of deeds of a finished match, which count nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chart:
     """A page after the match: its title, one sentence on how to read it, the chart, and what marks each line."""

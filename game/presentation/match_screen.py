@@ -168,7 +168,9 @@ class MatchScreen:
             if view_model.ghost:
                 view_model.ghost.follow(view_model.view)
             self._follows_totals = False
-        self.felt, self._cues = (*self._cues, *((seat, HapticCue.ATTACK) for seat in view_model.chips.new_hits())), []
+        hits = [*view_model.felt, *((seat, HapticCue.ATTACK.value) for seat in view_model.chips.new_hits())]
+        self.felt, self._cues = (*self._cues, *((seat, HapticCue(cue)) for seat, cue in hits)), []
+        view_model.felt.clear()
         view_model.effects.update(seconds)
         view_model.chips.update(seconds)
         view_model.captions.update(seconds)

@@ -232,15 +232,11 @@ class PocketSheet:
         self._amount = max(self.amounts, default=None)
 
     def _all_options(self) -> list[PickerOption]:
-        """Returns all options but places on the table that an action beside them leads to."""
-        pinned = [] if self._picker.depth else self._picker.pinned_options()
-        if pinned and all(option.disabled_reason for option in pinned):
-            return [option for option in self._picker.options if option.commands]
-        reached = {command for option in pinned for command in option.commands}
-        keys = {option.key for option in pinned}
-        return [
-            option for option in self._picker.options if option.key in keys or not reached.issuperset(option.commands)
-        ]
+        """Returns the options that differ; those that are off only beside actions that are not."""
+        pinned = {option.key for option in ([] if self._picker.depth else self._picker.pinned_options())}
+        distinct = self._picker.distinct_options()
+        all_off = all(option.disabled_reason for option in distinct if option.key in pinned)
+        return [option for option in distinct if option.commands or (option.key in pinned and not all_off)]
 
     def _amount_field(self, option: PickerOption) -> str:
         """Returns the field by which the option is adjusted; "" for none."""

@@ -20,8 +20,8 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 
 CHIP_ICON_SECONDS = 0.8
 CHIP_ICON_HEIGHT, CHIP_ICON_SIGN, CHIP_ICON_CLOTH = 24.0, 18.0, 20.0
-CHIP_ICON_LEFT, CHIP_ICON_PITCH = 44.0, 26.0
-"""How far the first icon keeps from its chip's left edge, and from one to the next below, where there are several."""
+CHIP_ICON_LEFT = 44.0
+"""How far an icon keeps from its chip's left edge."""
 CHIP_ICON_DROP = 4.0
 """Logical units by which an icon drops out of its chip while it appears."""
 APPEAR_SHARE = 0.12
@@ -46,8 +46,6 @@ class ChipIcon:
     icon: str
     number: int = 0
     words: str = ""
-    row: int = 0
-    """How many icons of the seat are shown above it."""
     seconds: float = CHIP_ICON_SECONDS
     age: float = 0.0
 
@@ -55,9 +53,8 @@ class ChipIcon:
         """Draws the plate, which drops out of the chip."""
         width = self._width(canvas)
         drop = CHIP_ICON_DROP * (1 - min(share / APPEAR_SHARE, 1.0))
-        top = self.chip.bottom - CHIP_ICON_HEIGHT + self.row * CHIP_ICON_PITCH - drop
-        beside_face = min(self.chip.left + CHIP_ICON_LEFT, self.chip.right - width)
-        box = FRect(self.chip.centerx - width / 2 if self.row else beside_face, top, width, CHIP_ICON_HEIGHT)
+        left = min(self.chip.left + CHIP_ICON_LEFT, self.chip.right - width)
+        box = FRect(left, self.chip.bottom - CHIP_ICON_HEIGHT - drop, width, CHIP_ICON_HEIGHT)
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, CHIP_ICON_HEIGHT / 2)
         left = box.left + 8
         if self.icon:
@@ -176,10 +173,11 @@ class SeatAnimations:
         yield Wait(OVERLAP_SECONDS)
 
     def show_on_chip(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> None:
-        """Shows an icon on the chip from now on; nothing waits for it."""
-        shown = [effect.row for effect in self._s.effects if isinstance(effect, ChipIcon) and effect.seat == seat]
-        row = next(row for row in range(len(shown) + 1) if row not in shown)
-        self._s.effects.append(ChipIcon(seat, self.chip(seat), icon, number, words, row))
+        """Shows an icon on the chip from now on, in the place of one before it; nothing waits for it."""
+        for effect in self._s.effects:
+            if isinstance(effect, ChipIcon) and effect.seat == seat:
+                effect.age = effect.seconds
+        self._s.effects.append(ChipIcon(seat, self.chip(seat), icon, number, words))
 
     def chip(self, seat: Seat) -> FRect:
         """Returns where a seat's chip lies in the top bar."""

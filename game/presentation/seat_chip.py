@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.presentation import layout
-from game.presentation.top_bar_model import TopBarModel
+from game.presentation.game_parts import TopBarModel
 from game.presentation.view_model import ViewModel
 from game.session.amounts import dollars
 from game.ui import drawing, icons, text, text_layout, theme
@@ -24,10 +24,10 @@ NARROW = 150.0
 PORTRAIT, PORTRAIT_INSET, CROWN, TICK = 40.0, 22.0, 17.0, 16.0
 STABLE_SIGN = 14.0
 """The disc with the sign of a seat that is not ranked."""
-NARROW_BADGE, NARROW_BADGE_TOP = 18.0, 31.0
-"""Diameter of the badge on the second line of a narrow chip, whose first line it leaves to the name, and its middle."""
-TEXT_LEFT, NARROW_LEFT, TEXT_RIGHT = 47.0, 11.0, 8.0
-"""How far words keep from the chip's left edge, beside the portrait and above the badge, and from its right edge."""
+NARROW_PORTRAIT, NARROW_INSET, NARROW_RIGHT = 28.0, 16.0, 6.0
+"""Diameter of the portrait in a narrow chip, its middle, and how far words keep from the right edge there."""
+TEXT_LEFT, TEXT_RIGHT = 47.0, 8.0
+"""How far words keep from the chip's left edge, beside the portrait, and from its right edge."""
 UPPER, LOWER, LINE = 2.0, 21.0, 20.0
 """Where the two lines begin, from the bar's top, and how high they are."""
 CROSS_SHARE = 0.62
@@ -99,7 +99,7 @@ class ChipLayout(NamedTuple):
 
 
 def _lay_out(box: FRect, *, has_second_line: bool) -> ChipLayout:
-    """Returns where the parts lie: a narrow one has its badge on the second line, or its money if that is free."""
+    """Returns where the parts lie: a narrow one has a smaller face, or its money on the second line if that is free."""
     left, width = box.left + TEXT_LEFT, box.width - TEXT_LEFT - TEXT_RIGHT
     first, second = FRect(left, UPPER, width, LINE), FRect(left, LOWER, width, LINE)
     badge = around((box.left + PORTRAIT_INSET, box.centery), (PORTRAIT, PORTRAIT))
@@ -109,9 +109,10 @@ def _lay_out(box: FRect, *, has_second_line: bool) -> ChipLayout:
         return ChipLayout(badge, crown, line, line, second)
     if not has_second_line:
         return ChipLayout(badge, crown, first, second, second)
-    line = FRect(box.left + NARROW_LEFT, UPPER, box.width - NARROW_LEFT - TEXT_RIGHT, LINE)
-    small = FRect(line.left, NARROW_BADGE_TOP - NARROW_BADGE / 2, NARROW_BADGE, NARROW_BADGE)
-    return ChipLayout(small, (small.centerx, small.bottom - 1), line, line, second)
+    small = around((box.left + NARROW_INSET, box.centery), (NARROW_PORTRAIT, NARROW_PORTRAIT))
+    left = small.right
+    line, second = (FRect(left, top, box.right - NARROW_RIGHT - left, LINE) for top in (UPPER, LOWER))
+    return ChipLayout(small, (small.left + CROWN / 2, small.top + CROWN / 2), line, line, second)
 
 
 def _draw_first_line(
@@ -146,10 +147,7 @@ def _draw_cross(canvas: Canvas, box: FRect) -> None:
 
 def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, place: ChipLayout) -> None:
     box = place.badge
-    if box.width == PORTRAIT:
-        draw_portrait(canvas, s.badges[seat], *box.center, PORTRAIT, s.chips[seat].shown_mood)
-    else:
-        canvas.blit_centred(icons.badge(canvas, s.badges[seat], box.width), *box.center)
+    draw_portrait(canvas, s.badges[seat], *box.center, box.width, s.chips[seat].shown_mood)
     if s.chips.leader == seat:
         canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), *place.crown)
     if seat in s.chips.unranked:

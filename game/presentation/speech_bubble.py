@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 from pygame import FRect, Surface
 
-from game.ui import drawing, shapes, theme
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import drawing, shapes, text, text_layout, theme
+from game.ui.box import inset, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.portraits import draw_trainer
 
 Side = Literal["left", "right", "top", "bottom"]
 OUTLINE_WIDTH = 4.0
@@ -99,3 +103,102 @@ def _render_tail(canvas: Canvas, side: Side) -> Surface:
     pointed = pygame.transform.rotate(surface, TURNS[side])
     size = (TAIL_WIDTH, TAIL_LENGTH + 2) if side in ("top", "bottom") else (TAIL_LENGTH + 2, TAIL_WIDTH)
     return pygame.transform.smoothscale(pointed, (canvas.px(size[0]), canvas.px(size[1])))
+
+
+Widths = tuple[float, ...]
+WIDTHS, WIDTHS_ABOVE = (297.0, 400.0, 500.0), (194.0, 297.0, 400.0)
+"""How wide a bubble may be beside the portrait, and above it: the narrowest in which the words are short enough."""
+MOST_LINES, MOST_LARGE_LINES, LARGE_TEXT = 2, 4, 1.3
+"""Lines of a bubble, and of one in text of that scale or more."""
+PADDING, FACE, FACE_GAP = 14.0, 92.0, 20.0
+UNFOLD_SECONDS = 0.4
+LINK_HEIGHT, UNDERLINE = 44.0, 0.52
+"""The height of the link, and how far below its middle it is underlined, in heights of its letters."""
+WORDS = theme.LABEL.sized(21)
+LINK = theme.LABEL
+
+
+@dataclass
+class UnfoldingLeaf:
+    """A leaf of a sheet that opens: what it has hidden comes into sight from the top."""
+
+    box: FRect
+    seconds: float = UNFOLD_SECONDS
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws what is still hidden."""
+        canvas.fill(theme.PAPER_SHADE, split_top(self.box, self.box.height * share)[1])
+
+
+class TrainerPanel:
+    """`words` are said beside the portrait; `link_words` lead out of the lesson, where there are any words."""
+
+    def __init__(self, link_words: str) -> None:
+        self.words = ""
+        self.subject: FRect | None = None
+        """What the words are about; an outline lies round it."""
+        self.link_words = link_words
+        self.face, self.bubble, self.link = FRect(), FRect(), FRect()
+
+    def size(self, canvas: Canvas) -> tuple[float, float]:
+        """Returns how large portrait and bubble are beside each other."""
+        width, height = self._bubble_size(canvas, WIDTHS)
+        return FACE + FACE_GAP + max(width, self._link_width(canvas)), max(height + LINK_HEIGHT - PADDING / 2, FACE)
+
+    def stand_in(self, box: FRect) -> None:
+        """Stands at the left in a box of that size, the bubble at the right with the link in its foot."""
+        face, self.bubble = split_left(box, FACE, FACE_GAP)
+        self.face = FRect(face.left, box.bottom - FACE, FACE, FACE)
+        self.link = split_bottom(inset(self.bubble, PADDING, 0), LINK_HEIGHT)[0]
+
+    def stand_at(self, canvas: Canvas, spot: tuple[FRect, FRect], keep_clear: Sequence[FRect]) -> None:
+        """Stands at a fixed place, with the bubble above, which grows upwards, and to the left as far as it may."""
+        self.face, link = spot
+        right, bottom = self.face.right + 1.6 * FACE_GAP, self.face.top - 1.2 * FACE_GAP
+        beside = [box.right for box in keep_clear if box.right < right and box.top < bottom < box.bottom]
+        room = right - max(beside, default=0.0) - FACE_GAP / 2
+        widths = tuple(width for width in WIDTHS_ABOVE if width <= room) or WIDTHS_ABOVE[:1]
+        self.bubble = FRect((0, 0), self._bubble_size(canvas, widths))
+        self.bubble.bottomright = right, bottom
+        self.link = FRect(link.left, link.top, max(self._link_width(canvas) - 2 * PADDING, link.width), link.height)
+
+    def fits(self, canvas: Canvas, bubble: FRect) -> bool:
+        """Returns whether the words and the link have room in a bubble of that size."""
+        return self._height(canvas, bubble) <= bubble.height and self._link_width(canvas) <= bubble.width
+
+    def _height(self, canvas: Canvas, bubble: FRect) -> float:
+        words = text.paragraph_height(canvas, self.words, WORDS, bubble.width - 2 * PADDING)
+        return words + PADDING / 2 + LINK_HEIGHT
+
+    def stand_above(self, canvas: Canvas, room: FRect) -> None:
+        """Stands above a bubble at the foot of a fixed place, no higher than its words and the link need."""
+        self.bubble = bubble = split_bottom(room, self._height(canvas, room))[0]
+        self.face = FRect(bubble.left + FACE_GAP / 2, bubble.top - FACE - 0.8 * FACE_GAP, FACE, FACE)
+        self.link = split_bottom(inset(bubble, PADDING, 0), LINK_HEIGHT)[0]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the portrait, the words in their bubble, and the link."""
+        if self.subject is not None:
+            draw_outline(canvas, self.subject, focus)
+        draw(canvas, self.bubble, self.face)
+        draw_trainer(canvas, *self.face.center, self.face.width)
+        text.draw_paragraph(canvas, self.words, WORDS, inset(self.bubble, PADDING, PADDING / 2))
+        style = LINK if self.bubble.contains(self.link) else LINK.on(theme.PAPER_LIGHT)
+        width = min(text.width(canvas, self.link_words, style), self.link.width)
+        text.draw_line(canvas, self.link_words, style, self.link, text.LEFT)
+        below = self.link.centery + LINK.size * canvas.preferences.text_scale * UNDERLINE
+        canvas.fill(style.colour, FRect(self.link.left, below, width, 1.5))
+
+    def _bubble_size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
+        """Returns the size of a bubble that has the words in a few lines."""
+        most = MOST_LARGE_LINES if canvas.preferences.text_scale >= LARGE_TEXT else MOST_LINES
+        for width in widths:
+            style = text_layout.scaled_style(canvas, WORDS)
+            if len(text_layout.wrap_lines(canvas, self.words, style, width - 2 * PADDING)) <= most:
+                break
+        height = text.paragraph_height(canvas, self.words, WORDS, width - 2 * PADDING)
+        return width, height + 2 * PADDING - PADDING / 2
+
+    def _link_width(self, canvas: Canvas) -> float:
+        return text.width(canvas, self.link_words, LINK) + 2 * PADDING

@@ -10,8 +10,8 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.i18n import _, current_language
 from game.presentation import layout
+from game.presentation.game_parts import TopBarModel
 from game.presentation.seat_chip import draw_chip
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_top

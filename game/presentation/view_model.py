@@ -160,6 +160,8 @@ class ViewModel:
     """Whose dice lie on the plate, where they are not chance's."""
     shake: Position = (0.0, 0.0)
     """Logical units by which dice and pictures, never texts, are off their place."""
+    felt: list[tuple[Seat, str]] = field(default_factory=list)
+    """Who feels something now, and the cue's value, until the pads are shaken."""
     moment_held: bool = False
     """Whether the next event goes on with the moment that is shown, which otherwise ends when the pieces snap."""
     caption_place: FRect | None = None

@@ -13,6 +13,13 @@ NOBODY: Seat = -1
 """The owner of a horse that nobody owns."""
 
 
+class FinishGain(NamedTuple):
+    """The dollars that a seat's bets pay at a finish, and the purse of its horse."""
+
+    bets: int
+    purse: int
+
+
 class TrackLine(NamedTuple):
     """A line across the course, drawn before `space` on the infield screen in stripes of these colours."""
 
@@ -48,8 +55,8 @@ class FieldAdapter:
     """The seat that owns a horse, or NOBODY."""
     race_card: Callable[[Any, int], tuple[str, str]] = lambda _view, _horse: ("", "")
     """What a horse costs or pays, and what it can do."""
-    gains: Callable[[Any, int, int], dict[Seat, int]] = lambda _view, _horse, _place: {}
-    """The dollars that each seat gets for a horse which comes in at a place, without those that get none."""
+    gains: Callable[[Any, int, int], dict[Seat, FinishGain]] = lambda _view, _horse, _place: {}
+    """What each seat gets for a horse which comes in at a place, without those that get nothing."""
 
     def left(self, horse: int, space: float) -> float:
         """Spaces to go."""

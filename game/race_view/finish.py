@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from game.commentary.field_snapshot import spaces_text
 from game.engine.rules import Seat
 from game.i18n import _
-from game.race_view.field_adapter import FieldAdapter
+from game.race_view.field_adapter import FieldAdapter, FinishGain
 
 NOSE_SPACES, NECK_SPACES = 1, 2
 """Spaces by which the next horse is beaten by a nose, and by a neck: both want a photo."""
@@ -45,8 +46,8 @@ class Finish:
     """How bright the flash is, 0..1."""
     photo: float = 0.0
     """How far the photo has dropped into its place, 0 (not to be seen) to 1."""
-    gains: dict[Seat, int] = field(default_factory=dict)
-    """The dollars that the finish is worth to each seat, shown under its chip."""
+    gains: dict[Seat, FinishGain] = field(default_factory=dict)
+    """What the finish is worth to each seat, shown under its chip."""
     decided: bool = False
     """Whether the line has been crossed, so that places and margins are shown."""
 
@@ -96,12 +97,9 @@ def is_close(spaces: int) -> bool:
 
 
 def margin_text(spaces: int) -> str:
-    """Returns a margin as "a nose", "a neck", "1 length" or "2½ lengths"."""
+    """Returns a margin as "a nose", "a neck" or, as the board and the calls count, "3 spaces"."""
     if spaces <= NOSE_SPACES:
         return _("a nose")
     if spaces <= NECK_SPACES:
         return _("a neck")
-    halves = round(2 * lengths(spaces))
-    if halves == 2:
-        return _("1 length")
-    return _("{count} lengths").format(count=f"{halves // 2}{'½' if halves % 2 else ''}")
+    return spaces_text(spaces)

@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 
 from game.i18n import _
 from game.presentation import layout
-from game.presentation.seat_animations import ChipIcon
+from game.race_view.field_adapter import FinishGain
 from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.horse_flag import carry_flag
 from game.race_view.margin_strip import CLOTH, MarginStrip
@@ -50,10 +50,12 @@ PHOTO_MIDDLE, PHOTO_DROP = (1056.0, 226.0), 60.0
 """Where the photo comes to lie, and how far above that it begins."""
 PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
-MARGIN_MIDDLE = (1040.0, 130.0)
+MARGIN_MIDDLE = (1040.0, 176.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
-OWN_GAIN_MIDDLE = (1040.0, 444.0)
-"""Of what the open sheet's seat gets, below the photo."""
+OWN_GAIN, GAIN = (theme.TITLE.sized(56).on(theme.GOLD), 40.0), (theme.TITLE.sized(34).on(theme.GOLD), 30.0)
+"""What the open sheet's seat gets, and others, and how far below its chip the middle of that is."""
+GAIN_SOURCE, GAIN_SOURCE_MIDDLE = theme.TITLE.sized(28).on(theme.PAPER_LIGHT), (1040.0, 444.0)
+"""What the gain of the open sheet's seat comes from, below the photo."""
 DEPTH = 5.0
 """Thickness of raised letters."""
 SIZE = (322.0, 234.0)
@@ -168,13 +170,16 @@ class FinishView:
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
 
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws under each chip what the finish is worth to its seat, that of the open sheet large as well."""
-        for seat, amount in finish.gains.items() if finish.decided else ():
-            words, chip = f"+{dollars(amount)}", layout.chip(seat, len(self._s.names))
-            ChipIcon(seat, chip, "", finish.horse, words, 1).draw(canvas, self._s.sprites, 1.0)
-            if seat == self._s.open_sheet_seat:
-                x, y = self._at(OWN_GAIN_MIDDLE[0]), OWN_GAIN_MIDDLE[1]
-                canvas.blit_centred(text.render_title(canvas, words, WINNER, theme.NIGHT, DEPTH), x, y)
+        """Draws under each chip what the finish is worth to its seat, the open sheet's large and with its source."""
+        for seat, gain in finish.gains.items() if finish.decided else ():
+            is_own, chip = seat == self._s.open_sheet_seat, layout.chip(seat, len(self._s.names))
+            style, drop = OWN_GAIN if is_own else GAIN
+            picture = text.render_title(canvas, f"+{dollars(sum(gain))}", style, theme.NIGHT, DEPTH)
+            below_title = not self._mirrored and chip.left < TITLE_BOX.right
+            canvas.blit_centred(picture, chip.centerx, BOX.top + drop + TITLE_BOX.height * below_title)
+            if is_own:
+                x, y = self._at(GAIN_SOURCE_MIDDLE[0]), GAIN_SOURCE_MIDDLE[1]
+                canvas.blit_centred(text.render_title(canvas, gain_text(gain), GAIN_SOURCE, theme.NIGHT, DEPTH), x, y)
 
     def _photographed(self) -> FRect:
         """Returns the part of the view with the first two, from their numbers to the line."""
@@ -189,6 +194,12 @@ class FinishView:
         if finish.rivals and finish.place == 1:
             words = _("by {margin}").format(margin=margin_text(finish.margin))
             canvas.blit_centred(text.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
+
+
+def gain_text(gain: FinishGain) -> str:
+    """Returns what a gain comes from: bets, the horse, or both."""
+    parts = (_("{amount} your bets"), gain.bets), (_("{amount} your horse"), gain.purse)
+    return ", ".join(words.format(amount=f"+{dollars(amount)}") for words, amount in parts if amount)
 
 
 def foot_of(rank: int) -> float:

@@ -11,7 +11,7 @@ from game.presentation import layout
 from game.presentation.animation import Animation, Wait
 from game.presentation.chips import PLEASING_GAIN
 from game.presentation.seat_animations import OVERLAP_SECONDS, Flight, SeatAnimations
-from game.session.amounts import dollars
+from game.session.amounts import dollars, signed_dollars
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 
@@ -76,7 +76,7 @@ class MoneyAnimations(SeatAnimations):
         middle, chip = source.center, self.chip(seat).center
         start, goal = (middle, chip) if amount > 0 else (chip, middle)
         self._fly(FlyingCoins(start, goal, BET_SECONDS, abs(amount)))
-        self.show_on_chip(seat, "", words=f"+{dollars(amount)}" if amount > 0 else dollars(amount))
+        self.show_on_chip(seat, "", words=signed_dollars(amount))
         yield Wait(BET_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
 
     def _fly(self, effect: FlyingCoins | FlyingCloth) -> None:

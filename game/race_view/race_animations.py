@@ -95,6 +95,8 @@ class HorseAnimations:
             yield from self.finish_animations.run_home(horse, start)
             return
         token, stage = self._s.horse_tokens[horse], self._s.stage
+        if stage.is_decided:
+            return
         takes_lead = self._takes_lead(horse, start, end)
         stage.lit.append(horse)
         self._play(FOLLOW_NOTES[min(number, len(FOLLOW_NOTES) - 1)])
@@ -146,6 +148,7 @@ class HorseAnimations:
     def finish(self, horse: int) -> Animation:
         """Shows that a horse has finished: place, margin, cheers."""
         self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
+        self._s.stage.is_decided = True
         yield from self.finish_animations.cross_line()
 
 

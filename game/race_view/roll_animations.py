@@ -34,9 +34,12 @@ LAND_INTERVAL = 0.12
 """Seconds between the landing of two dice that are thrown together."""
 PAIR_FLIGHT_SECONDS, PAIR_INTERVAL = 0.27, 0.06
 """The same for two dice that make one sum: they are thrown often."""
+DIE_FACES = range(1, 7)
+"""What each of them can show."""
 TURNS_PER_SECOND = 2.6
 SQUASH_SECONDS, SETTLE_SECONDS = 0.06, 0.14
-HUSH_SECONDS = 0.4
+HUSH_SECONDS, PAIR_HUSH_SECONDS = 0.4, 0.6
+"""How long all hold their breath after the first of two dice."""
 HIT_STOP_SECONDS, SHAKE_SECONDS, SHAKE_DISTANCE = 0.08, 0.12, 3.0
 READ_SECONDS = 0.2
 """Seconds for which a die is read that was thrown by itself."""
@@ -215,23 +218,34 @@ class RollAnimations:
         """Throws two dice that name a horse together; the side view opens for `moves`, if they are worth it."""
         self._judge()
         self._play("dice_roll")
-        if Reason.FINISH in self._reasons:
-            self._s.stage.duck_reason = "hush"
-            self._play("heartbeat")
-        if not self._s.reduced_motion:
-            yield Tween(PAIR_FLIGHT_SECONDS + PAIR_INTERVAL, lambda share: self._show_both(faces, share))
-        for die, face, spot in zip(self._s.dice, faces, PLAIN_SPOTS, strict=True):
-            self._land(die, face, spot)
+        if home := sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])}):
+            self._s.stage.plate = self._needs(home, 0)
+        if able := [horse for horse in home if horse - faces[0] in DIE_FACES]:
+            yield from self._large_pair(faces, able)
+        else:
+            yield Parallel(tuple(self._throw(number, face, PLAIN_SPOTS) for number, face in enumerate(faces)))
         yield from self._lay_aside(horse, moves)
 
-    def _show_both(self, faces: tuple[int, int], share: float) -> None:
-        seconds = share * (PAIR_FLIGHT_SECONDS + PAIR_INTERVAL)
-        for number, (die, face) in enumerate(zip(self._s.dice, faces, strict=True)):
-            flown = (seconds - number * PAIR_INTERVAL) / PAIR_FLIGHT_SECONDS
-            if flown >= 1 and die.tumble >= 0:
-                self._land(die, face, PLAIN_SPOTS[number])
-            elif 0 < flown < 1:
-                _show_flight(die, PLAIN_SPOTS[number], flown)
+    def _large_pair(self, faces: tuple[int, int], able: Sequence[int]) -> Animation:
+        """Lets one die land large, says what the other must show to bring one home, and throws it after a hush."""
+        self._play("heartbeat")
+        yield Parallel((self._stage.dim(), self._throw(0, faces[0], LARGE_SPOTS)))
+        self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
+        yield Wait(PAIR_HUSH_SECONDS)
+        yield from self._throw(1, faces[1], LARGE_SPOTS)
+        yield from self._hit()
+
+    def _throw(self, number: int, face: int, spots: tuple[Spot, Spot]) -> Animation:
+        """Throws one die of a pair, the second a moment after the first."""
+        yield Wait(PAIR_INTERVAL * number)
+        yield from self._fly(self._s.dice[number], spots[number], PAIR_FLIGHT_SECONDS)
+        self._land(self._s.dice[number], face, spots[number], "slam" if spots is LARGE_SPOTS else "dice_land")
+
+    def _needs(self, horses: Sequence[int], shown: int) -> tuple[int, str]:
+        """Returns which horse needs what of the dice that do not lie yet to come home."""
+        name, left = self._s.field_adapter.horse_name(self._s.view, horses[0]), [horse - shown for horse in horses]
+        words = _("{horse} needs a {steps}") if len(left) == 1 else _("One of these wins: {numbers}")
+        return horses[0], words.format(horse=name, steps=left[0], numbers=", ".join(map(str, left)))
 
     # -- one die -------------------------------------------------------------------------------------------
 

@@ -114,11 +114,6 @@ class SideView:
             self._draw_photo_sign(canvas)
         canvas.surface.set_clip(before)
 
-    @property
-    def waits_at_line(self) -> bool:
-        """Whether the camera waits for several horses that can cross at once."""
-        return bool(self._photo_finish_horses)
-
     def _draw_photo_sign(self, canvas: Canvas) -> None:
         """Draws “Photo finish?”, and the cloths of the horses that can finish."""
         words, horses = _("PHOTO FINISH?"), self._photo_finish_horses[:MAX_CLOTHS]

@@ -104,6 +104,8 @@ class Stage:
     """Why music and crowd are softer: "hush" or "photo"."""
     leaps: dict[int, Leap] = field(default_factory=dict)
     attack: StagedAttack | None = None
+    is_decided: bool = False
+    """Whether a horse has come home: nothing that is less than that is told any more."""
 
     def update(self, seconds: float) -> None:
         """Lets time pass for leaps."""
@@ -116,7 +118,7 @@ class Stage:
         """Puts everything away."""
         self.live, self.wide, self.movers, self.shows_line = False, 0.0, (), False
         self.plate, self.stakes, self.row, self.duck_reason = None, (), 0, ""
-        self.attack = None
+        self.attack, self.is_decided = None, False
         self.lit.clear()
         self.leaps.clear()
 

@@ -13,6 +13,7 @@ from game.presentation.static_layer import DARKEST
 from game.race_view.camera_director import HorseMove, RaceBeforeRoll
 from game.race_view.stage import CAPTION_PLACE
 from game.race_view.view_model import RaceViewModel
+from game.session.amounts import signed_dollars
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
@@ -57,7 +58,7 @@ def _draw_plate(canvas: Canvas, view_model: RaceViewModel, horse: int, words: st
 def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[tuple[Seat, int], ...]) -> None:
     """Draws “At stake”, and a badge with signed dollars for each seat."""
     label = _("At stake:")
-    parts = [(seat, _signed_dollars(dollars), WIN if dollars > 0 else LOSS) for seat, dollars in stakes[:MAX_STAKES]]
+    parts = [(seat, signed_dollars(dollars), WIN if dollars > 0 else LOSS) for seat, dollars in stakes[:MAX_STAKES]]
     widths = [text.width(canvas, words, style) + STAKE_BADGE + 2 * GAP for _seat, words, style in parts]
     label_width = text.width(canvas, label, LABEL)
     box = FRect(*STAKES_PLACE, label_width + sum(widths) + 4 * GAP, STAKES_HEIGHT)
@@ -71,10 +72,6 @@ def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[tuple[
         room = FRect(left + STAKE_BADGE + GAP / 2, box.top, width, box.height)
         text.draw_line(canvas, words, style, room, text.LEFT)
         left += width
-
-
-def _signed_dollars(dollars: int) -> str:
-    return _("+${amount}").format(amount=dollars) if dollars > 0 else _("−${amount}").format(amount=-dollars)
 
 
 class StageAnimations:
@@ -119,7 +116,7 @@ class StageAnimations:
     def end(self) -> Animation:
         """Closes the side view and lights everything up; ends the moment."""
         stage, dim = self._s.stage, self._s.dim
-        if stage.wide:
+        if stage.wide and not stage.is_decided:
             yield Wait(LINGER_SECONDS)
         self._s.drop_gains()
         stage.plate, stage.stakes, self._s.caption_place = None, (), None

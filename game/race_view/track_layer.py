@@ -19,8 +19,10 @@ from game.ui.canvas import Canvas
 
 HorsePose = tuple[float, float, float]
 """Where a horse is, logical units, and its heading."""
-STAGGER = 0.18
-"""Spaces by which horses in odd lanes stand before the middle of their space, and the others behind it."""
+STAGGER, GATE_STAGGER = 0.18, 0.62
+"""Spaces by which horses in odd lanes stand before the middle of their space, and the others behind it; and by which
+those stand further back at the gate: a whole length, so that none hides another's number.
+"""
 DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
 """Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
 LEAD_FIGHT_DISTANCE = 1.0
@@ -69,7 +71,8 @@ def _stagger(view_model: RaceViewModel, horse_token: HorseToken, lane: int, spac
         token for token in map(tokens.get, (number - 1, number + 1)) if token and not token.pad and not token.spot
     ]
     nearness = max((1 - abs(space - seen_space(view_model, token)) for token in beside), default=0.0)
-    room = STAGGER * min(max(space, 0.0), 1.0) if lane % 2 else -STAGGER
+    run = min(max(space, 0.0), 1.0)
+    room = STAGGER * run if lane % 2 else run * (GATE_STAGGER - STAGGER) - GATE_STAGGER
     return room * max(nearness, 0.0)
 
 

@@ -43,8 +43,8 @@ class Hint:
 
 
 def is_useful(match: Match[GameState], legal: Sequence[Command]) -> bool:
-    """Returns whether a hint makes sense: there is more than one command, and none of them enters a roll."""
-    return len(legal) > 1 and not isinstance(legal[0], match.rules.roll_commands)
+    """Returns whether a hint makes sense: there is more than one command, and they are not all about a roll."""
+    return len(legal) > 1 and not all(isinstance(legal[end], match.rules.roll_commands) for end in (0, -1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,11 @@ def dollars(amount: int) -> str:
     return amount_text(amount, DOLLAR)
 
 
+def signed_dollars(amount: int) -> str:
+    """Writes what somebody gains or loses in dollars, with its sign."""
+    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
+
+
 def amount_text(amount: int, currency: str) -> str:
     """Writes an amount with a true minus; `currency` stands before the number, "" for points."""
     return f"−{currency}{-amount}" if amount < 0 else f"{currency}{amount}"

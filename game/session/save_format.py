@@ -18,8 +18,8 @@ from game.engine.message import Message
 from game.engine.notation import MatchRecord, ParseError, dump_record, parse_record, replay_record
 from game.engine.rules import GameState
 from game.i18n import _
-from game.json_value import JsonValue
 from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatKind, SeatSetup, is_track_name
+from game.typed_json import JsonValue
 
 MAX_CHARACTERS = 1 << 22
 """Characters of a save: enough for 100,000 commands; the longest match between bots may have 20,000."""

@@ -83,12 +83,11 @@ class MatchSetup:
     choosing: Choosing = DEFAULT_CHOOSING
 
     def __post_init__(self) -> None:
-        seats = tuple(replace(seat, name=_seat_name(seat, number)) for number, seat in enumerate(self.seats, 1))
+        seats = tuple(
+            replace(seat, name=clean_name(seat.name) or _("Player {number}").format(number=number))
+            for number, seat in enumerate(self.seats, 1)
+        )
         object.__setattr__(self, "seats", seats)
-
-
-def _seat_name(seat: SeatSetup, number: int) -> str:
-    return clean_name(seat.name) or _("Player {number}").format(number=number)
 
 
 seed_source: Random = SystemRandom()

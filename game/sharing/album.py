@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.engine.message import Message
 from game.platform import browser
-from game.platform.text_stores import user_data_directory
+from game.platform.storage import user_data_directory
 from game.sharing.clips import AlbumScript, ClipRecorder, FrameRecorder, NoClips, PageRecorder
 
 FOLDER_NAME = "Long Shot"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 from pygame import Surface
 
-from game.engine.message import Message
+from game.engine.message import ExplainedError, Message
 from game.i18n import _
 
 if TYPE_CHECKING:
@@ -37,12 +37,8 @@ GIF_UNIT = 10
 """Milliseconds that a GIF counts in."""
 
 
-class NoClips(Exception):
-    """No clip can be made; `sentence` says why."""
-
-    def __init__(self, sentence: Message) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
+class NoClips(ExplainedError):
+    """No clip can be made."""
 
 
 class ClipRecorder(Protocol):

@@ -103,11 +103,6 @@ class SpriteCache:
         """What others are made of, and what is seldom seen."""
         self._silks: dict[int, RiderSilks] = {}
 
-    @property
-    def cached_count(self) -> int:
-        """The number of cached pictures."""
-        return len(self._surfaces) + len(self._top_views) + len(self._large_dice) + len(self._packed)
-
     def px(self, logical: float) -> int:
         """Returns a logical length in pixels, at least 1."""
         return max(1, round(logical * self.scale))
@@ -322,7 +317,7 @@ class SpriteCache:
         )
         if lead:
             spot = card_art.SMALL_BADGE if small else card_art.LARGE_BADGE
-            badge = self._picture("card_lead", spot.side * size / card_art.FACE_HEIGHT)
+            badge = self.picture("card_lead", spot.side * size / card_art.FACE_HEIGHT)
             card_art.place_picture(card, badge, spot, card_art.FACE_HEIGHT)
         return card
 
@@ -335,10 +330,6 @@ class SpriteCache:
             return svg.rasterise(text, round(height * card_art.CARD_ASPECT), height)
 
         return self._cached(("frame", tuple(colours.values()), height, small), make)
-
-    def card_back(self, size: float) -> Surface:
-        """Returns the back of a card, `size` tall."""
-        return self._picture("card_back", size)
 
     def playing_card(self, rank: int, suit: int, size: float) -> Surface:
         """Returns a playing card (card_art.RANKS, SUITS) with its horse's cloth, `size` tall, PLAYING_CARD_ASPECT times
@@ -358,10 +349,6 @@ class SpriteCache:
             return svg.optimise(card)
 
         return self._cached(("playing", rank, suit, size), make)
-
-    def scratch(self, size: float) -> Surface:
-        """Returns the cross over a scratched horse, `size` square."""
-        return self._picture("scratch", size)
 
     def card_scene(self, slug: str, width: float) -> Surface:
         """Returns the scene of a card of Long Shot, by its slug; SCENE_ASPECT times as wide as tall.
@@ -384,19 +371,15 @@ class SpriteCache:
         """Returns a betting chip of a horse, `size` square."""
         return self._cached(("chip", number, size), lambda: svg.optimise(self._horse("chip", number, self.px(size))))
 
-    def reroll_token(self, size: float) -> Surface:
-        """Returns the brown disc that lets a die be rolled again, `size` square."""
-        return self._picture("token_reroll", size)
-
     # -- small things ---------------------------------------------------------------------------------------
 
     def coin(self, size: float) -> Surface:
         """Returns a coin, `size` square."""
-        return self._picture("coin", size)
+        return self.picture("coin", size)
 
     def stamp_x(self, size: float) -> Surface:
         """Returns the cross of red ink for marks on a sheet, `size` square."""
-        return self._picture("stamp_x", size)
+        return self.picture("stamp_x", size)
 
     def rosette(self, number: int, size: float) -> Surface:
         """Returns a winner's ribbon in the colours of a horse, `size` tall."""
@@ -404,17 +387,13 @@ class SpriteCache:
             ("rosette", number, size), lambda: svg.optimise(self._horse("rosette", number, self.px(size)))
         )
 
-    def podium(self, height: float) -> Surface:
-        """Returns the podium, `height` tall."""
-        return self._picture("podium", height)
-
     def dust(self, frame: int, size: float = 30.0) -> Surface:
         """Returns a puff of dust, `size` tall; frames past the last are empty."""
-        return self._picture(f"dust_{min(frame, DUST_FRAMES - 1)}", size)
+        return self.picture(f"dust_{min(frame, DUST_FRAMES - 1)}", size)
 
     def confetti(self, piece: int, size: float = 10.0) -> Surface:
         """Returns a piece of confetti; `piece` wraps round at CONFETTI_KINDS."""
-        return self._picture(f"confetti_{piece % CONFETTI_KINDS}", size)
+        return self.picture(f"confetti_{piece % CONFETTI_KINDS}", size)
 
     def backdrop(self, layer: str, height: float, time_of_day: str = "day") -> Surface:
         """Returns a strip that repeats sideways behind the side view.
@@ -431,7 +410,8 @@ class SpriteCache:
 
         return self._backdrops.get_or_render((name, height), unpack)
 
-    def _picture(self, name: str, height: float) -> Surface:
+    def picture(self, name: str, height: float) -> Surface:
+        """Returns the whole picture of that name, such as the podium or the back of a card, `height` tall."""
         return self._cached((name, height), lambda: svg.optimise(self._rasterise(name, height)))
 
     def _rasterise(self, name: str, height: float) -> Surface:

@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 import pygame
 
-from game.engine.message import Message
+from game.engine.message import ExplainedError, Message
 from game.platform.browser import openable
 
 MAX_XML_BYTES = 1 << 20
@@ -45,12 +45,8 @@ CHUNK_OVERHEAD = 12
 """Bytes of a chunk beside its data: length, kind and checksum."""
 
 
-class OverLimit(Exception):
-    """A file asks for more than a map may cost; `sentence` says of what."""
-
-    def __init__(self, sentence: Message) -> None:
-        self.sentence = sentence
-        super().__init__(str(sentence))
+class OverLimit(ExplainedError):
+    """A file asks for more than a map may cost; `reason` says of what."""
 
 
 def whole_number(text: str) -> int | None:

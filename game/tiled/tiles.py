@@ -12,8 +12,7 @@ import pytmx
 
 from game.engine.message import Message
 from game.tiled.map_limits import finer_picture, is_file
-from game.tiled.map_problems import MapProblems
-from game.tiled.tiled_map import TiledMap
+from game.tiled.tiled_map import MapProblems, TiledMap
 from game.tiled.tmx_file import CANVAS_SIZE, DOUBLE_SIZE_SUFFIX, TileSheet
 
 MAX_TILE_EXTENT = 4096.0

@@ -16,8 +16,7 @@ import pytmx
 from game.engine.message import Message
 from game.i18n import translate
 from game.tiled.map_limits import MapFiles, OverLimit, is_file, refuse_crowded, unpack_layers
-from game.tiled.map_problems import InvalidMap, MapProblems
-from game.tiled.tiled_map import TiledMap
+from game.tiled.tiled_map import InvalidMap, MapProblems, TiledMap
 
 CANVAS_SIZE = (1280, 720)
 """Least width and height of a map (pixels)."""
@@ -61,7 +60,7 @@ def _open_in_steps(path: Path, problems: MapProblems) -> Generator[None, None, O
     try:
         return (yield from _opened(path, problems, MapFiles()))
     except OverLimit as over:
-        problems.add(over.sentence)
+        problems.add(over.reason)
         raise problems.to_error() from over
 
 

@@ -33,8 +33,7 @@ def open_headless_app(size: tuple[int, int], storage: Storage | None = None) -> 
     import pygame
 
     from game.app import App
-    from game.platform.storage import Storage
-    from game.platform.text_stores import MemoryStore
+    from game.platform.storage import MemoryStore, Storage
     from game.platform.window import Window
 
     pygame.display.init()

@@ -25,8 +25,7 @@ from game.online.wire.address import ALL_ADDRESSES, BrokerAddress, RoomLink
 from game.online.wire.protocol import parse_room_code
 from game.paths import CHECKOUT
 from game.platform.directory_store import DirectoryStore
-from game.platform.storage import Storage
-from game.platform.text_stores import user_data_directory
+from game.platform.storage import Storage, user_data_directory
 from game.platform.untrusted_text import printable
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 from game.tools.cli import (
@@ -119,13 +118,13 @@ class Reporter:
             self._say(words.format(taken=host.terms.port, port=host.hub.port))
         if host.terms.page is not None or host.terms.public:
             self._say(_("In a browser: {link}").format(link=host.link))
-        elif host.hub is not None:
-            self._say(_("There is no page for browsers here; build/web.py makes one in a checkout."))
+        if host.hub is not None:
+            self._say(_("On a phone: {link}").format(link=host.phone_link))
         link = RoomLink(host.room, host.public_key, address.shown)
         words = f"'{link.fragment}'" if link.key else f"{link.room} --broker {link.broker}"
         self._say(_("With the game: longshot --room {words}").format(words=words))
         if qr:
-            self._say("\n".join(qr_lines(host.link if host.terms.page or host.terms.public else link.fragment)))
+            self._say("\n".join(qr_lines(host.phone_link or host.link or link.fragment)))
         self._say(_("Ctrl-C ends it."))
 
     def report(self) -> None:

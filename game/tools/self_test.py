@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 from game.engine.catalog import rulesets
 from game.engine.message import Message
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, _, load_translations
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.presentation.loader import has_view
 from game.session.setup import MatchSetup, SeatSetup
 from game.sharing import clips

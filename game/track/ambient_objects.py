@@ -17,8 +17,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.tiled import tiled_map
-from game.tiled.map_problems import MapProblems
-from game.tiled.tiled_map import TiledMap, TiledObject
+from game.tiled.tiled_map import MapProblems, TiledMap, TiledObject
 from game.tiled.tmx_file import CANVAS_SIZE
 from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point

@@ -9,8 +9,7 @@ from itertools import pairwise
 from game.engine.message import Message
 from game.tiled import tiled_map
 from game.tiled.map_limits import whole_number
-from game.tiled.map_problems import MapProblems
-from game.tiled.tiled_map import TiledObject
+from game.tiled.tiled_map import MapProblems, TiledObject
 from game.tiled.tmx_file import MAX_MAP_SIZE
 from game.track import landmarks
 from game.track.column_geometry import MIN_LANE_WIDTH, MIN_SQUARE_HEIGHT, ColumnGeometry

@@ -6,8 +6,7 @@ import math
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.tiled.map_problems import MapProblems
-from game.tiled.tiled_map import TiledObject
+from game.tiled.tiled_map import MapProblems, TiledObject
 from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.lap_geometry import LapGeometry

@@ -30,8 +30,7 @@ from pathlib import Path
 
 from game.engine.message import Message
 from game.tiled import tiled_map
-from game.tiled.map_problems import MapProblems
-from game.tiled.tiled_map import TiledMap, TiledObject
+from game.tiled.tiled_map import MapProblems, TiledMap, TiledObject
 from game.tiled.tiles import TileDraw, tile_layers
 from game.tiled.tmx_file import TileSheet, finish, problem_sentences, read_in_steps
 from game.track import ambient_objects, course_reader, landmarks

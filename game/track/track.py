@@ -16,7 +16,7 @@ import pygame
 
 from game.i18n import _
 from game.platform.browser import BROWSER
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.tiled.tiles import paint_decor, paint_ground
 from game.tiled.tmx_file import TileSheet
 from game.track import map_reader as charts

@@ -17,6 +17,9 @@ from game.ui.portraits import draw_portrait
 from game.ui.theme import Style
 from game.ui.widgets import Widget
 
+LOCK = 14.0
+"""Logical size of the lock beside the icon of what cannot be chosen yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Segment:
@@ -86,6 +89,10 @@ class SegmentedControl(Widget):
             draw_portrait(canvas, option.seat, *face.center, min(face.height - 6, face.width))
         elif option.icon:
             canvas.blit_centred(icons.icon(canvas, option.icon, 24, tone.text), *face.center)
+            if option.disabled_reason:
+                canvas.blit_centred(
+                    icons.icon(canvas, "lock", LOCK, tone.text), face.centerx + LOCK, face.bottom - LOCK
+                )
         else:
             text.draw_line(canvas, option.words, theme.BOLD.on(tone.text), face.inflate(-10, 0))
 

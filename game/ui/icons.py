@@ -26,7 +26,7 @@ ICON_NAMES = (
     "help", "close", "check", "plus", "minus", "cog", "door", "book", "info", "eye", "lock", "globe", "clock",
     "camera", "film", "helmet", "jersey", "coin", "coins", "ticket", "card", "cards", "dice", "crown", "trophy", "flag",
     "chequered", "horseshoe", "horse", "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off",
-    "music", "smile", "laugh", "wow", "sad",
+    "music", "smile", "laugh", "wow", "sad", "bunting", "balloon", "band", "fountain", "lights",
 )  # fmt: skip
 """Icons in one colour."""
 DRAWING_INK = "#000000"

@@ -18,7 +18,9 @@ BADGE_SHARE = 0.42
 
 def portrait(canvas: Canvas, badge: int, size: float, mood: str = "calm") -> Surface:
     """Returns the portrait of the seat with a badge in one of MOODS; `size` logical units square."""
-    return canvas.cached(("portrait", badge, mood, size), lambda: _render_portrait(canvas, badge, mood, size))
+    return canvas.cached(
+        ("portrait", badge, mood, size), lambda: _render(canvas, str(badge), mood, size, theme.SEAT_COLOURS[badge])
+    )
 
 
 def draw_portrait(canvas: Canvas, badge: int, x: float, y: float, size: float, mood: str = "calm") -> None:
@@ -32,10 +34,6 @@ def draw_trainer(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draws the trainer of a first match, who has no seat, with the middle at a place."""
     picture = canvas.cached(("portrait", TRAINER, size), lambda: _render(canvas, TRAINER, "pleased", size, theme.GOLD))
     canvas.blit_centred(picture, x, y)
-
-
-def _render_portrait(canvas: Canvas, badge: int, mood: str, size: float) -> Surface:
-    return _render(canvas, str(badge), mood, size, theme.SEAT_COLOURS[badge])
 
 
 def _render(canvas: Canvas, name: str, mood: str, size: float, ring_colour: theme.Colour) -> Surface:

@@ -23,7 +23,7 @@ from build.pseudo_locale import LANGUAGE, PseudoTranslations
 from game import i18n
 from game.app import App
 from game.career import daily_race
-from game.games.horse_race.rules.columns import HORSE_NAMES
+from game.games.horse_race.rules.state import HORSE_NAMES
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.race_view.race_playfield import RacePlayfield
 from game.scenes.base.scene import PushScene

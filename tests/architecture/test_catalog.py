@@ -16,6 +16,7 @@ from game.commentary.commentator import Commentary, RecordedCommentary, commenta
 from game.engine import catalog
 from game.engine.catalog import BoardKind, GameSpec, Part, load, load_part
 from game.presentation import loader
+from game.presentation.hand import HandParts
 from game.presentation.loader import MoveTexts
 from game.presentation.match_result import ChartsFactory, ScoreSheet
 from game.race_view.live_odds import LiveOdds
@@ -54,6 +55,7 @@ CHECKS = {
     "policies": check_policies,
     "move_reviewer": lambda part: isinstance(part, MoveReviewer),
     "view_factory": callable,
+    "hand": lambda part: isinstance(part, HandParts),
     "key_art": callable,
     "commentator": lambda part: isinstance(part(1), Commentary),
     "score_sheet": lambda part: isinstance(part, ScoreSheet),

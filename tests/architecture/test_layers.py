@@ -23,14 +23,13 @@ LAYERS = tuple(one.strip().replace("/", ".") for one in TABLE[1].split("←")) i
 MESSAGES = {"paths", "i18n", "engine.message"}
 NARROW: dict[str, set[str]] = {
     "paths": set(),
-    "json_value": set(),
-    "typed_json": {"json_value"},
+    "typed_json": set(),
     "engine": set(),
     "i18n": {"paths", "engine.message"},
     "games.*.rules": {"engine"},
     "terminal": {"i18n", "engine"},
     "input": MESSAGES,
-    "platform": MESSAGES | {"json_value", "typed_json"},
+    "platform": MESSAGES | {"typed_json"},
 }
 """Layers that import these alone besides themselves."""
 APART = {

@@ -27,8 +27,7 @@ from game.sprites.sprite_cache import (
 )
 from game.ui import icons as marks
 from game.ui import svg
-from game.ui.paintings import FOLDER, contained, covering, map_painting
-from game.ui.pictures import CAST, WON
+from game.ui.paintings import CAST, FOLDER, WON, contained, covering, map_painting
 
 sys.path.insert(0, str(CHECKOUT))
 
@@ -43,6 +42,11 @@ DICE = {
 APART = 12.0
 """Least mean difference of two cloths' pixels, 0…255, in any of the three ways of seeing."""
 DEUTERANOPIA = ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))
+
+
+def cached_pictures(sprites: SpriteCache) -> int:
+    caches = (sprites._surfaces, sprites._top_views, sprites._large_dice, sprites._packed)
+    return sum(map(len, caches))
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +129,7 @@ def test_a_painting_covers_its_box_or_is_contained_in_it() -> None:
 def test_an_unknown_picture_is_refused_with_a_sentence(sprites: SpriteCache) -> None:
     with pytest.raises(AssetNotFound) as refusal:
         sprites.die("horse", 9, 40)
-    assert isinstance(refusal.value.sentence, Message)
+    assert isinstance(refusal.value.reason, Message)
 
 
 # -- horses ----------------------------------------------------------------------------------------------------
@@ -157,10 +161,10 @@ def test_warming_makes_everything_a_gallop_on_the_screen_needs(sprites: SpriteCa
     shares = list(fresh.preload((1, 2)))
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
-    made = fresh.cached_count
+    made = cached_pictures(fresh)
     for frame in (STANDING, REARING, *range(GALLOP_FRAMES)):
         fresh.horse_side(2, frame)
-    assert fresh.cached_count == made
+    assert cached_pictures(fresh) == made
 
 
 @pytest.mark.parametrize("eyes", [full, grey, seen_by_deuteranope])
@@ -222,7 +226,7 @@ def test_dice_and_small_things_are_drawn(sprites: SpriteCache) -> None:
         *small,
         sprites.coin(20),
         sprites.stamp_x(20),
-        sprites.podium(80),
+        sprites.picture("podium", 80),
         sprites.rosette(5, 60),
     ]
     pictures += [sprites.backdrop(layer, 60, hour) for layer in BACKDROPS for hour in ("day", "dusk")]
@@ -257,7 +261,7 @@ def test_every_card_has_room_for_words_and_a_picture(sprites: SpriteCache, small
 def test_a_card_tells_the_winners_circle_apart(sprites: SpriteCache) -> None:
     faces = [sprites.scene_card("out_in_front", "forward", 120, lead=lead) for lead in (False, True)]
     assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == len(faces)
-    assert abs(sprites.card_back(120).get_width() - faces[0].get_width()) <= 1
+    assert abs(sprites.picture("card_back", 120).get_width() - faces[0].get_width()) <= 1
 
 
 def test_every_two_betting_chips_are_told_apart(sprites: SpriteCache) -> None:
@@ -281,7 +285,7 @@ def test_a_card_not_in_the_pack_is_no_card(sprites: SpriteCache) -> None:
 
 
 def test_the_cross_over_a_scratched_horse_is_red(sprites: SpriteCache) -> None:
-    assert sum(r > 150 and g < 70 for r, g, _b in pixels(sprites.scratch(40))) > 250
+    assert sum(r > 150 and g < 70 for r, g, _b in pixels(sprites.picture("scratch", 40))) > 250
 
 
 def test_every_sprite_is_swift_to_draw(sprites: SpriteCache) -> None:

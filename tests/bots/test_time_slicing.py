@@ -12,7 +12,7 @@ from game.bots.agent import Decision, run_to_completion
 from game.bots.registry import agent_by_name
 from game.engine.match import Match, play_unchecked
 from game.games.dice_game.bots import fast_simulation, move_review, turn_search
-from game.games.dice_game.bots.staged_search import RACES_PER_SLICE, STEPS_PER_SLICE
+from game.games.dice_game.bots.turn_search import RACES_PER_SLICE, STEPS_PER_SLICE
 from game.games.dice_game.rules.rules import DICE_GAME
 
 DECISIONS = 40

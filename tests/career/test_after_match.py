@@ -17,12 +17,11 @@ from game.career.daily_race import daily_race
 from game.career.daily_results import DailyResults
 from game.career.high_scores import HighScores
 from game.career.profiles import Profiles
-from game.career.records import Records
 from game.career.stable_book import StableBook
+from game.career.table_records import Records
 from game.career.trophies import Trophies
 from game.engine.rules import Command
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.autosaves import autosave_name
 from game.session.saves import load_autosave
 from game.session.session import LAST_MATCH, MatchSession, run_bots

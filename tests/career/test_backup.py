@@ -19,15 +19,14 @@ from game.career.daily_results import DailyResults
 from game.career.high_scores import HighScores
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
-from game.career.records import Records
 from game.career.season import Season
 from game.career.stable_book import StableBook
 from game.career.stakes import StakesLadder
+from game.career.table_records import Records
 from game.career.trophies import EarnedTrophy, Trophies
 from game.career.tutorial_progress import TutorialProgress, save_progress
 from game.engine.notation import ParseError
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from tests.support.finished_matches import finished_session
 from tests.support.match_facts import DAY
 from tests.support.seasons import season_of

@@ -18,8 +18,7 @@ from game.career.daily_results import KEPT_DAYS, MAX_TRIES, DailyResults, Try, r
 from game.engine import catalog
 from game.engine.catalog import game_by_key
 from game.engine.rng import NamedDraws
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.daily.tries import Par
 from game.session.session import MatchSession
 from game.session.setup import SeatSetup

@@ -11,8 +11,7 @@ import pytest
 from game.career.daily_results import DailyResults
 from game.career.ghost import GHOST, find_ghost, first_difference, ghost_of, rival_of
 from game.engine import catalog
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.presentation.chips import GhostLine
 from game.session import save_format
 from game.session.score_history import margins, round_of, score_history, worth_in

@@ -7,8 +7,7 @@ from datetime import timedelta
 
 from game.career.high_scores import PLACES, HighScore, HighScores
 from game.career.match_facts import MatchFacts
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.typed_json import from_json, to_json
 from tests.support.match_facts import DAY, facts, profile
 

@@ -8,8 +8,7 @@ import pytest
 
 from game.career.profile import INITIAL_LETTERS, NO_INITIAL, Profile, Tally, clean_initials, initials_of
 from game.career.profiles import MAX_PROFILES, Profiles
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.setup import MAX_NAME_LETTERS, SeatSetup
 from tests.support.match_facts import DAY, facts
 

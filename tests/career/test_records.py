@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.career.records import GameRecord, LastResult, Records
+from game.career.table_records import GameRecord, LastResult, Records
 from game.engine import catalog
 from game.platform.directory_store import DirectoryStore
-from game.platform.storage import STORAGE_UNAVAILABLE, Storage
-from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.platform.storage import STORAGE_UNAVAILABLE, MemoryStore, Storage, UnavailableStore
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.trainer import trainer_of

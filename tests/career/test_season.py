@@ -28,8 +28,7 @@ from game.engine import catalog
 from game.engine.rng import Rng
 from game.engine.rules import Command, Outcome
 from game.platform.directory_store import DirectoryStore
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.autosaves import autosave_name
 from game.session.saves import load_autosave
 from game.session.session import LAST_MATCH, MatchSession

@@ -13,8 +13,7 @@ from game.career.silks import DECORATIONS as ALL_DECORATIONS
 from game.career.stakes import HIGHEST, StakesLadder
 from game.career.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies
 from game.platform.settings import DECORATIONS, Settings
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
 from game.session.setup import BADGES, MatchSetup, SeatSetup
 from game.ui import icons

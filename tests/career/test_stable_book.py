@@ -12,8 +12,7 @@ import pytest
 from game.career.stable_book import FORM_LENGTH, HORSES, Career, HorseRun, StableBook
 from game.engine import catalog
 from game.engine.catalog import load_part
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup

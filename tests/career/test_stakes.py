@@ -21,8 +21,7 @@ from game.career.stakes import (
 )
 from game.engine import catalog
 from game.engine.catalog import GameSpec
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from tests.support.seasons import season_of
 
 

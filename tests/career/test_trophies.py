@@ -20,8 +20,7 @@ from game.games.horse_collar.rules import events as collar
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_race.rules import events as race
 from game.games.long_shot.rules import events as long_shot
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support.generators import end_of

@@ -23,7 +23,7 @@ from game.engine.message import Message, without_context
 from game.engine.rng import Rng
 from game.engine.rules import Ruleset
 from game.games.dice_game.rules import horses as dice_horses
-from game.games.horse_race.rules import columns as horse_race_board
+from game.games.horse_race.rules import state as horse_race_board
 from game.games.long_shot.rules import cards as long_shot_cards
 from game.games.long_shot.rules import horses as long_shot_horses
 from game.input.bindings import BUTTON_LABELS
@@ -70,7 +70,7 @@ PASSED_ON = {
         ("scenes/season/stable_book_scene.py", name)
         for name in ("self._chosen", "self._name", "name", "self._title(key)")
     ),
-    ("games/conquest/rules/match_end.py", "events.REASONS[state.ending]"),
+    ("games/conquest/rules/turn_flow.py", "events.REASONS[state.ending]"),
     ("games/horse_race/trainer.py", "text"),
     *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
     ("games/conquest/view/commentary.py", "words"),

@@ -32,8 +32,7 @@ from game.input.intents import (
 from game.platform import settings
 from game.platform.asset_paths import AssetNotFound, font_path, image_path
 from game.platform.directory_store import DirectoryStore, default_store
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from tests.support import app_driver
 
 

@@ -12,8 +12,7 @@ from game.games.dice_game.rules import commands
 from game.online.guest.guest import Guest
 from game.online.wire import protocol
 from game.online.wire.protocol import topic
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS, SimultaneousChoices
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import ROOM, OnlineTable, act_at_random, room_setup

@@ -17,8 +17,7 @@ from game.online.wire.dice_draw import MAX_DRAWS, Draw, hash_of, hash_of_match
 from game.online.wire.memory_broker import Faults
 from game.online.wire.payloads import DiceNumber, JoiningPlayer, SeatRequest
 from game.online.wire.protocol import Refused, topic
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.session import MatchSession
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import FRAME, ROOM, OnlineTable, room_setup

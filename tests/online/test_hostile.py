@@ -16,8 +16,7 @@ from game.online.wire.memory_broker import MemoryTransport, everybody_may
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.protocol import topic
 from game.online.wire.room_info import RoomInfo
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import FRAME, ROOM, OnlineTable
 from tests.support.sampling import sampled_cases

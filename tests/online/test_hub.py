@@ -12,7 +12,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from game.online.host.hub import DEALER, Hub
+from game.online.host.frame_rooms import DEALER
+from game.online.host.hub import Hub
 from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.connect import connect
@@ -233,10 +234,9 @@ def test_the_page_is_behind_the_same_door(tmp_path: Path) -> None:
         assert table.join().state == "connected"
 
 
-def test_without_a_page_the_door_says_what_to_do(table: Lines) -> None:
-    with pytest.raises(HTTPError) as refusal:
-        urlopen(table.hub.page_address)
-    assert "enter the room's code" in refusal.value.read().decode()
+def test_without_a_page_the_door_shows_the_one_for_phones(table: Lines) -> None:
+    for address in (table.hub.page_address, f"{table.hub.page_address}hand"):
+        assert f'data-room="{CODE}"' in urlopen(address).read().decode()
 
 
 def test_what_hinders_others_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,7 @@ from game.engine.rules import Ruleset
 from game.online.guest.audit import Audit
 from game.online.host.room import STAND_IN_SECONDS
 from game.online.wire.memory_broker import Faults
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.session import MatchSession
 from tests.support.online_table import OnlineTable, record, room_setup
 from tests.support.random_play import VARIANTS

@@ -21,8 +21,7 @@ from game.online.wire.payloads import End, JoiningPlayer, SeatRequest
 from game.online.wire.protocol import SeatStep, StepNumber
 from game.online.wire.room_info import RoomInfo
 from game.online.wire.transport import JoinedTransport
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import ROOM, OnlineTable, room_setup
 

@@ -12,8 +12,7 @@ from game.engine.notation import format_line
 from game.online.wire import payloads, protocol
 from game.online.wire.payloads import GameChange, JoiningPlayer, OptionChange, SeatChange, SeatCount, SeatRequest
 from game.online.wire.protocol import Refused, topic
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.session import MatchSession
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 from game.typed_json import to_json

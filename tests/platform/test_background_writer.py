@@ -14,8 +14,7 @@ import pytest
 from game.platform import background_writer
 from game.platform.background_writer import MAX_PENDING_CALLS, MAX_PENDING_SECONDS, BackgroundWriter
 from game.platform.directory_store import DirectoryStore
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from game.session.session import MatchSession
 from tests.support.sessions import setup_of
 

@@ -11,8 +11,7 @@ import pytest
 from game.career.tutorial_progress import TutorialProgress, save_progress
 from game.platform import settings
 from game.platform.settings import Settings
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.setup.draft import SetupDraft
 from tests.support.app_driver import open_app
 from tests.support.rulesets import RULESETS
@@ -28,6 +27,8 @@ OTHER_VALUES: dict[str, object] = {
     "scan": settings.SCAN_INTERVALS[-1],
     "language": settings.LANGUAGES[-1],
     "decoration": settings.DECORATIONS[-1],
+    "way": settings.WAYS[-1],
+    "stun": "stun:example.org",
 }
 """A value that is not the default, of each setting that is no switch."""
 
@@ -128,4 +129,4 @@ def test_a_damaged_text_is_told_in_a_sentence_and_kept_aside(name: str, text: st
 def test_the_game_opens_with_damaged_settings_and_says_so() -> None:
     app = open_app(storage=stored("settings", '{"speed": '))
     assert app.context.settings == Settings()
-    assert "settings-damaged" in str(app.stack.top.debug_state()["fault"])
+    assert "settings-damaged" in str(app.storage.error)

@@ -10,8 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
-from game.json_value import PARSE_ERRORS
-from game.typed_json import UNSTORED, from_json, to_json
+from game.typed_json import PARSE_ERRORS, UNSTORED, from_json, to_json
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ def test_what_is_no_small_ordinary_file_is_refused_at_once(make: Callable[[Path]
 def test_the_game_opens_whatever_its_settings_are(make: Callable[[Path], None], tmp_path: Path) -> None:
     make(tmp_path / "settings.txt")
     app = open_app(storage=Storage(DirectoryStore(tmp_path)))
-    assert "settings.txt" in str(app.stack.top.debug_state()["fault"])
+    assert "settings.txt" in str(app.storage.error)
     app.context.apply_and_save_settings()
     assert os.path.lexists(tmp_path / "settings-unreadable.txt")
     assert Storage(DirectoryStore(tmp_path)).read("settings")
@@ -129,7 +129,7 @@ def test_the_title_tells_of_a_save_that_may_not_be_read(tmp_path: Path, monkeypa
     played_session(setup_of("pp"), 5, Storage(DirectoryStore(tmp_path)))
     forbid(tmp_path / "autosave-dice-game.txt", monkeypatch)
     app = open_app(storage=Storage(DirectoryStore(tmp_path)))
-    assert "autosave-dice-game.txt" in str(app.stack.top.debug_state()["fault"])
+    assert "autosave-dice-game.txt" in str(app.storage.error)
     assert "continue" not in {target.key for target in app.stack.top.targets()}
 
 

@@ -11,11 +11,14 @@ from hypothesis import strategies as st
 
 from game.app import App
 from game.games.dice_game.rules import events
+from game.games.dice_game.rules.scoring import PURSES
 from game.games.dice_game.rules.state import FINISH
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
+from game.race_view.field_adapter import FinishGain
 from game.race_view.finish import finish_of, is_close, lengths, margin_text
-from game.race_view.finish_view import HORSE_HEIGHT, foot_of
+from game.race_view.finish_view import HORSE_HEIGHT, foot_of, gain_text
 from game.race_view.margin_strip import plates
+from game.race_view.stage import HorseGain
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.match_driver import open_match, run_until_asked
@@ -29,9 +32,7 @@ def test_more_spaces_are_never_fewer_lengths(one: float, other: float) -> None:
     assert (lengths(one) <= lengths(other)) or one > other
 
 
-@pytest.mark.parametrize(
-    ("spaces", "words"), [(1, "a nose"), (2, "a neck"), (3, "1 length"), (4, "1½ lengths"), (6, "2½ lengths")]
-)
+@pytest.mark.parametrize(("spaces", "words"), [(1, "a nose"), (2, "a neck"), (3, "3 spaces"), (6, "6 spaces")])
 def test_margins_in_words(spaces: int, words: str) -> None:
     assert margin_text(spaces) == words
 
@@ -79,6 +80,37 @@ def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
     assert 3.0 < len(seen) * SECONDS < 4.5
     assert race.screen.view_model.finish is None
     assert race.director.view.place(HORSE) == 1
+
+
+@pytest.mark.slow
+def test_once_a_horse_is_home_no_follower_is_told_any_more() -> None:
+    app, race = finishing()
+    race.director.play([events.HorseMoved(1, 3, 4, "bar"), events.HorseMoved(3, 5, 6, "bar")])
+    race.screen.view_model.stage.live = True  # as after a roll
+    decided = False
+    for finish in frames(app, race):
+        decided = decided or bool(finish and finish.decided)
+        assert not (decided and any(isinstance(effect, HorseGain) for effect in race.screen.view_model.effects))
+        assert not race.screen.view_model.stage.lit
+    assert decided
+    assert [race.director.view.positions[horse] for horse in (1, 3)] == [4, 6]
+
+
+@given(SPACES, st.integers(0, 2))
+def test_a_finish_says_what_bets_and_horses_bring_by_the_rules(spaces: list[int], before: int) -> None:
+    bench = DiceGameBench().at(*enumerate(spaces, 1)).home(*range(1, before + 1))
+    bench.bets(0, (HORSE, 3)).owns(1, HORSE)
+    finish = finish_of(FIELD_ADAPTER, bench.state, HORSE, spaces[HORSE - 1])
+    odds, purse = bench.state.cards[HORSE].odds[before], PURSES[before]
+    assert finish.gains == {0: FinishGain(3 * odds, 0), 1: FinishGain(0, purse)}
+
+
+@pytest.mark.parametrize(
+    ("gain", "words"),
+    [(FinishGain(21, 15), "+$21 your bets, +$15 your horse"), (FinishGain(0, 15), "+$15 your horse")],
+)
+def test_a_gain_says_what_it_comes_from(gain: FinishGain, words: str) -> None:
+    assert gain_text(gain) == words
 
 
 @pytest.mark.slow

@@ -83,7 +83,7 @@ def near_home(reduced: bool) -> tuple[App, Any]:
 def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) -> None:
     _app, race = near_home(reduced)
     screen = race.screen.playfield.side_view
-    assert screen.waits_at_line
+    assert screen._photo_finish_horses
     assert screen._left < 13.5 < 16 < screen._left + screen._visible_spaces
     assert "Photo finish?" in race.screen.prompt_note
 
@@ -94,7 +94,7 @@ def test_the_camera_goes_on_after_the_finish() -> None:
     command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))
     race.turns.submit(command)
     race = run_until_asked(app)
-    assert race.name != "match" or not race.screen.playfield.side_view.waits_at_line
+    assert race.name != "match" or not race.screen.playfield.side_view._photo_finish_horses
     assert race.name != "match" or race.session.match.state.finishers[:1] == [7]
     assert not app.errors
 

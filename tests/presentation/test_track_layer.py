@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import combinations
-from math import cos, hypot, radians, sin
+from math import cos, dist, hypot, radians, sin
 
 import pygame
 import pytest
@@ -22,6 +22,8 @@ from tests.support.race_maps import RACE_MAPS
 
 DIGIT_WIDTH, NUMBER_HEIGHT = 10.0, 14.0
 """Logical size of a digit with its outline."""
+HORSE_WIDTH = 20.0
+"""Logical size of a horse from above across its back."""
 SEEN_SHARE = 0.9
 """Share of a number's pixels that nothing may cover."""
 SHADE = 70
@@ -94,6 +96,14 @@ def test_no_horse_covers_the_number_of_another(track: Track, space: int) -> None
         pixels = [(int(box.left) + dx, int(box.top) + dy) for dx in range(10) for dy in range(14)]
         same = sum(is_alike(canvas.surface.get_at(pixel), together.get_at(pixel)) for pixel in pixels)
         assert same >= SEEN_SHARE * len(pixels), (horse, same / len(pixels))
+
+
+def test_at_the_gate_no_horse_lies_over_another(track: Track) -> None:
+    horses = range(1, track.lanes + 1)
+    race = race_on(track, dict.fromkeys(horses, 0))
+    places = [horse_pose(track, race, race.horse_tokens[horse])[:2] for horse in horses]
+    apart = min(dist(one, other) for one, other in combinations(places, 2))
+    assert apart > HORSE_WIDTH * track.horse_size
 
 
 def test_a_horse_alone_stands_in_the_middle_of_its_space(track: Track) -> None:

@@ -16,8 +16,7 @@ from build.dev import app_control
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.i18n import translate
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.presentation.speech_bubble import tail_of
 from game.scenes.tutorial.bubble_placement import CLEARANCE, GAP, ROOM, Surroundings, place_bubble
 from game.session.tutorial.tutorial import OpponentMoves, tutorial_for
@@ -105,9 +104,9 @@ def test_every_step_points_at_something_and_hides_nothing_that_is_needed(chapter
 
 
 def hold_that_nothing_is_hidden(lesson: Any) -> None:
-    bubble, step = lesson.driver.overlay.bubble, lesson.driver.runner.step
+    bubble, step = lesson.driver.overlay, lesson.driver.runner.step
     view, found = lesson.director.view, lesson.table_targets.boxes_by_key()
-    assert bubble.subject is not None, step
+    assert bubble.around.subject is not None, step
     assert ROOM.inflate(0.1, 0.1).contains(bubble.box), step
     rolled = getattr(view, "number", 0) or getattr(view, "die", 0)
     dice = [box for key, box in found.items() if key.startswith("die.")]
@@ -118,7 +117,7 @@ def hold_that_nothing_is_hidden(lesson: Any) -> None:
         for option, box in choices
         if not option.disabled_reason and lesson.driver.runner.is_allowed(option.commands)
     ]
-    for needed in (bubble.subject, *dice, *rows, *to_press):
+    for needed in (bubble.around.subject, *dice, *rows, *to_press):
         assert not bubble.box.colliderect(needed), (step, bubble.box, needed)
     for one in lesson.targets():
         assert one.explains_itself or min(one.box.size) >= theme.MIN_TARGET_SIZE - 0.01, one
@@ -146,7 +145,7 @@ def test_the_question_is_what_the_button_says() -> None:
 def test_steps_are_counted_as_they_are_read() -> None:
     app, counts = open_lesson(FIRST["dice_game"]), []
     while (lesson := run_until_waiting(app)) is not None:
-        counts.append(lesson.driver.overlay.bubble.progress_text)
+        counts.append(lesson.driver.overlay.progress_text)
         press_on(app, lesson, "pad")
     shown = list(dict.fromkeys(counts))
     assert shown == [f"{number} of {len(shown)}" for number in range(1, len(shown) + 1)]
@@ -213,16 +212,16 @@ def test_the_words_before_can_be_read_again_and_change_nothing() -> None:
     app = open_lesson(FIRST["dice_game"])
     lesson = run_until_waiting(app)
     assert "coach.earlier" not in {target.key for target in lesson.targets()}
-    first = lesson.driver.overlay.bubble.words
+    first = lesson.driver.overlay.words
     play_chapter_on_screen(app, "mouse", 1)
     lesson = run_until_waiting(app)
-    second, commands = lesson.driver.overlay.bubble.words, lesson.session.match.commands
+    second, commands = lesson.driver.overlay.words, lesson.session.match.commands
     click(app, "coach.earlier")
     app.frame([], SECONDS)
-    assert lesson.driver.overlay.bubble.words == first
+    assert lesson.driver.overlay.words == first
     press_gamepad(app, 0)
     app.frame([], SECONDS)
-    assert lesson.driver.overlay.bubble.words == second
+    assert lesson.driver.overlay.words == second
     assert lesson.session.match.commands == commands
     assert lesson.focus.key in {option.key for option in lesson.choices.options}
 
@@ -246,4 +245,4 @@ def test_the_ring_is_on_the_button_to_go_on() -> None:
         press_on(app, lesson, "pad")
     for _frame in range(40):
         app.frame([], SECONDS)
-    assert lesson.focus.ring == lesson.driver.overlay.bubble.button
+    assert lesson.focus.ring == lesson.driver.overlay.button

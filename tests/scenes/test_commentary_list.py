@@ -13,8 +13,7 @@ from game.app import App
 from game.commentary.commentator import CommentaryEntry, commentator_of
 from game.games.dice_game.rules import events
 from game.input.intents import Confirm, OpenLog
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.presentation import replay_player
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS

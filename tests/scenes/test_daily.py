@@ -14,11 +14,10 @@ from game.career.daily_race import daily_race, day_of
 from game.career.daily_results import DailyResults
 from game.career.profiles import Profiles
 from game.platform import clipboard
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PopScene, PushScene, ResetScenes
 from game.scenes.daily import daily_scene, tries
-from game.scenes.match.match_loading import restart_match
+from game.scenes.match.starting import restart_match
 from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
 from game.scenes.season import season_match

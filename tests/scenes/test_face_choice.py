@@ -7,8 +7,7 @@ from datetime import date
 from game.app import App
 from game.career.profile import Profile
 from game.career.profiles import Profiles
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.setup.draft import SetupDraft
 from game.session.setup import DEFAULT_NAMES
 from tests.support.app_driver import DEVICES, SECONDS, click, every_device, open_app

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.app import App
-from game.career.records import Records
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.career.table_records import Records
+from game.games.dice_game.rules import commands
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.match.match_scene import MatchScene
 from game.session.autosaves import autosave_name
 from game.session.saves import DAMAGED
@@ -20,6 +20,7 @@ from tests.support.app_driver import DEVICES, SECONDS, click, open_app, press_ke
 ASIDE = ("top.", "seat.", "calls")
 MOST_FRAMES = 4000
 MOST_CHOICES = 4
+ACTIONS = (commands.Bet, commands.Buy, commands.Concession, commands.Helmet, commands.Jersey)
 SEATS = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
 
 
@@ -93,6 +94,20 @@ def test_each_round_unfolds_one_thing_and_says_so() -> None:
     assert [len(folds) for _options, folds in seen] == [5, 4, 2, 0, 0]
     assert "concession" not in seen[1][0]
     assert "helmet" not in seen[2][0]
+
+
+def test_up_to_four_choices_are_large_in_every_round() -> None:
+    app, scene = begun()
+    large = set()
+    while scene and scene.session.match.state.round < 8:  # type: ignore[attr-defined]
+        assert scene.choices
+        buttons = [(option, box) for option, box in scene.choices.placed() if option.box is None]
+        if 1 < len(buttons) <= MOST_CHOICES and isinstance(buttons[0][0].commands[0], ACTIONS):
+            assert all(box.width >= 124 and box.height >= 106 for _option, box in buttons)
+            large.add(scene.session.match.state.round)  # type: ignore[attr-defined]
+        click(app, scene.focus.key)
+        scene = asked(app)  # type: ignore[assignment]
+    assert {1, 2, 3} <= large
 
 
 @pytest.mark.slow

@@ -15,11 +15,10 @@ from game.app import App
 from game.bots.agent import run_to_completion
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
-from game.career.records import Records
+from game.career.table_records import Records
 from game.engine.catalog import games
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
-from game.presentation.trainer_panel import MOST_LARGE_LINES, MOST_LINES, PADDING, WORDS
+from game.platform.storage import MemoryStore, Storage
+from game.presentation.speech_bubble import MOST_LARGE_LINES, MOST_LINES, PADDING, WORDS
 from game.scenes.tutorial.first_match_driver import ALONE_KEY
 from game.session.autosaves import autosave_name, saved_games
 from game.session.score_history import round_of
@@ -108,15 +107,38 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_line_has_few_lines(key: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("text_size", "most"), [("100", MOST_LINES), ("150", MOST_LARGE_LINES)])
+def test_a_line_has_few_lines(
+    key: str, language: str, text_size: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(i18n, "_translations", i18n.load_translations(language) or NullTranslations())
-    app = begun(key)
-    most = MOST_LINES if key not in ("dice_game", "conquest") else MOST_LARGE_LINES  # little room beside the table
+    app = begun(key, text_size=text_size)
     for scene in questions(app):
         panel = scene.driver.overlay.panel
         scene.layout(app.canvas)
-        lines = text_layout.wrap_lines(app.canvas, panel.words, WORDS, panel.bubble.width - 2 * PADDING)
+        style = text_layout.scaled_style(app.canvas, WORDS)
+        lines = text_layout.wrap_lines(app.canvas, panel.words, style, panel.bubble.width - 2 * PADDING)
         assert len(lines) <= most, lines
+
+
+@pytest.mark.parametrize("key", ["dice_game", "conquest"])
+def test_what_happened_is_told_alone_before_the_question_opens_and_the_trainer_speaks(key: str) -> None:
+    app, told = begun(key), 0
+    for _question in range(MOST_QUESTIONS):
+        with without_drawing(app):
+            while app.stack.top.name == "match" and not app.stack.top.choices:  # type: ignore[attr-defined]
+                scene: Any = app.stack.top
+                app.frame([], 1 / 60)
+                if scene.screen.recap:
+                    told += 1
+                    assert scene.choices is None
+                    assert not words_of(scene)
+                    assert not scene.screen.view_model.captions.words
+        if app.stack.top.name != "match":
+            break
+        assert not scene.screen.recap
+        decide(scene)
+    assert told
 
 
 @pytest.mark.parametrize("key", ADVISED)
@@ -176,7 +198,8 @@ def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:
         assert not (panel.words and scene.screen.recap), "the recap lies there, and is read first"
         if panel.words:
             scene.layout(app.canvas)
-            places.add((tuple(panel.face), tuple(panel.bubble), tuple(panel.link)))
+            assert panel.bubble.top > panel.face.bottom
+            places.add((panel.bubble.bottomleft, panel.bubble.width, tuple(panel.link)))
     assert len(places) == 1
 
 

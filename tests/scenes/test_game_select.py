@@ -9,8 +9,7 @@ import pytest
 
 from game.app import App
 from game.engine import catalog
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.menu.game_select import LOOP_SECONDS
 from game.scenes.setup.draft import SetupDraft
 from game.session.autosaves import autosave_name
@@ -165,6 +164,13 @@ def test_the_picture_of_the_poster_in_focus_moves_in_a_loop_and_the_others_rest(
     assert len(seen) > 20
     assert picture_of(app, focused) == first
     assert LOOP_SECONDS <= 3
+
+
+def test_the_chosen_poster_goes_on_moving_while_start_is_in_focus() -> None:
+    app = posters(reduced_motion=False)
+    app_driver.click(app, f"game.{GAMES[1]}")
+    assert app.stack.top.focus.key == "start"  # type: ignore[union-attr]
+    assert len({(app.frame([], SECONDS), picture_of(app, GAMES[1])) for _frame in range(40)}) > 5
 
 
 def test_with_reduced_motion_no_poster_moves() -> None:

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from game.career.ghost import GHOST, first_difference, ghost_of
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.presentation.chips import GhostLine
 from game.scenes.base.scene import ResetScenes
 from game.scenes.score.score_scene import ScoreScene

@@ -10,8 +10,7 @@ from game.app import App
 from game.career.tutorial_progress import TutorialProgress, save_progress
 from game.engine.message import Message
 from game.i18n import translate
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.message_box import MessageBox
 from game.scenes.base.scene import PushScene
 from game.scenes.score.score_scene import ScoreScene

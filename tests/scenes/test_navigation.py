@@ -6,8 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.platform.storage import Storage
-from game.platform.text_stores import UnavailableStore
+from game.platform.storage import Storage, UnavailableStore
 from game.platform.window import LETTERBOX_COLOUR
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import Scene
@@ -267,7 +266,7 @@ def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:
     app = open_app(storage=Storage(UnavailableStore()))
     for _chore in app.warm_up():
         app.frame([], app_driver.SECONDS)
-    assert "Nothing can be saved" in str(app.stack.top.debug_state()["fault"])
+    assert "Nothing can be saved" in str(app.storage.error)
     app_driver.press_with_gamepad(app, "new")
     app_driver.press_with_gamepad(app, "game.dice_game")
     app_driver.press_with_gamepad(app, "change")

@@ -13,7 +13,7 @@ import zxingcpp
 from pygame.event import Event
 
 from build.dev.app_control import press
-from build.dev.online_scenarios import PAGE, PosedRoom
+from build.dev.online_scenarios import HANDS, PAGE, PosedRoom
 from game.app import App
 from game.engine.notation import ParseError
 from game.online import opening
@@ -23,8 +23,7 @@ from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
 from game.online.wire.transport import Will
 from game.platform import browser, clipboard
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.online.last_room import LastRoom
 from game.scenes.online.own_players import OwnPlayer, load_own_players
@@ -47,12 +46,13 @@ class FakeHub:
     closed = False
 
     def __init__(self, network: Network, room: str) -> None:
-        self._network, self._room = network, room
+        self._network, self.room = network, room
+
+    def desk_line(self) -> MemoryTransport:
+        return MemoryBroker().connect("no phone comes here")
 
     def dealer_line(self) -> MemoryTransport:
-        line: MemoryTransport = self._network.connect(
-            BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self._room)
-        )
+        line: MemoryTransport = self._network.connect(BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self.room))
         return line
 
     def tick(self, now: float) -> None:
@@ -349,6 +349,16 @@ def test_another_program_reads_the_qr_code_of_a_room(size: tuple[int, int]) -> N
     assert RoomLink.parse(found.text).room == room.dealer.room.code
 
 
+def test_the_code_of_a_room_at_a_hub_leads_a_phone_to_its_hand() -> None:
+    app = open_app((1280, 720))
+    room = PosedRoom(app, 4, is_host=True)
+    room.table.page, room.table.hands = PAGE, HANDS
+    app.stack.apply(PushScene(app.context.scene("lobby")))
+    app.frame([], SECONDS)
+    pixels = numpy.ascontiguousarray(pygame.surfarray.array3d(app.canvas.surface).swapaxes(0, 1))
+    assert [found.text for found in zxingcpp.read_barcodes(pixels)] == [HANDS]
+
+
 # -- what may be in the way
 
 
@@ -376,7 +386,7 @@ def test_a_code_is_spelled_by_pad(network: Network) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("ABC", "6 to 8 letters"),
+        ("ABC", "6 to 10 letters"),
         ("ABCDE0", "never contain"),
         ("ABCDEF", "Enter the address"),
         ("ABCDEF mqtt://", "not the address of a room"),
@@ -568,10 +578,13 @@ def test_a_page_without_a_server_says_before_a_game_is_chosen_that_it_opens_none
     monkeypatch.setattr(browser, "BROWSER", True)
     app = network.open()
     press(app, "together")
-    assert "Connection" in target(app, "open").disabled_reason
+    ways = {way: target(app, f"way.{way}").disabled_reason for way in ("wifi", "invitation", "server")}
+    assert all(ways.values())
+    assert "Connection" in ways["server"]
+    assert target(app, "open").disabled_reason == ways["wifi"]
     app.context.settings.broker = "wss://example.org/mqtt"
     press(app, "back", "together")
-    assert target(app, "open").disabled_reason == ""
+    assert target(app, "open").disabled_reason == target(app, "way.server").disabled_reason == ""
 
 
 def test_the_address_of_a_room_is_no_server(network: Network) -> None:

@@ -26,7 +26,7 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tiled import tmx_file
 from game.tiled.map_limits import MapFiles
-from game.tiled.map_problems import MapProblems
+from game.tiled.tiled_map import MapProblems
 from game.track import match_track
 from tests.support.app_driver import SECONDS, open_app, press_key
 from tests.support.match_driver import run_until_scene

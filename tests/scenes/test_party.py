@@ -31,7 +31,7 @@ def match_of(app: App) -> Any:
 
 def seconds_left(app: App) -> Any:
     race: Any = app.stack.top
-    return race.driver.debug_state()["seconds_left"]
+    return race.driver.seconds_left
 
 
 def comments_of(session: Any) -> list[str]:

@@ -8,8 +8,7 @@ import pytest
 
 from game.app import App
 from game.engine.rng import Rng
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver

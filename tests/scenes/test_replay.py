@@ -8,8 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene
 from game.scenes.replay.replay_scene import load_last_match
 from game.session.session import MatchSession

@@ -14,7 +14,7 @@ from build.dev.app_control import press
 from game.app import App
 from game.career.high_scores import PLACES, HighScore, HighScores
 from game.career.profiles import Profiles
-from game.career.records import Records
+from game.career.table_records import Records
 from game.career.trophies import Trophies
 from game.engine.rules import GameState
 from game.platform.storage import Storage
@@ -223,7 +223,7 @@ def test_initials_are_signed_by_any_device(device: str) -> None:
     app = result_of(finished_session("pb"))
     DEVICES[device](app, "initials")
     assert app.stack.top.name == "initials"
-    assert app.stack.top.debug_state()["letters"] == "ANA"
+    assert "".join(app.stack.top.letters) == "ANA"
     if device in ("mouse", "touch"):
         DEVICES[device](app, "done")
     else:  # up and down turn the letters here, so each is confirmed
@@ -239,7 +239,7 @@ def test_letters_are_turned_and_typed_and_kept_for_the_next_time() -> None:
     press_key(app, pygame.K_DOWN)
     press_key(app, pygame.K_RETURN)
     send_events(app, Event(pygame.TEXTINPUT, text="xq"))
-    assert app.stack.top.debug_state()["letters"] == "BXQ"
+    assert "".join(app.stack.top.letters) == "BXQ"
     assert app.stack.top.focus
     assert app.stack.top.focus.key == "done"
     press_key(app, pygame.K_RETURN)

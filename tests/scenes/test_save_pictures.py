@@ -13,8 +13,7 @@ from game.app import App
 from game.engine import catalog
 from game.engine.catalog import GameSpec
 from game.platform import browser
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
 from game.scenes.match import match_picture
 from game.scenes.match.match_picture import keep_match_picture

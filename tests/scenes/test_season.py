@@ -14,8 +14,7 @@ from game.career.season import PEOPLE as PEOPLE_COUNTS
 from game.career.season_store import SET_ASIDE, settle_season
 from game.career.stable_book import StableBook
 from game.career.stakes import HIGHEST, StakesLadder
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.clubhouse.clubhouse_scene import THINGS
 from game.scenes.season.season_board import BUTTON_HEIGHT, MeetingCard, SeasonBoard, StandingRow

@@ -12,15 +12,14 @@ import pytest
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.app import App
-from game.career.records import GameRecord, Records
 from game.career.season_store import SET_ASIDE
+from game.career.table_records import GameRecord, Records
 from game.engine import catalog
 from game.engine.catalog import GameSpec
 from game.engine.message import Message
 from game.engine.rules import Ruleset
 from game.input.intents import TextTyped
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from game.scenes.base.message_box import MessageBox
 from game.scenes.base.scene import PushScene, Scene
 from game.scenes.menu.game_select import POSTERS_BOX, poster_box
@@ -30,6 +29,7 @@ from game.scenes.setup.setup_scene import SEATS_EDGE, TABLE_BOX
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.typed_json import to_json
 from game.ui import text, theme
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, open_app, replace_route, target
@@ -80,7 +80,7 @@ def set_up(device: str) -> MatchSetup:
 
 
 def _clear_name(app: App, device: str) -> None:
-    while app.stack.top.debug_state()["letters"]:
+    while app.stack.top.letters:
         DEVICES[device](app, "rub")
 
 
@@ -117,9 +117,7 @@ def test_names_are_typed_on_the_keyboard() -> None:
     app_driver.click(app, "done")
     assert app.stack.names[-1] == "seat"
     app_driver.click(app, "done")
-    assert "Wasd Qe" in str(app.stack.top.debug_state()["draft"]) or "wasd qe" in str(
-        app.stack.top.debug_state()["draft"]
-    )
+    assert "Wasd Qe" in str(to_json(app.stack.top.draft)) or "wasd qe" in str(to_json(app.stack.top.draft))
 
 
 def test_an_empty_table_cannot_start_and_says_so() -> None:
@@ -219,7 +217,7 @@ def test_a_game_without_a_look_is_told_in_a_sentence(monkeypatch: pytest.MonkeyP
     at_the_set_up(app)
     app_driver.click(app, "start")
     assert app.stack.top.name == "message"
-    assert "terminal" in str(app.stack.top.debug_state()["message"])
+    assert "terminal" in str(app.stack.top.spoken_text())
     app_driver.click(app, "fine")
     assert app.stack.top.name == "setup"
     assert not app.errors

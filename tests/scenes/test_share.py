@@ -108,7 +108,7 @@ def test_a_match_that_is_too_long_is_copied_as_a_whole(board: list[str], monkeyp
     monkeypatch.setattr("game.sharing.match_code.MAX_CODE_LETTERS", 20)
     app = open_share(FINISHED)
     press(app, "copy")
-    assert app.stack.top.debug_state()["code"] == ""
+    assert app.stack.top.code == ""
     assert SharedRecord.read(board[-1]).match.commands == FINISHED.match.commands
 
 
@@ -153,7 +153,7 @@ def test_the_pause_menu_sends_a_match_where_that_gives_nothing_away() -> None:
     race: Any = run_until_scene(app, "match")
     app.stack.apply(race.navigation.show_pause_menu())
     press(app, "send")
-    assert app.stack.top.debug_state()["code"] == RUNNING_CODE
+    assert app.stack.top.code == RUNNING_CODE
 
 
 # -- entering a code

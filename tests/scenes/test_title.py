@@ -17,14 +17,13 @@ from game.app import App
 from game.career.daily_results import DailyResults
 from game.career.profile import Profile
 from game.career.profiles import Profiles
-from game.career.records import GameRecord, LastResult, Records
+from game.career.table_records import GameRecord, LastResult, Records
 from game.engine.catalog import game_by_key
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import AttractMode, pack_position
-from game.scenes.title.save_picture import MAX_CHARACTERS, progress_of
+from game.scenes.title.continue_scene import MAX_CHARACTERS, progress_of
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
 from game.session.session import LAST_MATCH, MatchSession
@@ -337,7 +336,7 @@ def test_a_streak_is_told() -> None:
 def test_damaged_records_are_told_on_the_title() -> None:
     storage = Storage(MemoryStore())
     storage.write("records", "{")
-    assert "records-damaged" in str(told(storage).stack.top.debug_state()["fault"])
+    assert "records-damaged" in str(told(storage).storage.error)
 
 
 # -- the score scene writes them

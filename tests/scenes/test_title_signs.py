@@ -10,13 +10,12 @@ from game.app import App
 from game.career.high_scores import HighScore, HighScores
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
-from game.career.records import Records
 from game.career.season import LENGTHS
 from game.career.stable_book import Career, StableBook
+from game.career.table_records import Records
 from game.career.trophies import EarnedTrophy, Trophies
 from game.career.tutorial_progress import TutorialProgress
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.scenes.title import title_scene
 from game.scenes.title.signs import (
     FIRST_SECONDS,

@@ -48,7 +48,7 @@ def answer(app: App, device: str = "mouse") -> Any:
 
 def wait_for_outcome(app: App) -> list[list[int]]:
     with without_drawing(app):
-        while not (scores := app.stack.top.debug_state()["scores"]):
+        while not (scores := [[one.played, one.other] for one in app.stack.top.sheets]):
             app.frame([], SECONDS)
     app.frame([], SECONDS)
     return scores  # type: ignore[return-value]

@@ -9,8 +9,7 @@ import pytest
 
 from game.engine.catalog import game_keys
 from game.platform.directory_store import DirectoryStore
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.autosaves import (
     LAST_PLAYED,
     autosave_name,

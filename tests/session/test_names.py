@@ -11,15 +11,13 @@ from hypothesis import strategies as st
 
 from game.career.daily_results import DailyResults, DayResult, Try
 from game.career.high_scores import HighScore, HighScores
-from game.career.records import GameRecord, LastResult, Records
-from game.career.table_records import GameRecords, Mark, RecordTable, TableRecord
+from game.career.table_records import GameRecord, GameRecords, LastResult, Mark, Records, RecordTable, TableRecord
 from game.career.trophies import EarnedTrophy, Trophies
 from game.engine.notation import ParseError
 from game.input.intents import TextTyped
 from game.main_loop import argument_error
 from game.platform import asset_paths
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.platform.untrusted_text import MAX_TEXT_LETTERS, MAX_WORD_LETTERS, printable
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.session import save_format

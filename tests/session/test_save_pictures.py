@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.catalog import game_keys
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from game.session.autosaves import MatchSave, saved_matches
 from game.session.save_pictures import keep_picture, picture_name, picture_of
 from game.session.session import MatchSession

@@ -18,8 +18,7 @@ from game.engine import catalog
 from game.engine.notation import ParseError
 from game.games.dice_game.rules import commands
 from game.platform.directory_store import DirectoryStore
-from game.platform.storage import Storage
-from game.platform.text_stores import LocalStorageStore, UnavailableStore
+from game.platform.storage import LocalStorageStore, Storage, UnavailableStore
 from game.session import save_format
 from game.session.autosaves import autosave_name
 from game.session.saves import load_autosave

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.notation import ParseError
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup

@@ -11,8 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from game.platform.window import Window
 from game.scenes.base.scene import Scene
 from game.ui.canvas import Canvas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore
 
 
 class Killed(BaseException):

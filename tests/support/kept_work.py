@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
 from game.games.dice_game.bots import move_review as dice_game_review
 from game.games.dice_game.bots.evaluators import DiceGameWinEvaluator
-from game.games.dice_game.bots.staged_search import DiceGameSearch
+from game.games.dice_game.bots.turn_search import DiceGameSearch
 from game.race_view import live_odds
 from game.race_view.race_playfield import RacePlayfield
 from game.scenes.score import pages

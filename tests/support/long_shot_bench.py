@@ -14,8 +14,8 @@ from game.games.long_shot.rules.card_ids import slug_of
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import EDITIONS, LongShotOptions
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.scoring import score_race
 from game.games.long_shot.rules.state import ACT, FINISH, KEEP, LongShotState
+from game.games.long_shot.rules.turn_flow import score_race
 
 T = TypeVar("T")
 

@@ -11,10 +11,9 @@ from game.commentary.commentator import Commentary
 from game.engine.catalog import GameSpec, GoldenCase
 from game.engine.rules import Seat
 from game.presentation import animation, command_picker, tooltips
-from game.presentation.game_parts import GameParts
+from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import TableLayout
 from game.presentation.match_screen import MatchScreen
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Die, Seating, ViewModel
 from game.session.setup import MatchSetup
 from game.sprites.sprite_cache import SpriteCache

@@ -33,7 +33,7 @@ EDGES = 0.34
 FLOATING = (
     ("game.ui.drawing", "bubble"),
     ("game.scenes.match.tooltip_controller", "TooltipController.draw"),
-    ("game.scenes.tutorial.coach_bubble", "CoachBubble.draw"),
+    ("game.scenes.tutorial.coach_bubble", "CoachOverlay.draw"),
     ("game.presentation.overlay_layer", "draw_recap"),
     ("game.presentation.overlay_layer", "draw_overlays"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),

@@ -6,8 +6,7 @@ from typing import Any
 
 from game.app import App
 from game.career.tutorial_progress import TutorialProgress
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.tutorial.tutorial import TutorialChapter
 from tests.support.app_driver import DEVICES, open_app
 from tests.support.match_driver import run_frame, run_until, run_until_scene, take_presses
@@ -35,12 +34,9 @@ def run_until_waiting(app: App) -> Any:
         top: Any = app.stack.top
         if top.name != "lesson":
             return True
-        bubble = top.driver.overlay.bubble
+        bubble = top.driver.overlay
         return (
-            not top.director.busy
-            and not top.turns.is_guarded
-            and (bubble.needs_confirmation or top.choices)
-            and bubble.words
+            not top.director.busy and not top.turns.is_guarded and (bubble.takes_focus or top.choices) and bubble.words
         )
 
     run_frame(app)
@@ -52,7 +48,7 @@ def run_until_waiting(app: App) -> Any:
 
 def press_on(app: App, lesson: Any, device: str) -> None:
     """Do what the coach asks for."""
-    if lesson.driver.overlay.bubble.needs_confirmation:
+    if lesson.driver.overlay.takes_focus:
         DEVICES[device](app, "coach.on")
         return
     option = next(

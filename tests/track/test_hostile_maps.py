@@ -22,7 +22,7 @@ from game.engine.catalog import LapCourse
 from game.platform import asset_paths
 from game.platform.asset_paths import AssetNotFound, map_path
 from game.tiled import map_index, map_limits
-from game.tiled.map_problems import MAX_PROBLEMS
+from game.tiled.tiled_map import MAX_PROBLEMS
 from game.tools import cli
 from game.track.map_reader import map_problems
 from tests.support.sampling import sampled_cases

@@ -15,7 +15,7 @@ from game.engine.catalog import ColumnCourse
 from game.platform.settings import DECORATIONS
 from game.presentation.layout import SETTLED_DICE_PLATE
 from game.tiled import map_index
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.tools import cli
 from game.track.ambient_animation import CALM, CHEERING, AmbientAnimator
 from game.track.ambient_objects import MAX_DECORATIONS, MAX_OBJECTS, Crowd, Flag, Lantern

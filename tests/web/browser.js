@@ -38,11 +38,11 @@ function networkAnswer(url) {                          // of pygbag's delivery n
 }
 
 // of the site itself, the page of `runtime` lying under `folder`
-function pageAnswer(pathname, { folder, runtime }) {
+function pageAnswer(pathname, { folder, runtime, patch }) {
   const place = decodeURIComponent(pathname), isStandIn = runtime === "cdn" && place.startsWith("/__runtime__/");
   const file = isStandIn ? runtimeFile(place.slice(13)) : place.startsWith(folder) ? path.join(FOLDERS[runtime], place.slice(folder.length) || "index.html") : null;
   const bytes = bytesOf(file);
-  return bytes && [bytes, typeOf(file)];
+  return bytes && [patch && typeOf(file) === TYPES[".html"] ? patch(String(bytes)) : bytes, typeOf(file)];
 }
 
 function serve(site) {
@@ -63,20 +63,21 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 //   log      every line of the console           faults   those that are errors
 //   dialogs  kinds of the dialogs that the browser has shown; all are accepted, and none but "beforeunload" is expected
 //   broken   { part of a name: "missing" or "lost" } of files that the server has not, or breaks off
+//   patch    changes the text of the page, as another build would
 //   name     of the site: from lan.example a page is no safe place for secrets, as from any machine without https
 //   site     a server that runs already, and is asked instead of one of our own
 //   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
-async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, worker = false, origin, host, site, name = "127.0.0.1" } = {}) {
-  const server = origin || site ? null : await serve({ folder, runtime, broken });
+async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, origin, host, site, locale, name = "127.0.0.1" } = {}) {
+  const server = origin || site ? null : await serve({ folder, runtime, broken, patch });
   const home = origin || site || `http://${name}:${server.address().port}`;
-  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, serviceWorkers: worker ? "allow" : "block", args: FLAGS });
+  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block", args: FLAGS });
   context.setDefaultTimeout(PATIENCE_MS);
   const log = [], faults = [], strays = [], dialogs = [];
   const address = home + folder + "index.html" + hash;
 
   await context.route((url) => url.protocol.startsWith("http") && (url.origin !== home || Boolean(origin)), (route) => {
     const url = new URL(route.request().url());
-    const found = host && url.origin === host ? [embedding(address), TYPES[".html"]] : url.origin === home ? pageAnswer(url.pathname, { folder, runtime }) : runtime === "cdn" ? networkAnswer(url) : null;
+    const found = host && url.origin === host ? [embedding(address), TYPES[".html"]] : url.origin === home ? pageAnswer(url.pathname, { folder, runtime, patch }) : runtime === "cdn" ? networkAnswer(url) : null;
     if (!found || !found[0]) strays.push(url.href);
     const headers = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
     return route.fulfill(found && found[0] ? { status: 200, headers, contentType: found[1], body: found[0] } : { status: 404, headers, body: "not found" });

@@ -149,6 +149,18 @@ module.exports = {
     assert.strictEqual(await game.frame.evaluate(() => { const one = online.connect(JSON.stringify({ address: "ws://192.168.1.5/mqtt", client_id: "ana", sealed: false, identity: "", will: null })); return JSON.parse(online.news(one)).trouble; }), "insecure");
   },
 
+  async "a public broker that does not answer, or at which nobody deals the room, is left for the next"(bench) {
+    const [empty, full] = [await openBroker(bench), await openBroker(bench)], dead = "ws://127.0.0.1:1/mqtt", { dealer: host } = VECTOR;
+    const patch = (list) => (text) => text.replace(/const PUBLIC = ".*?"/, `const PUBLIC = "${list.map((one) => one.address || one).join(" ")}"`);
+    const dealing = await openPage(bench, NO_PYTHON, { patch: patch([dead, full]) }), joining = await openPage(bench, NO_PYTHON, { patch: patch([empty, dead, full]) });
+    const dealer = await connect(dealing, { ...sealedWish({ address: dead }, "dealer"), will: { topic: `${ROOM}/here/dealer`, text: "gone" } });
+    await connected(dealing, dealer);
+    await act(dealing, "put", dealer, `${ROOM}/card`, JSON.stringify({ host_key: host.public }), 1);
+    const guest = await connect(joining, { ...sealedWish(empty, "guest"), will: { topic: `${ROOM}/here/${VECTOR.guest.client_id}`, text: "gone" } });
+    await act(joining, "subscribe", guest, `${ROOM}/card`);
+    await told(joining, guest, (all) => all.arrived.length > 0);
+  },
+
   async "what cannot work is told by a word"(bench) {
     const game = await openPage(bench), trouble = async (page, address, word) => {
       const line = await connect(page, { address, client_id: "ana", sealed: false, identity: "", will: null });

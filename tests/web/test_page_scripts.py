@@ -115,3 +115,13 @@ def test_a_match_runs_also_below_another_scene_until_it_is_over() -> None:
 def test_copied_is_said_only_where_the_text_is_on_the_clipboard(is_copied: bool) -> None:
     act = f'isCopied = {json.dumps(is_copied)}; const said = device.copy("code"), result = [said, written];'
     assert run("device.js", act) == [is_copied, [] if is_copied else ["code"]]
+
+
+@needs_node
+def test_what_is_pasted_by_keys_reaches_the_game_once() -> None:
+    act = """
+    const kept = { key: "v", ctrlKey: true };
+    const result = [sent("keydown", kept), sent("paste", { clipboardData: { getData: () => "code" } }),
+      device.pasted(), device.pasted()];
+    """
+    assert run("device.js", act) == [False, False, "code", ""]

@@ -16,28 +16,7 @@ FULL_ATTACK, STANDS = 3, 3
 """Dice of the strongest attack, and how many of those in a row are withstood."""
 
 
-def has_the_world(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat was the last on the map."""
-    return any(event.winner == seat and event.cause == "last" for event in facts.of_kind(events.MatchEnded))
-
-
-def has_completed_its_mission(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat won by its mission."""
-    return any(event.winner == seat and event.cause == "mission" for event in facts.of_kind(events.MatchEnded))
-
-
-def has_held_continents(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat gained CONTINENTS different continents."""
-    return len({event.continent for event in facts.of_kind(events.ContinentGained) if event.seat == seat}) >= CONTINENTS
-
-
-def has_eliminated(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat took somebody's last territory."""
-    return any(event.victor == seat for event in facts.of_kind(events.SeatEliminated))
-
-
-def has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat took TAKEN_IN_A_TURN territories in one turn."""
+def _has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:
     taken = 0
     for event in facts.events:
         if isinstance(event, events.TurnBegan):
@@ -49,8 +28,7 @@ def has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:
     return False
 
 
-def has_held_alone(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether a single die of the seat beat three of an attacker, STANDS times in a row at the same place."""
+def _has_held_alone(facts: MatchFacts, seat: Seat) -> bool:
     owners: dict[int, int] = {}
     stood: Counter[int] = Counter()
     for event in facts.events:
@@ -68,16 +46,48 @@ def has_held_alone(facts: MatchFacts, seat: Seat) -> bool:
 
 
 TROPHIES = (
-    Trophy("conquest.world", Message("The world is not enough"), Message("Be the last army on the map."),
-           has_the_world),
-    Trophy("conquest.mission", Message("Mission accomplished"), Message("Win by completing your mission."),
-           has_completed_its_mission),
-    Trophy("conquest.continents", Message("Three corners"), Message("Conquer three continents in one match."),
-           has_held_continents),
-    Trophy("conquest.turn", Message("Forced march"), Message("Take twelve territories in one turn."),
-           has_taken_many_at_once),
-    Trophy("conquest.out", Message("No hard feelings"), Message("Take someone's last territory."), has_eliminated),
-    Trophy("conquest.alone", Message("One stood firm"),
-           Message("Beat three dice with a single one, three times in a row."), has_held_alone,
-           is_secret=True),
-)  # fmt: skip
+    Trophy(
+        "conquest.world",
+        Message("The world is not enough"),
+        Message("Be the last army on the map."),
+        lambda facts, seat: any(
+            event.winner == seat and event.cause == "last" for event in facts.of_kind(events.MatchEnded)
+        ),
+    ),
+    Trophy(
+        "conquest.mission",
+        Message("Mission accomplished"),
+        Message("Win by completing your mission."),
+        lambda facts, seat: any(
+            event.winner == seat and event.cause == "mission" for event in facts.of_kind(events.MatchEnded)
+        ),
+    ),
+    Trophy(
+        "conquest.continents",
+        Message("Three corners"),
+        Message("Conquer three continents in one match."),
+        lambda facts, seat: (
+            len({event.continent for event in facts.of_kind(events.ContinentGained) if event.seat == seat})
+            >= CONTINENTS
+        ),
+    ),
+    Trophy(
+        "conquest.turn",
+        Message("Forced march"),
+        Message("Take twelve territories in one turn."),
+        _has_taken_many_at_once,
+    ),
+    Trophy(
+        "conquest.out",
+        Message("No hard feelings"),
+        Message("Take someone's last territory."),
+        lambda facts, seat: any(event.victor == seat for event in facts.of_kind(events.SeatEliminated)),
+    ),
+    Trophy(
+        "conquest.alone",
+        Message("One stood firm"),
+        Message("Beat three dice with a single one, three times in a row."),
+        _has_held_alone,
+        is_secret=True,
+    ),
+)

@@ -12,7 +12,7 @@ from game.games.conquest.rules.state import NOBODY, ConquestState
 from game.games.conquest.rules.turn_flow import income
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.wording import things
-from game.games.conquest.wording.sentences import command_text, event_text, question_text
+from game.games.conquest.wording.things import command_text, event_text, question_text
 from game.i18n import _
 from game.terminal import TerminalScreen, TerminalView
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.agent import percent
 from game.engine.message import Message
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import set_value
@@ -12,6 +11,7 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, OCCUPY, PLACE, REINFORCE, ConquestState
 from game.games.conquest.rules.turn_flow import TERRITORIES_PER_ARMY
 from game.games.conquest.rules.world import BONUSES, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
+from game.session.amounts import percent_text
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 AskedHere = OpenQuestion[ConquestState]
@@ -41,10 +41,9 @@ def _attack(asked: AskedHere) -> tuple[int, int]:
 def _odds(asked: AskedHere) -> Message:
     (source, target), armies = _attack(asked), asked.view.armies
     return Message(
-        "Attack {target} from {source}: you take it {chance} times in 100.",
+        "Attack {target}: {chance} to win.",
         target=_name(target),
-        source=_name(source),
-        chance=percent(win_chance(armies[source], armies[target])),
+        chance=percent_text(win_chance(armies[source], armies[target])),
     )
 
 
@@ -62,19 +61,17 @@ TRAINER = Trainer(
     (
         Line[ConquestState](
             _when(CLAIM, 0, 0),
-            lambda _asked: Message("Claim a territory. A whole continent brings more armies."),
+            lambda _asked: Message("Claim a territory. Whole continents bring more."),
         ),
         Line(
             _when(PLACE, 0, 0),
-            lambda asked: Message(
-                "{count} armies to place. One press below puts them all where you attack.", count=asked.view.to_place
-            ),
+            lambda asked: Message("{count} armies to place. Press “Place all”.", count=asked.view.to_place),
             lambda _asked: "place_all",
         ),
         Line(
             _when(REINFORCE, 1, 1),
             lambda asked: Message(
-                "{count} new armies: one for every {number} territories, more for a continent.",
+                "{count} new armies: 1 for every {number} territories.",
                 count=asked.view.to_place,
                 number=TERRITORIES_PER_ARMY,
             ),
@@ -82,16 +79,13 @@ TRAINER = Trainer(
         ),
         Line(
             _when(REINFORCE, 2, 2),
-            lambda asked: Message(
-                "A territory taken brings a card. Three that match bring {count} armies.",
-                count=set_value(asked.view.sets),
-            ),
+            lambda asked: Message("Three matching cards bring {count} armies.", count=set_value(asked.view.sets)),
             lambda _asked: "hand",
         ),
         Line(
             _when(REINFORCE, ROUNDS, ROUNDS),
             lambda asked: Message(
-                "You have {own} of {all} in {continent}. All of it: +{bonus} armies a turn.",
+                "{own} of {all} in {continent}. All: +{bonus} a turn.",
                 own=_own(asked, _nearest(asked)),
                 all=SIZES[_nearest(asked)],
                 continent=Message(CONTINENTS[_nearest(asked)].name),
@@ -106,7 +100,7 @@ TRAINER = Trainer(
         Line(_when(ATTACK, 1, ROUNDS), _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
         Line(
             _when(OCCUPY, 1, ROUNDS),
-            lambda asked: Message("Move in with {least} or more. One army always stays behind.", least=asked.view.dice),
+            lambda asked: Message("Move in {least} or more. One must stay.", least=asked.view.dice),
         ),
         Line(_when(FORTIFY, 1, 1), lambda _asked: Message("Move armies once at the end of your turn.")),
     )

@@ -42,18 +42,6 @@ LINES = 6
 ALL_PLACES = {1, 2, 3}
 
 
-def _has_all_purses(facts: MatchFacts, seat: Seat) -> bool:
-    return {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} == ALL_PLACES
-
-
-def _has_backed_an_outsider(facts: MatchFacts, seat: Seat) -> bool:
-    return any(event.seat == seat and event.odds >= OUTSIDER_ODDS for event in facts.of_kind(events.BetPaid))
-
-
-def _has_won_large_bets(facts: MatchFacts, seat: Seat) -> bool:
-    return sum(event.amount for event in facts.of_kind(events.BetPaid) if event.seat == seat) >= BETS_DOLLARS
-
-
 def _has_filled_the_grid(facts: MatchFacts, seat: Seat) -> bool:
     lines = 0
     for event in facts.events:
@@ -70,19 +58,48 @@ def _has_won_without_a_horse(facts: MatchFacts, seat: Seat) -> bool:
     return facts.has_won(seat) and not owned and not facts.outcome.unranked
 
 
-def _has_beaten_roland(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.seats == 1 and facts.has_won(seat)
-
-
 TROPHIES = (
-    Trophy("dice_game.roland", Message("Wright is wrong"), Message("Beat Roland Wright on your own."),
-           _has_beaten_roland),
-    Trophy("dice_game.bets", Message("Beat the bookmaker"), Message("Win $150 or more by bets in one race."),
-           _has_won_large_bets),
-    Trophy("dice_game.outsider", Message("Outsider"), Message("Win a bet at nine to one."), _has_backed_an_outsider),
-    Trophy("dice_game.purses", Message("Clean sweep"), Message("Own the first three horses home."), _has_all_purses),
-    Trophy("dice_game.grid", Message("Sold out"),
-           Message("Complete six lines of your grid before the first horse is home."), _has_filled_the_grid),
-    Trophy("dice_game.tenant", Message("No strings attached"), Message("Win a race without ever owning a horse."),
-           _has_won_without_a_horse, is_secret=True),
-)  # fmt: skip
+    Trophy(
+        "dice_game.roland",
+        Message("Wright is wrong"),
+        Message("Beat Roland Wright on your own."),
+        lambda facts, seat: facts.seats == 1 and facts.has_won(seat),
+    ),
+    Trophy(
+        "dice_game.bets",
+        Message("Beat the bookmaker"),
+        Message("Win $150 or more by bets in one race."),
+        lambda facts, seat: (
+            sum(event.amount for event in facts.of_kind(events.BetPaid) if event.seat == seat) >= BETS_DOLLARS
+        ),
+    ),
+    Trophy(
+        "dice_game.outsider",
+        Message("Outsider"),
+        Message("Win a bet at nine to one."),
+        lambda facts, seat: any(
+            event.seat == seat and event.odds >= OUTSIDER_ODDS for event in facts.of_kind(events.BetPaid)
+        ),
+    ),
+    Trophy(
+        "dice_game.purses",
+        Message("Clean sweep"),
+        Message("Own the first three horses home."),
+        lambda facts, seat: (
+            {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} == ALL_PLACES
+        ),
+    ),
+    Trophy(
+        "dice_game.grid",
+        Message("Sold out"),
+        Message("Complete six lines of your grid before the first horse is home."),
+        _has_filled_the_grid,
+    ),
+    Trophy(
+        "dice_game.tenant",
+        Message("No strings attached"),
+        Message("Win a race without ever owning a horse."),
+        _has_won_without_a_horse,
+        is_secret=True,
+    ),
+)

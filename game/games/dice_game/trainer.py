@@ -18,7 +18,6 @@ from game.games.dice_game.rules.state import (
     ACT,
     FINISH,
     HORSES,
-    MARKET,
     MOVE_DIE_FACES,
     PLACES,
     ROLL,
@@ -100,16 +99,13 @@ def _horse(asked: AskedHere) -> str:
     return horse_name(asked.view, asked.view.number)
 
 
-def _prize(asked: AskedHere) -> int:
-    return MAX_BET * asked.view.cards[asked.view.number].odds[0]
+def _stake(asked: AskedHere) -> int:
+    # the one that is recommended, once that is known
+    return asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
 
 
 def _cost(asked: AskedHere) -> int:
     return asked.view.cards[asked.view.number].cost
-
-
-def _may_buy(asked: AskedHere) -> bool:
-    return asked.view.owners[asked.view.number] == MARKET and asked.view.money[asked.player] >= _cost(asked)
 
 
 TRAINER = Trainer(
@@ -119,22 +115,24 @@ TRAINER = Trainer(
             lambda _asked: Message("Roll! The dice say which horse runs, and how far."),
         ),
         Line(
-            _in_round(1),
+            lambda asked: asked.kind is commands.Bet and asked.view.round <= len(OPENED),
             lambda asked: Message(
-                "${stake} on {horse} can win ${prize}.", stake=MAX_BET, horse=_horse(asked), prize=_prize(asked)
+                "${stake} on {number} can win ${prize}.",
+                stake=_stake(asked),
+                number=asked.view.number,
+                prize=_stake(asked) * asked.view.cards[asked.view.number].odds[0],
             ),
         ),
         Line(
-            lambda asked: _in_round(2)(asked) and _may_buy(asked),
+            lambda asked: _in_round(2)(asked) and asked.view.money[asked.player] >= _cost(asked),
             lambda asked: Message(
-                "New: buy {horse} for ${cost}. You get its prize money.", horse=_horse(asked), cost=_cost(asked)
+                "New: buy {horse} for ${cost} to win its prize.", horse=_horse(asked), cost=_cost(asked)
             ),
         ),
-        Line(_in_round(2), lambda _asked: Message("New: you can buy horses, but not this one now.")),
         Line(
             _in_round(3),
             lambda asked: Message(
-                "New: cross out one {number}. A full row or column wins a bonus.", number=asked.view.number
+                "New: Concession. Cross off one {number}: a full row or column wins a bonus.", number=asked.view.number
             ),
         ),
         Line(

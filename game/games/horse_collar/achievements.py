@@ -24,35 +24,32 @@ def _turns(facts: MatchFacts, seat: Seat) -> Iterator[tuple[TurnRecord, int]]:
     return ((turn, turn.score.points) for turn in turn_records(facts.events) if turn.score and turn.score.side == side)
 
 
-def has_scored_much(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat's side scored FRAME_POINTS in a frame."""
-    return any(points >= FRAME_POINTS for _turn, points in _turns(facts, seat))
-
-
-def has_lost_no_weight(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether all eight weights of the seat's side stayed on the board in a frame."""
-    return any(not turn.fallen and not turn.short for turn, _points in _turns(facts, seat))
-
-
-def has_made_a_chain(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether one slide of the seat set CHAIN weights in motion."""
+def _has_made_a_chain(facts: MatchFacts, seat: Seat) -> bool:
     slides = (slide for turn in turn_records(facts.events) for slide in turn.slides if slide.seat == seat)
     return any(len({segment.weight for segment in motion.segments(slide.path)}) >= CHAIN for slide in slides)
 
 
-def has_won_with_a_collar(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat won although a frame of its side counted nothing: a horse collar."""
-    return facts.has_won(seat) and any(not points for _turn, points in _turns(facts, seat))
-
-
 TROPHIES = (
-    Trophy("horse_collar.points", Message("Full board"), Message("Score 30 points or more in one frame."),
-           has_scored_much),
-    Trophy("horse_collar.eight", Message("Steady hand"), Message("Keep all eight weights on the board in one frame."),
-           has_lost_no_weight),
-    Trophy("horse_collar.chain", Message("Chain reaction"), Message("Move four weights with one slide."),
-           has_made_a_chain),
-    Trophy("horse_collar.collar", Message("Horse collar"),
-           Message("Win even though one of your frames scored nothing."), has_won_with_a_collar,
-           is_secret=True),
-)  # fmt: skip
+    Trophy(
+        "horse_collar.points",
+        Message("Full board"),
+        Message("Score 30 points or more in one frame."),
+        lambda facts, seat: any(points >= FRAME_POINTS for _turn, points in _turns(facts, seat)),
+    ),
+    Trophy(
+        "horse_collar.eight",
+        Message("Steady hand"),
+        Message("Keep all eight weights on the board in one frame."),
+        lambda facts, seat: any(not turn.fallen and not turn.short for turn, _points in _turns(facts, seat)),
+    ),
+    Trophy(
+        "horse_collar.chain", Message("Chain reaction"), Message("Move four weights with one slide."), _has_made_a_chain
+    ),
+    Trophy(
+        "horse_collar.collar",
+        Message("Horse collar"),
+        Message("Win even though one of your frames scored nothing."),
+        lambda facts, seat: facts.has_won(seat) and any(not points for _turn, points in _turns(facts, seat)),
+        is_secret=True,
+    ),
+)

@@ -10,9 +10,8 @@ from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
-from game.games.horse_race.rules.races import RaceRecord, race_records
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.reporting import RaceRecord, race_records
+from game.games.horse_race.rules.state import HORSE_NAMES, HORSES, HorseRaceState
 
 
 def horse_runs(match: Match[HorseRaceState]) -> Iterator[HorseRun]:
@@ -37,41 +36,43 @@ def _won(facts: MatchFacts) -> list[RaceRecord]:
     return [race for race in race_records(facts.events) if race.winner]
 
 
-def has_taken_a_whole_pot(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat held all four cards of a winner."""
-    return any(seat in race.shares and race.shares[seat].cards == WHOLE_HORSE for race in race_records(facts.events))
-
-
-def has_paid_no_scratch_fee(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat got through a whole race without paying for a scratched horse."""
-    return any(seat not in race.scratch_payers for race in _won(facts))
-
-
-def has_shared_every_pot(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat had a share of every pot of MANY_RACES races or more."""
+def _has_shared_every_pot(facts: MatchFacts, seat: Seat) -> bool:
     races = _won(facts)
     return len(races) >= MANY_RACES and all(seat in race.shares for race in races)
 
 
-def has_profited_by_an_outsider(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat had a share of a pot that one of the OUTSIDERS won."""
-    return any(race.winner in OUTSIDERS and seat in race.shares for race in _won(facts))
-
-
-def has_fallen_short(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat could not pay a fee."""
-    return any(seat in race.short for race in race_records(facts.events))
-
-
 TROPHIES = (
-    Trophy("horse_race.whole", Message("The whole horse"), Message("Hold all four cards of a winner."),
-           has_taken_a_whole_pot),
-    Trophy("horse_race.outsider", Message("Against the dice"), Message("Share a pot that horse 2 or 12 wins."),
-           has_profited_by_an_outsider),
-    Trophy("horse_race.shares", Message("Always in"), Message("Share every pot of three or more races."),
-           has_shared_every_pot),
-    Trophy("horse_race.clean", Message("Nothing to scratch"),
-           Message("Pay no scratch fee in a whole race."), has_paid_no_scratch_fee),
-    Trophy("horse_race.short", Message("Empty pockets"), Message("Have too little money for a fee."),
-           has_fallen_short, is_secret=True),
-)  # fmt: skip
+    Trophy(
+        "horse_race.whole",
+        Message("The whole horse"),
+        Message("Hold all four cards of a winner."),
+        lambda facts, seat: any(
+            seat in race.shares and race.shares[seat].cards == WHOLE_HORSE for race in race_records(facts.events)
+        ),
+    ),
+    Trophy(
+        "horse_race.outsider",
+        Message("Against the dice"),
+        Message("Share a pot that horse 2 or 12 wins."),
+        lambda facts, seat: any(race.winner in OUTSIDERS and seat in race.shares for race in _won(facts)),
+    ),
+    Trophy(
+        "horse_race.shares",
+        Message("Always in"),
+        Message("Share every pot of three or more races."),
+        _has_shared_every_pot,
+    ),
+    Trophy(
+        "horse_race.clean",
+        Message("Nothing to scratch"),
+        Message("Pay no scratch fee in a whole race."),
+        lambda facts, seat: any(seat not in race.scratch_payers for race in _won(facts)),
+    ),
+    Trophy(
+        "horse_race.short",
+        Message("Empty pockets"),
+        Message("Have too little money for a fee."),
+        lambda facts, seat: any(seat in race.short for race in race_records(facts.events)),
+        is_secret=True,
+    ),
+)

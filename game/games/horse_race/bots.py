@@ -9,9 +9,8 @@ from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.columns import SUITS
 from game.games.horse_race.rules.side_bets import odds, win_chances
-from game.games.horse_race.rules.state import BETS, HorseRaceState
+from game.games.horse_race.rules.state import BETS, SUITS, HorseRaceState
 from game.games.horse_race.wording import decision_text
 
 LEVELS = ("random", "novice", "regular", "sharp")

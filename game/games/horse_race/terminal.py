@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules import commands, events
-from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.side_bets import odds
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.state import HORSES, HorseRaceState
 from game.games.horse_race.wording import (
     command_text,
     dollars,

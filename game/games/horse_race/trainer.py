@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.message import Message
-from game.games.horse_race.rules.columns import SUITS
 from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
-from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 

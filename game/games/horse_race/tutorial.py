@@ -5,9 +5,18 @@ from __future__ import annotations
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, SCRATCH_COUNT, SUITS
 from game.games.horse_race.rules.options import DEFAULT_OPTIONS
-from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import (
+    BOARDS,
+    CARDS,
+    DEAL,
+    HORSES,
+    RACE,
+    SCRATCH,
+    SCRATCH_COUNT,
+    SUITS,
+    HorseRaceState,
+)
 from game.session.session import MatchSession
 from game.session.tutorial.tutorial import (
     PLAYER,

@@ -7,8 +7,7 @@ from typing import assert_never
 
 from game.engine.message import Deed, Message
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.columns import HORSE_NAMES, SCRATCH_COUNT
-from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, HORSE_NAMES, RACE, SCRATCH, SCRATCH_COUNT, HorseRaceState
 from game.i18n import _, plural, translate
 
 SHORTEN_FROM = 10_000

@@ -6,7 +6,7 @@ The view is the one before the event; where horses run is asked in game.commenta
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Protocol
 
@@ -36,6 +36,14 @@ class LapEventFacts(field_snapshot.EventFacts):
     """The first space on which a horse takes no more bets."""
     move_die_event: type[Event]
     """The event of a rolled move die."""
+    placeholders = {
+        **field_snapshot.EventFacts.placeholders,
+        "distance": lambda facts: spaces_text(facts.home - facts.start),
+        "owner": lambda facts: facts.player(facts.view.owners[facts.number]),
+        "pays": lambda facts: facts.stake * facts.odds,
+        "rolled": lambda facts: facts.named(facts.view.die),
+        "round": lambda facts: facts.view.round + 1,
+    }
 
     @property
     @abstractmethod
@@ -91,28 +99,7 @@ class LapEventFacts(field_snapshot.EventFacts):
             return min(self.start + self.face, self.home)
         return self.start
 
-    @property
-    def distance(self) -> str:
-        """From where the horse is to the finish."""
-        return spaces_text(self.home - self.start)
-
     # -- players -------------------------------------------------------------------------------------------
-
-    @property
-    def owner(self) -> str:
-        """The name of the horse's owner."""
-        owner = self.view.owners[self.number]
-        return self.names[owner] if owner != NO_OWNER else ""
-
-    @property
-    def rolled(self) -> str:
-        """The horse on the horse die."""
-        return self.named(self.view.die)
-
-    @property
-    def round(self) -> int:
-        """The round that begins."""
-        return self.view.round + 1
 
     # -- money ---------------------------------------------------------------------------------------------
 
@@ -132,11 +119,6 @@ class LapEventFacts(field_snapshot.EventFacts):
         return self.of.odds[max(self.finish_place, 1) - 1]
 
     @property
-    def pays(self) -> int:
-        """What the stake brings at these odds."""
-        return self.stake * self.odds
-
-    @property
     def stable(self) -> int:
         """Horses of the seat, a new one included."""
         return len(self.view.owned(self.seat)) + 1
@@ -147,23 +129,6 @@ MANY = 3
 NEAR_HOME = 3
 """Spaces before the finish that count as near."""
 
-# -- the move die ----------------------------------------------------------------------------------------------
-
-
-def rolls_one(f: LapEventFacts) -> bool:
-    """Returns whether the die shows a 1."""
-    return f.face == 1
-
-
-def needs_any(f: LapEventFacts) -> bool:
-    """Returns whether a 1 is enough to finish."""
-    return f.start == f.home - 1
-
-
-def needs_best(f: LapEventFacts) -> bool:
-    """Returns whether only the best face finishes."""
-    return f.start == f.home - f.best_face
-
 
 def can_get_home(f: LapEventFacts) -> bool:
     """Returns whether the best face finishes."""
@@ -173,24 +138,6 @@ def can_get_home(f: LapEventFacts) -> bool:
 def gets_home(f: LapEventFacts) -> bool:
     """Returns whether this face finishes."""
     return is_racing(f) and f.start + f.face >= f.home
-
-
-def falls_short(f: LapEventFacts) -> bool:
-    """Returns whether the best face would have finished and this one, which moves the horse, does not."""
-    return can_get_home(f) and not gets_home(f) and f.face > 0
-
-
-# -- moves -----------------------------------------------------------------------------------------------------
-
-
-def by_dice(f: LapEventFacts) -> bool:
-    """Returns whether the dice move the horse."""
-    return f.cause == "roll"
-
-
-def past_line(f: LapEventFacts) -> bool:
-    """Returns whether the horse stands where it takes no more bets."""
-    return f.first_no_bet_space <= f.start < f.home
 
 
 def crosses_line(f: LapEventFacts) -> bool:
@@ -204,91 +151,52 @@ def first_past_line(f: LapEventFacts) -> bool:
     return crosses_line(f) and max(others) < f.first_no_bet_space
 
 
-def back_before_line(f: LapEventFacts) -> bool:
-    """Returns whether the horse goes back to where it takes bets."""
-    return f.end < f.first_no_bet_space <= f.start
-
-
-def is_near_home(f: LapEventFacts) -> bool:
-    """Returns whether the horse ends near the finish."""
-    return f.home - NEAR_HOME <= f.end < f.home
-
-
 def last_away(f: LapEventFacts) -> bool:
     """Returns whether it is the last horse to leave the start."""
     others = (space for horse, space in enumerate(f.view.positions) if horse not in (0, f.number))
     return f.start == 0 < f.end and all(others)
 
 
-# -- owners ----------------------------------------------------------------------------------------------------
-
-
-def is_owned(f: LapEventFacts) -> bool:
-    """Returns whether somebody owns the horse."""
-    return f.view.owners[f.number] != NO_OWNER
-
-
-def is_nobodys(f: LapEventFacts) -> bool:
-    """Returns whether nobody owns the horse."""
-    return f.view.owners[f.number] == NO_OWNER
-
-
-def is_own(f: LapEventFacts) -> bool:
-    """Returns whether the acting seat owns the horse."""
-    return f.view.owners[f.number] == f.seat
-
-
-def is_another_seats(f: LapEventFacts) -> bool:
-    """Returns whether another seat owns the horse."""
-    return f.view.owners[f.number] not in (NO_OWNER, f.seat)
-
-
-# -- bets ------------------------------------------------------------------------------------------------------
-
-
-def is_free(f: LapEventFacts) -> bool:
-    """Returns whether the event is a free bet."""
-    return f.is_free
-
-
-def is_paid(f: LapEventFacts) -> bool:
-    """Returns whether the event is a bet out of the seat's own money."""
-    return not f.is_free
-
-
-def is_alone_on_it(f: LapEventFacts) -> bool:
-    """Returns whether no other seat has bet on the horse."""
-    return all(bets[f.number] == 0 for seat, bets in enumerate(f.view.bets) if seat != f.seat)
-
-
-def has_bet_on_it(f: LapEventFacts) -> bool:
-    """Returns whether the seat has bet on the horse before."""
-    return f.view.bets[f.seat][f.number] > 0
-
-
-def spends_last(f: LapEventFacts) -> bool:
-    """Returns whether the seat's last dollar is spent."""
-    return f.money == 0 < f.view.money[f.seat]
-
-
-# -- the market ------------------------------------------------------------------------------------------------
-
-
-def is_first_sale(f: LapEventFacts) -> bool:
-    """Returns whether nobody owns a horse yet."""
-    return all(owner == NO_OWNER for owner in f.view.owners)
-
-
-def is_first_horse(f: LapEventFacts) -> bool:
-    """Returns whether it is the seat's first horse."""
-    return f.stable == 1
-
-
-def is_second_horse(f: LapEventFacts) -> bool:
-    """Returns whether it is the seat's second horse."""
-    return f.stable == 2
-
-
-def has_many_horses(f: LapEventFacts) -> bool:
-    """Returns whether the seat has many horses now."""
-    return f.stable >= MANY
+LAP: Mapping[str, Callable[[LapEventFacts], bool]] = {
+    # -- the move die
+    # a 1 is enough to finish
+    "needs_any": lambda f: f.start == f.home - 1,
+    # only the best face finishes
+    "needs_best": lambda f: f.start == f.home - f.best_face,
+    "can_get_home": can_get_home,
+    "gets_home": gets_home,
+    # the best face would have finished and this one, which moves the horse, does not
+    "falls_short": lambda f: can_get_home(f) and not gets_home(f) and f.face > 0,
+    # -- moves
+    # the horse stands where it takes no more bets
+    "past_line": lambda f: f.first_no_bet_space <= f.start < f.home,
+    "crosses_line": crosses_line,
+    "first_past_line": first_past_line,
+    # the horse goes back to where it takes bets
+    "back_before_line": lambda f: f.end < f.first_no_bet_space <= f.start,
+    # the horse ends near the finish
+    "is_near_home": lambda f: f.home - NEAR_HOME <= f.end < f.home,
+    "last_away": last_away,
+    # -- owners
+    # somebody owns the horse
+    "is_owned": lambda f: f.view.owners[f.number] != NO_OWNER,
+    # nobody owns the horse
+    "is_nobodys": lambda f: f.view.owners[f.number] == NO_OWNER,
+    # the acting seat owns the horse
+    "is_own": lambda f: f.view.owners[f.number] == f.seat,
+    # another seat owns the horse
+    "is_another_seats": lambda f: f.view.owners[f.number] not in (NO_OWNER, f.seat),
+    # -- bets
+    # no other seat has bet on the horse
+    "is_alone_on_it": lambda f: all(bets[f.number] == 0 for seat, bets in enumerate(f.view.bets) if seat != f.seat),
+    # the seat has bet on the horse before
+    "has_bet_on_it": lambda f: f.view.bets[f.seat][f.number] > 0,
+    # the seat's last dollar is spent
+    "spends_last": lambda f: f.money == 0 < f.view.money[f.seat],
+    # -- the market
+    # nobody owns a horse yet
+    "is_first_sale": lambda f: all(owner == NO_OWNER for owner in f.view.owners),
+    # the seat has many horses now
+    "has_many_horses": lambda f: f.stable >= MANY,
+}
+"""What phrases of both games may claim, by name."""

@@ -41,39 +41,43 @@ CARDS, HORSES = 10, 3
 FIRST_TWO = {1, 2}
 
 
-def has_played_many_cards(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat played CARDS cards."""
-    return facts.count(events.CardPlayed, seat) >= CARDS
-
-
-def has_bought_many_horses(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat bought HORSES horses."""
-    return facts.count(events.HorseBought, seat) >= HORSES
-
-
-def has_stolen_both(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat took a card and money from others."""
-    return facts.count(events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0
-
-
-def has_backed_a_long_shot(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether a bet of the seat was paid at OUTSIDER_ODDS or more."""
+def _has_backed_a_long_shot(facts: MatchFacts, seat: Seat) -> bool:
     bets = (event for event in facts.of_kind(events.BetPaid) if event.seat == seat)
     return any(event.amount >= OUTSIDER_ODDS * event.stake for event in bets)
 
 
-def has_first_and_second(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the first two horses home were the seat's own."""
-    return {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} >= FIRST_TWO
-
-
 TROPHIES = (
-    Trophy("long_shot.cards", Message("Card sharp"), Message("Play ten cards in one race."), has_played_many_cards),
-    Trophy("long_shot.horses", Message("Stable owner"), Message("Buy three horses in one race."),
-           has_bought_many_horses),
-    Trophy("long_shot.outsider", Message("Long shot"), Message("Win a bet at ten to one or better."),
-           has_backed_a_long_shot),
-    Trophy("long_shot.pair", Message("One-two"), Message("Own the first two horses home."), has_first_and_second),
-    Trophy("long_shot.thief", Message("Sticky fingers"), Message("Steal a card and money in one race."),
-           has_stolen_both, is_secret=True),
-)  # fmt: skip
+    Trophy(
+        "long_shot.cards",
+        Message("Card sharp"),
+        Message("Play ten cards in one race."),
+        lambda facts, seat: facts.count(events.CardPlayed, seat) >= CARDS,
+    ),
+    Trophy(
+        "long_shot.horses",
+        Message("Stable owner"),
+        Message("Buy three horses in one race."),
+        lambda facts, seat: facts.count(events.HorseBought, seat) >= HORSES,
+    ),
+    Trophy(
+        "long_shot.outsider",
+        Message("Long shot"),
+        Message("Win a bet at ten to one or better."),
+        _has_backed_a_long_shot,
+    ),
+    Trophy(
+        "long_shot.pair",
+        Message("One-two"),
+        Message("Own the first two horses home."),
+        lambda facts, seat: (
+            {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} >= FIRST_TWO
+        ),
+    ),
+    Trophy(
+        "long_shot.thief",
+        Message("Sticky fingers"),
+        Message("Steal a card and money in one race."),
+        lambda facts, seat: facts.count(events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0,
+        is_secret=True,
+    ),
+)

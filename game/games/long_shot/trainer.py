@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.engine.message import Message
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, PLACES, ROLL, LongShotState, horses_in
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import card_text, horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 

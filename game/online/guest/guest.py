@@ -47,7 +47,8 @@ FOREIGN_RULES = Message("The rules of this room differ from yours: both need the
 class Guest:
     """A guest of a room; `transport` was connected with `protocol.guest_will`. Never raises for what a dealer sends.
 
-    `host_key` is the dealer's public key as a link has it; without one the first card that has a key is believed.
+    `host_key` is the dealer's public key as a link has it; without one the first card that has a key is believed, or
+    the first with the key that a long room code follows from.
     Once a key is known, cards with another, or with none, are somebody else's and are ignored. `promise` is what the
     dealer had promised by the time of an earlier visit.
     """
@@ -298,6 +299,8 @@ class Guest:
             return
         before, rules = self.info, ruleset_by_key(info.rules)
         is_forged = self.host_key and info.host_key != self.host_key
+        if not self.host_key and len(self.room) == protocol.KEYED_LETTERS:
+            is_forged = protocol.keyed_room_code(info.host_key) != self.room
         if info.room != self.room or is_forged or (self.transport.public_key and not info.host_key):
             return
         if before is not None and info.room_id != before.room_id:

@@ -41,7 +41,12 @@ def listener(bind: str, port: int) -> socket.socket:
 
 
 class HubDoor:
-    """The sockets of a hub. What lines have said is taken by `take`, from another thread; `news` tells of it."""
+    """The sockets of a hub, whose page for phones is that of `room`.
+
+    What lines have said is taken by `take`, from another thread; `news` tells of it.
+    """
+
+    room: str = ""
 
     def __init__(self, listening: socket.socket, folder: Path | None, limits: HubLimits) -> None:
         self.port = int(listening.getsockname()[1])
@@ -121,7 +126,7 @@ class HubDoor:
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         async with asyncio.timeout(self.limits.head_seconds):
             head = await reader.readuntil(b"\r\n\r\n")
-        found = answer(self.folder, head.decode("latin-1"))
+        found = answer(self.folder, head.decode("latin-1"), self.room)
         if found.path != HUB_PATH or b"websocket" not in head.lower():
             async with self._files:
                 await self._send_file(writer, found)

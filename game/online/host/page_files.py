@@ -9,10 +9,12 @@ from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import unquote
 
-from game.i18n import _
+from game.online.host import hand_page
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 INDEX = "index.html"
+KEPT = "Cache-Control: max-age=3600\r\n"
+"""For the pictures of phones, which are the same for as long as a room is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +26,21 @@ class PageAnswer:
     file: Path | None = None
 
 
-def answer(folder: Path | None, call: str) -> PageAnswer:
-    """Returns the answer to a call, which begins with its request line. Raises ValueError for one that is none."""
+def answer(folder: Path | None, call: str, room: str = "") -> PageAnswer:
+    """Returns the answer to a call, which begins with its request line. Raises ValueError for one that is none.
+
+    The page for phones of that room lies beside the page in `folder`, and in its place where there is none.
+    """
     request, _end, rest = call.partition("\r\n")
     method, target, _version = request.split(" ")
     path = unquote(target.partition("?")[0])
     if method not in ("GET", "HEAD"):
         return PageAnswer(path, _head(HTTPStatus.METHOD_NOT_ALLOWED))
-    if folder is None:
-        return PageAnswer(path, _without_page())
-    file = _file(folder, path)
+    if (of_hand := _hand_file(path, room, has_page=folder is not None)) is not None:
+        kind, content = of_hand
+        more = KEPT if path.startswith(hand_page.FILES) else ""
+        return PageAnswer(path, _head(HTTPStatus.OK, kind, len(content), more) + content * (method == "GET"))
+    file = _file(folder, path) if folder is not None else None
     if file is None:
         return PageAnswer(path, _head(HTTPStatus.NOT_FOUND))
     changed = formatdate(file.stat().st_mtime, usegmt=True)
@@ -42,6 +49,13 @@ def answer(folder: Path | None, call: str) -> PageAnswer:
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     head = _head(HTTPStatus.OK, kind, file.stat().st_size, f"Last-Modified: {changed}\r\n")
     return PageAnswer(path, head, file if method == "GET" else None)
+
+
+def _hand_file(path: str, room: str, *, has_page: bool) -> tuple[str, bytes] | None:
+    """Returns kind and bytes of what belongs to the page for phones; None for anything else."""
+    if path == hand_page.PATH or (path == "/" and not has_page):
+        return "text/html; charset=utf-8", hand_page.page(room)
+    return hand_page.file(path.removeprefix(hand_page.FILES)) if path.startswith(hand_page.FILES) else None
 
 
 def _file(folder: Path, path: str) -> Path | None:
@@ -54,8 +68,3 @@ def _file(folder: Path, path: str) -> Path | None:
 def _head(status: HTTPStatus, kind: str = "text/plain; charset=utf-8", size: int = 0, more: str = "") -> bytes:
     words = f"HTTP/1.1 {status} {status.phrase}\r\nConnection: close\r\nContent-Type: {kind}\r\n"
     return f"{words}Content-Length: {size}\r\n{more}\r\n".encode("latin-1")
-
-
-def _without_page() -> bytes:
-    words = _("Open Long Shot, choose “Play together” and “Join a room”, and enter the room's code.").encode()
-    return _head(HTTPStatus.NOT_FOUND, size=len(words)) + words

@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
+from game.engine.catalog import load
 from game.engine.message import Message
 from game.online.host.dealer import Dealer
 from game.online.host.hub import Hub
@@ -29,6 +30,8 @@ from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 from game.typed_json import from_json, to_json
 
+DESK = "game.hands.desk:HandDesk"
+"""Serves the phones of a hub; what it says is made by layers above this one."""
 PLACE_SAVE = "room-place"
 """The name under which ports and key of a hosted room are saved, so that its guests find it again."""
 Port: TypeAlias = Annotated[int, range(1 << 16)]
@@ -78,6 +81,7 @@ class RoomHost:
         self._line = self._dealer_line(code, before.identity)
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
+        self.desk = load(DESK)(self.hub) if self.hub else None
         self.beacon = Beacon(code, self.hub.port, bind=terms.bind) if self.hub else None
         identity = "" if self.hub else self._line.identity
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
@@ -127,6 +131,11 @@ class RoomHost:
         return f"{page}#{self.fragment}" if page else ""
 
     @property
+    def phone_link(self) -> str:
+        """The address of the page for phones; "" at somebody else's broker."""
+        return f"{self.hub.page_address}hand" if self.hub else ""
+
+    @property
     def error_text(self) -> Message | None:
         """The error of the line, while there is one."""
         return self._line.error_text
@@ -144,7 +153,11 @@ class RoomHost:
             self.hub.tick(now)
         if self.beacon is not None:
             self.beacon.tick(now)
+        if self.desk is not None:
+            self.desk.tick(now)
         self.dealer.tick(now, thinking_ms)
+        if self.desk is not None:
+            self.desk.tick(now)
 
     def serve(self, notice: Callable[[], object], until: Callable[[], bool] = lambda: False) -> None:
         """Hosts until `until` holds or all fails; calls `notice` after everything that happened."""
@@ -153,7 +166,8 @@ class RoomHost:
             notice()
             if not self._is_bot_thinking:
                 wait = self.hub.news.wait if self.hub else self._line.wait
-                wait(IDLE_SECONDS if self._line.state == "connected" else IDLE_SECONDS / 5)
+                is_quiet = self._line.state == "connected" and not (self.desk and self.desk.is_waiting)
+                wait(IDLE_SECONDS if is_quiet else IDLE_SECONDS / 50)
 
     @property
     def _is_bot_thinking(self) -> bool:
@@ -180,7 +194,8 @@ class RoomHost:
         self._storage.flush()
         if self.beacon is not None:
             self.beacon.close()
-        if self.hub is not None:
+        if self.hub is not None and self.desk is not None:
+            self.desk.close()
             self.hub.close()
 
 

@@ -15,6 +15,8 @@ from game.platform.browser import ROOM_LINK
 MAX_LINK_LETTERS = 1000
 """Characters of what somebody has typed or pasted that are looked at."""
 KEY = re.compile(r"[A-Za-z0-9_-]{0,120}")
+INVITED = re.compile(r"(?<![\w-])([A-Za-z2-9]{6,8})\.([\w-]{40,240})(?![\w-])", re.ASCII)
+"""A room's code, and an invitation of its host, somewhere in a message."""
 NO_LINK = Message("There is no room code in this text.")
 Scheme = Literal["mqtt", "mqtts", "ws", "wss"]
 PORTS: Final[dict[Scheme, int]] = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
@@ -30,14 +32,16 @@ HOST = re.compile(r"[^\s/@?#\"'<>\\]{1,253}")
 
 @dataclass(frozen=True, slots=True)
 class RoomLink:
-    """A room's code. `key` is the dealer's public key in a sealed room, `broker` an address as BrokerAddress reads it.
+    """A room's code. `key` is the dealer's public key in a sealed room, `broker` an address as BrokerAddress reads it,
+    `invitation` what the host has sent to this guest alone, for a line without a server.
 
-    Either is "" where it is not known.
+    Each is "" where it is not known.
     """
 
     room: str
     key: str = ""
     broker: str = ""
+    invitation: str = ""
 
     @property
     def fragment(self) -> str:
@@ -48,11 +52,13 @@ class RoomLink:
 
     @staticmethod
     def parse(text: str) -> RoomLink:
-        """Returns the room of a link, a bare code, or a code with the broker's address after it.
+        """Returns the room of a link, an invitation, a bare code, or a code with the broker's address after it.
 
         Raises ParseError.
         """
         words = text[:MAX_LINK_LETTERS].strip()
+        if invited := INVITED.search(words):
+            return RoomLink(parse_room_code(invited[1]), invitation=invited[2])
         before, found, rest = words.partition(ROOM_LINK)
         if found:
             return _of_fields(rest.split()[0] if rest.split() else "")

@@ -9,11 +9,10 @@ from collections.abc import Callable, Mapping, Sized
 from typing import Annotated, Self, TypeAlias, TypeVar
 
 from game.engine.rules import Seat
-from game.json_value import PARSE_ERRORS
 from game.online.wire.protocol import json_object
 from game.session.save_format import MAX_CHARACTERS, MAX_PARTNERS
 from game.session.setup import BADGES, clean_name, is_track_name
-from game.typed_json import from_json, to_json
+from game.typed_json import PARSE_ERRORS, from_json, to_json
 
 MAX_WORD_LETTERS = 60
 MAX_OPTIONS = 40

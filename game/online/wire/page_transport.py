@@ -5,63 +5,44 @@ from __future__ import annotations
 import json
 import random
 import re
-from typing import Protocol
 
 from game.engine.message import Message
-from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_text, parse_object
-from game.online.wire.address import BrokerAddress
+from game.online.wire.address import HUB_PATH, BrokerAddress
 from game.online.wire.key_letters import guest_id_of
 from game.online.wire.protocol import new_guest_id
 from game.online.wire.transport import ClosedTransport, ConnectionState, Delivery, Transport, Will
 from game.platform import browser
+from game.typed_json import JsonObject, JsonValue, as_integer, as_list, as_text, parse_object
 
 IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
 """A page's key pair: the public point and the private number, base64url."""
+HOST = BrokerAddress("ws", "peer", 80, HUB_PATH)
+"""Stands for the page that has invited this one (build/page/peers.js), which has no address."""
+LINE_GONE = Message("The line to the host is gone. Ask for a new invitation.")
 NOT_SAFE = Message("Rooms on a server are sealed, which a page from this address cannot do. Open it by https.")
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
-
-
-class OnlineScript(Protocol):
-    """The page's `online`. A line is named by its number."""
-
-    def canSeal(self) -> bool:  # noqa: N802
-        """Whether the browser gives this page its ciphers: not to one that came over plain http from elsewhere."""
-
-    def identity(self) -> str:
-        """A new key pair, which nobody else gets; "" while it is being made."""
-
-    def connect(self, request: str) -> int:
-        """Begins a line as the JSON object `request` says."""
-
-    def put(self, line: int, topic: str, text: str, is_retained: int) -> None:
-        """Sends."""
-
-    def subscribe(self, line: int, pattern: str) -> None:
-        """Asks for topics, for as long as the line lives."""
-
-    def expectHost(self, line: int, point: str) -> None:  # noqa: N802
-        """Says whose seals a guest accepts."""
-
-    def news(self, line: int) -> str:
-        """JSON of the line's state and of new messages; "" if there is no news."""
-
-    def close(self, line: int) -> None:
-        """Ends the line."""
 
 
 def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Transport:
     """Returns a pipe as `connect` says."""
     try:
-        script: OnlineScript = browser.js_window().online
         if not address.websocket:
             return ClosedTransport(
                 Message("A page can reach servers only by wss:// or ws://, not by {address}.", address=address.shown)
             )
-        if not address.is_hub and not script.canSeal():
+        if not address.is_hub and not browser.js_window().online.canSeal():
             return ClosedTransport(NOT_SAFE)
-        return PageTransport(script, address, guest_id, will)
+        return PageTransport(address, guest_id, will)
     except Exception:  # a page that holds the game only
         return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
+
+
+def public_broker() -> str:
+    """Returns the first of the brokers that this page was built with (the page tries them all); "" for none."""
+    try:
+        return str(browser.js_window().online.publicBrokers()).partition(" ")[0]
+    except Exception:  # on the desktop, or in a page that holds the game only
+        return ""
 
 
 def error_text_of(word: str, address: BrokerAddress) -> Message | None:
@@ -69,6 +50,8 @@ def error_text_of(word: str, address: BrokerAddress) -> Message | None:
     match word:
         case "":
             return None
+        case _ if address == HOST:
+            return LINE_GONE if word == "lost" else None
         case "lost":
             return Message("Connection lost. Trying again …")
         case "refused":
@@ -88,8 +71,9 @@ def error_text_of(word: str, address: BrokerAddress) -> Message | None:
 class PageTransport(Transport):
     """A line of the page's script. What a sealed one is called is known as soon as its keys are made."""
 
-    def __init__(self, script: OnlineScript, address: BrokerAddress, guest_id: str, will: Will | None) -> None:
-        self._script, self._address, self._will, self._sealed = script, address, will, not address.is_hub
+    def __init__(self, address: BrokerAddress, guest_id: str, will: Will | None) -> None:
+        self._script = browser.js_window().online
+        self._address, self._will, self._sealed = address, will, not address.is_hub
         self._host = ""
         self._patterns: list[str] = []
         self._retained: dict[str, str] = {}

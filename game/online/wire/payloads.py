@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeVar
 
 from game.bots.registry import LEVELS
-from game.json_value import PARSE_ERRORS
 from game.online.wire import protocol
 from game.online.wire.fields import (
     Count,
@@ -25,7 +24,7 @@ from game.online.wire.fields import (
 )
 from game.online.wire.protocol import Refusal, Refused, StepNumber
 from game.session.setup import BADGES, DEFAULT_NAMES, Choosing, MatchSetup, SeatSetup
-from game.typed_json import from_json
+from game.typed_json import PARSE_ERRORS, from_json
 
 T = TypeVar("T")
 SelfRequest = Literal["hello", "sit", "watch", "ready", "unready", "leave", "dice"]

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Annotated, Protocol
 
 from game.engine.message import N_, Message
 from game.engine.notation import ParseError
 from game.engine.rules import GameState, Ruleset, Seat
-from game.json_value import JsonObject, parse_object
 from game.online.wire.transport import Will
 from game.platform.untrusted_text import printable
 from game.sharing.match_code import rules_hash
-from game.typed_json import from_json
+from game.typed_json import JsonObject, from_json, parse_object
 
 PROTOCOL = 5
 """Version of everything here. Stands in the room info, which all versions read; another is refused in a sentence."""
@@ -42,7 +42,11 @@ EMOTES = ("cheer", "laugh", "groan", "wow", "hurry", "think", "luck", "well_play
 ROOM_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of a room code: none that is taken for another one."""
 ROOM_LETTERS = 6
-ROOM_LETTERS_READ = range(6, 9)
+KEYED_LETTERS, KEY_ROUNDS = 10, 4096
+"""Letters of a code that follows from the dealer's key, and how often that is hashed for it: so much that nobody finds
+another key of the same code by trial.
+"""
+ROOM_LETTERS_READ = (*range(ROOM_LETTERS, 9), KEYED_LETTERS)
 GUEST_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 GUEST_ID_LETTERS = 22
 """Letters of a guest's id: 132 bits, so that nobody guesses it."""
@@ -72,6 +76,14 @@ class Chance(Protocol):
 def new_room_code(rng: Chance) -> str:
     """Returns a code for a room."""
     return "".join(rng.choice(ROOM_ALPHABET) for _letter in range(ROOM_LETTERS))
+
+
+def keyed_room_code(public_key: str) -> str:
+    """Returns the code of a room at a broker that anybody may use, where others could answer in the dealer's place."""
+    digest = public_key.encode()
+    for _round in range(KEY_ROUNDS):
+        digest = sha256(digest).digest()
+    return "".join(ROOM_ALPHABET[byte % len(ROOM_ALPHABET)] for byte in digest[:KEYED_LETTERS])
 
 
 def parse_room_code(text: str) -> str:

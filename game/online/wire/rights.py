@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.online.wire.protocol import ROOT
 
-OWN_WRITES = ("join", "c", "ask", "here")
-OWN_READS = ("seat", "s", "no")
+OWN_WRITES = ("join", "c", "ask", "here", "press")
+OWN_READS = ("seat", "s", "no", "hand")
 PUBLIC = ("card", "table", "end", "s/watch", "here/dealer")
 """Topics below a room: what a guest writes and reads below its own id, and what everybody reads."""
 Right = Callable[[str, str, bool], bool]
@@ -19,8 +19,8 @@ def everybody_may(guest_id: str, topic: str, writes: bool) -> bool:
     return True
 
 
-def rights_of_own_broker(dealer: str) -> Right:
-    """Returns the rights that a broker of one's own gives, where `dealer` is the dealer's id."""
+def rights_of_own_broker(*dealers: str) -> Right:
+    """Returns the rights that a broker of one's own gives; `dealers` are the ids that may do everything."""
 
     def may(guest_id: str, topic: str, writes: bool) -> bool:
         name, version, _room, below = [*topic.split("/", 3), "", "", ""][:4]
@@ -28,6 +28,6 @@ def rights_of_own_broker(dealer: str) -> Right:
             return False
         kinds = OWN_WRITES if writes else OWN_READS
         is_own = any(below == f"{kind}/{guest_id}" for kind in kinds)
-        return guest_id == dealer or is_own or (not writes and below in PUBLIC)
+        return guest_id in dealers or is_own or (not writes and below in PUBLIC)
 
     return may

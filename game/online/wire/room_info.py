@@ -8,12 +8,11 @@ from typing import Annotated, Literal, Self
 from game.bots.registry import LEVELS
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.json_value import PARSE_ERRORS, as_integer
 from game.online.wire import protocol
 from game.online.wire.dice_draw import Draw
 from game.online.wire.fields import Count, Name, Options, Partners, Payload, Track, Word, at_most, one_line
 from game.session.setup import BADGES, MatchSetup, SeatSetup
-from game.typed_json import from_json
+from game.typed_json import PARSE_ERRORS, as_integer, from_json
 
 Phase = Literal["lobby", "drawing", "playing", "ended", "closed"]
 RoomSeatKind = Literal["open", "person", "bot"]

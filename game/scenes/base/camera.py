@@ -50,8 +50,8 @@ class Camera:
         """Records from this frame on; returns the sentence why it cannot, if so."""
         try:
             self.recorder = self._album.clip_recorder()
-        except NoClips as reason:
-            return reason.sentence
+        except NoClips as refusal:
+            return refusal.reason
         except OSError as error:
             return Message("The clip could not be saved: {why}.", why=error.strerror or str(error))
         return None

@@ -64,9 +64,6 @@ class MessageBox(FormScene):
     def spoken_text(self) -> tuple[str, ...]:
         return (self._words,)
 
-    def debug_state(self) -> dict[str, object]:
-        return {"message": self._words}
-
 
 @dataclass(frozen=True, slots=True)
 class Question:

@@ -92,9 +92,6 @@ class TextEntryScene(FormScene):
         caret = line.left + 20 + text.width(canvas, shown, style)
         canvas.fill(theme.GOLD_DEEP, FRect(min(caret, line.right - 12), line.top + 12, 3, line.height - 24))
 
-    def debug_state(self) -> dict[str, object]:
-        return {"letters": self.letters}
-
     @property
     def _rows(self) -> tuple[str, ...]:
         return self._request.rows or (DIGITS if self._request.digits else LETTERS)

@@ -42,7 +42,6 @@ class BackupScene(PageScene):
         self._text = write_backup(context.storage, utc_today())
         self._copied = False
         self._backup: Backup | None = None
-        self._pasted = ""
         self._told = Message("")
         self._out_box = clipboard.PageTextBox(_("Your backup"), self._text)
         self._in_box = clipboard.PageTextBox(_("Paste a backup here"), is_editable=True)
@@ -58,10 +57,7 @@ class BackupScene(PageScene):
     def update(self, seconds: float) -> SceneChange:
         out, into = self._columns
         self._out_box.show(self._text_box(out))
-        if self._backup is None:
-            self._in_box.show(self._text_box(into))
-        found = self._in_box.value(MAX_LETTERS + 1)
-        if found and found != self._pasted:
+        if self._backup is None and (found := self._in_box.pasted(self._text_box(into), MAX_LETTERS + 1)):
             self.open_text(found)
         return super().update(seconds)
 
@@ -79,7 +75,7 @@ class BackupScene(PageScene):
 
     def open_text(self, words: str) -> None:
         """Reads a text, or says why it cannot be read."""
-        self._pasted, self._backup = words, None
+        self._backup = None
         try:
             self._backup = read_backup(words)
         except ParseError as error:

@@ -103,17 +103,17 @@ THINGS: tuple[Thing, ...] = (
     Thing(
         "profiles",
         Message("Players"),
-        FRect(396, 62, 324, 112),
-        FRect(458, 140, 200, SIGN_HEIGHT),
+        FRect(396, 62, 324, 118),
+        FRect(458, 144, 200, SIGN_HEIGHT),
         FRect(),
         profiles_news,
     ),
     Thing(
         "stable_book",
         Message("Stable book"),
-        FRect(372, 180, 322, 406),
-        FRect(414, 532, 238, 52),
-        FRect(420, 556, 226, 26),
+        FRect(372, 186, 322, 458),
+        FRect(414, 592, 238, 50),
+        FRect(420, 616, 226, 24),
         stable_words,
     ),
     Thing("daily", Message("Daily race"), DAILY, None, _slip(DAILY), daily_news),
@@ -131,9 +131,9 @@ THINGS: tuple[Thing, ...] = (
     Thing(
         "records",
         Message("Records"),
-        FRect(846, 466, 244, 116),
-        FRect(868, 542, 200, SIGN_HEIGHT),
-        FRect(872, 496, 192, 30),
+        FRect(846, 466, 244, 130),
+        FRect(868, 540, 200, 52),
+        FRect(872, 564, 192, 26),
         records_news,
     ),
 )
@@ -177,7 +177,7 @@ class ClubhouseScene(FormScene):
         segments = [
             Segment(one.kind, translate(one.name))
             if one.kind in won
-            else Segment(one.kind, translate(one.name), icon="lock", disabled_reason=translate(one.how))
+            else Segment(one.kind, translate(one.name), icon=one.kind, disabled_reason=translate(one.how))
             for one in DECORATIONS
         ]
         chosen = self.context.settings.decoration

@@ -127,9 +127,6 @@ class LetterWheel(FormScene):
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, self.line, " ".join(self.letters))
 
-    def debug_state(self) -> dict[str, object]:
-        return {"letters": "".join(self.letters)}
-
 
 class InitialsScene(LetterWheel):
     """Signs new high scores of one game, one after another, and keeps the initials with the profiles.

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.career.high_scores import PLACES, HighScore, HighScores
-from game.career.records import Records
-from game.career.table_records import GameRecords, Mark, RecordTable, TableRecord
+from game.career.table_records import GameRecords, Mark, Records, RecordTable, TableRecord
 from game.engine import catalog
 from game.engine.message import Message
 from game.i18n import _, plural

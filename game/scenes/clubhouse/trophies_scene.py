@@ -17,7 +17,7 @@ from game.ui.box import REST, grid, inset, place_in, rows, split_bottom, split_l
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment
 from game.ui.focus import Focus, FocusTarget
-from game.ui.pictures import draw_trophy
+from game.ui.paintings import draw_trophy
 from game.ui.widgets import Widget
 
 EVERY_GAME = "every"

@@ -28,7 +28,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, columns, grid, inset, nth_row, place_in, rows, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(60, 36, 1160, 648)

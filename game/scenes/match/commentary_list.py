@@ -272,6 +272,3 @@ class CommentaryHistoryScene(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         return (_("Commentary"),)
-
-    def debug_state(self) -> dict[str, object]:
-        return {"calls": len(self.commentary_list.entries)}

@@ -121,9 +121,6 @@ class HandoverScreen(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         return (_("Pass to {name}.").format(name=self.player.name), self._note_text())
 
-    def debug_state(self) -> dict[str, object]:
-        return {"curtain": self.player.seat}
-
 
 def _cloth(canvas: Canvas, colour: theme.Colour) -> Surface:
     """Draws heavy cloth in folds, with a hem of gold."""

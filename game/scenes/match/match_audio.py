@@ -28,6 +28,7 @@ RUMBLE_PATTERNS: dict[HapticCue, tuple[int, float]] = {
     HapticCue.LINE: (80, 0.5),
     HapticCue.FINISH: (400, 0.8),
     HapticCue.BEAT: (60, 0.4),
+    HapticCue.KNOCK: (20, 0.5),
     HapticCue.GREAT: (200, 0.7),
 }
 """Milliseconds, and strength 0..1."""

@@ -23,7 +23,7 @@ from game.scenes.match.online_driver import OnlineDriver
 from game.scenes.online import last_room
 from game.scenes.score.online_end import OnlineEnd
 from game.tiled.map_index import maps_for_ruleset
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.ui import theme
 from game.ui.widgets import Button, ButtonContent, Widget
 
@@ -134,6 +134,9 @@ class _OnlineRoute:
         leave = ButtonContent(_("Close the room") if self._table.dealer else _("Leave the room"), icon="door")
         end = ButtonContent(_("End the match now"), icon="flag")
         rows: list[MenuRow] = [("leave", leave, self._ask_leave)]
+        if self._table.introduction is not None:
+            invite = ButtonContent(_("Invite") if self._table.dealer else _("New invitation"), icon="plus")
+            rows = [("invite", invite, lambda: ReplaceScene(self._context.scene("invitation"))), *rows]
         return [("end", end, self._ask_end), *rows] if guest.is_owner and guest.phase == "playing" else rows
 
     def _ask_leave(self) -> SceneChange:

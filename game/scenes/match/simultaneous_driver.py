@@ -43,7 +43,7 @@ class SimultaneousDriver(MatchDriver):
         self._session = parts.session
         self._choices: SimultaneousChoices | None = None  # type: ignore[type-arg]
         self._sheets: PocketSheets | None = None
-        self._seconds_left: float | None = None
+        self.seconds_left: float | None = None
         """What is left on the clock; None while it does not run."""
         self._clocked_seat: Seat | None = None
         """The seat whose question the clock runs for, where only one is asked."""
@@ -53,9 +53,9 @@ class SimultaneousDriver(MatchDriver):
     def overlay(self) -> MatchOverlay | None:  # type: ignore[override]
         if self._sheets is not None:
             return self._sheets
-        if self._seconds_left is None:
+        if self.seconds_left is None:
             return None
-        return LoneClock(self._seconds_left, TABLE_CLOCK_SECONDS if self._idle_command else OVERTAKEN_SECONDS)
+        return LoneClock(self.seconds_left, TABLE_CLOCK_SECONDS if self._idle_command else OVERTAKEN_SECONDS)
 
     # -- who plans ------------------------------------------------------------------------------------------
 
@@ -80,12 +80,12 @@ class SimultaneousDriver(MatchDriver):
             return False
         self._choices = choices
         sheets = open_sheets(self._parts, choices.plans)
-        self._sheets = PocketSheets(self._parts, sheets, lambda: self._seconds_left, self._invitation)
+        self._sheets = PocketSheets(self._parts, sheets, lambda: self.seconds_left, self._invitation)
         screen.dismiss_recap()
-        self._seconds_left = None
+        self.seconds_left = None
         if self._idle_command is not None:
             self._sheets.set_time(TABLE_CLOCK_SECONDS)
-            self._seconds_left = TABLE_CLOCK_SECONDS if self._has_clock else None
+            self.seconds_left = TABLE_CLOCK_SECONDS if self._has_clock else None
         self.turns.show_status(_("Everyone is choosing"))
         self._parts.director.pacing.end()
         self._parts.context.audio.play("your_turn", loudness=0.6)
@@ -119,20 +119,17 @@ class SimultaneousDriver(MatchDriver):
         return not legal or isinstance(legal[0], self._session.rules.roll_commands)
 
     def _play_planned(self) -> bool:
-        command = self._next_planned()
+        command = self._choices.next_command(self._session.match) if self._choices is not None else None
         if command is not None:
             self.turns.submit(command)
         return command is not None
-
-    def _next_planned(self) -> Command | None:
-        return self._choices.next_command(self._session.match) if self._choices is not None else None
 
     def _follow_sheets(self, sheets: PocketSheets) -> None:
         self._parts.screen.view_model.chips.mark_ready(sheets.ready_seats)
         if sheets.all_ready:
             self._reveal(len(sheets.sheets))
-        elif self._seconds_left is None and self._is_half_ready(sheets) and self._has_clock:
-            self._seconds_left = CLOCK_SECONDS
+        elif self.seconds_left is None and self._is_half_ready(sheets) and self._has_clock:
+            self.seconds_left = CLOCK_SECONDS
 
     def _is_half_ready(self, sheets: PocketSheets) -> bool:
         ready = sum(sheet.ready for sheet in sheets.sheets.values())
@@ -142,7 +139,7 @@ class SimultaneousDriver(MatchDriver):
         """Turns the sheets up: all plans are played, each in a short time."""
         assert self._choices is not None
         self._choices.reveal()
-        self._sheets, self._seconds_left = None, None
+        self._sheets, self.seconds_left = None, None
         self._parts.screen.view_model.chips.mark_ready(frozenset())
         self.turns.is_revealing = True
         self._parts.director.pacing.begin(REVEAL_SECONDS * count + MARGIN_SECONDS)
@@ -150,7 +147,7 @@ class SimultaneousDriver(MatchDriver):
     def _end_round(self) -> None:
         if self._choices is not None and self._session.actor in self._session.seats_for_bots:
             self._parts.director.pacing.begin(MONTAGE_SECONDS)
-        self._choices, self.turns.is_revealing, self._seconds_left = None, False, None
+        self._choices, self.turns.is_revealing, self.seconds_left = None, False, None
 
     def close_sheets(self) -> None:
         if self._sheets is not None:
@@ -178,12 +175,12 @@ class SimultaneousDriver(MatchDriver):
             for sheet in self._sheets.sheets.values():
                 sheet.update(seconds)
         elif self.turns.choices is None or not self._has_clock:
-            self._seconds_left = None
-        elif self._seconds_left is None or self._clocked_seat != self._session.actor:
-            self._seconds_left, self._clocked_seat = self._time_alone(), self._session.actor
-        if self._seconds_left is not None:
-            self._seconds_left = max(self._seconds_left - seconds, 0.0)
-            if not self._seconds_left:
+            self.seconds_left = None
+        elif self.seconds_left is None or self._clocked_seat != self._session.actor:
+            self.seconds_left, self._clocked_seat = self._time_alone(), self._session.actor
+        if self.seconds_left is not None:
+            self.seconds_left = max(self.seconds_left - seconds, 0.0)
+            if not self.seconds_left:
                 self._take_highlighted()
 
     def _time_alone(self) -> float | None:
@@ -202,11 +199,7 @@ class SimultaneousDriver(MatchDriver):
         else:
             self.turns.take_focused()
         if self._sheets is None:
-            self._seconds_left = None
-
-    def debug_state(self) -> dict[str, object]:
-        planners = sorted(self._sheets.sheets) if self._sheets is not None else []
-        return {"seconds_left": self._seconds_left, "planners": planners}
+            self.seconds_left = None
 
 
 class LoneClock(MatchOverlay):

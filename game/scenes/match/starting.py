@@ -1,21 +1,64 @@
-"""Starts a match, goes on with one, or resumes the saved one; what stands in the way is a message."""
+"""Starts a match, goes on with one, loads it, or starts it again; what stands in the way is a message."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from game.career.season_store import set_season_match_aside
+from game.career.ghost import find_ghost
+from game.career.season_store import is_season_match, set_season_match_aside
 from game.engine.message import CommandRejected, Message
+from game.i18n import _
+from game.presentation.chips import GhostLine
 from game.presentation.loader import has_view
 from game.scenes.base.context import GameContext
-from game.scenes.base.scene import ReplaceScene, Scene
-from game.scenes.match.match_loading import load_match
+from game.scenes.base.loading import load_scene
+from game.scenes.base.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange, begin_match
+from game.scenes.daily import tries
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.navigation import MatchDependencies
 from game.scenes.season.season_match import before_another_match
 from game.session.autosaves import autosave_name
 from game.session.saves import SavedGame, load_autosave
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
+from game.ui.canvas import Canvas
+
+
+def load_match(context: GameContext, session: MatchSession) -> Scene:
+    """Returns the way into a match: a loading scene that becomes it. Raises InvalidMap."""
+    dependencies = MatchDependencies(context, lambda: restart_match(context, session), _way_on(context, session))
+    return load_scene(
+        context,
+        session.setup,
+        lambda: MatchScene(context, session, dependencies),
+        lambda scene, canvas: _preload(context, scene, canvas),
+    )
+
+
+def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterator[float]:
+    """Loads the scene, and the ghost that runs along."""
+    yield from scene.preload(canvas)
+    session = scene.session
+    session.ghost = find_ghost(session, context.storage, _("Ghost"))
+    if session.ghost:
+        line = GhostLine(session.ghost, session.rules, session.match.replayed_to(0).state)
+        scene.screen.view_model.ghost = line
+    yield 1.0
+
+
+def _way_on(context: GameContext, session: MatchSession) -> Callable[[], SceneChange] | None:
+    """Returns where the score of a season's match leads; None for any other match."""
+    if not is_season_match(context.storage, session.setup):
+        return None
+    return lambda: ResetScenes(context.scene("season", after_match=True))
+
+
+def restart_match(context: GameContext, session: MatchSession) -> SceneChange:
+    """Returns the step to the same match from its start; of a daily race, as long as there are tries left."""
+    if not tries.may_restart(context, session):
+        return PushScene(context.scene("message", tries.NO_TRIES_LEFT))
+    return begin_match(load_match(context, MatchSession(session.setup, context.storage)))
 
 
 def start_match(context: GameContext, setup: MatchSetup) -> Scene:

@@ -30,8 +30,8 @@ SECRET_SECONDS = 1.5
 """How long its owner sees a card that was drawn before the screen is handed over."""
 PRESS_GUARD_SECONDS = 0.3
 """For how long a question that opens ignores presses, which were meant for what moved before."""
-RECAP_SECONDS = 3.0
-"""How long the news of the others' turns stays if nothing is pressed."""
+RECAP_SECONDS, NEWS_SECONDS = 3.0, 2.0
+"""How long the news of the others' turns stays if nothing is pressed, and where nothing else is told meanwhile."""
 
 
 class TurnController:
@@ -143,12 +143,9 @@ class TurnController:
 
         What is refused says why; where it does not (`says_why_not`), it is not there at all.
         """
-        if seat != self._asked_seat:
-            self._context.audio.play("your_turn", loudness=0.6)
-            self._screen.show_recap(seat, self.events_since(seat))
+        self.tell_news(seat)
         if not recap:
             self._screen.dismiss_recap()
-        self._asked_seat = seat
         self._director.pacing.end()
         self._question_age, self._skips = 0.0, 0
         self._screen.open_sheet(seat)
@@ -158,6 +155,14 @@ class TurnController:
         self.choices.share_focus(self.focus)
         self._show_question(self.choices)
         self._hint_controller.begin(self.choices.asked)
+
+    def tell_news(self, seat: Seat) -> bool:
+        """Begins the turn of a person, if it has not begun, with a recap; returns whether that is still read alone."""
+        if seat != self._asked_seat:
+            self._context.audio.play("your_turn", loudness=0.6)
+            self._screen.show_recap(seat, self.events_since(seat))
+            self._asked_seat, self._question_age = seat, 0.0
+        return bool(self._screen.recap) and self._question_age < NEWS_SECONDS
 
     def show_status(self, words: str) -> None:
         """Shows words on the prompt bar, while no seat is asked there."""

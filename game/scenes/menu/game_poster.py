@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.career.records import GameRecord
+from game.career.table_records import GameRecord
 from game.engine.rules import GameState, Ruleset
 from game.i18n import _, translate
 from game.presentation.loader import has_key_art, icon_of, key_art_of

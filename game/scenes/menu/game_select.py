@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.career.records import Records
+from game.career.table_records import Records
 from game.engine import catalog
 from game.i18n import _, translate
 from game.scenes.base import menu_places
@@ -109,9 +109,9 @@ class GameSelectScene(GamePosters):
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        match_start = MatchStart(self.context, self._draft)
-        self._start_note = _("Your first match") if match_start.is_first_match else ""
-        start = Button("start", BELOW_NOTE_BOX if self._start_note else START_BOX, content, match_start.start)
+        is_first_match = MatchStart(self.context, self._draft).is_first_match
+        self._start_note = _("Your first match") if is_first_match else ""
+        start = Button("start", BELOW_NOTE_BOX if self._start_note else START_BOX, content, self._start)
         start.accessible_name = self._start_note or _("Start")
         start.disabled_reason = self._draft.disabled_reason()
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
@@ -128,6 +128,10 @@ class GameSelectScene(GamePosters):
         self.focus.ring = None  # it would glide across other posters
         return None
 
+    def _start(self) -> SceneChange:
+        self.context.audio.play("cheer")
+        return MatchStart(self.context, self._draft).start()
+
     def _lay_table(self, rules: str) -> None:
         """Lays the last table of a game, or one like it that the game has room for."""
         self._draft = SetupDraft.load(self.context.storage)
@@ -137,10 +141,12 @@ class GameSelectScene(GamePosters):
         self._draft.save(self.context.storage)
         return PushScene(self.context.scene("setup", self._draft.rules))
 
-    def draw_static(self, canvas: Canvas) -> None:
-        super().draw_static(canvas)
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         chosen = next(one for one in self._posters if one.rules.key == self._draft.rules)
-        chosen.draw_in(canvas, chosen.raised_box)
+        if chosen.key != self.focus.key:  # its picture moves while no other does
+            turn = 0.0 if self._focused_poster() else self._shown_seconds / LOOP_SECONDS
+            chosen.draw_in(canvas, chosen.raised_box, turn)
         drawing.highlight_outline(canvas, chosen.raised_box)
 
     def draw_panel(self, canvas: Canvas) -> None:

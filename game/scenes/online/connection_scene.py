@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import FRect
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online.wire.address import BrokerAddress
+from game.online.wire.peer_line import has_peers
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -30,7 +33,7 @@ NO_SERVER = Message("This is the address of a single room. Enter it beside the r
 
 
 class ConnectionScene(PageScene):
-    """Two settings, each with what it does."""
+    """Two or three settings, each with what it does."""
 
     name = "connection"
     heading = Message("Connection")
@@ -41,7 +44,7 @@ class ConnectionScene(PageScene):
         super().__init__(context, "broker")
 
     def contents(self) -> list[Widget]:
-        upper, lower = self._rows()
+        upper, _helper, lower = self._rows()
         field_row, about = split_top(upper, ROW_HEIGHT, 6)
         words, box = split_left(field_row, LABEL_WIDTH, GAP)
         field = TextField("broker", box, self.context.settings.broker, self._ask_broker)
@@ -54,9 +57,22 @@ class ConnectionScene(PageScene):
             FieldLabel(words, _("Server")),
             field,
             Label(inset(about, 12, 0), self._about(), about_style),
+            *(self._helper_field() if has_peers() else ()),
             toggle,
             Label(inset(emotes_about, 12, 0), _("Little pictures players send during a match"), theme.BODY),
         ]
+
+    def _helper_field(self) -> list[Widget]:
+        """Who may help invitations to reach other networks."""
+        words, box = split_left(split_top(self._rows()[1], ROW_HEIGHT)[0], LABEL_WIDTH, GAP)
+        request = TextEntryRequest(_("Helpers for invitations"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
+        settings = self.context.settings
+        keep = partial(setattr, settings, "stun")
+        field = TextField(
+            "stun", box, settings.stun, lambda: PushScene(TextEntryScene(self.context, request, settings.stun, keep))
+        )
+        field.hint = _("Same Wi-Fi only")
+        return [FieldLabel(words, _("Helpers for invitations")), field]
 
     def back(self) -> SceneChange:
         self.context.apply_and_save_settings()
@@ -70,7 +86,7 @@ class ConnectionScene(PageScene):
 
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        upper, _lower = self._rows()
+        upper = self._rows()[0]
         canvas.fill(theme.PAPER_EDGE, FRect(upper.left, upper.bottom + GAP / 2, upper.width, 1))
 
     def _about(self) -> str:
@@ -81,9 +97,10 @@ class ConnectionScene(PageScene):
             "Through a server, at an address such as mqtts://example.org, you reach players anywhere."
         )
 
-    def _rows(self) -> tuple[FRect, FRect]:
+    def _rows(self) -> tuple[FRect, FRect, FRect]:
         upper, rest = split_top(self.content_box, ROW_HEIGHT + 6 + 2 * ABOUT_HEIGHT, GAP)
-        return upper, split_top(rest, ROW_HEIGHT + 6 + ABOUT_HEIGHT)[0]
+        helper, lower = split_top(rest, ROW_HEIGHT + GAP if has_peers() else 0.0)
+        return upper, helper, split_top(lower, ROW_HEIGHT + 6 + ABOUT_HEIGHT)[0]
 
     def _ask_broker(self) -> SceneChange:
         request = TextEntryRequest(_("Server"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)

@@ -20,7 +20,7 @@ CODE = theme.TITLE.sized(52)
 def invitation_text(table: OnlineTable) -> str:
     """Returns the text to copy: the link where there is a page, else the code with the broker's address."""
     link = table.link
-    if link is None:
+    if link is None or table.introduction is not None:
         return ""
     if table.line is not None:
         link = replace(link, key=table.line.public_key)
@@ -41,11 +41,15 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
     note, picture = split_bottom(rest, NOTE_HEIGHT, 6)
     side = min(picture.width, picture.height)
     frame = place_in(picture, (side, side), "midtop")
-    words = invitation_text(table)
-    if table.page and qr_picture.is_scannable(canvas, words, inset(frame, QR_FRAME)):
+    words = table.hands or invitation_text(table)
+    if (table.page or table.hands) and qr_picture.is_scannable(canvas, words, inset(frame, QR_FRAME)):
         drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
         qr_picture.draw_qr(canvas, words, inset(frame, QR_FRAME))
-        way_in = _("Scan it with a phone, or open {page}").format(page=table.page)
+        for_phones, for_all = (
+            _("Play with phones: scan this, or open {page}"),
+            _("Scan it with a phone, or open {page}"),
+        )
+        way_in = (for_phones if table.hands else for_all).format(page=table.hands or table.page)
         text.draw_centred(canvas, translate(table.advice) if table.advice else way_in, theme.SMALL, note)
         return
     text.draw_centred(canvas, how_to_join(table), theme.BODY, inset(rest, 6, 0), text.CENTRE)
@@ -55,6 +59,8 @@ def how_to_join(table: OnlineTable) -> str:
     """Returns what others do who have the game."""
     if table.advice is not None:
         return translate(table.advice)
+    if table.introduction is not None:
+        return _("Press “Invite” for each player. They tap “Play together”, “Join a room”, and paste what you send.")
     words = _("Others tap “Play together”, “Join a room”, and enter this code.")
     address = table.link.broker if table.link else ""
     return f"{words}\n\n{address}" if address else words

@@ -49,8 +49,8 @@ class JoinScene(FormScene):
     def __init__(self, context: GameContext, words: str = "", *, watch: bool = False) -> None:
         self._watches = watch
         self.search = RoomSearch(context, watches=watch)
-        self._pasted = ""
         self._seen: object = None
+        self._introduced: object = None
         self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
         super().__init__(context, "field")
         if words:
@@ -91,27 +91,31 @@ class JoinScene(FormScene):
 
     # -- following the room
     def update(self, seconds: float) -> SceneChange:
-        self._take_pasted()
+        if found := self._page_box.pasted(self._paste_box, MAX_LINK_LETTERS):  # it lies over the field
+            self.search.open(found)
         if self.search.follow():
             return ReplaceScene(self.context.scene("lobby"))
+        if self.search.is_invited:
+            return self._answer()
         seen = (self.search.info, self.search.sentence(), *self.search.nearby)
         if seen != self._seen:
             self._seen = seen
             self.refresh()
         return super().update(seconds)
 
-    def _take_pasted(self) -> None:
-        """Looks what was pasted into the page's box, which lies over the field."""
-        self._page_box.show(self._paste_box)
-        found = self._page_box.value(MAX_LINK_LETTERS)
-        if found and found != self._pasted:
-            self._pasted = found
-            self.search.open(found)
+    def _answer(self) -> SceneChange:
+        """Answers an invitation, once: who comes back without a line has given it up."""
+        table = self.context.online
+        if self._introduced is table:
+            self.search.forget()
+            return None
+        self._introduced = table
+        self.leave()  # the page's box would lie over what comes
+        return PushScene(self.context.scene("invitation"))
 
     def leave(self) -> None:
         self.search.rest()
         self._page_box.remove()
-        self._pasted = ""
 
     def back(self) -> SceneChange:
         self.search.forget()

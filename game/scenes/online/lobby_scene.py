@@ -148,7 +148,10 @@ class LobbyScene(FormScene):
         buttons: list[Widget] = []
         if info is None or self._is_over:
             return []
-        if invitation_text(self._table):
+        if self._table.introduction is not None:
+            invite = ButtonContent(_("Invite") if self.is_host else _("New invitation"), icon="plus", colours=theme.GO)
+            buttons.append(Button("invite", copy, invite, self.context.pushing("invitation")))
+        elif invitation_text(self._table):
             done = self._copied_seconds > 0
             content = ButtonContent(_("Copied"), icon="check") if done else ButtonContent(_("Copy"), icon="ticket")
             buttons.append(Button("copy", copy, content, self._copy))

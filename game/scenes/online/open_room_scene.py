@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
 from game.i18n import _
-from game.online.opening import CannotOpen, NewRoom, joining_players, open_room
+from game.online.opening import CannotOpen, NewRoom, joining_players, open_room, way_to_open
 from game.online.wire.payloads import GameChange
 from game.online.wire.protocol import Refused
 from game.scenes.base.context import GameContext
@@ -75,8 +75,11 @@ class OpenRoomScene(SetupScene):
         self.draft.save(self.context.storage)
         own = joining_players((one.name, one.badge) for one in self.draft.own_players())
         room = NewRoom(self.draft.setup(), own, self.draft.may_watch)
+        settings = self.context.settings
+        way = way_to_open(settings.way, settings.broker)
+        broker = settings.broker if way == "server" else ""
         try:
-            table = open_room(room, self.context.storage, self.context.settings.broker)
+            table = open_room(room, self.context.storage, broker, by_invitation=way == "invitation")
         except (CannotOpen, ParseError, CommandRejected) as refused:
             return PushScene(self.context.scene("message", refused.reason))
         self.context.online = table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -13,7 +14,7 @@ from game.online.guest.promise import Promise
 from game.online.opening import LanCall, OnlineTable
 from game.online.wire.address import RoomLink
 from game.online.wire.payloads import SeatRequest
-from game.online.wire.protocol import ROOM_LETTERS
+from game.online.wire.protocol import ROOM_LETTERS_READ
 from game.online.wire.room_info import RoomInfo
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import game_title, map_title
@@ -26,6 +27,7 @@ BEGUN = Message("The match there has begun. You can watch it.")
 FULL = Message("Every seat there is taken. You can watch.")
 CLOSED = Message("This room was closed.")
 NOBODY_NEARBY = Message("Nobody on this Wi-Fi has that room. Check the code, or enter the address below it, too.")
+ASK_AGAIN = Message("Ask the host for a new invitation, and paste it here. Your seat is kept.")
 NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link first.")
 
 
@@ -64,7 +66,7 @@ class RoomSearch:
         """Takes a code letter by letter; a whole one is looked for."""
         self.forget()
         self.code = code
-        if len(code) >= ROOM_LETTERS:
+        if len(code) in ROOM_LETTERS_READ:
             self.open(code)
 
     def look_at(self, broker: str) -> None:
@@ -83,9 +85,11 @@ class RoomSearch:
             link = RoomLink.parse(words)
             self.code = link.room
             last = self._visit(link.room)
-            broker = link.broker or self._known_broker(last)
-            self._link = RoomLink(link.room, link.key or (last.link.key if last else ""), broker)
-            self._call = None if self._link.broker else opening.call_for(link.room)
+            broker = link.broker or ("" if link.invitation else self._known_broker(last))
+            self._link = replace(link, key=link.key or (last.link.key if last else ""), broker=broker)
+            if last and last.link.invitation and not link.invitation:
+                raise ParseError(ASK_AGAIN)
+            self._call = None if broker or link.invitation else opening.call_for(link.room)
             if self._call is None:
                 promise = Promise.load(self._context.storage) if last else None
                 self._context.online = opening.join_room(
@@ -98,6 +102,12 @@ class RoomSearch:
         """Who this device was in that room before; None for nobody."""
         last = LastRoom.read(self._context.storage)
         return last if last and last.link.room == room else None
+
+    @property
+    def is_invited(self) -> bool:
+        """Whether there is an invitation to answer, and no line yet."""
+        side = self._table.introduction if self._table else None
+        return side is not None and not side.meetings
 
     def _known_broker(self, last: LastRoom | None) -> str:
         """The address that was entered here, else that of the visit before, of the settings, or of the page."""

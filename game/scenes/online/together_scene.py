@@ -1,17 +1,21 @@
-"""Shows the ways into a room: opening one, joining one, watching; and who plays at this device, by which server."""
+"""Shows what leads into a room: opening one, joining one, watching; by which way others come, and who plays here."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from pygame import FRect
 
 from game.engine.message import Message, in_context
 from game.engine.notation import ParseError
 from game.i18n import _, translate
-from game.online.opening import CannotOpen, reason_not_to_open, resume_room
+from game.online.opening import CannotOpen, Way, reason_against, resume_room, way_to_open
+from game.online.wire.page_transport import public_broker
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
+from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.page_scene import PageScene
-from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
+from game.scenes.base.scene import PopScene, PushScene, ResetScenes, SceneChange
 from game.scenes.online.last_room import LastRoom, forget_last_room
 from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
 from game.ui import drawing, icons, text, theme
@@ -20,14 +24,27 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 88.0, 0.56, 50.0
-NEED_HEIGHT, RETURN_WIDTH = 60.0, 440.0
+ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 72.0, 0.56, 44.0
+WAY_HEIGHT, WAY_NAME_HEIGHT, RETURN_WIDTH = 112.0, 32.0, 440.0
 """Logical units."""
-HOME_NETWORK = Message("Everyone has to be on the same Wi-Fi.")
+WAYS: dict[Way, tuple[Message, Message]] = {
+    "wifi": (Message("Same Wi-Fi"), Message("Everyone has to be on the same Wi-Fi.")),
+    "invitation": (
+        Message("By invitation"),
+        Message("You send each player an invitation, and they send you an answer."),
+    ),
+    "server": (Message("Through a server"), Message("Others join from anywhere with your code.")),
+}
+"""How others come into a room that is opened here, and what that takes."""
+PUBLIC_SERVER = Question(
+    Message("Use a public server?"),
+    Message("It passes everything on, sealed: it learns your address and that you play, but nothing of the match."),
+    Message("Use it"),
+)
 
 
 class TogetherScene(PageScene):
-    """Three large cards, and below them what the next room is joined with."""
+    """Three large cards; below them the ways by which others come in, of which one is chosen, and who plays here."""
 
     name = "together"
     heading = Message("Play together")
@@ -37,9 +54,8 @@ class TogetherScene(PageScene):
         super().__init__(context, "open")
 
     def contents(self) -> list[Widget]:
-        upper, row = self._upper_box, self._row_box
-        first, second, third = split_columns(upper, (1, 1, 1), GAP)
-        players, broker = split_columns(row, (1.6, 1), GAP)
+        first, second, third = split_columns(self._upper_box, (1, 1, 1), GAP)
+        players, messages, broker = split_columns(self._row_box, (1, 1, 1), GAP)
         context = self.context
         opening = ButtonContent(_("Open a room"), _("Choose a game. Others join with your code."), "plus")
         joining = ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")
@@ -47,15 +63,17 @@ class TogetherScene(PageScene):
             _(in_context("a room", "Watch")), _("Follow a match without a seat. Hidden cards stay hidden."), "eye"
         )
         open_card = OptionCard("open", first, opening, self.context.pushing("open_room"))
-        reason = reason_not_to_open(self.context.settings.broker)
+        reason = reason_against(self._way, self.context.settings.broker)
         open_card.disabled_reason = translate(reason) if reason else ""
         return [
             open_card,
             OptionCard("join", second, joining, lambda: PushScene(context.scene("join_room"))),
             OptionCard("watch", third, watching, lambda: PushScene(context.scene("join_room", watch=True))),
+            *self._way_cards(),
             OwnPlayersButton(
                 players, load_own_players(self.context.storage), lambda: PushScene(OwnPlayersScene(self.context))
             ),
+            Button("messages", messages, ButtonContent(_("By messages"), icon="ticket"), context.pushing("enter_code")),
             Button("broker", broker, ButtonContent(_("Connection"), icon="cog"), self.context.pushing("connection")),
         ]
 
@@ -87,18 +105,40 @@ class TogetherScene(PageScene):
             return PushScene(self.context.scene("message", refused.reason))
         return ResetScenes(self.context.scene("lobby"))
 
-    def draw_panel(self, canvas: Canvas) -> None:
-        super().draw_panel(canvas)
-        text.draw_centred(canvas, self._need(), theme.BODY, self._need_box, text.CENTRE)
+    @property
+    def _way(self) -> Way:
+        """The way by which others come into a room that is opened now."""
+        return way_to_open(self.context.settings.way, self.context.settings.broker)
 
-    def spoken_text(self) -> tuple[str, ...]:
-        return (self.title, self._need())
-
-    def _need(self) -> str:
+    def _way_cards(self) -> list[Widget]:
         server = self.context.settings.broker
-        if server:
-            return _("Through a server: everyone needs “{server}” under “Connection”.").format(server=server)
-        return translate(HOME_NETWORK)
+        cards: list[Widget] = []
+        for box, (way, (name, note)) in zip(split_columns(self._ways_box, (1, 1, 1), GAP), WAYS.items(), strict=True):
+            named = _("Others need “{server}” under “Connection”.").format(server=server)
+            colours = theme.CHOSEN if way == self._way else theme.PLAIN
+            content = ButtonContent(
+                translate(name), named if way == "server" and server else translate(note), colours=colours
+            )
+            card = WayCard(f"way.{way}", box, content, partial(self._choose_way, way))
+            reason = reason_against(way, server)
+            card.disabled_reason = translate(reason) if reason else ""
+            cards.append(card)
+        return cards
+
+    def _choose_way(self, way: Way) -> SceneChange:
+        """Chooses a way; a server that the player has not named is asked for first."""
+        settings = self.context.settings
+        if way == "server" and not settings.broker:
+            return PushScene(QuestionBox(self.context, PUBLIC_SERVER, self._use_public_server))
+        settings.way = way
+        self.context.apply_and_save_settings()
+        self.refresh()
+        return None
+
+    def _use_public_server(self) -> SceneChange:
+        self.context.settings.broker = public_broker()
+        self._choose_way("server")
+        return PopScene()
 
     # -- where everything lies
     @property
@@ -106,12 +146,12 @@ class TogetherScene(PageScene):
         return split_bottom(self.content_box, ROW_HEIGHT)[0]
 
     @property
-    def _need_box(self) -> FRect:
-        return split_bottom(split_bottom(self.content_box, ROW_HEIGHT, 4)[1], NEED_HEIGHT)[0]
+    def _ways_box(self) -> FRect:
+        return split_bottom(split_bottom(self.content_box, ROW_HEIGHT, GAP)[1], WAY_HEIGHT)[0]
 
     @property
     def _upper_box(self) -> FRect:
-        return split_bottom(self.content_box, ROW_HEIGHT + NEED_HEIGHT, 8)[1]
+        return split_bottom(self.content_box, ROW_HEIGHT + GAP + WAY_HEIGHT, GAP)[1]
 
 
 class OptionCard(Button):
@@ -140,3 +180,18 @@ class OptionCard(Button):
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
         return [(self.content.words, theme.HEADING, self.box.width - 40)]
+
+
+class WayCard(Button):
+    """A way by which others come in: its name, and below it what it takes, or why it is not possible here.
+
+    A card that fills `box`.
+    """
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        tone = theme.OFF if self.disabled_reason else self.content.colours
+        face = inset(drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key), 14, 8)
+        name, note = split_top(face, WAY_NAME_HEIGHT, 2)
+        text.draw_line(canvas, self.content.words, theme.BUTTON.on(tone.text), name)
+        words = self.disabled_reason or self.content.note
+        text.draw_centred(canvas, words, theme.SMALL.on(tone.note), note, text.CENTRE)

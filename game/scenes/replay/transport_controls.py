@@ -77,7 +77,13 @@ class TransportControls:
             widget.draw(canvas, self._replay.focus)
 
     def _widgets(self) -> list[Widget]:
-        return [self._seek_bar, *self._step_buttons(), self._speed_stepper(), *self._other_buttons()]
+        return [
+            self._seek_bar,
+            *self._step_buttons(),
+            self._speed_stepper(),
+            *self._picture_row(),
+            *self._last_row(),
+        ]
 
     def _step_buttons(self) -> list[Widget]:
         """Back and on, by rounds and by commands, and in their middle play and stop."""
@@ -101,9 +107,6 @@ class TransportControls:
     def _speed_stepper(self) -> Widget:
         words = _("Speed {times}×").format(times=f"{self.playback_speed:g}")
         return Stepper("speed", self._box(1, 0, self._plan.replay_buttons.width), words, self._change_speed)
-
-    def _other_buttons(self) -> list[Widget]:
-        return [*self._picture_row(), *self._last_row()]
 
     def _picture_row(self) -> list[Widget]:
         """Returns whether the commentary is listed, and what keeps pictures of the replay."""

@@ -132,6 +132,3 @@ class WhatIfChoiceScene(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.question,)
-
-    def debug_state(self) -> dict[str, object]:
-        return {"at": self.at, "seat": self.decider}

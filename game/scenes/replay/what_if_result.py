@@ -49,26 +49,26 @@ class WhatIfResultScene(FormScene):
     def __init__(self, context: GameContext, what_if: WhatIf, command: Command) -> None:
         self.title = _("What if …?")
         self._what_if = what_if
-        self._sheets: list[ComparedSheet] = []
+        self.sheets: list[ComparedSheet] = []
         self._graph: LineChart | None = None
         self._sentence = decision_words(what_if.played, what_if.at, command)
         self.decider = command.seat
         super().__init__(context, "another")
 
     def update(self, seconds: float) -> SceneChange:
-        if not self._sheets:
+        if not self.sheets:
             self._go_on()
         return super().update(seconds)
 
     def _go_on(self) -> None:
         finished = self._what_if.continuation.think(self.context.graphics.thinking_ms(THINK_MILLISECONDS))
         if finished:
-            self._sheets = self._what_if.compared()
+            self.sheets = self._what_if.compared()
             played, other = (
                 [row[self.decider] for row in score_history(one.match)]
                 for one in (self._what_if.played, self._what_if.other)
             )
-            currency, badge = currency_of(self._what_if.played.setup.rules), self._sheets[self.decider].badge
+            currency, badge = currency_of(self._what_if.played.setup.rules), self.sheets[self.decider].badge
             colours = (theme.SEAT_COLOURS[badge], theme.GOLD)
             self._graph = paths_chart((played, other), (_("As played"), _("What if")), colours, currency)
         self.refresh()
@@ -76,13 +76,13 @@ class WhatIfResultScene(FormScene):
     def widgets(self) -> list[Widget]:
         words, rest, foot = rows(self.body, WORDS_HEIGHT, REST, BUTTON_HEIGHT, gap=(6, GAP))
         buttons = self._buttons(foot)
-        if not self._sheets or self._graph is None:
+        if not self.sheets or self._graph is None:
             return [WordsLine(words, self._sentence), WordsLine(rest, self.progress_words), *buttons]
         table, chart = split_left(rest, TABLE_WIDTH, GAP)
         currency = currency_of(self._what_if.played.setup.rules)
         return [
             WordsLine(words, self._sentence),
-            ComparisonTable(table, self._sheets, self.decider, currency),
+            ComparisonTable(table, self.sheets, self.decider, currency),
             ChartPicture(chart, self._graph),
             *buttons,
         ]
@@ -96,7 +96,7 @@ class WhatIfResultScene(FormScene):
             ButtonContent(_("Watch it"), icon="play"),
             self.context.pushing("replay", self._what_if.other, at=self._what_if.at),
         )
-        if not self._sheets:
+        if not self.sheets:
             watch.disabled_reason = _("The bots are still playing.")
         return [Button("another", boxes[0], another, self.back), watch]
 
@@ -113,12 +113,9 @@ class WhatIfResultScene(FormScene):
             words.format(
                 name=one.name, played=amount_text(one.played, currency), other=amount_text(one.other, currency)
             )
-            for one in self._sheets
+            for one in self.sheets
         )
         return (self.title, self._sentence, *scores)
-
-    def debug_state(self) -> dict[str, object]:
-        return {"scores": [[one.played, one.other] for one in self._sheets]}
 
 
 def decision_words(played: MatchSession, at: int, command: Command) -> str:

@@ -15,7 +15,7 @@ from game.scenes.score.reveal import Amounts
 from game.ui import shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 
 BOX = FRect(214, 18, 852, 124)
 TAIL, NOTCH = 70.0, 24.0

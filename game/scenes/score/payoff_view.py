@@ -73,7 +73,7 @@ class PayoffView:
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the whole picture."""
-        scene = canvas.cached_while_shown(self._scene_key, lambda: self._render_scene(canvas, sprites))
+        scene = canvas.cached_while_shown(("payoff", self._finishers), lambda: self._render_scene(canvas, sprites))
         canvas.surface.blit(scene, (0, 0))
         seats = range(len(self._players.names))
         for seat in seats:
@@ -103,10 +103,6 @@ class PayoffView:
         if BROWSER:  # elsewhere the first frame can draw it, when the table's pictures have been given up
             self.draw(canvas, sprites)
             yield
-
-    @property
-    def _scene_key(self) -> tuple[str, tuple[int, ...]]:
-        return "payoff", self._finishers
 
     @property
     def _paid_now(self) -> tuple[int, ...]:

@@ -68,7 +68,7 @@ def ranking_rows(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> lis
 
 def prerender_sprites(sprites: SpriteCache, horses: Sequence[tuple[int, str]], seats: int) -> Iterator[None]:
     """Makes the panel's pictures ahead, one at a time."""
-    sprites.podium(_podium_geometry(seats)[0])
+    sprites.picture("podium", _podium_geometry(seats)[0])
     for horse, _name in horses:
         yield
         sprites.rosette(horse, ROSETTE)
@@ -80,7 +80,7 @@ def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges
     """Draws the podium with the first three on it, the others below; empty as long as nobody is ranked."""
     height, below = _podium_geometry(len(players.names))
     left, top = box.centerx - height * ASPECT_RATIO / 2, box.top + below
-    canvas.blit(sprites.podium(height), left, top)
+    canvas.blit(sprites.picture("podium", height), left, top)
     for (x, y), rank in zip(STEP_OFFSETS, ranks, strict=False):
         _draw_winner(canvas, sprites, players, rank, (left + x * height * ASPECT_RATIO, top + y * height))
     low = top + height + 3

@@ -21,7 +21,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
-from game.ui.pictures import draw_trophy
+from game.ui.paintings import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 HIGH_SCORE_BOX, TROPHY_BOX = FRect(1140, 18, 116, 128), FRect(24, 18, 116, 128)

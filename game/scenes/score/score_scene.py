@@ -14,6 +14,7 @@ from game.platform.browser import BROWSER
 from game.presentation.animation import Animation, Wait
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
+from game.presentation.match_result import DeedTeller
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
@@ -82,6 +83,8 @@ class ScoreScene(Scene):
         """Begins the show from `view`."""
         self._result.begin(view)
         self._sheet_page.rows = self._result.rows
+        if isinstance(self._score_sheet, DeedTeller):
+            self._sheet_page.deeds = self._score_sheet.deeds(self.session.match)
         self.show = Show(self._acts())
 
     def _acts(self) -> list[Act]:

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.engine.rules import Event, GameState
 from game.i18n import _
-from game.presentation.match_result import ScoreRow, ScoreSheet
+from game.presentation.match_result import Deed, ScoreRow, ScoreSheet
 from game.scenes.score import podium
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.session.amounts import amount_text
@@ -29,7 +29,7 @@ COLUMN_GUTTER = 12.0
 SIGNED_MAX_COLUMNS, UNSIGNED_FROM = 6, 100
 """Columns up to which there is room for the sign of dollars before all sums, and dollars from which on there is not."""
 CROWN, PORTRAIT = 28.0, 40.0
-SUM_STYLE, TOTAL_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
+SUM_STYLE, TOTAL_STYLE, DEED_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32), theme.LABEL.sized(22)
 
 
 class EmptyScoreSheet:
@@ -56,6 +56,8 @@ class ScoreSheetPage:
     players: PlayerBadges
     rows: Sequence[ScoreRow[GameState]] = ()
     ranks: Sequence[RankRow] = ()
+    deeds: Sequence[Deed] = ()
+    """What else each seat has done, below the total."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> None:
         """Draws the page as `view` has it."""
@@ -67,6 +69,10 @@ class ScoreSheetPage:
                 drawing.card(canvas, shade, theme.PAPER_SHADE, None, 8)
             text.draw_line(canvas, name(), theme.LABEL, box, text.LEFT)
         text.draw_line(canvas, _("Total"), theme.HEADING, self.cell(-1, len(self.rows)), text.LEFT)
+        for number, (deed, counts) in enumerate(self.deeds, len(self.rows) + 1):
+            text.draw_line(canvas, deed, theme.LABEL, self.cell(-1, number), text.LEFT)
+            for seat, count in enumerate(counts):
+                text.draw_line(canvas, str(count), DEED_STYLE, self.cell(seat, number))
         ranked = {rank.seat: rank for rank in self.ranks}
         for seat in range(len(self.players.names)):
             self._draw_column(canvas, sprites, view, ranked.get(seat, RankRow(0, seat, 0)))
@@ -95,7 +101,7 @@ class ScoreSheetPage:
     def cell(self, seat: int, row: int) -> FRect:
         """The box of a cell; seat −1 is the column of names, row −1 the heads."""
         width = (SHEET_BOX.width - LABELS_WIDTH - 2 * EDGE) / len(self.players.names)
-        pitch = min(ROW_HEIGHT, (SHEET_BOX.height - HEAD_HEIGHT - FOOT_HEIGHT) / (len(self.rows) + 1))
+        pitch = min(ROW_HEIGHT, (SHEET_BOX.height - HEAD_HEIGHT - FOOT_HEIGHT) / (len(self.rows) + 1 + len(self.deeds)))
         top = SHEET_BOX.top + HEAD_HEIGHT + row * pitch if row >= 0 else SHEET_BOX.top + 6
         height = pitch if row >= 0 else HEAD_HEIGHT - 6
         if seat < 0:

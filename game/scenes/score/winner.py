@@ -13,7 +13,7 @@ from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import around, inset, nth_column, place_in, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait, portrait
 
 WINNER_SECONDS, SKIP_FROM_SECONDS = 3.0, 0.8

@@ -137,7 +137,7 @@ class CeremonyScene(FormScene):
         banner.draw(canvas, BannerText(self.title, self._why))
         width = PODIUM_HEIGHT * podium.ASPECT_RATIO
         stage = FRect((WIDTH - width) / 2, PODIUM_FOOT - PODIUM_HEIGHT, width, PODIUM_HEIGHT)
-        canvas.blit(self._sprites.podium(PODIUM_HEIGHT), *stage.topleft)
+        canvas.blit(self._sprites.picture("podium", PODIUM_HEIGHT), *stage.topleft)
         ranks = self._ranks
         for (x, y), rank in reversed(list(zip(podium.STEP_OFFSETS, ranks, strict=False))):
             self._draw_rider(canvas, rank, (stage.left + x * stage.width, stage.top + y * stage.height))

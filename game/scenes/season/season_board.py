@@ -21,7 +21,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, Flex, columns, grid, inset, nth_row, place_in, rows, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 

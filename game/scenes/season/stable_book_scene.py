@@ -31,7 +31,7 @@ from game.ui.box import (
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Stepper
 from game.ui.focus import Focus
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 LIST_WIDTH, PAGES_WIDTH = 540.0, 300.0

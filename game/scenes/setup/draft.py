@@ -267,13 +267,8 @@ class SetupDraft(Stored):
 
     def fit_seats(self) -> None:
         """Lays a table that the game has room for: surplus bots leave, the last first, or bots fill up; people stay."""
-        counts = self.ruleset().seats
-        for seat in reversed(self.seats):
-            if seat.kind == "bot" and len(list(self.occupied())) > counts[-1]:
-                seat.kind = "empty"
-        for seat in self.seats:
-            if seat.kind == "empty" and len(list(self.occupied())) < counts[0]:
-                seat.kind = "bot"
+        counts, occupied = self.ruleset().seats, len(list(self.occupied()))
+        self._seat_bots(self._bots + min(max(occupied, counts[0]), counts[-1]) - occupied)
 
     def setup_options(self) -> tuple[SetupOption, ...]:
         """The options that the chosen game asks for before a match, and the table's own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.career.records import Records
+from game.career.table_records import Records
 from game.engine import catalog
 from game.engine.message import Message
 from game.scenes.base.context import GameContext

@@ -15,7 +15,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import SetupDraft
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.ui import drawing, paintings, shapes, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import Canvas

@@ -16,7 +16,6 @@ from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
-from game.typed_json import to_json
 from game.ui import drawing, icons, key_hints, text, text_layout, theme
 from game.ui.box import grid, inset, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -159,9 +158,6 @@ class SetupScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         return (_("New game"), self.title, self.draft.summary())
-
-    def debug_state(self) -> dict[str, object]:
-        return {"draft": to_json(self.draft)}
 
 
 def _seat_title(seat: SeatDraft) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pygame import FRect
 
 from game.career.ghost import keep_ghost
+from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
@@ -25,12 +26,14 @@ from game.scenes.menu.game_poster import KeyArtPicture
 from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.share.share_scene import slip_lines
+from game.session.autosaves import saved_games
 from game.session.save_format import MAX_CHARACTERS
+from game.session.saves import load_autosave
 from game.session.setup import clean_name
-from game.sharing.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, has_code
+from game.sharing.match_code import ALPHABET, HIDDEN_HANDS, MAX_CODE_LETTERS, code_in, has_code
 from game.sharing.shared_record import SharedRecord
 from game.tiled.map_index import maps_for_ruleset
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.ui import drawing, text, theme
 from game.ui.box import REST, columns, inset, rows, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -52,6 +55,9 @@ CODE_ROWS = (
 """The letters of codes as they are offered to pads and pointers."""
 
 
+NOT_BEGUN = Message("No match here waits for a move.")
+
+
 class CodeScene(FormScene):
     """A pasted code is opened at once, a typed one as soon as it is whole.
 
@@ -67,7 +73,6 @@ class CodeScene(FormScene):
 
     def __init__(self, context: GameContext, words: str = "") -> None:
         self._words = ""
-        self._pasted = ""
         self._shared: SharedRecord | None = None
         self._error: Message | None = None
         self._seat: Seat = 0
@@ -88,10 +93,7 @@ class CodeScene(FormScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> SceneChange:
-        self._page_box.show(self._field_box)
-        found = self._page_box.value(MAX_CHARACTERS)
-        if found and found != self._pasted:
-            self._pasted = found
+        if found := self._page_box.pasted(self._field_box, MAX_CHARACTERS):
             self._open(found)
         before, self._seconds = self._seconds, self._seconds + seconds
         if before <= PICTURE_DELAY_SECONDS < self._seconds:
@@ -100,7 +102,6 @@ class CodeScene(FormScene):
 
     def leave(self) -> None:
         self._page_box.remove()
-        self._pasted = ""
 
     def _type(self, letters: str) -> None:
         before = "" if self._shared else self._words
@@ -175,8 +176,22 @@ class CodeScene(FormScene):
         foot = split_bottom(self.body, BUTTON_HEIGHT)[0]
         first, *others = columns(foot, REST, REST, REST, gap=GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
-        found = self._match_widgets(others)
+        found = self._match_widgets(others) if self._words else [self._send_button(others[1])]
         return [*self._picture(), field, *self._paste_button(), *found, back]
+
+    def _send_button(self, box: FRect) -> Button:
+        """Sends the match that was played last, for a friend to go on with."""
+        rules = next(iter(saved_games(self.context.storage, game_keys())), "")
+        button = Button("send", box, ButtonContent(_("Send this match"), icon="ticket"), lambda: self._send(rules))
+        found = ruleset_by_key(rules)
+        if found is None or found.has_hidden_information:
+            button.disabled_reason = translate(HIDDEN_HANDS if found else NOT_BEGUN)
+        return button
+
+    def _send(self, rules: str) -> SceneChange:
+        saved = load_autosave(self.context.storage, rules)
+        session = saved.session if saved else None
+        return PushScene(self.context.scene(*(("share", session) if session else ("message", NOT_BEGUN))))
 
     def _picture(self) -> list[Widget]:
         """The key art of the game that was found, painted once the scene has been seen."""

@@ -22,7 +22,7 @@ from game.sharing.match_code import LINK_NAME, TOO_LONG_MATCH, code_or_reason
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_right, split_top
 from game.ui.canvas import Canvas
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PROGRAM = "Long Shot"
@@ -79,10 +79,10 @@ class ShareScene(FormScene):
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
         self._session = session
-        self._code, self._reason = code_or_reason(session.setup, session.match)
+        self.code, self._reason = code_or_reason(session.setup, session.match)
         self._copied = False
-        copied = sent_text(session, self._code) if self._code else session.text
-        self._sent_text = copied if self._code or self._reason == TOO_LONG_MATCH else ""
+        copied = sent_text(session, self.code) if self.code else session.text
+        self._sent_text = copied if self.code or self._reason == TOO_LONG_MATCH else ""
         self._page_box = clipboard.PageTextBox(_("Code"), self._sent_text)
         super().__init__(context, "copy" if self._sent_text else "back")
 
@@ -115,10 +115,7 @@ class ShareScene(FormScene):
     def spoken_text(self) -> tuple[str, ...]:
         winners = ", ".join(self._session.names[seat] for seat in self._winners)
         won = (f"{place_words(1)} {winners}",) if winners else ()
-        return (self.title, *self._lines(), *won, self._code)
-
-    def debug_state(self) -> dict[str, object]:
-        return {"code": self._code}
+        return (self.title, *self._lines(), *won, self.code)
 
     def _copy(self) -> None:
         self._copied = clipboard.copy(self._sent_text)
@@ -148,8 +145,8 @@ class ShareScene(FormScene):
         text.draw_paragraph(canvas, "\n".join(lines), theme.BODY.sized(21).on(theme.PAPER), rest)
         code = self._code_box
         drawing.card(canvas, code, theme.PAPER, theme.PAPER_EDGE)
-        words = " ".join(groups(self._code)) if self._code else self._excuse()
-        text.draw_paragraph(canvas, words, theme.BOLD if self._code else theme.BODY, inset(code, 16, 12))
+        words = " ".join(groups(self.code)) if self.code else self._excuse()
+        text.draw_paragraph(canvas, words, theme.BOLD if self.code else theme.BODY, inset(code, 16, 12))
 
     @property
     def _winners(self) -> tuple[int, ...]:
@@ -166,15 +163,15 @@ class ShareScene(FormScene):
     def _draw_qr(self, canvas: Canvas) -> None:
         frame = place_in(self._side, (QR_SIDE, QR_SIDE), "midtop")
         draw_picture(canvas, "page_postage", inset(frame, -4, -4))
-        words = link_to(self._code) or self._code
+        words = link_to(self.code) or self.code
         box = inset(frame, QR_FRAME, QR_FRAME)
         below = split_top(self._side, QR_SIDE, 8)[1]
         draw_picture(canvas, "page_postmark", place_in(below, POSTMARK_SIZE, "midbottom"))
-        if self._code and qr_picture.is_scannable(canvas, words, box):
+        if self.code and qr_picture.is_scannable(canvas, words, box):
             qr_picture.draw_qr(canvas, words, box)
             text.draw_paragraph(canvas, _("Scan it with a phone"), theme.SMALL, below, text.CENTRE)
             return
-        note = _("This code is too long for a QR code here.") if self._code else _("No QR code")
+        note = _("This code is too long for a QR code here.") if self.code else _("No QR code")
         text.draw_centred(canvas, note, theme.BODY.on(theme.INK_BLACK), inset(frame, 40, 40), text.CENTRE)
 
     # -- where everything lies
@@ -192,7 +189,7 @@ class ShareScene(FormScene):
 
     @property
     def _picture_height(self) -> float:
-        return LARGE_PICTURE_HEIGHT if 0 < len(self._code) <= SHORT_CODE else PICTURE_HEIGHT
+        return LARGE_PICTURE_HEIGHT if 0 < len(self.code) <= SHORT_CODE else PICTURE_HEIGHT
 
     @property
     def _code_box(self) -> FRect:

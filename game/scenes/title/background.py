@@ -42,8 +42,10 @@ LAYERS: tuple[tuple[str, float, float, float], ...] = (
 OPAQUE_LAYERS = ("lawn", "dirt")
 HILL_FAR, HILL_NEAR = from_hex("7fa891"), from_hex("5d9174")
 LEAF, LEAF_DARK = from_hex("3d7a55"), from_hex("2d6245")
-STAND_PICTURE, STAND_COPIES, LAWN_EDGE = "back_stand_2", 2, 14.0
+STAND_PICTURES, STAND_COPIES, LAWN_EDGE = {"stand": "back_stand_2", "cheer": "back_stand_3"}, 2, 14.0
 """What is on the stands, how many pictures of it lie beside each other, and the lawn before it in logical units."""
+CHEER_SECONDS = 0.7
+"""For how long the people on the stands clap, and then cheer."""
 GALLOPING_HORSES = "game.scenes.title.galloping_horses:GallopingHorses"
 """Imported with their first pictures."""
 ATTRACT_MODE = "game.scenes.title.attract_mode"
@@ -90,7 +92,8 @@ def _draw_layer(canvas: Canvas, name: str, surface: Surface, height: float) -> N
     painters: dict[str, Callable[[Canvas, Surface, float], None]] = {
         "hills": _hills,
         "trees": _trees,
-        "stand": _stand,
+        "stand": partial(_stand, STAND_PICTURES["stand"]),
+        "cheer": partial(_stand, STAND_PICTURES["cheer"]),
         "lawn": _lawn,
         "rail": _rail,
         "dirt": _dirt,
@@ -128,11 +131,11 @@ def _trees(canvas: Canvas, surface: Surface, height: float) -> None:
     surface.fill(LEAF_DARK, (0, canvas.px(height - 8), surface.get_width(), canvas.px(8)))
 
 
-def _stand(canvas: Canvas, surface: Surface, height: float) -> None:
+def _stand(picture: str, canvas: Canvas, surface: Surface, height: float) -> None:
     """The stands with their people, which are pictures beside each other, and the lawn's edge."""
     lawn = canvas.px(height - LAWN_EDGE)
     width = round(surface.get_width() / STAND_COPIES)
-    stand = svg.rasterise(svg.read_svg(STAND_PICTURE), width, round(width / svg.aspect_ratio(STAND_PICTURE)))
+    stand = svg.rasterise(svg.read_svg(picture), width, round(width / svg.aspect_ratio(picture)))
     surface.blits([(stand, (copy * width, lawn - stand.get_height())) for copy in range(STAND_COPIES)])
     surface.fill(blend(theme.TURF, LEAF, 0.5), (0, lawn, surface.get_width(), canvas.px(LAWN_EDGE)))
 
@@ -213,7 +216,8 @@ class TitleBackground(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
         for name, drift, top, height in LAYERS:
-            layer = canvas.cached(("strip", name), partial(strip, canvas, name, height))
+            shown = "cheer" if name == "stand" and int(self._seconds / CHEER_SECONDS) % 2 else name
+            layer = canvas.cached(("strip", shown), partial(strip, canvas, shown, height))
             drawing.tile(canvas.surface, layer, -round(self._seconds * drift * canvas.scale), canvas.px(top))
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)

@@ -1,32 +1,154 @@
-"""Goes on with the saved match, or lists them where there are several: one for each game, and those they replaced."""
+"""Goes on with the saved match, or lists them where there are several; draws the picture of each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import FRect
+import pygame
+from pygame import FRect, Surface
 
-from game.engine.catalog import game_keys
+from game.engine.catalog import game_by_key, game_keys
 from game.engine.message import in_context
-from game.i18n import _
+from game.engine.notation import ParseError
+from game.i18n import _, plural
+from game.platform.browser import openable
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
-from game.scenes.base.scene import Scene, SceneChange
-from game.scenes.title.save_picture import SavePicture, read_next
+from game.scenes.base.menu_places import key_art_painting
+from game.scenes.base.page_scene import short_title
+from game.scenes.base.scene import Scene, SceneChange, begin_match
+from game.session import save_format
+from game.session.amounts import score_text
 from game.session.autosaves import MatchSave, autosave_name, saved_matches
-from game.ui import theme
-from game.ui.box import grid, place_in, split_bottom, split_top
-from game.ui.canvas import CANVAS_BOX
+from game.session.save_pictures import picture_of
+from game.session.setup import MatchSetup
+from game.ui import drawing, paintings, shapes, text, theme
+from game.ui.box import grid, inset, place_in, rows, split_bottom, split_top
+from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, Label, Widget
+
+FRAME_WIDTH, PADDING = 3.0, 8.0
+LINE_HEIGHT = 25.0
+"""Height of a line of the caption at the usual text size."""
+LONG_LINE_HEIGHT = 46.0
+"""Height of what is too long for one line, at least."""
+PREVIOUS_LIGHT = 150
+"""How light the picture of a previous match is, 0..255."""
+MAX_CHARACTERS = 20_000
+"""A longer save would take too long to be played through in a frame."""
+
+
+class SavePicture(Button):
+    """A saved match as a picture; how far it is stands there once it is `read`."""
+
+    def __init__(self, context: GameContext, save: MatchSave, box: FRect) -> None:
+        game, (rules, _text, is_previous) = game_by_key(save.rules), save
+        super().__init__(
+            autosave_name(rules, is_previous=is_previous),
+            box,
+            ButtonContent(_(game.rules.title) if game else rules),
+            lambda: begin_match(context.scene("resume", rules, is_previous=is_previous)),
+        )
+        self._save, self._kept = save, picture_of(context.storage, save)
+        self._head = _("Previous match") if is_previous else ""
+        self._short_title = short_title(self.content.words)
+        self.progress: str | None = None
+        """How far the match is; "" where that is not known, None before it is read."""
+        self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
+
+    def read(self) -> None:
+        """Plays the match through, to say how far it is."""
+        self.progress = progress_of(self._save.text)
+        self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, None, theme.RADIUS)
+        inner = inset(self.box, FRAME_WIDTH, FRAME_WIDTH)
+        heights = self._heights(canvas, inner.width - 2 * PADDING)
+        caption = split_bottom(inner, min(sum(heights) + PADDING / 2, inner.height))[0]
+        key = ("saved match", self._save.rules, self._kept, tuple(caption.size), tuple(inner.size))
+        canvas.blit(canvas.cached(key, lambda: self._render(canvas, inner, caption)), *inner.topleft)
+        lines = (self._short_title, self.progress or "")
+        for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
+            style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self._short_title else theme.SMALL.on(theme.PAPER)
+            draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
+            draw(canvas, line, style, row, text.LEFT)
+
+    def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
+        """Returns how high the lines of the caption are in that width: the title, how far it is."""
+        line = LINE_HEIGHT * canvas.preferences.text_scale
+        lines = ((self._short_title, theme.LABEL), (self.progress or "", theme.SMALL))
+        least = (canvas.text_width(style.face, theme.MIN_TEXT_SIZE, words) for words, style in lines)
+        return tuple(max(line, LONG_LINE_HEIGHT) if size > width else line for size in least)
+
+    def _render(self, canvas: Canvas, box: FRect, caption: FRect) -> Surface:
+        surface = shapes.transparent_surface(canvas.rect(box).size)
+        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
+        size = canvas.rect(FRect(0, 0, box.width, caption.top - box.top)).size
+        if not canvas.preferences.high_contrast and min(size) > 0 and (picture := self._picture(size)):
+            dimmed = (PREVIOUS_LIGHT if self._save.is_previous else 255,) * 3
+            surface.blit(picture, (0, 0))
+            surface.fill(dimmed, ((0, 0), size), special_flags=pygame.BLEND_RGB_MULT)
+        return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
+
+    def _picture(self, size: shapes.Size) -> Surface | None:
+        """Returns how the match looked, else the key art of its game."""
+        if self._kept:
+            try:
+                return paintings.covered(pygame.image.load(openable(self._kept, ".jpg"), "match.jpg").convert(), size)
+            except pygame.error:
+                pass
+        return paintings.covering(key_art_painting(self._save.rules, is_wide=True), size)
+
+    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        return [(self._short_title, theme.LABEL, self.box.width - 2 * (PADDING + FRAME_WIDTH))]
+
+
+def read_next(matches: Sequence[SavePicture]) -> bool:
+    """Reads how far the first of these matches is of which that is not known: one a frame. Returns whether one was."""
+    unread = next((match for match in matches if match.progress is None), None)
+    if unread:
+        unread.read()
+    return unread is not None
+
+
+def progress_of(save: str) -> str:
+    """Returns how far the match of a save is; "" for one that is damaged or too long."""
+    if len(save) > MAX_CHARACTERS:
+        return ""
+    try:
+        setup, match = save_format.loads(save)
+    except ParseError:
+        return ""
+    return _line(setup, match.rules.summary(match.state))
+
+
+def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
+    game, parts = game_by_key(setup.rules), []
+    if "races" in summary:
+        parts.append(_("Race {number} of {all}").format(number=summary["round"], all=summary["races"]))
+    elif game and "round" in summary:
+        number = summary["round"]
+        parts.append(_(game.round_words).format(number=number) if number else _("Setting up"))
+    person = next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
+    money = summary.get("money")
+    if person is not None and isinstance(money, list):
+        score = money[person]
+        counted = plural(*game.score_units, score).format(count=score) if game and game.score_units else ""
+        parts.append(counted or score_text(setup.rules, score))
+    return ", ".join(parts)
+
 
 LEAST_IN_ROW, MOST_IN_ROW = 3, 5
 """Pictures of running matches in a row at least; and places in the row of previous ones."""
-PREVIOUS_SHARE, HEAD_HEIGHT = 0.4, 34.0
+PREVIOUS_SHARE, HEAD_HEIGHT = 0.46, 34.0
 """How much of the room the previous matches take, and the height of the words over them."""
 CAPTION = 62.0
 """Height of the words below a picture at the usual text size, about."""
 PANEL_SIZE = (1180.0, 668.0)
-GAP, ASPECT = 14.0, 16 / 9
+GAP, ASPECT = 14.0, 4 / 3
 """Between two pictures; and how much wider than high one is at least."""
 BACK_SIZE = (200.0, 56.0)
 
@@ -72,5 +194,7 @@ class ContinueScene(FormScene):
 
     def _pictures(self, saves: Sequence[MatchSave], cells: Sequence[FRect]) -> list[SavePicture]:
         """Returns the pictures of these matches, each in a cell."""
-        boxes = (place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION))) for cell in cells)
+        boxes = (
+            place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION)), "midtop") for cell in cells
+        )
         return [SavePicture(self.context, save, box) for save, box in zip(saves, boxes, strict=False)]

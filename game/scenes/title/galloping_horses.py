@@ -15,7 +15,7 @@ STRIDES_PER_SECOND = 2.1
 """Strides a second."""
 FAR_Y, NEAR_Y = 446.0, 556.0
 """Where the hooves of the farthest and the nearest run, logical units from the top."""
-FAR_HEIGHT, NEAR_HEIGHT = 128.0, 178.0
+FAR_HEIGHT, NEAR_HEIGHT = 138.0, 206.0
 """How tall those two are drawn."""
 PACK_CENTRE_X, PACK_SPREAD, DRIFT = 780.0, 250.0, 60.0
 """The pack's middle, how far it is drawn out, how far each drifts up and down it."""

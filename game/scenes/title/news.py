@@ -8,15 +8,15 @@ from game.career.after_match import settle
 from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
 from game.career.profiles import Profiles
-from game.career.records import LastResult, Records
+from game.career.table_records import LastResult, Records
 from game.career.trophies import Trophies
 from game.engine import catalog
 from game.engine.catalog import game_by_key, game_keys
 from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
+from game.scenes.title.continue_scene import SavePicture
 from game.scenes.title.face_choice import FaceChoice
-from game.scenes.title.save_picture import SavePicture
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, saved_games, saved_matches
 from game.session.session import LAST_MATCH
@@ -24,7 +24,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column, split_right
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.pictures import draw_trophy
+from game.ui.paintings import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX, SKY_NEWS_BOX = FRect(464, 604, 784, 104), FRect(464, 230, 784, 104)

@@ -23,16 +23,16 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, IconButton, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.title.save_picture import SavePicture
+    from game.scenes.title.continue_scene import SavePicture
     from game.scenes.title.signs import HighScoreTables, SignPlate
 
 LEFT, TOP = 40.0, 46.0
-BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 84.0, 52.0, 9.0
-FIRST_TOP = 232.0
+BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 78.0, 50.0, 12.0
+FIRST_TOP = 239.0
 """Where the buttons begin, from the top."""
 CONTINUE_BOX = FRect(LEFT, 512, 228, 46)
 """Above the pictures of the saved matches."""
-TAGLINE_BOX = FRect(LEFT, 187, 540, 38)
+TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
 NAME, NAME_SIZE = "LONG SHOT", 100.0
 """In every language."""
@@ -188,9 +188,6 @@ class TitleScene(Scene):
         fault = self._context.storage.error
         signs = tuple(plate.spoken for plate in self._signs)
         return ("Long Shot", self._news.spoken, *signs, translate(fault) if fault else "")
-
-    def debug_state(self) -> dict[str, object]:
-        return {"fault": str(self._context.storage.error or "")}
 
     def _buttons(self) -> list[Button]:
         """The saved matches or the first race if there are any, and the buttons that are always there."""

@@ -32,30 +32,70 @@ LEAVE_KEY = "coach.leave"
 """The key of the target that leads back to the list of lessons."""
 
 
-class CoachBubble:
-    """`words` are about a subject; with `needs_confirmation` there is a button to go on."""
+class Coach(Protocol):
+    """The source of the bubble's words."""
 
-    def __init__(self) -> None:
-        self.words = ""
-        self.progress_text = ""
+    def go_on(self) -> None:
+        """The player has read the words."""
+
+    def go_back(self) -> None:
+        """The player wants to read the words before these again."""
+
+
+class CoachOverlay(MatchOverlay):
+    """The bubble. While it has a button to go on, the match pauses.
+
+    `coach` learns which of its buttons is pressed.
+    """
+
+    def __init__(self, coach: Coach) -> None:
+        self._coach = coach
+        self.words = self.progress_text = ""
         self.around = Surroundings()
-        self.needs_confirmation = False
+        """What the words are about, and what the bubble must not cover."""
         self.has_earlier_words = False
         """Whether there is a button to the words before these."""
         self.box = FRect(0, 0, BUBBLE_WIDTH, 0)
         self._placed_for: tuple[object, ...] = ()
 
     @property
-    def subject(self) -> FRect | None:
-        """What the words are about."""
-        return self.around.subject
+    def visible(self) -> bool:
+        return bool(self.words)
 
-    def set_text(self, words: str, progress_text: str, *, needs_confirmation: bool) -> None:
-        """Replaces the words; `progress_text` says how far the chapter is."""
-        self.words, self.progress_text, self.needs_confirmation = words, progress_text, needs_confirmation
+    def say(self, words: str, progress_text: str = "", *, needs_confirmation: bool = False) -> None:
+        """Shows `words` and the progress, with a button if they must be confirmed; "" hides the bubble."""
+        self.words, self.progress_text, self.takes_focus = words, progress_text, needs_confirmation
+
+    def handle(self, intent: Intent) -> bool:
+        if self.takes_focus and isinstance(intent, Skip):
+            self._coach.go_on()
+            return True
+        return False
+
+    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
+        leave = FocusTarget(LEAVE_KEY, layout.WAY_OUT, _("All lessons"), PopScene)
+        if not self.takes_focus:
+            return [*targets, *self._earlier_target(), leave]
+        button = FocusTarget(CONTINUE_KEY, self.button, _("Continue"), self._go_on)
+        top = [target for target in targets if target.key.startswith("top.")]
+        return [button, *self._earlier_target(), *top, leave]
+
+    def _earlier_target(self) -> list[FocusTarget]:
+        """The button to the earlier words, if there are any."""
+        if not (self.visible and self.has_earlier_words):
+            return []
+        return [FocusTarget(EARLIER_KEY, self.earlier_button, _("Read the last words again"), self._go_back)]
+
+    def _go_on(self) -> SceneChange:
+        self._coach.go_on()
+        return None
+
+    def _go_back(self) -> SceneChange:
+        self._coach.go_back()
+        return None
 
     def layout(self, canvas: Canvas) -> None:
-        """Finds the bubble's place, when its words or surroundings have changed; its height follows the words."""
+        # only when the words or what is around have changed; the height follows the words
         wanted = (self.words, self.around, canvas.scale, canvas.preferences.text_scale)
         if wanted == self._placed_for:
             return
@@ -77,10 +117,9 @@ class CoachBubble:
         return FRect(self.box.left + PADDING, self.button.top, *ARROW_BUTTON)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the bubble, an outline round its subject, and the buttons."""
-        if self.subject is not None:
-            speech_bubble.draw_outline(canvas, self.subject, focus)
-        speech_bubble.draw(canvas, self.box, self.subject)
+        if self.around.subject is not None:
+            speech_bubble.draw_outline(canvas, self.around.subject, focus)
+        speech_bubble.draw(canvas, self.box, self.around.subject)
         room = FRect(self.box.left + PADDING, self.box.top + PADDING - 6, self.box.width - 2 * PADDING, self.box.height)
         text.draw_paragraph(canvas, self.words, TEXT_STYLE, room)
         self._draw_foot(canvas, focus)
@@ -94,78 +133,6 @@ class CoachBubble:
             left = self.earlier_button.right + FOOT_GAP
         count = FRect(left, self.button.top, COUNT_WIDTH, self.button.height - theme.BUTTON_DEPTH)
         text.draw_line(canvas, self.progress_text, COUNT_STYLE, count, text.LEFT)
-        if self.needs_confirmation:
+        if self.takes_focus:
             content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == CONTINUE_KEY)
             text.draw_line(canvas, _("Continue"), theme.BUTTON.on(theme.GO.text), content)
-
-
-class Coach(Protocol):
-    """The source of the bubble's words."""
-
-    def go_on(self) -> None:
-        """The player has read the words."""
-
-    def go_back(self) -> None:
-        """The player wants to read the words before these again."""
-
-
-class CoachOverlay(MatchOverlay):
-    """While the bubble has a button to go on, the match pauses.
-
-    `coach` learns which of its buttons is pressed.
-    """
-
-    def __init__(self, coach: Coach) -> None:
-        self.bubble = CoachBubble()
-        self._coach = coach
-
-    @property
-    def visible(self) -> bool:
-        return bool(self.bubble.words)
-
-    @property
-    def takes_focus(self) -> bool:  # type: ignore[override]
-        return self.bubble.needs_confirmation
-
-    def say(self, words: str, progress_text: str = "", *, needs_confirmation: bool = False) -> None:
-        """Shows `words` and the progress, with a button if they must be confirmed; "" hides the bubble."""
-        self.bubble.set_text(words, progress_text, needs_confirmation=needs_confirmation)
-
-    def stand_among(self, around: Surroundings) -> None:
-        """Points at the subject there, and covers nothing that must be seen."""
-        self.bubble.around = around
-
-    def handle(self, intent: Intent) -> bool:
-        if self.takes_focus and isinstance(intent, Skip):
-            self._coach.go_on()
-            return True
-        return False
-
-    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        leave = FocusTarget(LEAVE_KEY, layout.WAY_OUT, _("All lessons"), PopScene)
-        if not self.takes_focus:
-            return [*targets, *self._earlier_target(), leave]
-        button = FocusTarget(CONTINUE_KEY, self.bubble.button, _("Continue"), self._go_on)
-        top = [target for target in targets if target.key.startswith("top.")]
-        return [button, *self._earlier_target(), *top, leave]
-
-    def _earlier_target(self) -> list[FocusTarget]:
-        """The button to the earlier words, if there are any."""
-        bubble = self.bubble
-        if not (self.visible and bubble.has_earlier_words):
-            return []
-        return [FocusTarget(EARLIER_KEY, bubble.earlier_button, _("Read the last words again"), self._go_back)]
-
-    def layout(self, canvas: Canvas) -> None:
-        self.bubble.layout(canvas)
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        self.bubble.draw(canvas, focus)
-
-    def _go_on(self) -> SceneChange:
-        self._coach.go_on()
-        return None
-
-    def _go_back(self) -> SceneChange:
-        self._coach.go_back()
-        return None

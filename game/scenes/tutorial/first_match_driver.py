@@ -10,12 +10,11 @@ from game.career.tutorial_progress import save_progress
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
-from game.presentation.trainer_panel import TrainerPanel, UnfoldingLeaf
+from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
-from game.session.score_history import round_of
 from game.session.tutorial.trainer import FIRST_MATCH, OpenQuestion, TableTrainer, Trainer
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -59,7 +58,7 @@ class TrainerOverlay(MatchOverlay):
         if self.spot:
             self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
         elif self.bubble and self.panel.fits(canvas, self.bubble):
-            self.panel.stand_above(self.bubble)
+            self.panel.stand_above(canvas, self.bubble)
         else:
             self.panel.stand_in(place_bubble(self.panel.size(canvas), self.around))
 
@@ -95,6 +94,18 @@ class FirstMatchDriver(MatchDriver):
         self._speak()
         return step
 
+    def ask(self, person: Seat) -> None:
+        """Opens the question once the recap was read, so that one thing is said at a time."""
+        if self.is_on:
+            if self.turns.tell_news(person):
+                self._screen.view_model.captions.clear()
+                return
+            self._screen.dismiss_recap()
+        self._ask(person)
+
+    def _ask(self, person: Seat) -> None:
+        super().ask(person)
+
     def think_ahead(self) -> None:
         self._lesson.panel.words, self._sight = "", ()
         super().think_ahead()
@@ -102,26 +113,22 @@ class FirstMatchDriver(MatchDriver):
     def _speak(self) -> None:
         """Says what fits the open question, beside what can be pressed, and once a hint is found, what fits that."""
         choices, advice, actor = self.turns.choices, self._screen.view_model.advice, self._session.actor
-        if choices is None or actor is None or not self.is_on or self._waits_for_recap:
+        if choices is None or actor is None or not self.is_on:
             self._lesson.panel.words, self._sight = "", ()
             return
-        sight = (id(choices.options), advice, bool(self._screen.recap))
+        sight = (id(choices.options), advice)
         if sight == self._sight:
             return
         self._sight = sight
-        asked = OpenQuestion(self._session.view(actor), actor, advice)
+        kinds = {type(option.commands[0]) for option in choices.options if option.commands}
+        asked = OpenQuestion(self._session.view(actor), actor, advice, kinds.pop() if len(kinds) == 1 else None)
         line = self._trainer.line(asked)
         self._lesson.panel.words = translate(line.words(asked)) if line else ""
+        if line:
+            self._screen.view_model.captions.clear()  # one thing is said at a time
         self._look(line.at(asked) if line else "")
         if line and advice:
             self._screen.show_hint(advice, "")  # the trainer has said why
-
-    @property
-    def _waits_for_recap(self) -> bool:
-        """Whether it is told, in the bubble's place, what has happened since the player's last turn."""
-        layout = self._screen.parts.table_layout
-        bubble, recap = layout.trainer_bubble, layout.recap
-        return bool(self._screen.recap and bubble and recap and bubble.colliderect(recap))
 
     def _look(self, at: str) -> None:
         """Finds the place of what the line is about, and what the bubble must not hide."""
@@ -129,12 +136,11 @@ class FirstMatchDriver(MatchDriver):
         pressed = [box for _option, box in choices.placed()] if choices else []
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
-        recap = (layout.recap or layout.commentary_list) if self._screen.recap else FRect()
-        keep_clear = [layout.prompt_bar, layout.parts["actions"], layout.history_sign, recap, *dice, *pressed]
+        keep_clear = [layout.prompt_bar, layout.parts["actions"], layout.history_sign, *dice, *pressed]
         if choices:
             keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
         pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
-        self._lesson.panel.subject = None if subject and subject.colliderect(recap) else subject
+        self._lesson.panel.subject = subject
         self._lesson.spot = choices.table_layout.trainer if choices else None
         self._lesson.bubble = layout.trainer_bubble
         self._lesson.around = Surroundings(
@@ -153,10 +159,6 @@ class FirstMatchDriver(MatchDriver):
     @property
     def spoken_text(self) -> tuple[str, ...]:
         return (self._lesson.panel.words,) if self._lesson.visible else ()
-
-    def debug_state(self) -> dict[str, object]:
-        """Returns the round of the lesson."""
-        return {"lesson": round_of(self._session.rules, self._session.match.state)}
 
 
 class TrainersTableDriver(FirstMatchDriver):
@@ -189,7 +191,7 @@ class TrainersTableDriver(FirstMatchDriver):
         self._screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
         self._screen.shows_odds = not folds
 
-    def ask(self, person: Seat) -> None:
+    def _ask(self, person: Seat) -> None:
         before = self._screen.view_model.folds
         self._fold()
         folds, legal = self._screen.view_model.folds, self._session.legal()

@@ -21,7 +21,7 @@ from game.session.saves import open_save
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
 from game.session.tutorial.trainer import first_match_name, trainer_of
-from game.tiled.map_problems import InvalidMap
+from game.tiled.tiled_map import InvalidMap
 from game.ui.widgets import ButtonContent
 
 LEVEL = "novice"
@@ -35,6 +35,7 @@ class FirstMatchDependencies(MatchDependencies):
         super().__init__(context, lambda: begin_match(_load(context, _new_session(context, session.setup))))
         self.go_on = None if session.is_kept else self._leave
         self.ways_out = self._rows
+        self._phones = context.pushing("phone_room", session.setup.rules)
 
     def _leave(self) -> SceneChange:
         return ResetScenes(self._context.scene("title"))
@@ -42,6 +43,7 @@ class FirstMatchDependencies(MatchDependencies):
     def _rows(self) -> list[MenuRow]:
         return [
             ("restart", ButtonContent(_("Restart"), icon="again"), self.restart),
+            ("phones", ButtonContent(_("Play with phones"), icon="touch"), self._phones),
             ("leave", ButtonContent(_("Save and quit"), icon="door"), self._leave),
         ]
 

@@ -136,7 +136,7 @@ class TutorialDriver(Driver):
             self._sight = sight
             around = self._surroundings.find(at, choices)
             self._screen.view_model.lit = self._surroundings.lit
-            self.overlay.stand_among(replace(around, subject=None) if self._steps_back else around)
+            self.overlay.around = replace(around, subject=None) if self._steps_back else around
 
     def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:
         """Says the step's words, or the earlier ones that are read again."""
@@ -147,7 +147,7 @@ class TutorialDriver(Driver):
         self.overlay.say(
             self._said[-1 - self._steps_back], self._progress_text(), needs_confirmation=needs_confirmation
         )
-        self.overlay.bubble.has_earlier_words = self._steps_back + 1 < len(self._said)
+        self.overlay.has_earlier_words = self._steps_back + 1 < len(self._said)
         if needs_confirmation:
             self._turns.focus.key = CONTINUE_KEY
         elif self._turns.focus.key == CONTINUE_KEY:
@@ -180,7 +180,3 @@ class TutorialDriver(Driver):
         """Saves where the chapter stands, unless it is over."""
         if self.runner.step is not None and not self._turns.score.pending:
             self._save(self.runner.progress_text())
-
-    def debug_state(self) -> dict[str, object]:
-        """Which chapter, and which step of it."""
-        return {"chapter": self.runner.chapter.key, "step": self.runner.number}

@@ -21,11 +21,14 @@ RuledStateT = TypeVar("RuledStateT", bound=GameState, contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion(Generic[StateT]):
-    """An open question: what the player may know, and the command that a hint recommends, once it is found."""
+    """An open question: what the player may know, and the command that a hint recommends, once it is found; the kind
+    of all commands that can still be chosen, None if they are of several.
+    """
 
     view: StateT
     player: Seat
     advice: Command | None = None
+    kind: type[Command] | None = None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.app import App
 from game.engine.rules import Event
 from game.games.conquest.rules import events
+from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_stage
 from game.games.conquest.view.battle_animations import TAUNTS
@@ -26,7 +27,7 @@ from game.games.conquest.view.battle_stage import (
 )
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness
 from game.games.conquest.view.layout import BAND
-from game.games.conquest.view.view import plays_in_full
+from game.games.conquest.view.view import command_picker, plays_in_full
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
@@ -88,9 +89,25 @@ def test_every_battle_of_a_person_has_its_stage_and_none_of_bots(people: tuple[i
     assert race.screen.view_model.battle is None, "the world is as before"
 
 
-def test_a_roll_that_takes_nothing_ends_with_the_world_as_before() -> None:
-    _app, race = open_table()
+def test_the_stage_stays_after_a_roll_that_takes_nothing_until_the_attacker_stops() -> None:
+    app, race = open_table()
+    s = race.screen.view_model
     assert closeness_by_event(race, [events.AttackAnnounced(0, SOURCE, TARGET, 3), ROLL]) == [CLOSEST] * 2
+    assert s.battle is not None
+    s.state.phase, s.state.attack_dice, s.state.source, s.state.target = "attack", (6, 5, 2), SOURCE, TARGET
+    picker = command_picker(s, CONQUEST.legal(s.state, 0), lambda _command: None)
+    assert {"again", "on", "leave"} <= {option.key for option in picker.on_table}
+    assert picker.back(), "so does the key that takes back"
+    assert s.battle is None
+    assert "leave" not in {option.key for option in picker.on_table}
+    app.close()
+
+
+def test_the_stage_closes_where_nobody_can_roll_again() -> None:
+    _app, race = open_table()
+    race.director.view.armies[SOURCE] = 2
+    lost = events.BattleRolled(SOURCE, TARGET, (1,), (6, 5), 1, 0)
+    assert closeness_by_event(race, [events.AttackAnnounced(0, SOURCE, TARGET, 1), lost]) == [CLOSEST] * 2
     assert race.screen.view_model.battle is None
 
 

@@ -7,9 +7,9 @@ import pytest
 from game.engine.rules import Outcome
 from game.games.conquest.rules import events
 from game.games.conquest.rules.cards import MISSIONS, Mission, is_complete, missions_in_play, present_mission
-from game.games.conquest.rules.match_end import winning_count
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL, OVER
+from game.games.conquest.rules.turn_flow import winning_count
 from game.games.conquest.rules.world import AFRICA, ASIA, AUSTRALIA, MEMBERS, NORTH_AMERICA, NUMBERS, SOUTH_AMERICA
 from tests.support.conquest_bench import ConquestBench, new_match
 

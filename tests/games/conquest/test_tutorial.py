@@ -100,7 +100,7 @@ def play_on_screen(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device)
     while lesson := run_until_waiting(app):
         trades = lesson.choices and any(option.key == "trade" for option in lesson.choices.options)
-        if trades and not lesson.driver.overlay.bubble.needs_confirmation:
+        if trades and not lesson.driver.overlay.takes_focus:
             DEVICES[device](app, "trade")
         else:
             press_on(app, lesson, device)

@@ -12,7 +12,7 @@ from build.dev.benchmarks import first_minutes
 from game.app import App
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.rules import Event
+from game.engine.rules import Command, Event
 from game.games.conquest.rules import commands, events
 from game.games.conquest.rules import odds as exact
 from game.games.conquest.rules.movement import attacks
@@ -66,6 +66,15 @@ def open_short(kinds: str = "pb", **options: str) -> App:
 
 def option_keys(race: Any) -> list[str]:
     return [option.key for option in race.choices.on_table if not option.disabled_reason]
+
+
+def first_territory(race: Any) -> int:
+    return next(int(key.removeprefix(TERRITORY)) for key in option_keys(race) if key.startswith(TERRITORY))
+
+
+def place_all_of(race: Any) -> commands.Place:
+    (command,) = next(option.commands for option in race.choices.options if option.key == "place_all")
+    return command
 
 
 def press_any(app: App, race: Any, rng: Rng, device: str) -> None:
@@ -176,7 +185,7 @@ def test_the_last_armies_are_asked_back_about_while_a_set_can_be_traded(cards: t
 def test_a_territory_is_pressed_anywhere_on_it() -> None:
     app = open_short()
     race = run_until_asked(app)
-    territory = int(option_keys(race)[0].removeprefix("territory."))
+    territory = first_territory(race)
     view = race.screen
     outline = view.view_model.world.territories[territory].outline
     x, y = min(outline, key=lambda point: abs(point[0] - view.view_model.army_point(territory)[0]))
@@ -208,7 +217,7 @@ def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
 def test_every_button_of_a_number_leaves_a_legal_command() -> None:
     app = open_short()
     race = run_until_asked(app)
-    DEVICES["mouse"](app, option_keys(race)[0])
+    DEVICES["mouse"](app, f"{TERRITORY}{first_territory(race)}")
     picker = race.choices
     most = race.session.match.state.to_place
     for key, amount in (("one", 1), ("more", 2), ("half", (most + 1) // 2), ("all", most), ("less", most - 1)):
@@ -419,7 +428,8 @@ def test_the_menu_gives_up_nothing_while_others_play_or_a_pad_is_lost() -> None:
 def test_one_press_places_all_armies_where_the_cursor_begins(device: str) -> None:
     app = open_short("pb")
     race = run_until_asked(app)
-    territory, armies = int(race.focus.key.removeprefix(TERRITORY)), race.session.match.state.to_place
+    assert race.focus.key == "place_all"
+    territory, armies = place_all_of(race).territory, race.session.match.state.to_place
     before = race.session.match.state.armies[territory]
     assert armies > 1
     DEVICES[device](app, "place_all")
@@ -438,7 +448,33 @@ def test_armies_go_where_they_are_furthest_ahead_of_a_rival() -> None:
         if state.owners[number] == 0
         and (rivals := [state.armies[n] for n in NEIGHBOURS[number] if state.owners[n] != 0])
     }
-    assert fronts[int(race.focus.key.removeprefix(TERRITORY))] == max(fronts.values())
+    assert fronts[place_all_of(race).territory] == max(fronts.values())
+
+
+def hinted(picker: ConquestCommandPicker, advice: Command) -> list[str]:
+    """The keys of the options on the table that a hint's star stands on."""
+    picker.follow_advice(advice)
+    return [option.key for option in picker.on_table if option.act is None and advice in option.commands]
+
+
+def test_the_one_press_that_places_all_armies_and_the_hint_name_the_same_territory() -> None:
+    bench = ConquestBench({0: {1: 9, 42: 3}}).begin()
+    advice = commands.Place(0, 42, bench.state.to_place)
+    assert set(hinted(picker_of(bench), advice)) == {"place_all", "territory.42"}
+
+
+def test_a_recommended_attack_is_fought_by_one_press_which_has_the_focus() -> None:
+    bench = ConquestBench({0: {1: 9}}).to_attack()
+    picker, advice = picker_of(bench), commands.Assault(0, 1, 2, 1)
+    picker.lead_focus()
+    assert hinted(picker, advice)[0] == "storm" == picker.focused
+    assert picker.front_of("storm") == (1, 2)
+
+
+def test_as_many_march_in_as_a_hint_recommends() -> None:
+    bench = ConquestBench({0: {1: 12}, 1: {2: 1, 9: 1}}, rest=2).to_attack()
+    bench.play("attack source=1 target=2 dice=3", dice=(6, 6, 6, 1))
+    assert "go" in hinted(picker_of(bench), commands.Occupy(0, 5))
 
 
 def test_the_laid_table_reaches_its_first_battle_by_six_presses() -> None:

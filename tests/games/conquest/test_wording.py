@@ -14,7 +14,7 @@ from game.games.conquest.rules.cards import MISSIONS
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL
 from game.games.conquest.wording import things
-from game.games.conquest.wording.sentences import command_text, event_text, noun_phrase, question_text
+from game.games.conquest.wording.things import command_text, event_text, noun_phrase, question_text
 from game.tools import cli
 from tests.support.conquest_bench import ConquestBench, new_match
 from tests.support.random_play import VARIANTS, positions, sampled

@@ -15,9 +15,8 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.dice_game.bots import fast_simulation, sampled_roll
 from game.games.dice_game.bots.benchmark_strategies import PLAIN, PLANS
-from game.games.dice_game.bots.evaluators import regular
+from game.games.dice_game.bots.evaluators import DiceGameWeights, regular
 from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
-from game.games.dice_game.bots.heuristics import DiceGameWeights
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff, payoff_of
 from game.games.dice_game.bots.turn_search import enumerate_steps, pending_bonuses, preferred_horses

@@ -52,15 +52,15 @@ SAID_OF = {
     r"\bleads?\b|leader|in front|to the front|best of the rest": "leads leads_after one_leads some_lead_together "
     "takes_lead joins_lead runs_clear loses_lead shares_lead_now leader_past_line first_away heads_rest",
     r"\blast (horse|of all|now|place|no longer)|is last|very back": "trails one_lags last_away last_no_longer "
-    "last_now comes_third",
+    "last_now finish_place=3",
     r"last (\$|dollar|wild|one)": "spends_last is_last_wild",
     r"first to last": "is_strung_out",
-    r"\bwins?\b|\bwon\b|first past the post|home first|the winner": "comes_first nobody_home one_home is_home "
+    r"\bwins?\b|\bwon\b|first past the post|home first|the winner": "finish_place=1 nobody_home one_home is_home "
     "is_big_stake",
-    r"\bsecond\b(?! horse| best)": "comes_second one_home climbs",
-    r"\bthird\b": "comes_third two_home climbs one_home",
-    r"second horse": "is_second_horse",
-    r"first horse|owner now": "is_first_horse",
+    r"\bsecond\b(?! horse| best)": "finish_place=2 one_home climbs",
+    r"\bthird\b": "finish_place=3 two_home climbs one_home",
+    r"second horse": "stable=2",
+    r"first horse|owner now": "stable=1",
     r"first sale": "is_first_sale",
     r"first wild": "is_first_wild",
     r"second best|plan b": "is_second_choice",
@@ -69,14 +69,14 @@ SAID_OF = {
     r"favourite|short odds": "is_favourite",
     r"no bet line": "crosses_line first_past_line near_line past_line leader_past_line back_before_line",
     r"are open again": "back_before_line",
-    r"\bfree\b|costs .* nothing|for nothing|on the house": "is_free is_broke chooses HorseClaimed",
+    r"\bfree\b|costs .* nothing|for nothing|on the house": "is_free=True is_broke chooses HorseClaimed",
     r"\blevel\b|neck and neck|has company|share the lead": "joins_lead some_lead_together shares_lead_now",
     r"beside|makes room|share space": "beside_one",
     r"crowd on|elbows": "in_a_crowd",
     r"half price": "is_half_price",
-    r"\bhome\b": "is_home gets_home falls_short needs_any needs_two needs_three comes_first comes_second comes_third "
-    "is_near_home heads_rest one_home two_home circle_full wins_by_far RaceEnded",
-    r"circle is full|circle closes|gate shuts": "comes_third circle_full",
+    r"\bhome\b": "is_home gets_home falls_short needs_any needs_two needs_three finish_place=1 finish_place=2 "
+    "finish_place=3 is_near_home heads_rest one_home two_home circle_full wins_by_far RaceEnded",
+    r"circle is full|circle closes|gate shuts": "finish_place=3 circle_full",
     r"\bset of\b|jockey": "completes_set JockeySetScored",
     r"follows? itself|1 more\.": "marks_own_bar by_own_bar",
     r"two lines": "is_one_short_twice",
@@ -84,14 +84,14 @@ SAID_OF = {
     r"\brow\b|across": "fills_row",
     r"\bcolumn\b|four down": "fills_column",
     r"market is empty": "empties_market",
-    r"without a dollar": "is_not_bet_on",
-    r"\$3": "bets_three",
-    r"\$1|a dollar's": "bets_one",
-    r"moves? 3|\b3!|\ba (full )?3\b|long stride for": "rolls_three needs_three needs_two",
-    r"\ba 2\b|moves 2|by 2": "rolls_two needs_two",
-    r"a 1\b|single step|by 1|counts to 1": "rolls_one needs_two",
-    r"step (behind|from|too late)|by a step": "is_chased_home needs_any",
-    r"\bthe start\b": "at_start leaves_gate first_away last_away back_to_gate nobody_away",
+    r"without a dollar": "pot=0",
+    r"\$3": "amount=3",
+    r"\$1|a dollar's": "amount=1",
+    r"moves? 3|\b3!|\ba (full )?3\b|long stride for": "face=3 needs_three needs_two",
+    r"\ba 2\b|moves 2|by 2": "face=2 needs_two",
+    r"a 1\b|single step|by 1|counts to 1": "face=1 needs_two",
+    r"nose (behind|from|too late)|by a nose": "is_chased_home needs_any",
+    r"\bthe start\b": "start=0 leaves_gate first_away last_away back_to_gate nobody_away",
     r"{owner}": "is_owned is_another_seats",
     r"{level}": "joins_one shares_lead_with_one",
     r"{shaken}": "parts_from_one",
@@ -101,8 +101,8 @@ SAID_OF = {
     r"{last}": "one_lags hands_on_last",
     r"{leader}": "one_leads leader_past_line",
     r"{chaser}": "is_chased_home",
-    r"{winner}": "one_home two_home comes_second comes_third heads_rest somebody_home",
-    r"{second}": "two_home comes_third",
+    r"{winner}": "one_home two_home finish_place=2 finish_place=3 heads_rest somebody_home",
+    r"{second}": "two_home finish_place=3",
     r"{card}": "by_ability by_another_card is_left_unused BarMarked AbilityScored",
     r"{rich}|{wealth}": "one_is_richest another_is_richest",
     r"{lead}": "one_leads takes_lead runs_clear",
@@ -137,7 +137,8 @@ LINES = list(all_lines())
 
 
 def claims_of(moment: PhraseGroup, line: Phrase) -> set[str]:
-    return {claim.__name__ for claim in (*moment.predicates, *line.predicates)}
+    claims = (*moment.conditions, *line.conditions)
+    return {claim if isinstance(claim, str) else claim.__name__ for claim in claims}
 
 
 def placeholders(words: str) -> list[str]:

@@ -21,7 +21,6 @@ from game.games.dice_game.rules.roland import (
     ROLAND_SHEET,
     PlaceBet,
     RolandAction,
-    rolled_horse,
 )
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES
@@ -189,7 +188,7 @@ def test_r106_what_cannot_be_taken_gives_way_to_the_default(case: str) -> None:
 
 
 def test_r106_he_passes_where_the_default_cannot_be_taken_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    poorer = PlaceBet(rolled_horse, 1, Message("Roland places a free $1 bet on the rolled horse."), free=True)
+    poorer = PlaceBet("rolled_horse", 1, Message("Roland places a free $1 bet on the rolled horse."), free=True)
     monkeypatch.setitem(ROLAND_SHEET, 2, (poorer, *ROLAND_SHEET[2][1:]))  # the printed defaults can always be taken
     race = solo().at((3, 12)).money(ROLAND_SEAT, 0)
     assert rolands(3, 2, race) == ["action_taken seat=1 action=pass"]

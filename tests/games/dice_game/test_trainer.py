@@ -119,12 +119,13 @@ def test_the_amounts_that_the_trainer_names_are_those_of_the_rules() -> None:
         while race.state.turn != PLAYER or race.state.phase != "act":
             decide(race, race.to_act()[0], RANDOM)
         state = race.state
-        asked = OpenQuestion(state, PLAYER)
-        line = TRAINER.line(asked)
-        assert line
-        amounts = [int(number) for number in re.findall(r"\$(\d+)", str(line.words(asked)))]
-        assert amounts == [3, 3 * state.cards[state.number].odds[0]]
-        assert commands.bet(PLAYER, state.number, 3) in race.legal(PLAYER)
+        for advice, stake in (None, 3), (commands.bet(PLAYER, state.number, 2), 2):
+            asked = OpenQuestion(state, PLAYER, advice, commands.Bet)
+            line = TRAINER.line(asked)
+            assert line
+            amounts = [int(number) for number in re.findall(r"\$(\d+)", str(line.words(asked)))]
+            assert amounts == [stake, stake * state.cards[state.number].odds[0]]
+            assert commands.bet(PLAYER, state.number, stake) in race.legal(PLAYER)
 
 
 def test_the_trainers_dice_are_the_same_for_the_same_state_and_seed() -> None:

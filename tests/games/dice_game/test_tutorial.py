@@ -9,8 +9,7 @@ from game.engine import catalog
 from game.engine.notation import format_line
 from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
 from game.i18n import translate
-from game.platform.storage import Storage
-from game.platform.text_stores import MemoryStore
+from game.platform.storage import MemoryStore, Storage
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import (
     PLAYER,
@@ -94,7 +93,7 @@ def test_another_legal_thing_is_put_off_kindly_and_changes_nothing() -> None:
     before = lesson.session.match.commands
     app_driver.click(app, "helmet")
     assert lesson.session.match.commands == before
-    assert "lesson" in lesson.driver.overlay.bubble.words
+    assert "lesson" in lesson.driver.overlay.words
 
 
 def test_the_choice_decides_what_is_said() -> None:

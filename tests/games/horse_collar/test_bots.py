@@ -22,12 +22,15 @@ from game.games.horse_collar.bots.plans import (
     SHARP,
     STEADY,
     Accuracy,
+    TurnOutlook,
     error_quantiles,
     free_lanes,
+    outlook_of,
+    prospect,
     pushes,
     slide_to,
+    tried,
 )
-from game.games.horse_collar.bots.prospects import TurnOutlook, outlook_of, prospect, tried
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import DIAMETER, DRY_WEAR, MM, board_for
 from game.games.horse_collar.rules.physics import Shot, slide

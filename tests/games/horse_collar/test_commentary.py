@@ -18,7 +18,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.commentary import PHRASES, HorseCollarCommentator
-from game.games.horse_collar.view.commentary.facts import PLACEHOLDERS, HorseCollarFacts
+from game.games.horse_collar.view.commentary.facts import HorseCollarFacts
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev")
 LINES: list[tuple[type[Event], Phrase]] = [
@@ -57,7 +57,7 @@ def test_every_event_has_words_or_is_known_to_be_silent() -> None:
 @pytest.mark.parametrize(("kind", "line"), LINES, ids=lambda value: getattr(value, "words", ""))
 def test_every_blank_of_a_phrase_is_a_fact(kind: type[Event], line: Phrase) -> None:
     blanks = {name for _text, name, _spec, _conversion in Formatter().parse(line.words) if name}
-    assert all(blank in PLACEHOLDERS or hasattr(HorseCollarFacts, blank) for blank in blanks)
+    assert all(blank in HorseCollarFacts.placeholders or hasattr(HorseCollarFacts, blank) for blank in blanks)
     assert kind in events.EVENTS
 
 

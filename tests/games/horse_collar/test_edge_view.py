@@ -20,12 +20,21 @@ from game.games.horse_collar.view.animations import (
     SLOW_TIME_FACTOR,
     SlideShow,
 )
-from game.games.horse_collar.view.edge_view import APPROACH, foremost, overhang, undecided_from
+from game.games.horse_collar.view.edge_view import (
+    APPROACH,
+    FAR_FOOT,
+    edge_place,
+    foremost,
+    overhang,
+    undecided_from,
+)
+from game.games.horse_collar.view.view_model import MovingWeight
 from game.presentation.animation import Tween
 from tests.games.horse_collar.test_view import Bare
 from tests.support.app_driver import SECONDS
 
 HANGS, FALLS, STOPS_IN_THE_THREE, STOPS_IN_THE_ONE, FLIES_OFF = 7504, 7560, 7460, 7100, 9000
+FAR_IN_THE_THREE = 7440
 """Speeds of the first slide of a match."""
 MAX_BOT_SECONDS = 2.5
 
@@ -43,20 +52,30 @@ class Frame(NamedTuple):
     camera: float
     shows_edge: bool
     overhang: int
+    verdict: str = ""
+    felt: tuple[tuple[int, str], ...] = ()
 
 
-def frames_of(speed: int, *, people: tuple[int, ...] = (0,), reduced_motion: bool = False) -> list[Frame]:
+def frames_of(
+    speed: int, *, people: tuple[int, ...] = (0,), reduced_motion: bool = False, before: tuple[int, ...] = ()
+) -> list[Frame]:
+    """What is seen and felt of a slide, after others."""
     match = new_match()
     bare = Bare(match)
     bare.view_model.people = people
     bare.view_model.reduced_motion = bare.director.reduced_motion = reduced_motion
+    for earlier in before:
+        bare.play([slide_of(match, earlier)])
+    bare.view_model.felt.clear()
     bare.director.play([slide_of(match, speed)])
     seen = []
     while bare.director.busy:
         bare.director.update(SECONDS)
         s = bare.view_model
         place = foremost(s.moving.values())
-        seen.append(Frame(s.camera, s.shows_edge, overhang(s.view.board, place) if place else 0))
+        seen.append(Frame(s.camera, s.shows_edge, overhang(s.view.board, place) if place else 0, s.verdict,
+                          (*s.felt,)))  # fmt: skip
+        s.felt.clear()
     return seen
 
 
@@ -70,6 +89,41 @@ def test_it_begins_as_the_weight_enters_the_last_stretch_whatever_comes_of_it(sp
     place = show.places(turn / MICROSECONDS)[0]
     assert place.x == pytest.approx(match.state.board.length - APPROACH, abs=2 * MM)
     assert any(frame.shows_edge for frame in frames_of(speed))
+
+
+@pytest.mark.parametrize(("speed", "words"), [(FALLS, "Off the table!"), (STOPS_IN_THE_THREE, "59 mm short!")])
+def test_what_is_shown_close_by_ends_with_a_verdict(speed: int, words: str) -> None:
+    frames = frames_of(speed)
+    assert {frame.verdict for frame in frames} == {"", words}
+    assert all(frame.shows_edge for frame in frames if frame.verdict)
+
+
+def test_a_plain_three_far_from_the_edge_is_not_shown_so() -> None:
+    assert not any(frame.shows_edge or frame.verdict for frame in frames_of(FAR_IN_THE_THREE))
+
+
+@pytest.mark.parametrize("people", [(), (0,)])
+def test_a_weight_that_is_knocked_off_falls_close_by_and_the_verdict_says_what_it_counted(
+    people: tuple[int, ...],
+) -> None:
+    frames = frames_of(FLIES_OFF, people=people, before=(HANGS,))
+    assert any(frame.shows_edge for frame in frames)
+    assert {frame.verdict for frame in frames} == {"", "Knocked off! −13"}
+
+
+def test_the_pad_knocks_with_a_touch_and_a_hanger_is_felt_only_once_it_hangs() -> None:
+    cues = [[cue for _seat, cue in frame.felt] for frame in frames_of(FLIES_OFF, before=(STOPS_IN_THE_THREE,))]
+    assert ["knock"] in cues
+    frames = frames_of(HANGS)
+    (felt,) = [number for number, frame in enumerate(frames) if frame.felt]
+    assert frames[felt].overhang == overhang_at_rest()
+
+
+def test_weights_of_one_lane_stand_before_one_another_and_others_in_the_dark_behind() -> None:
+    board, x = new_match().state.board, 9e9
+    near, here, far = (edge_place(board, MovingWeight(x, y), 200 * MM)[1] for y in (230 * MM, 200 * MM, 170 * MM))
+    assert near > here > far
+    assert edge_place(board, MovingWeight(x, 400 * MM), 200 * MM)[1] == FAR_FOOT
 
 
 @pytest.mark.parametrize("speed", [STOPS_IN_THE_ONE, FLIES_OFF])

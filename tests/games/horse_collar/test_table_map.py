@@ -10,7 +10,7 @@ import pytest
 from game.engine.catalog import BoardKind
 from game.games.horse_collar.view.table_map import KIND, map_problems, read_table
 from game.tiled.map_index import read_map_info
-from game.tiled.map_problems import MAX_PROBLEMS, InvalidMap
+from game.tiled.tiled_map import MAX_PROBLEMS, InvalidMap
 
 MAPS = Path(__file__).resolve().parents[3] / "maps"
 TABLES = [path for path in sorted(MAPS.glob("*.tmx")) if read_map_info(path).shape == BoardKind(KIND)]

@@ -33,7 +33,6 @@ from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.presentation.seat_animations import RisingWords
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.tools.headless_app import seat_setups
@@ -114,18 +113,6 @@ def test_a_count_adds_up_in_the_scores_to_what_the_side_has_then() -> None:
     assert sorted(told) == told
     assert (told[0], told[-1]) == (0, expected)
     assert len({*told}) > 2
-
-
-def test_what_is_knocked_off_is_sighed_over_and_what_it_counted_rises_where_it_fell() -> None:
-    match = new_match()
-    bare, fast = Bare(new_match()), match.state.board.speeds[-1]
-    bare.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
-    value = match.state.value(0)
-    bare.play(match.play(commands.Slide(0, 254, 254, fast)))
-    assert value >= HANGER
-    assert 0 not in match.state.lying()
-    assert "gasp" in bare.sounds
-    assert [one.words for one in bare.view_model.effects if isinstance(one, RisingWords)] == [f"−{value}"]
 
 
 # -- motion ------------------------------------------------------------------------------------------------------

@@ -16,12 +16,11 @@ from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase
 from game.engine.match import Match
 from game.engine.rules import Event
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import HORSE_NAMES
 from game.games.horse_race.rules.options import SWITCH
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.state import HORSE_NAMES, HorseRaceState
 from game.games.horse_race.view.commentary import PHRASES, HorseRaceCommentator
-from game.games.horse_race.view.commentary.event_facts import PLACEHOLDERS, HorseRaceEventFacts
+from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 
@@ -276,7 +275,10 @@ def test_the_same_race_is_called_alike_and_another_seed_otherwise() -> None:
 def test_every_value_can_be_said() -> None:
     for kind, line in LINES:
         for _text, name, _format, _conversion in Formatter().parse(line.words):
-            assert not name or name in PLACEHOLDERS or hasattr(HorseRaceEventFacts, name), (kind, name)
+            assert not name or name in HorseRaceEventFacts.placeholders or hasattr(HorseRaceEventFacts, name), (
+                kind,
+                name,
+            )
 
 
 @pytest.mark.parametrize(("kind", "line"), LINES)

@@ -17,8 +17,8 @@ import pytest
 
 import game.games.horse_race
 from game.engine.match import Match
-from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
 from game.games.horse_race.rules.rules import HORSE_RACE
+from game.games.horse_race.rules.state import BOARDS, HORSES, SCRATCH_COUNT
 from game.tools.cli import main
 from tests.support.sampling import sampled_cases
 

@@ -17,11 +17,25 @@ from game.engine.message import CommandRejected
 from game.engine.notation import format_line
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, Event
-from game.games.horse_race.rules import columns, commands, events
-from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
+from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.reporting import balance_report
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, SHARES, HorseRaceState
+from game.games.horse_race.rules.state import (
+    CARDS,
+    DEAL,
+    HORSE_NAMES,
+    HORSES,
+    NOBODY,
+    OVER,
+    RACE,
+    RANKS,
+    SCRATCH,
+    SHARES,
+    HorseRaceState,
+    card_slice,
+    horse_of,
+    suit_of,
+)
 from tests.support.random_play import VARIANTS, random_match
 
 tables = st.sampled_from(VARIANTS["horse_race"])
@@ -51,11 +65,11 @@ class Bench:
         """Opens it for an entry fee that the dealer has set."""
         state = self.state
         self.happened(events.RaceOpened(state.race + 1, fee))
-        left = list(columns.CARDS)
+        left = list(CARDS)
         for seat, horses in enumerate(hands):
             hand = []
             for horse in horses:
-                hand.append(next(card for card in left if columns.horse_of(card) == horse))
+                hand.append(next(card for card in left if horse_of(card) == horse))
                 left.remove(hand[-1])
             self.happened(events.CardsDealt(seat, tuple(hand)))
         self.happened(events.CardsDealt(state.players - 1, tuple(left)))
@@ -146,12 +160,12 @@ def test_h3_longer_boards(board: str, rising: list[int]) -> None:
 
 
 def test_h4_the_pack() -> None:
-    horses = [columns.horse_of(card) for card in columns.CARDS]
+    horses = [horse_of(card) for card in CARDS]
     assert len(horses) == 44
     assert all(horses.count(horse) == 4 for horse in HORSES)
-    assert all(set(horses[columns.card_slice(horse)]) == {horse} for horse in HORSES)
-    assert {columns.suit_of(card) for card in columns.CARDS if columns.horse_of(card) == 11} == {0, 1, 2, 3}
-    assert [columns.RANKS[horse] for horse in (2, 10, 11, 12)] == ["2", "10", "J", "Q"]
+    assert all(set(horses[card_slice(horse)]) == {horse} for horse in HORSES)
+    assert {suit_of(card) for card in CARDS if horse_of(card) == 11} == {0, 1, 2, 3}
+    assert [RANKS[horse] for horse in (2, 10, 11, 12)] == ["2", "10", "J", "Q"]
 
 
 def test_h6_a_lot_decides_who_deals_first_and_the_deal_passes_to_the_left() -> None:
@@ -187,7 +201,7 @@ def test_h8_all_cards_are_dealt_from_the_left(seats: int) -> None:
     order = [(2 + place) % seats for place in range(seats)]
     assert [int(text.split()[1].removeprefix("seat=")) for text in dealt] == order
     hands = [bench.state.hand(seat) for seat in order]
-    assert sorted(card for hand in hands for card in hand) == list(columns.CARDS)
+    assert sorted(card for hand in hands for card in hand) == list(CARDS)
     assert [len(hand) for hand in hands] == [len(range(place, 44, seats)) for place in range(seats)]
     assert all(bench.state.positions[horse] == 1 for horse in HORSES)
 
@@ -273,7 +287,7 @@ def test_h11_a_scratched_horse_leaves_the_board_and_its_cards_the_hands() -> Non
     assert bench.roll(9)[1] == "horse_scratched horse=9 spot=1"
     assert bench.state.positions[9] == 0
     assert bench.state.holders_of(9) == [NOBODY] * 4
-    assert [columns.horse_of(card) for card in bench.state.hand(0)] == [3]
+    assert [horse_of(card) for card in bench.state.hand(0)] == [3]
     assert len(bench.state.hand(1)) == 39
     bench.roll(2, 12, 5)
     assert [bench.state.spot(horse) for horse in (9, 2, 12, 5, 7)] == [1, 2, 3, 4, 0]

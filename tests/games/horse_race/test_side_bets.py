@@ -14,10 +14,9 @@ from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.horse_race.bots import win_share
 from game.games.horse_race.rules import commands, events, side_bets
-from game.games.horse_race.rules.columns import BOARDS, HORSES
 from game.games.horse_race.rules.reporting import balance_report
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import BETS, NO_TICKET, RACE, SIDE_BETS
+from game.games.horse_race.rules.state import BETS, BOARDS, HORSES, NO_TICKET, RACE, SIDE_BETS
 from game.games.horse_race.view.live_odds import scratch_sets, win_chances
 from game.session.simultaneous_choices import SimultaneousChoices
 from tests.games.horse_race.test_rulebook import Bench

@@ -7,7 +7,7 @@ import pytest
 from game.career.tutorial_progress import TutorialProgress
 from game.games.horse_race import tutorial
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import SUITS
+from game.games.horse_race.rules.state import SUITS
 from game.games.horse_race.tutorial import TUTORIAL
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, TutorialChapter

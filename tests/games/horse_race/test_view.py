@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
+from statistics import median
 
 import pytest
 from hypothesis import given
@@ -16,9 +17,8 @@ from game.engine.rng import Rng
 from game.engine.rules import Event
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, events
-from game.games.horse_race.rules.columns import BOARDS, HORSES
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import BETS, NO_TICKET, RACE, HorseRaceState
+from game.games.horse_race.rules.state import BETS, BOARDS, HORSES, NO_TICKET, RACE, HorseRaceState, results_of
 from game.games.horse_race.view import board_overlays, layout, score_sheet
 from game.games.horse_race.view.animations import HorseRaceAnimations
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
@@ -28,7 +28,14 @@ from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, 
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
 from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
 from game.games.horse_race.view.view import column_lengths
-from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model, heap_coins
+from game.games.horse_race.view.view_model import (
+    HorseRaceViewModel,
+    active_seat,
+    create_view_model,
+    dice_of,
+    finish_gains,
+    heap_coins,
+)
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
@@ -36,6 +43,7 @@ from game.race_view.field_adapter import NOBODY
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
+from game.session.amounts import signed_dollars
 from game.track.track import Track
 from game.ui import text
 from game.ui.canvas import CANVAS_BOX
@@ -43,7 +51,7 @@ from tests.support import app_driver, couch
 from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, play_to_score, run_until, run_until_asked, run_until_scene
 
-INSTANT = {events.DealerPassed, events.PotCarried, events.SideBetDeclined}
+INSTANT = {events.PotCarried, events.SideBetDeclined}
 """Events that need no motion: what they change is seen where it lies."""
 FINALE = {events.MeetingEnded}
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
@@ -74,6 +82,7 @@ class Bare:
         self.view_model.snap_to_state()
         self.scripts = HorseRaceAnimations(self.view_model, silent, self.board)
         self.director = Director(view, self)
+        self.scripts.follow(lambda: self.director.coming)
 
     def animation_for(self, event: Event) -> Animation | None:
         return self.scripts.for_event(event)
@@ -156,25 +165,27 @@ def told_in(match: Match[HorseRaceState]) -> float:
 
 
 @pytest.mark.slow
-def test_a_meeting_of_five_races_is_told_in_less_than_four_minutes() -> None:
+def test_a_meeting_of_five_races_is_told_in_about_five_minutes() -> None:
     told = [told_in(match_of(seed, seats="4", races="5")) for seed in range(6)]
-    assert max(told) < 240, told
-    assert sum(told) / len(told) < 210, told
+    assert max(told) < 300, told
+    assert sum(told) / len(told) < 285, told
 
 
-def test_a_roll_and_what_follows_take_about_a_second() -> None:
+def test_a_roll_and_what_follows_take_about_a_second_and_less_than_two_with_the_side_view() -> None:
     match = match_of(3, seats="4")
-    bare, longest = Bare(match), 0.0
+    bare, told = Bare(match), []
     while match.state.race < 2:
+        decides = match.state.phase == RACE and 1 in map(match.state.steps_left, match.state.running())
         log = match.play(match.legal(match.to_act()[0])[0])
         bare.director.play(log)
         seconds = 0.0
         while bare.director.busy:
             bare.director.update(SECONDS)
             seconds += SECONDS
-        if match.state.phase == RACE and isinstance(log[1], events.HorseMoved | events.FeePaid):
-            longest = max(longest, seconds)
-    assert 0.5 < longest < 1.3
+        if match.state.phase == RACE and isinstance(log[1], events.HorseMoved | events.FeePaid) and not decides:
+            told.append(seconds)
+    assert 0.5 < median(told) < 1.2
+    assert max(told) < 2
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -568,12 +579,88 @@ def test_while_the_pot_is_shared_the_bar_says_who_shares_it() -> None:
     assert words.startswith("The pot goes to")
 
 
-def test_a_persons_own_fee_rises_large_and_hurts_and_a_bots_stays_small() -> None:
+def gains(bare: Bare) -> list[HorseGain]:
+    return [effect for effect in bare.view_model.effects if isinstance(effect, HorseGain)]
+
+
+def test_a_fee_stands_by_its_payers_chip_a_persons_larger_and_is_gone_before_the_next_roll() -> None:
     bare = Bare(match_of(3), people=(0,))
-    for seat in (0, 1):
-        animation = bare.scripts.for_event(events.ScratchFeePaid(seat, 8, 3, 15))
-        assert animation
-        next(animation)
-    large = [effect for effect in bare.view_model.effects if isinstance(effect, HorseGain)]
-    assert [(effect.words, effect.size >= 60, effect.seconds) for effect in large] == [("−$15", True, 0.9)]
-    assert [bare.view_model.chips[seat].shown_mood for seat in (0, 1)] == ["hurt", "calm"]
+    bare.director.play([events.ScratchFeePaid(seat, 8, 3, 15) for seat in (0, 1)])
+    bare.director.play([events.DiceRolled(0, 1, 2)])
+    told: list[HorseGain] = []
+    while not isinstance(bare.director.current_event, events.DiceRolled):
+        told = gains(bare) or told
+        bare.director.update(SECONDS)
+    assert [effect.words for effect in told] == ["−$15"] * 2
+    assert told[0].size > told[1].size > 36
+    assert [bare.view_model.chips[seat].shown_mood for seat in (0, 1)] == ["hurt", "hurt"]
+    bare.director.update(SECONDS)
+    assert not gains(bare)
+
+
+@pytest.mark.parametrize("races", ["1", "2"])
+def test_everybody_reads_what_a_race_has_brought_or_cost_after_the_last_one_too(races: str) -> None:
+    match = match_of(3, races=races)
+    bare, told = Bare(match, people=(0,)), []
+    while not match.state.winner:
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        while bare.director.busy:
+            told = [effect.words for effect in gains(bare)] or told
+            bare.director.update(SECONDS)
+    nets = [match.state.net(seat) for seat in match.state.seats]
+    assert told == [signed_dollars(net) for net in nets]
+    assert sum(nets) == -match.state.pot
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_finish_says_what_each_seat_gets_for_the_winner(seed: int) -> None:
+    match, before = match_of(seed, side_bets="on"), match_of(seed).state
+    while not match.state.winner:
+        before = match.state.copy()
+        match.play(match.legal(match.to_act()[0])[-1])
+    gained = {seat: match.state.money[seat] - before.money[seat] for seat in before.seats}
+    assert finish_gains(before, match.state.winner, 1) == {seat: money for seat, money in gained.items() if money}
+
+
+def test_every_card_of_the_parade_says_something_of_its_own() -> None:
+    bare = Bare(match_of(3))
+    cards = [bare.view_model.field_adapter.race_card(bare.view_model.view, horse)[1] for horse in HORSES]
+    assert len(set(cards)) == len(HORSES)
+    assert dice_of(4) == "1+3, 2+2, 3+1"
+    assert [dice_of(horse).count("+") for horse in HORSES] == [results_of(horse) for horse in HORSES]
+
+
+@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs a 7", "Seventh Heaven needs a 4"])])
+def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[int, int], plates: list[str]) -> None:
+    match = match_of(3)
+    while match.state.phase != RACE:
+        match.play(match.legal(match.to_act()[0])[0])
+    state = match.state
+    state.scratched[:] = [2, 3, 11, 12]
+    for horse in HORSES:
+        state.positions[horse] = state.lengths[horse] if horse == 7 else min(state.positions[horse] or 1, 1)
+    bare, said, hushed = Bare(match), [], 0.0
+    bare.director.play([events.DiceRolled(0, *faces), events.HorseMoved(7, state.lengths[7], state.lengths[7] + 1)])
+    while isinstance(bare.director.current_event, events.DiceRolled):
+        bare.director.update(SECONDS)
+        stage = bare.view_model.stage
+        said += [stage.plate[1]] if stage.plate and stage.plate[1] not in said else []
+        hushed += SECONDS * bool(stage.duck_reason)
+    assert said == plates
+    assert hushed > 0.5
+
+
+def test_a_die_that_leaves_nobody_a_chance_is_thrown_like_any_other() -> None:
+    match = match_of(3)
+    while match.state.phase != RACE:
+        match.play(match.legal(match.to_act()[0])[0])
+    state = match.state
+    state.scratched[:] = [2, 3, 4, 5]
+    for horse in HORSES:
+        state.positions[horse] = state.lengths[horse] if horse == 12 else 1
+    bare = Bare(match)
+    bare.director.play([events.DiceRolled(0, 2, 6)])
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        assert not bare.view_model.stage.duck_reason
+        assert not bare.view_model.dim

@@ -17,19 +17,18 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.long_shot.bots import POLICIES, fast_simulation, move_review
-from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.evaluators import LongShotWinEvaluator
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
+from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.outcome_cache import RACES_PER_BLOCK, LongShotOutcomeCache, payoff_tables
-from game.games.long_shot.bots.staged_search import build_context
-from game.games.long_shot.bots.successors import follow_up_moves, state_after
+from game.games.long_shot.bots.staged_search import build_context, follow_up_moves, state_after
 from game.games.long_shot.rules import commands, events, operations
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.scoring import score_race
 from game.games.long_shot.rules.state import ACT, ALONG, FINISH, HIDDEN, HORSES, PLACES, LongShotState, horses_in
+from game.games.long_shot.rules.turn_flow import score_race
 from game.i18n import translate
 from game.tools import tournament
 from game.tools.tournament import Totals, TournamentReport, TournamentSpec

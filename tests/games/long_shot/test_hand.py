@@ -12,17 +12,18 @@ from pygame import FRect, Surface
 
 from game import i18n
 from game.engine.match import Match
+from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.long_shot.rules.options import EDITIONS
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.scoring import score_race
-from game.games.long_shot.rules.state import HIDDEN, LongShotState
+from game.games.long_shot.rules.state import FINISH, HIDDEN, LongShotState
+from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
-from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate
+from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate, ShownDeed
 from game.games.long_shot.view.recap import hit_of, recap_lines
 from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model, finish_gains
 from game.games.long_shot.wording import card_brief, card_name
@@ -215,6 +216,46 @@ def test_at_most_two_cards_of_a_round_lie_large_but_each_is_read() -> None:
     assert len(table.large) == MAX_LARGE_CARDS
     assert len(table.told) == 3
     assert all(seconds >= LIE_SECONDS - 2 * FRAME for _plate, seconds in table.plates.values())
+
+
+def deeds_after(*shown: Event) -> dict[str, float]:
+    """Returns what is said of the deeds of others, and for how many seconds."""
+    race = LongShotBench(3).holds(1, "The Dark Horse").holds(2, "Pickpocket")
+    table, read = table_of(race), dict[str, float]()
+    table.director.play([LONG_SHOT.redact(event, 0) for event in shown])
+    for _frame in range(240):
+        table.director.update(FRAME)
+        table.view_model.effects.update(FRAME)
+        for effect in table.view_model.effects:
+            if isinstance(effect, ShownDeed):
+                read[effect.words] = read.get(effect.words, 0.0) + FRAME
+    return read
+
+
+def test_what_another_seat_does_is_read_under_its_chip_for_a_second_and_more() -> None:
+    read = deeds_after(
+        played_card("The Dark Horse", 3), events.BetPlaced(2, 6, 5, free=False), events.HorseBought(0, 4, 8)
+    )
+    assert list(read) == ["Bo plays The Dark Horse on 3", "Cleo bets $5 on 6"]
+    assert all(seconds > 1 for seconds in read.values())
+
+
+def test_the_next_deed_of_a_seat_takes_the_place_of_its_last_one_and_no_other() -> None:
+    table = table_of(LongShotBench(3))
+    for seat, horse in ((1, 2), (2, 3), (1, 4)):
+        table.animations.card_animations.tell(seat, Deed("bets ${amount} on {horse}", amount=5, horse=horse))
+    deeds = [effect.words for effect in table.view_model.effects if isinstance(effect, ShownDeed)]
+    assert deeds == ["Cleo bets $5 on 3", "Bo bets $5 on 4"]
+
+
+def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open() -> None:
+    race = LongShotBench(3).at((7, 19))
+    table, hushed = table_of(race), 0.0
+    table.director.play([events.HorseMoved(7, 19, FINISH, "roll"), events.HorseFinished(7, 1)])
+    while table.view_model.finish is None:
+        table.director.update(FRAME)
+        hushed += FRAME * (table.view_model.stage.wide == 1 and bool(table.view_model.stage.duck_reason))
+    assert hushed >= 0.5
 
 
 @given(st.integers(0, 10_000))

@@ -8,8 +8,8 @@ from game.career.tutorial_progress import TutorialProgress
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.horses import HORSE_CARDS as HORSES
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import FINISH, START_MONEY
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.tutorial import TUTORIAL, first_chapters, later_chapters
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, PlayerTask, TutorialChapter
@@ -178,7 +178,7 @@ def test_another_legal_thing_is_put_off_kindly() -> None:
     before = lesson.session.match.commands
     app_driver.click(app, "pass")
     assert lesson.session.match.commands == before
-    assert "lesson" in lesson.driver.overlay.bubble.words
+    assert "lesson" in lesson.driver.overlay.words
 
 
 @pytest.mark.parametrize("chapter", sampled_cases(KEYS, KEYS[:1]))

@@ -29,8 +29,6 @@ NEIGHBOUR_APPEAL = 0.15
 BLOCKING_APPEAL = 1.5
 """What a territory is worth the more that is the last one which a rival lacks of a continent."""
 GOAL_APPEAL = 1.0
-STACK_STEP = 4
-"""Armies placed at once where more may be: the next ones may be needed elsewhere."""
 GOAL_FACTOR = 3.0
 """How much more a continent counts that the seat's mission is about."""
 

@@ -28,22 +28,18 @@ def explain(view: ConquestState, command: Command) -> Message:
         case commands.Defend(_, dice):
             return Message("defend with 1 die") if dice == 1 else Message("defend with {count} dice", count=dice)
         case commands.Occupy(_, armies):
-            return _explain_moving_in(view, armies)
+            return Message(
+                "move {armies} in, {staying} in {source}",
+                armies=_armies(armies),
+                staying=_armies(view.armies[view.source] - armies),
+                source=_name(view.source),
+            )
         case commands.Fortify():
             return _explain_fortifying(view, command)
         case commands.Pass(seat):
             return _explain_pass(view, seat)
         case _:
             return Message("concede")
-
-
-def _explain_moving_in(view: ConquestState, armies: int) -> Message:
-    return Message(
-        "move {armies} in, {staying} in {source}",
-        armies=_armies(armies),
-        staying=_armies(view.armies[view.source] - armies),
-        source=_name(view.source),
-    )
 
 
 def _name(territory: int) -> Message:

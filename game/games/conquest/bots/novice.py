@@ -8,7 +8,7 @@ from game.bots.agent import Decision, DecisionTask
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
-from game.games.conquest.bots.choices import STACK_STEP, best_trade
+from game.games.conquest.bots.choices import best_trade
 from game.games.conquest.bots.explanations import explain
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.movement import attacks, fronts
@@ -20,6 +20,8 @@ LEAST_CHANCE = 0.75
 """The chance from which on it attacks."""
 FRONTS_LOOKED_AT = 3
 """It strengthens one of this many weakest fronts."""
+STACK_STEP = 4
+"""Armies that it places at once where more may be: it thinks of the next ones later."""
 TERRITORIES_LOOKED_AT = 4
 """Of this many free territories it claims the one with the most own neighbours."""
 

@@ -94,16 +94,12 @@ LAST_ROUND = ConquestWeights(0.0, territory=1.0, inland=1.0, progress=0.0, cards
 """In the last round nothing counts but territories and armies."""
 
 
-def _is_last_round(view: ConquestState) -> bool:
-    return 0 < view.options.rounds <= view.round
-
-
 class Position:
     """The map as one seat may change it in thought, and what it is worth. Lists are by territory, as in a state."""
 
     def __init__(self, view: ConquestState, seat: Seat, weights: ConquestWeights) -> None:
         self.seat = seat
-        self.weights = weights = LAST_ROUND if _is_last_round(view) else weights
+        self.weights = weights = LAST_ROUND if 0 < view.options.rounds <= view.round else weights
         self.owners, self.armies = view.owners[:], view.armies[:]
         self.captured = view.captured
         self.goal: Goal | None = goal_of(view, seat)

@@ -9,7 +9,6 @@ from game.bots.agent import Decision, DecisionTask, count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.conquest.bots.choices import (
-    STACK_STEP,
     best_trade,
     claim_score,
     neutral_score,
@@ -85,9 +84,9 @@ def _scored_candidates(view: ConquestState, seat: Seat, legal: Sequence[Command]
             free = view.territories[NOBODY]
             return [(claim_score(view, seat, number), commands.Claim(seat, number)) for number in free]
         case "place" if not view.round:
-            armies = min(view.to_place, STACK_STEP)
             return [
-                (score, commands.Place(seat, number, armies)) for number, score in opening_scores(view, seat).items()
+                (score, commands.Place(seat, number, view.to_place))
+                for number, score in opening_scores(view, seat).items()
             ]
         case "place_neutral":
             return [

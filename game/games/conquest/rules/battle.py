@@ -9,7 +9,6 @@ from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
 from game.games.conquest.rules import commands, events, movement, turn_flow
 from game.games.conquest.rules.cards import MUST_TRADE_ABOVE
-from game.games.conquest.rules.match_end import ends_by_elimination, ends_by_goal
 from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
 from game.games.conquest.rules.odds import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
 from game.games.conquest.rules.state import (
@@ -22,6 +21,7 @@ from game.games.conquest.rules.state import (
     TRADE,
     ConquestState,
 )
+from game.games.conquest.rules.turn_flow import ends_by_elimination, ends_by_goal
 from game.games.conquest.rules.world import CONTINENT_OF, NEIGHBOURS
 
 Context = CommandContext[ConquestState]

@@ -8,10 +8,10 @@ from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
 from game.games.conquest.rules import commands, events, setup_flow, turn_flow
 from game.games.conquest.rules.cards import MUST_TRADE_FROM, SET_CARDS, TRADE_DOWN_TO, is_set, set_value, sets_in
-from game.games.conquest.rules.match_end import ends_by_goal
 from game.games.conquest.rules.movement import NO_TERRITORY, NOT_YOURS
 from game.games.conquest.rules.numbered_commands import NumberedCommands
 from game.games.conquest.rules.state import PLACE, REINFORCE, TRADE, ConquestState
+from game.games.conquest.rules.turn_flow import ends_by_goal
 from game.games.conquest.rules.world import NUMBERS
 
 Context = CommandContext[ConquestState]

@@ -9,16 +9,7 @@ from typing import NamedTuple
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import N_, Message
 from game.engine.rules import Command, CommandContext, Event, Seat
-from game.games.conquest.rules import (
-    battle,
-    commands,
-    events,
-    match_end,
-    placing,
-    reporting,
-    setup_flow,
-    turn_flow,
-)
+from game.games.conquest.rules import battle, commands, events, placing, reporting, setup_flow, turn_flow
 from game.games.conquest.rules.options import (
     SEAT_LIMITS,
     SETUP_OPTIONS,
@@ -133,7 +124,7 @@ class Conquest:
     options = staticmethod(parse_options)
     option_texts = staticmethod(format_options)
     setup = staticmethod(setup_flow.set_up)
-    outcome = staticmethod(match_end.match_outcome)
+    outcome = staticmethod(turn_flow.match_outcome)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.balance_report)

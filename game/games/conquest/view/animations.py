@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
-from game.games.conquest.rules.state import DEFEND, NEUTRAL, OCCUPY
+from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY
 from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
 from game.games.conquest.view.battle_animations import BattleAnimations
@@ -208,7 +208,9 @@ class ConquestAnimations(EventAnimations):
         self._front = front
         if not self._coming_rolls() and s.shows_odds and s.state.owners[roll.source] in s.people:
             s.effects.drop(LuckLine)
-            line = LuckLine(attackers_luck(self._rolls), lambda: s.battle is not None and s.battle.closeness > 0)
+            line = LuckLine(
+                attackers_luck(self._rolls), lambda: s.battle is not None and s.battle.closeness > 0 and not s.is_asked
+            )
             s.effects.append(line)
             s.last_comment = f"{s.last_comment} {line.words}"  # for who listens
 
@@ -225,11 +227,21 @@ class ConquestAnimations(EventAnimations):
         for later in (event, *self.coming_events()):
             match later:
                 case events.Asked(question=question):
-                    return question in (DEFEND, OCCUPY)
+                    return question in (DEFEND, OCCUPY) or (question == ATTACK and self._may_go_on())
                 case events.AttackAnnounced() | events.BattleRolled() | events.TerritoryTaken() | events.ArmiesMoved():
                     if later is not event:
                         return not isinstance(later, events.AttackAnnounced)
+        if isinstance(event, events.BattleRolled):
+            return self._may_go_on(event.attack_losses, event.defence_losses)
         return isinstance(event, events.AttackAnnounced)
+
+    def _may_go_on(self, lost: int = 0, beaten: int = 0) -> bool:
+        """Returns whether a person may roll again in the battle that is shown, after these losses."""
+        state, battle = self._s.state, self._s.battle
+        if battle is None or state.owners[battle.source] not in self._s.people:
+            return False
+        is_held = state.owners[battle.source] == state.owners[battle.target]
+        return not is_held and state.armies[battle.source] - lost > 1 and state.armies[battle.target] > beaten
 
     def _tumble(self, battle: Battle, share: float) -> Callable[[float], None]:
         def roll(now: float) -> None:
@@ -283,7 +295,9 @@ class ConquestAnimations(EventAnimations):
         concerns_people = not {seat, s.battle.owner if s.battle else seat}.isdisjoint(s.people)
         words = _("{name} holds {continent}").format(name=s.names[seat], continent=continent_name(event.continent))
         bonus = _("+{count} every turn").format(count=CONTINENTS[event.continent].bonus)
-        s.news = StageBanner(words, bonus, ((seat, "pleased"),))
+        s.news = StageBanner(
+            words, bonus, ((seat, "pleased"),), self._is_high(s.world.continents[event.continent].place)
+        )
         seconds = NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS
         yield from self._flash(event.continent, "continent", seconds)
 
@@ -331,7 +345,11 @@ class ConquestAnimations(EventAnimations):
         note = _("Beaten by {name}").format(name=s.names[victor])
         if cards:
             note = _("{name} takes {cards}").format(name=s.names[victor], cards=card_count_text(cards))
-        return StageBanner(words, note, ((seat, "hurt"), (victor, "gloating")))
+        is_low = self._is_high(s.army_point(s.state.target))
+        return StageBanner(words, note, ((seat, "hurt"), (victor, "gloating")), is_low)
+
+    def _is_high(self, place: Point) -> bool:
+        return place[1] < layout.WORLD.centery
 
     def _cards_taken(self, event: events.CardsTaken) -> Animation:
         start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)

@@ -23,7 +23,7 @@ from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import around, place_in
 from game.ui.canvas import Canvas
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0

@@ -7,15 +7,21 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.engine.rules import Command
+from game.games.conquest.bots.choices import opening_scores
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
 from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
 from game.games.conquest.rules.state import OCCUPY, ConquestState
-from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS, SYMBOLS, WILD
+from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, TerritoryPicker
-from game.games.conquest.wording.sentences import pass_text, question_text
-from game.games.conquest.wording.things import army_count_text, dice_count_text, territory_name
+from game.games.conquest.wording.things import (
+    army_count_text,
+    dice_count_text,
+    pass_text,
+    question_text,
+    territory_name,
+)
 from game.i18n import _, plural
 from game.presentation.command_picker import PickerOption, RejectionReason
 
@@ -23,6 +29,8 @@ SOURCE, TARGET, SINGLE = 1, 2, 1
 """Places of the territories among the fields of a block's commands: from and to, or the one territory there is."""
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS)
 CARD = "card."
+ONE_PRESS = ("place_all", "storm", "again", "on")
+"""Keys of the buttons that settle a whole question about territories."""
 
 
 class ConquestCommandPicker(TerritoryPicker):
@@ -39,9 +47,10 @@ class ConquestCommandPicker(TerritoryPicker):
         """The number that is set; 0 before it is asked for."""
         self.cards: tuple[int, ...] = ()
         """The cards chosen for a set."""
+        self._leave = table.leave
+        self._advised: Command | None = None
+        """What a hint recommends, once there is one."""
         super().__init__(view, legal, why_not, table)
-        if front := self._best_front():
-            self.lead = f"{TERRITORY}{front[1][SINGLE]}"
 
     # -- the choice so far ----------------------------------------------------------------------------------
 
@@ -66,6 +75,29 @@ class ConquestCommandPicker(TerritoryPicker):
             return 0
         targets = {block[1][-1] for block in self.blocks if len(block[1]) > SINGLE}
         return targets.pop() if len(targets) == 1 else 0
+
+    def follow_advice(self, advice: Command | None) -> None:
+        """Has the one press that settles all do what a hint recommends; the focus goes there from where it began."""
+        if advice == self._advised:
+            return
+        is_first = self.focused in [option.key for option in self.on_table[:1]]
+        self._advised = advice
+        if isinstance(advice, commands.Occupy):
+            self.amount = advice.armies
+        self.refresh()
+        if is_first and not self.depth:
+            self.lead_focus(is_preferred=lambda option: list(option.commands) == [advice])
+
+    def front_of(self, key: str) -> tuple[int, int]:
+        """Returns the territories that an option is about: where armies come from (0: none), and where they go."""
+        if key.startswith(TERRITORY):
+            return self.source, int(key[len(TERRITORY) :])
+        match next((option.commands[0] for option in self.options if option.key == key and key in ONE_PRESS), None):
+            case commands.Assault(_, source, target) | commands.Attack(_, source, target):
+                return source, target
+            case commands.Place(_, territory):
+                return 0, territory
+        return self.source, self.target
 
     def prompt(self) -> str:
         if self.source and self.target and isinstance(self._first, commands.Attack | commands.Assault):
@@ -97,8 +129,17 @@ class ConquestCommandPicker(TerritoryPicker):
             self.amount = 0
         return super().take(option)
 
+    def _leave_stage(self) -> None:
+        if self._leave:
+            self._leave()
+        self._leave = None
+
     def back(self) -> bool:
         self.amount, self.drag = 0, None
+        if self._leave:
+            self._leave_stage()
+            self.refresh()
+            return True
         if self.cards:
             self.cards = ()
             self.refresh()
@@ -135,31 +176,27 @@ class ConquestCommandPicker(TerritoryPicker):
         """Territories to choose from, or the number once they are settled, and whatever else can be done."""
         if not self.blocks:
             return self._other_options()
+        if self._leave and (again := self._repeat_options()):
+            leave = PickerOption("leave", _("Stop here"), "", self.commands, act=self._leave_stage, aside=True)
+            return [*again, leave, *self._other_options()]
         if not self.depth and self.blocks and len(self.blocks[0][1]) > TARGET:
             return [*self._repeat_options(), *self._territory_options(SOURCE), *self._other_options()]
         if self.source and not self.target:
             return self._territory_options(TARGET)
         if not self.depth and self.blocks and len(self.blocks[0][1]) > SINGLE:
             return [
+                *self._place_all_options(),
                 *self._territory_options(SINGLE),
                 *self._card_options(),
-                *self._place_all_options(),
                 *self._other_options(),
             ]
         return self._attack_options() if isinstance(self._first, commands.Attack) else self._amount_options()
 
     def _best_front(self) -> Block | None:
-        """Returns the commands that place armies where the player is furthest ahead of a rival beside them."""
+        """Returns the commands that place armies where they stand best to begin with, as the bots judge it."""
         fronts = [block for block in self.blocks if block[0] is commands.Place]
-        return max(fronts, key=lambda block: self._lead_at(block[1][SINGLE]), default=None)
-
-    def _lead_at(self, territory: int) -> tuple[bool, int, float]:
-        """Returns whether a rival is beside it, by how much it is ahead, and which share of its continent is held."""
-        armies, owners = self.view.armies, self.view.owners
-        rivals = [armies[n] for n in NEIGHBOURS[territory] if owners[n] != owners[territory]]
-        members = MEMBERS[CONTINENT_OF[territory]]
-        held = sum(owners[n] == owners[territory] for n in members) / len(members)
-        return bool(rivals), armies[territory] - min(rivals, default=0), held
+        scores = opening_scores(self.view, self.view.asked) if fronts else {}
+        return max(fronts, key=lambda block: scores[block[1][SINGLE]], default=None)
 
     def _place_all_options(self) -> list[PickerOption]:
         """A button that places all armies at the best front, where more than one may be placed at once."""
@@ -167,6 +204,8 @@ class ConquestCommandPicker(TerritoryPicker):
         if front is None or not 1 < self.view.to_place < front[2] + front[3]:
             return []
         kind, head, _least, _count = front
+        if isinstance(self._advised, commands.Place):
+            head = head[0], self._advised.territory
         command = kind(*head, self.view.to_place)
         words = _("Place all {count} in {territory}").format(
             count=self.view.to_place, territory=territory_name(head[SINGLE])
@@ -197,12 +236,14 @@ class ConquestCommandPicker(TerritoryPicker):
         return found
 
     def _repeat_options(self) -> list[PickerOption]:
-        """Buttons that go on with the attack of before, if it can go on."""
+        """Buttons that go on with the attack of before, if it can go on; else one that fights the recommended one."""
         view: ConquestState = self.view
         head = (view.asked, view.source, view.target)
         attacks = [block for block in self.blocks if block[1] == head and block[0] is commands.Attack]
         if not attacks or not view.attack_dice:
-            return []
+            storm = self._advised if isinstance(self._advised, commands.Assault) else None
+            words = _("Attack {territory}").format(territory=territory_name(storm.target)) if storm else ""
+            return [PickerOption("storm", words, "", (storm,), aside=True)] if storm else []
         name = territory_name(view.target)
         _kind, _head, least, count = attacks[0]
         once = commands.Attack(*head, least + count - 1)
@@ -309,7 +350,17 @@ class ConquestCommandPicker(TerritoryPicker):
         def act() -> None:
             self.amount = least if self.amount == most else self.amount + 1
 
-        return PickerOption(key, words, "", self.commands, act=act, adjust=adjust, drag=drag, value=str(self.amount))
+        return PickerOption(
+            key,
+            words,
+            "",
+            self.commands,
+            act=act,
+            adjust=adjust,
+            drag=drag,
+            value=str(self.amount),
+            share=(self.amount - least) / max(most - least, 1),
+        )
 
     # -- cards ---------------------------------------------------------------------------------------------
 
@@ -335,7 +386,12 @@ class ConquestCommandPicker(TerritoryPicker):
         ]
         value = set_value(self.view.sets)
         words = _("Trade for {count}").format(count=value)
-        return [*options, PickerOption("trade", words, "", (best_trade(trades),), aside=True)]
+        return [
+            *options,
+            PickerOption(
+                "trade", words, "", (self._advised if self._advised in trades else best_trade(trades),), aside=True
+            ),
+        ]
 
     def _card(self, card: int, place: int, count: int, trades: Sequence[commands.Trade]) -> PickerOption:
         is_chosen = card in self.cards

@@ -9,8 +9,14 @@ from game.engine.rng import Rng
 from game.engine.rules import Event, GameState, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import NEUTRAL, ConquestState
-from game.games.conquest.wording.sentences import event_text
-from game.games.conquest.wording.things import army_count_text, continent_name, join_words, owner_name, territory_name
+from game.games.conquest.wording.things import (
+    army_count_text,
+    continent_name,
+    event_text,
+    join_words,
+    owner_name,
+    territory_name,
+)
 from game.i18n import _
 
 SILENT_EVENTS: frozenset[type[Event]] = frozenset(

@@ -41,7 +41,10 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 """The buttons of those who march in."""
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """The buttons of an attack."""
-OTHER_ROWS = ((("trade", 1.0), ("again", 1.4), ("on", 1.0), ("place_all", 1.8)), (("pass", 1.0),))
+OTHER_ROWS = (
+    (("trade", 1.0), ("again", 1.4), ("on", 1.0), ("place_all", 1.8), ("storm", 1.8)),
+    (("leave", 1.0), ("pass", 1.0)),
+)
 """The buttons beside the territories to choose from."""
 PLATE_HEIGHT = 30.0
 """Room for the plate with the number of armies, to which names keep their distance."""
@@ -49,7 +52,7 @@ TERRITORY_TARGET = (60.0, 44.0)
 """How large the place of a territory is for keys and pads."""
 RECAP = FRect(2, 370, 229, 192)
 """Where it is told what has happened since one's last turn: over open sea."""
-TRAINER_BUBBLE = FRect(4, 346, 264, 170)
+TRAINER_BUBBLE = FRect(4, 348, 250, 168)
 """What the trainer says in a first match: over open sea, beside all armies."""
 BATTLE_DIE, CROWDED_DIE_LOSS = 40.0, 4.0
 """The dice at a front, and how much smaller three on a side are."""

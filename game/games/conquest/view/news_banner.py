@@ -1,25 +1,70 @@
-"""Draws great news over the world: a ribbon with words, and the faces of those whom it is about."""
+"""Draws great news over the world: a ribbon with words, the faces of those whom it is about, the fall of a seat."""
 
 from __future__ import annotations
+
+import math
+from functools import partial
 
 import pygame
 from pygame import FRect
 
+from game.games.conquest.view.effects import SeatElimination
+from game.games.conquest.view.pieces import army_figure
 from game.games.conquest.view.view_model import ConquestViewModel, StageBanner
-from game.ui import text, theme
-from game.ui.canvas import Canvas
+from game.ui import icons, text, theme
+from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 
 BANNER = FRect(240, 60, 800, 120)
+LOW_DROP = 310.0
+"""How much lower it hangs where the news are of the map's upper half."""
 FOLD, TAIL = 44.0, 26.0
 """How far the ribbon's ends reach, and how deep they are cut in."""
 WORDS, NOTE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT), theme.BOLD.sized(24).on(theme.GOLD_LIGHT)
 FACE = 148.0
 
 
+BADGE, SHIELD_HEIGHT = 78.0, 172.0
+BESIDE, HIGHEST, LOWEST = 150.0, 160.0, 450.0
+"""Where the middle of a shield comes to rest: so far beside the last land, and no higher or lower than that."""
+DROPS, SPLASH, DROP_SIZE, GOLDEN_ANGLE = 22, 170.0, 30.0, 2.39996
+"""The splash from the land as the shield breaks: how many drops, how far they fly, how large they are at first, and the
+radians between two of them.
+"""
+SMALLEST, SIZES, TURNS = 0.4, 6, 4
+"""The size at which the shield appears, in its full one; in how many steps it grows and its halves turn: all are kept.
+"""
+APART, DROP, TILT = 34.0, 46.0, 16.0
+"""How far each half goes aside and down (logical units), and how far it turns (degrees)."""
+WHOLE, HALVES = ((0, "shield"),), ((-1, "shield_left"), (1, "shield_right"))
+"""The pictures of a shield, and to which side each goes."""
+
+
+def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> None:
+    """Draws the shield, whole or in two halves on their way apart while its colour splashes from its land."""
+    (left, top), share, badge = fall.place, fall.broken, s.badges[fall.seat]
+    colour = canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge])
+    for number in range(DROPS if 0 < share < 1 else 0):
+        away, angle = SPLASH * (0.4 + 0.3 * (number % 3)) * share, GOLDEN_ANGLE * number
+        place = canvas.at(left + away * math.cos(angle), top + away * math.sin(angle))
+        for wide, paint in ((3.0, theme.INK), (0.0, colour)):
+            pygame.draw.circle(canvas.surface, paint, place, canvas.px(DROP_SIZE * (1 - share / 2) / 2 + wide))
+    x = left + (BESIDE if left < WIDTH / 2 else -BESIDE) * fall.grown
+    y = top + (min(max(top, HIGHEST), LOWEST) - top) * fall.grown
+    size = SMALLEST + (1 - SMALLEST) * round(fall.grown * SIZES) / SIZES
+    turn = round(share * TURNS) / TURNS * TILT
+    for side, kind in HALVES if share else WHOLE:
+        figure = army_figure(canvas, kind, colour, SHIELD_HEIGHT * size)
+        key = "fallen shield", kind, colour, size, turn
+        half = canvas.cached(key, partial(pygame.transform.rotozoom, figure, -side * turn, 1.0))
+        canvas.blit_centred(half, x + side * APART * share, y + DROP * share**2)
+    if not share:
+        canvas.blit_centred(icons.badge(canvas, badge, BADGE * size), x, y)
+
+
 def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
     """Draws the ribbon: the first face at its left, the second at its right."""
-    box, fold = BANNER, FOLD
+    box, fold = BANNER.move(0, LOW_DROP * news.is_low), FOLD
     for side in (-1, 1):
         edge, end = (box.left, box.left - fold) if side < 0 else (box.right, box.right + fold)
         tail = [(edge - side * 30, box.top + 18), (end, box.top + 18), (end - side * TAIL, box.centery + 9),

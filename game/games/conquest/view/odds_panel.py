@@ -17,7 +17,7 @@ from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
-from game.ui.pictures import draw_picture
+from game.ui.paintings import draw_picture
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0

@@ -15,7 +15,6 @@ from game.games.conquest.view.world_geometry import Point
 from game.i18n import _
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, shapes, svg, text, theme
-from game.ui.box import inset
 from game.ui.canvas import WIDTH, Canvas
 
 NUMBER = theme.NUMBER.sized(20)
@@ -34,8 +33,8 @@ upper edge may hide, logical units.
 PLATE_PADDING = 9.0
 DIGIT_WIDTH = 12.5
 """Room for a digit, so that plates do not change with every number."""
-CONTINENT_NAME, CONTINENT_BONUS = theme.BOLD.sized(18), theme.NUMBER.sized(20)
-CONTINENT_HEIGHT, CONTINENT_PADDING, CONTINENT_EDGE, MAX_CONTINENT_WIDTH = 34.0, 12.0, 4.0, 264.0
+CONTINENT_NAME = theme.BOLD.sized(19)
+CONTINENT_HEIGHT, MAX_CONTINENT_WIDTH = 28.0, 176.0
 DICE_GAP, FRONT_DISTANCE = 4.0, 62.0
 """Between two dice, and from the front to each side's dice, logical units."""
 DICE_ROOM, DICE_DISTANCE = FRect(140, 92, 1000, 400), 64.0
@@ -126,24 +125,16 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
 
 
 def draw_continent(canvas: Canvas, s: ConquestViewModel, continent: int) -> None:
-    """Draws the plate of a continent: name and bonus; in its holder's colour, with the badge, when it is whole."""
-    plate = s.world.continents[continent]
+    """Writes name and bonus of a continent on its land; in gold, with the holder's badge, when it is whole."""
+    x, y = s.world.continents[continent].place
     holder = s.state.continent_holder(continent)
-    words, bonus = _(CONTINENTS[continent].name), f"+{CONTINENTS[continent].bonus}"
-    inner = text.width(canvas, words, CONTINENT_NAME) + 14 + text.width(canvas, bonus, CONTINENT_BONUS)
-    width = inner + 2 * CONTINENT_PADDING + (BADGE + 4 if holder is not None else 0.0)
-    box = FRect(0, 0, min(width, MAX_CONTINENT_WIDTH), CONTINENT_HEIGHT)
-    box.center = plate.place
-    box.clamp_ip(WORLD)
-    ground = theme.GOLD_LIGHT if holder is not None else theme.PAPER
-    drawing.card(canvas, box, theme.from_hex(plate.colour[1:]), theme.COAST, 8)
-    drawing.card(canvas, inset(box, CONTINENT_EDGE, CONTINENT_EDGE), ground, radius=5)
-    left = box.left + CONTINENT_PADDING
+    words = f"{_(CONTINENTS[continent].name)} +{CONTINENTS[continent].bonus}"
+    colour = theme.PAPER_LIGHT if holder is None else theme.GOLD_LIGHT
+    name = text.outlined(canvas, words, CONTINENT_NAME.on(colour))
+    canvas.blit_centred(name, x, y)
     if holder is not None:
-        canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), left + BADGE / 2, box.centery)
-        left += BADGE + 4
-    room = FRect(left, box.top, box.right - CONTINENT_PADDING - left, box.height)
-    text.draw_pair(canvas, (words, CONTINENT_NAME), (bonus, CONTINENT_BONUS.on(theme.ALARM_DEEP)), room)
+        left = x - (name.get_width() / canvas.scale + BADGE) / 2
+        canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), left, y)
 
 
 @cache

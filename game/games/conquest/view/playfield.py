@@ -16,8 +16,7 @@ from game.games.conquest.rules.world import CONTINENTS, MEMBERS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
-from game.games.conquest.view.effects import draw_fall
-from game.games.conquest.view.news_banner import draw_news
+from game.games.conquest.view.news_banner import draw_fall, draw_news
 from game.games.conquest.view.territory_pictures import GLOWS, TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point, bounds

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
-from game.games.conquest.rules.match_end import points
 from game.games.conquest.rules.state import ConquestState
-from game.games.conquest.view.seat_figures import income, luck_by_seat, signed
+from game.games.conquest.rules.turn_flow import points
+from game.games.conquest.view.seat_figures import Luck, income, luck_by_seat, signed
 from game.i18n import _
 from game.presentation import match_result as shared
-from game.presentation.match_result import Chart, ScoreRow
+from game.presentation.match_result import Chart, Deed, ScoreRow
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
@@ -124,6 +125,23 @@ def rows(view: ConquestState) -> tuple[ScoreRow[ConquestState], ...]:
     if any(_mission(view, seat) for seat in range(view.players)):
         found.append((lambda: _("Mission"), _mission))
     return tuple(found)
+
+
+def deeds(match: Match[ConquestState]) -> list[Deed]:
+    """Returns what tells of the war: how large each seat was at its height, what it took, beat and lost."""
+    rounds, luck, seats = list(round_ends(match)), luck_by_seat(match.events), match.state.seats
+    taken, gained = (
+        Counter(event.seat for event in match.events if isinstance(event, kind))
+        for kind in (events.TerritoryTaken, events.ContinentGained)
+    )
+    dice = [luck.get(seat, Luck()) for seat in seats]
+    return [
+        (_("Most territories"), tuple(max(len(state.territories[seat]) for state in rounds) for seat in seats)),
+        (_("Conquests"), tuple(taken[seat] for seat in seats)),
+        (_("Continents"), tuple(gained[seat] for seat in seats)),
+        (_("Armies beaten"), tuple(one.beaten for one in dice)),
+        (_("Armies lost"), tuple(one.lost for one in dice)),
+    ]
 
 
 def finishers(view: ConquestState) -> list[tuple[int, str]]:

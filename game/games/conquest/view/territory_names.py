@@ -108,12 +108,11 @@ def _ways(place: Point, others: Sequence[Point], small: FRect | None) -> tuple[i
 
 
 def sign_box(s: ConquestViewModel, territory: int, size: Size, others: Sequence[Point], ways: Sequence[int]) -> FRect:
-    """Returns where the sign of a territory stands: on one side of its plate, off the others' and all continents'."""
+    """Returns where the sign of a territory stands: on one side of its plate, off the others'."""
     x, y = s.army_point(territory)
     distance = (layout.PLATE_HEIGHT + size[1] + 6) / 2
     boxes = [_clamped((x, y + way * distance), size, SIGN_ROOM) for way in ways]
-    kept_free = [*_continent_boxes(s.world), *map(_plate, others)]
-    return min(boxes, key=lambda box: _covered(box, kept_free))
+    return min(boxes, key=lambda box: _covered(box, map(_plate, others)))
 
 
 def continent_box(world: WorldMap, continent: int) -> FRect:
@@ -121,16 +120,10 @@ def continent_box(world: WorldMap, continent: int) -> FRect:
     return _clamped(world.continents[continent].place, (MAX_CONTINENT_WIDTH, CONTINENT_HEIGHT))
 
 
-@lru_cache(maxsize=1)
-def _continent_boxes(world: WorldMap) -> list[FRect]:
-    return [continent_box(world, continent) for continent in range(len(world.continents))]
-
-
 @lru_cache(maxsize=4)
 def name_boxes(world: WorldMap, sizes: tuple[Size, ...]) -> tuple[FRect, ...]:
     """Returns where names of these sizes (logical units) lie: under or over their plates, whichever is freer."""
     plates = [_plate(territory.army) for territory in world.territories.values()]
-    plates += _continent_boxes(world)
     found: list[FRect] = []
     for number, size in zip(NUMBERS, sizes, strict=True):
         x, y = world.territories[number].army

@@ -62,6 +62,8 @@ class TableFacts(NamedTuple):
     territory_at: TerritoryAt
     names: Sequence[str]
     shows_odds: bool = True
+    leave: Callable[[], None] | None = None
+    """Closes the stage of a battle that may go on; None where none is open."""
 
 
 class TerritoryPicker(GroupedPicker):

@@ -21,7 +21,7 @@ from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield, world_panels
 from game.games.conquest.view.seat_figures import FACES
-from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, territory_on
+from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model
 from game.games.conquest.view.world_map import read_world
@@ -32,9 +32,8 @@ from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts, HapticCue, HapticCues, RejectionReason
+from game.presentation.game_parts import GameParts, HapticCue, HapticCues, RejectionReason, TopBarModel
 from game.presentation.match_screen import MatchScreen
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
 from game.sprites.sprite_cache import TUMBLE_FRAMES
@@ -55,7 +54,9 @@ TENSE_SHARE, HOT_SHARE = 0.45, 0.65
 def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: RejectionReason) -> ConquestCommandPicker:
     """Returns the open question, on the map."""
     places = {number: s.army_point(number) for number in NUMBERS}
-    table = TableFacts(places, partial(territory_at, s), s.names, s.shows_odds)
+    is_staged = s.battle is not None and s.battle.is_staged and s.state.phase == ATTACK
+    leave = partial(setattr, s, "battle", None) if is_staged else None
+    table = TableFacts(places, partial(territory_at, s), s.names, s.shows_odds, leave)
     return ConquestCommandPicker(s.state, legal, why_not, table)
 
 
@@ -152,14 +153,17 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
         if s.battle is None and not s.is_replay:
             s.selection = Selection()
         return
+    if s.lit is None:
+        choices.follow_advice(s.advice)
     if s.state.phase in (DEFEND, OCCUPY):
         front = s.state.source, s.state.target
         s.selection = Selection(front[0], frozenset({front[1]}), front[1], front[1], is_question=False)
         return
-    territory = int(focus.key[len(TERRITORY) :]) if focus.key.startswith(TERRITORY) else 0
-    territories = choices.territories
-    targets = territories or frozenset({choices.target} - {0})
-    s.selection = Selection(choices.source, targets, choices.target, territory or choices.target, choices.drag)
+    source, focused = choices.front_of(focus.key)
+    targets = choices.territories or frozenset({choices.target} - {0})
+    if source and not choices.source:
+        targets |= {focused}
+    s.selection = Selection(source, targets, choices.target, focused, choices.drag)
     s.leave = max(choices.amount, 1) if s.state.phase == ATTACK and choices.target else 1
 
 

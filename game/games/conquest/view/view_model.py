@@ -74,6 +74,8 @@ class StageBanner:
     words: str
     note: str
     faces: tuple[tuple[Seat, str], ...]
+    is_low: bool = False
+    """Whether it hangs over the lower half of the map, lest it hide what it tells of."""
 
 
 @dataclass(slots=True)

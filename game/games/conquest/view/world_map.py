@@ -39,8 +39,7 @@ from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup
 from game.tiled import tiled_map
 from game.tiled.map_index import read_map_info
-from game.tiled.map_problems import MapProblems
-from game.tiled.tiled_map import TiledMap
+from game.tiled.tiled_map import MapProblems, TiledMap
 from game.tiled.tmx_file import finish, problem_sentences, read_in_steps
 
 MIN_AREA = 2000.0

@@ -11,8 +11,7 @@ from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NUMBERS
 from game.games.conquest.view.world_geometry import Point
 from game.tiled import tiled_map
 from game.tiled.map_limits import whole_number
-from game.tiled.map_problems import MapProblems
-from game.tiled.tiled_map import TiledMap, TiledObject
+from game.tiled.tiled_map import MapProblems, TiledMap, TiledObject
 from game.tiled.tmx_file import CANVAS_SIZE
 
 TERRITORY, ARMY, LINK, CONTINENT = "territory", "army", "link", "continent"

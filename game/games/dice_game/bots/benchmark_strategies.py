@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from game.bots.agent import Decision, DecisionTask, Policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator
+from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator, DiceGameWeights
 from game.games.dice_game.bots.explanations import explain
-from game.games.dice_game.bots.heuristics import DiceGameWeights
 from game.games.dice_game.bots.novice import score
-from game.games.dice_game.bots.staged_search import DiceGameSearch
+from game.games.dice_game.bots.turn_search import DiceGameSearch
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.player_sheet import LINES, lines_through
 from game.games.dice_game.rules.state import DiceGameState

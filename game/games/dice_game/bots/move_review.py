@@ -12,9 +12,8 @@ from game.games.dice_game.bots import sampled_roll
 from game.games.dice_game.bots.evaluators import DiceGameWinEvaluator, promised_dollars
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff
-from game.games.dice_game.bots.staged_search import RACES_PER_SLICE as SLICE
-from game.games.dice_game.bots.staged_search import STEPS_PER_SLICE, DiceGameSearch, EvaluationTask
-from game.games.dice_game.bots.turn_search import enumerate_steps
+from game.games.dice_game.bots.turn_search import RACES_PER_SLICE as SLICE
+from game.games.dice_game.bots.turn_search import STEPS_PER_SLICE, DiceGameSearch, EvaluationTask, enumerate_steps
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import OVER, DiceGameState
 

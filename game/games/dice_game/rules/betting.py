@@ -10,7 +10,7 @@ from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events, movement
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
-from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.state import (
     FIRST_NO_BET_SPACE,
     HORSES,

@@ -13,7 +13,7 @@ from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, card_of_effect_id
 from game.games.dice_game.rules.betting import FreeBetOnAny
 from game.games.dice_game.rules.choices import LINE_BONUS, ability_effect, queue_choices
-from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
 from game.games.dice_game.rules.market import FreeHorse
 from game.games.dice_game.rules.money import GainByBonus
 from game.games.dice_game.rules.movement import PushHorses

@@ -19,7 +19,7 @@ from game.games.dice_game.rules import (
     silks,
     turn_actions,
 )
-from game.games.dice_game.rules.command_rules import CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.commands import CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.state import HORSES, OVER, ROLAND, ROLL, DiceGameState
 
 COMMAND_RULES: CommandTable = {

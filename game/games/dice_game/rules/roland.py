@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
@@ -16,9 +16,6 @@ PLAYER_SEAT = 0
 """The seat of the one who plays against him."""
 DEFAULT_ROW = 0
 """The row that stands for the default action of a column."""
-
-HorseSelector = Callable[[DiceGameState, int], Sequence[int]]
-"""The horses that an action is about, given the horse die thrown for it (or the row)."""
 
 # --- Which horses ---------------------------------------------------------------------------------------
 
@@ -41,59 +38,31 @@ def _unowned(state: DiceGameState) -> list[int]:
     return [horse for horse in HORSES if state.owners[horse] == MARKET]
 
 
-def _leading_owned(state: DiceGameState, die: int) -> Sequence[int]:
-    return _foremost(state, state.owned(ROLAND_SEAT))
-
-
-def _last_owned(state: DiceGameState, die: int) -> Sequence[int]:
-    return _foremost(state, state.owned(ROLAND_SEAT), -1)
-
-
-def _all_owned(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects all of Roland's horses, finished ones too (R111)."""
-    return state.owned(ROLAND_SEAT)
-
-
-def _highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
-    return _most_backed(state, ROLAND_SEAT)
-
-
-def _leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
-    return _foremost(state, HORSES)
-
-
-def _leading_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
-    return _foremost(state, [horse for horse in HORSES if state.bets[ROLAND_SEAT][horse]])
-
-
-def rolled_horse(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the horse on the horse die."""
-    return (die,)
-
-
-def _leading_unowned(state: DiceGameState, die: int) -> Sequence[int]:
-    return _foremost(state, _unowned(state))
-
-
-def _lowest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
-    return [horse for horse in _unowned(state) if not state.is_finished(horse)][:1]
-
-
-def _highest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
-    return [horse for horse in _unowned(state) if not state.is_finished(horse)][-1:]
-
-
 def _unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
     bets = [horse for horse in _unowned(state) if state.bets[ROLAND_SEAT][horse] and not state.is_finished(horse)]
     return sorted(bets, key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse))[:1]
 
 
-def _players_leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
-    return _foremost(state, state.owned(PLAYER_SEAT))
-
-
-def _players_highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
-    return _most_backed(state, PLAYER_SEAT)
+SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
+    "leading_owned": lambda state, _die: _foremost(state, state.owned(ROLAND_SEAT)),
+    "last_owned": lambda state, _die: _foremost(state, state.owned(ROLAND_SEAT), -1),
+    # all of Roland's horses, finished ones too (R111)
+    "all_owned": lambda state, _die: state.owned(ROLAND_SEAT),
+    "highest_bet": lambda state, _die: _most_backed(state, ROLAND_SEAT),
+    "leading_horse": lambda state, _die: _foremost(state, HORSES),
+    "leading_bet_on": lambda state, _die: _foremost(
+        state, [horse for horse in HORSES if state.bets[ROLAND_SEAT][horse]]
+    ),
+    # the horse on the horse die
+    "rolled_horse": lambda _state, die: (die,),
+    "leading_unowned": lambda state, _die: _foremost(state, _unowned(state)),
+    "lowest_unowned": lambda state, _die: [horse for horse in _unowned(state) if not state.is_finished(horse)][:1],
+    "highest_unowned": lambda state, _die: [horse for horse in _unowned(state) if not state.is_finished(horse)][-1:],
+    "unowned_bet_on": _unowned_bet_on,
+    "players_leading_horse": lambda state, _die: _foremost(state, state.owned(PLAYER_SEAT)),
+    "players_highest_bet": lambda state, _die: _most_backed(state, PLAYER_SEAT),
+}
+"""The horses that an action is about, given the horse die thrown for it (or the row), by name."""
 
 
 # --- What he does with them -----------------------------------------------------------------------------
@@ -118,13 +87,13 @@ class RolandAction:
 class MarkBoxes(RolandAction):
     """Marks the selected horses on the card of the horse die thrown for the action, and may gain money (R105)."""
 
-    selector: HorseSelector
+    selector: str
     text: Message
     gain: int = 0
     needs_roll = True
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        return [horse for horse in self.selector(state, die) if not state.on_bar(die, horse)]
+        return [horse for horse in SELECTORS[self.selector](state, die) if not state.on_bar(die, horse)]
 
     def execute(self, turn: Turn, horse: int, die: int) -> None:
         turn.emit(events.bar_marked(ROLAND_SEAT, die, horse))
@@ -136,7 +105,7 @@ class MarkBoxes(RolandAction):
 class PlaceBet(RolandAction):
     """Bets on the selected horse; Roland has no Helmets (R109)."""
 
-    selector: HorseSelector
+    selector: str
     amount: int
     text: Message
     free: bool = False
@@ -144,7 +113,7 @@ class PlaceBet(RolandAction):
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
         if not self.free and state.money[ROLAND_SEAT] < self.amount:
             return ()
-        return [horse for horse in self.selector(state, die) if state.may_bet(ROLAND_SEAT, horse)]
+        return [horse for horse in SELECTORS[self.selector](state, die) if state.may_bet(ROLAND_SEAT, horse)]
 
     def execute(self, turn: Turn, horse: int, die: int) -> None:
         turn.emit(events.bet_placed(ROLAND_SEAT, horse, self.amount, self.free))
@@ -154,12 +123,12 @@ class PlaceBet(RolandAction):
 class PushBack(RolandAction):
     """Moves one of the player's horses backward (R112)."""
 
-    selector: HorseSelector
+    selector: str
     steps: int
     text: Message
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        return [h for h in self.selector(state, die) if state.positions[h] and not state.is_finished(h)]
+        return [h for h in SELECTORS[self.selector](state, die) if state.positions[h] and not state.is_finished(h)]
 
     def execute(self, turn: Turn, horse: int, die: int) -> None:
         movement.move_horse(turn, horse, -self.steps, "roland")
@@ -169,11 +138,11 @@ class PushBack(RolandAction):
 class BuyHorse(RolandAction):
     """Buys the selected horse (R113)."""
 
-    selector: HorseSelector
+    selector: str
     text: Message
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        return [horse for horse in self.selector(state, die) if can_buy(state, ROLAND_SEAT, horse)]
+        return [horse for horse in SELECTORS[self.selector](state, die) if can_buy(state, ROLAND_SEAT, horse)]
 
     def execute(self, turn: Turn, horse: int, die: int) -> None:
         turn.emit(events.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
@@ -196,44 +165,44 @@ class ReceiveMoney(RolandAction):
 ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
     3: (
         ReceiveMoney(10, Message("Roland gains $10.")),
-        MarkBoxes(_leading_owned, Message("Roland adds his leading horse as a follower.")),
-        MarkBoxes(_last_owned, Message("Roland adds his last horse as a follower and gains $1."), gain=1),
-        MarkBoxes(_all_owned, Message("Roland adds all his horses as followers.")),
+        MarkBoxes("leading_owned", Message("Roland adds his leading horse as a follower.")),
+        MarkBoxes("last_owned", Message("Roland adds his last horse as a follower and gains $1."), gain=1),
+        MarkBoxes("all_owned", Message("Roland adds all his horses as followers.")),
         MarkBoxes(
-            _leading_bet_on,
+            "leading_bet_on",
             Message("Roland adds the leading horse he bet on as a follower and gains $7."),
             gain=7,
         ),
-        MarkBoxes(_highest_bet, Message("Roland adds the horse of his highest bet as a follower.")),
-        MarkBoxes(_leading_owned, Message("Roland adds his leading horse as a follower and gains $7."), gain=7),
+        MarkBoxes("highest_bet", Message("Roland adds the horse of his highest bet as a follower.")),
+        MarkBoxes("leading_owned", Message("Roland adds his leading horse as a follower and gains $7."), gain=7),
         MarkBoxes(
-            _highest_bet,
+            "highest_bet",
             Message("Roland adds the horse of his highest bet as a follower and gains $7."),
             gain=7,
         ),
-        MarkBoxes(_last_owned, Message("Roland adds his last horse as a follower and gains $7."), gain=7),
+        MarkBoxes("last_owned", Message("Roland adds his last horse as a follower and gains $7."), gain=7),
     ),
     2: (
         ReceiveMoney(10, Message("Roland gains $10.")),
-        PlaceBet(_leading_horse, 3, Message("Roland bets $3 on the leading horse.")),
-        PlaceBet(_leading_owned, 3, Message("Roland bets $3 on his leading horse.")),
-        PlaceBet(rolled_horse, 3, Message("Roland bets $3 on the rolled horse.")),
-        PlaceBet(_highest_bet, 3, Message("Roland places a free $3 bet on the horse of his highest bet."), free=True),
-        PlaceBet(_leading_owned, 3, Message("Roland places a free $3 bet on his leading horse."), free=True),
-        PlaceBet(rolled_horse, 3, Message("Roland bets $3 on the rolled horse.")),
-        PushBack(_players_leading_horse, 2, Message("Roland moves your leading horse back 2.")),
-        PushBack(_players_highest_bet, 2, Message("Roland moves the horse of your highest bet back 2.")),
+        PlaceBet("leading_horse", 3, Message("Roland bets $3 on the leading horse.")),
+        PlaceBet("leading_owned", 3, Message("Roland bets $3 on his leading horse.")),
+        PlaceBet("rolled_horse", 3, Message("Roland bets $3 on the rolled horse.")),
+        PlaceBet("highest_bet", 3, Message("Roland places a free $3 bet on the horse of his highest bet."), free=True),
+        PlaceBet("leading_owned", 3, Message("Roland places a free $3 bet on his leading horse."), free=True),
+        PlaceBet("rolled_horse", 3, Message("Roland bets $3 on the rolled horse.")),
+        PushBack("players_leading_horse", 2, Message("Roland moves your leading horse back 2.")),
+        PushBack("players_highest_bet", 2, Message("Roland moves the horse of your highest bet back 2.")),
     ),
     1: (
         ReceiveMoney(10, Message("Roland gains $10.")),
-        BuyHorse(_leading_unowned, Message("Roland buys the leading unowned horse.")),
-        BuyHorse(_lowest_unowned, Message("Roland buys the lowest-numbered unowned horse.")),
-        BuyHorse(_unowned_bet_on, Message("Roland buys the unowned horse with his highest bet.")),
-        BuyHorse(rolled_horse, Message("Roland buys the rolled horse.")),
-        BuyHorse(_leading_unowned, Message("Roland buys the leading unowned horse.")),
-        BuyHorse(_highest_unowned, Message("Roland buys the highest-numbered unowned horse.")),
-        BuyHorse(_leading_unowned, Message("Roland buys the leading unowned horse.")),
-        BuyHorse(rolled_horse, Message("Roland buys the rolled horse.")),
+        BuyHorse("leading_unowned", Message("Roland buys the leading unowned horse.")),
+        BuyHorse("lowest_unowned", Message("Roland buys the lowest-numbered unowned horse.")),
+        BuyHorse("unowned_bet_on", Message("Roland buys the unowned horse with his highest bet.")),
+        BuyHorse("rolled_horse", Message("Roland buys the rolled horse.")),
+        BuyHorse("leading_unowned", Message("Roland buys the leading unowned horse.")),
+        BuyHorse("highest_unowned", Message("Roland buys the highest-numbered unowned horse.")),
+        BuyHorse("leading_unowned", Message("Roland buys the leading unowned horse.")),
+        BuyHorse("rolled_horse", Message("Roland buys the rolled horse.")),
     ),
 }
 """By movement die: the default action (place 0), then the actions of rows 1..8."""

@@ -10,7 +10,7 @@ from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events, movement, roland, scoring
 from game.games.dice_game.rules.abilities import PendingChoice, Trigger, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
-from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.state import (
     ACT,
     HORSES,

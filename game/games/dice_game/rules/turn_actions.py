@@ -11,7 +11,7 @@ from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import betting, commands, concessions, events, market, silks
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.concessions import CIRCLE_BITS, LIST_CACHE_SIZE
 from game.games.dice_game.rules.player_sheet import WILD_NUMBERS
 from game.games.dice_game.rules.state import (

@@ -77,7 +77,7 @@ def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
     return partial(layout.cell, line=3) if command_type is commands.FreeBet else None
 
 
-CHOICE_ICONS = {"bet": "coin", "buy": "horse"}
+CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
 """The icons of actions on large choices."""
 
 
@@ -104,9 +104,15 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     }
 
     def __init__(
-        self, view: DiceGameState, legal: Commands, why_not: RejectionReason, *, is_folded: bool = False
+        self,
+        view: DiceGameState,
+        legal: Commands,
+        why_not: RejectionReason,
+        *,
+        is_first: bool = False,
+        is_folded: bool = False,
     ) -> None:
-        self._is_folded = is_folded
+        self._is_first, self._is_folded = is_first, is_folded
         super().__init__(view, legal, why_not)
 
     @property
@@ -114,16 +120,19 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         questions = self.view.questions
         if self._is_folded and not questions:
             return layout.FOLDED_LAYOUT
-        return LIFTED_LAYOUT if questions and questions[-1].source == LINE_BONUS else layout.TABLE_LAYOUT
+        if questions and questions[-1].source == LINE_BONUS:
+            return LIFTED_LAYOUT
+        pictures = [option.icon for option in self.on_table if option.box is None] if self._is_first else []
+        return layout.LARGE_LAYOUT if 1 < len(pictures) <= layout.MOST_LARGE and all(pictures) else layout.TABLE_LAYOUT
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         words = sentence(translate(answer_text(group, question, self._horse)))
-        if self._is_folded and question == "amount":
+        if self._is_first and question == "amount":
             words = _("${amount}").format(amount=value)
         return words, self._payout(group[0].horse, value) if question == "amount" else ""  # type: ignore[attr-defined]
 
     def _payout(self, horse: int, amount: int) -> str:
-        if self._is_folded:
+        if self._is_first:
             return _("wins ${amount}").format(amount=amount * self.view.cards[horse].odds[0])
         return _("pays {pays}").format(pays=odds_text(self.view, horse, amount))
 
@@ -152,7 +161,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
         styled, command = super()._styled(option, member), option.commands[0]
-        is_stake = self._is_folded and isinstance(command, commands.Bet)
+        is_stake = self._is_first and isinstance(command, commands.Bet)
         return replace(styled, icon="coin", icon_count=command.amount) if is_stake else styled  # type: ignore[attr-defined]
 
     def pair(self, command: Command) -> tuple[int, int]:
@@ -173,8 +182,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         for key, words, note, sample in self._actions(view.turn, view.number):
             group = tuple(c for c in self.commands if type(c) is type(sample))
             reason = "" if group else self.rejection_text(sample)
-            icon = CHOICE_ICONS.get(key, "") if self._is_folded else ""
-            options.append(PickerOption(key, words, note, group, None, reason, icon=icon))
+            if group or reason:
+                options.append(PickerOption(key, words, note, group, None, reason))
+        if self._is_first and len(options) <= layout.MOST_LARGE:
+            return [replace(option, icon=CHOICE_ICONS[option.key]) for option in options]
         return options
 
     def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
@@ -183,8 +194,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         cost = self.view.cards[number].cost
         return (
             ("concession", _("Concession"), _("tick {n}").format(n=number), commands.Concession(seat, circle)),
-            ("helmet", _("Helmet"), _("lets you bet late"), commands.Helmet(seat, number)),
-            ("jersey", _("Jersey"), _("add a follower"), commands.Jersey(seat, number, 1)),
+            ("helmet", _("Helmet"), _("bet late"), commands.Helmet(seat, number)),
+            ("jersey", _("Jersey"), _("a follower"), commands.Jersey(seat, number, 1)),
             ("bet", _("Bet"), self._stakes_text(seat, number), commands.Bet(seat, number, 1)),
             ("buy", _("Buy"), _("${cost}").format(cost=cost), commands.Buy(seat, number)),
         )

@@ -160,8 +160,9 @@ LEAF_HEIGHT, LEAF_INSET = 25.0, 5.0
 
 
 def choice_box(number: int, count: int) -> FRect:
-    """A large choice of up to three side by side; a lone one takes their room."""
-    return nth_column(CHOICES, number, CHOICE_WIDTH, CHOICE_GAP) if count > 1 else FRect(CHOICES)
+    """A large choice of up to three side by side; a lone one takes the room of two, for the trainer's sake."""
+    first = nth_column(CHOICES, number, CHOICE_WIDTH, CHOICE_GAP)
+    return first if count > 1 else first.union(nth_column(CHOICES, 1, CHOICE_WIDTH, CHOICE_GAP))
 
 
 def leaf_box(number: int, opened: int) -> FRect:
@@ -176,6 +177,24 @@ FOLDED_LAYOUT = replace(
     button_box=choice_box,
     box_below_buttons=lambda _count: FRect(CHOICES.left, CHOICES.bottom, CHOICES.width, 0),
     trainer=(FRect(1112, 590, 116, 116), FRect(650, 668, 330, 44)),
+)
+
+
+LARGE_CHOICE, LARGE_GAP, MOST_LARGE = (133.0, 152.0), 8.0, 4
+"""A large choice in the action column, how far apart they stand, and how many of them have room there."""
+
+
+def large_choice_box(number: int, count: int) -> FRect:
+    """One of a few choices of a first match once the sheet lies open: two side by side, more in two rows."""
+    row, column = divmod(number, 2)
+    width, height = LARGE_CHOICE[0], LARGE_CHOICE[1] if count <= 2 else (SHEET.bottom - BODY - 2 * LARGE_GAP) / 2
+    return FRect(ACTIONS_LEFT + column * (width + LARGE_GAP), BODY + 1 + row * (height + LARGE_GAP), width, height)
+
+
+LARGE_LAYOUT = replace(
+    TABLE_LAYOUT,
+    button_box=large_choice_box,
+    box_below_buttons=lambda _count: FRect(ACTIONS_LEFT, SHEET.bottom, ACTIONS_WIDTH, 0),
 )
 
 

@@ -12,7 +12,6 @@ from game.games.dice_game.view.live_odds import finishers_of_roll
 from game.games.dice_game.wording.commands import horse_label, horse_name
 from game.games.lap.state import concerns, is_attack, move_rank
 from game.games.lap.wording import (
-    MAX_LINES,
     finishes_text,
     move_by_text,
     others_bets_text,
@@ -53,12 +52,14 @@ def is_great_moment(view: DiceGameState, event: Event, people: Collection[Seat])
             return False
 
 
+MAX_LINES = 2
+"""Every seat acts in every turn: more would not be read before the next choice."""
 DICE_CAUSES = ("roll", "bar")
 """Causes of moves that no player brings about."""
 
 
 def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
-    """Returns at most four lines, what weighs most first: what others did to the seat's horses before all else."""
+    """Returns a few lines, what weighs most first: what others did to the seat's horses before all else."""
     news = list(events)
     lines = [
         *_moves_by_others(view, seat, names, news),

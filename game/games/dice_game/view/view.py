@@ -25,14 +25,14 @@ from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.command_picker import PickerOption
-from game.presentation.game_parts import GameParts, HapticCue, HapticCues
+from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts
 from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
+from game.session.amounts import dollars
 from game.session.setup import MatchSetup
 from game.track import match_track
 from game.ui.canvas import Canvas
@@ -59,10 +59,10 @@ LAP_GAME = LapGameView(
 def top_bar(s: DiceGameViewModel) -> TopBarModel:
     """Returns the round and each sheet's dollars, Roland's too; nobody is in turn once the match is over."""
     view = s.view
-    money = tuple(_("${amount}").format(amount=view.money[seat]) for seat in view.seats)
+    money = tuple(dollars(view.money[seat]) for seat in view.seats)
     words = _("Round {number}").format(number=max(view.round, 1))
     owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
-    return TopBarModel(_("LONG SHOT"), words, money, view.turn if view.phase != OVER else None, owned=owned)
+    return TopBarModel(_("DICE GAME"), words, money, view.turn if view.phase != OVER else None, owned=owned)
 
 
 def round_text(view: DiceGameState) -> tuple[str, str]:
@@ -137,7 +137,9 @@ def create_view(
         tooltips=DiceGameTooltips(view_model, race.track, layout.TABLE_LAYOUT),
         playfield=RacePlayfield(race),
         prompt=LiftedPromptBar(view_model, layout.TABLE_LAYOUT.prompt_bar),
-        command_picker=lambda s, legal, why_not: DiceGameCommandPicker(s.view, legal, why_not, is_folded=s.is_folded),
+        command_picker=lambda s, legal, why_not: DiceGameCommandPicker(
+            s.view, legal, why_not, is_first=bool(s.dice_note), is_folded=s.is_folded
+        ),
         plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
         top_bar=top_bar,
         sounds=RACE_SOUNDS,

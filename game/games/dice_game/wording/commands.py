@@ -14,8 +14,8 @@ from game.engine.rules import Command, Event
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.abilities import PendingChoice, card_of_effect_id
 from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice
-from game.games.dice_game.rules.command_rules import HorseText
 from game.games.dice_game.rules.command_table import command_text
+from game.games.dice_game.rules.commands import HorseText
 from game.games.dice_game.rules.player_sheet import GRID_SIDE, is_row
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.lap.wording import ordinal

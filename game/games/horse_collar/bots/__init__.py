@@ -8,9 +8,8 @@ from game.bots.agent import MoveComparison, Policy
 from game.bots.registry import random_policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.horse_collar.bots.plans import MIDDLE_LANES, NOVICE, REGULAR, SHARP, STEADY
+from game.games.horse_collar.bots.plans import MIDDLE_LANES, NOVICE, REGULAR, SHARP, STEADY, outlook_of, tried
 from game.games.horse_collar.bots.policies import ALL_LANES, Beginner, Skill
-from game.games.horse_collar.bots.prospects import outlook_of, tried
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState

@@ -17,12 +17,15 @@ from game.games.horse_collar.bots.plans import (
     TO_TREY,
     Accuracy,
     Lane,
+    TurnOutlook,
     aim_text,
     free_lanes,
+    outlook_of,
+    prospect,
     pushes,
     slide_to,
+    tried,
 )
-from game.games.horse_collar.bots.prospects import TurnOutlook, outlook_of, prospect, tried
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.state import HorseCollarState
 

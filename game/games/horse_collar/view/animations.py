@@ -10,14 +10,14 @@ from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_places, segments, touches
 from game.games.horse_collar.view import words
-from game.games.horse_collar.view.edge_view import edge_place, undecided_from
+from game.games.horse_collar.view.edge_view import NEAR_MISS, edge_place, overhang, undecided_from
 from game.games.horse_collar.view.effects import DustCloud, Sparks
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.game_parts import RunSounds
 from game.presentation.layout import Position
-from game.presentation.seat_animations import ChipIcon, RisingWords
+from game.presentation.seat_animations import ChipIcon
 
 MICROSECONDS = 1e6
 MAX_SECONDS = 2.0
@@ -31,12 +31,14 @@ RISE_SECONDS, RETURN_SECONDS = 0.6, 0.35
 FULL_WAKE_SPEED = 1500 * MM
 """Grains a second at which the most dust flies up."""
 BEAT_SECONDS = 60 / 90
-SIGH_SECONDS = 0.5
-"""How long the crowd sighs over a weight that fell, where the table is seen as usual."""
+SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
+"""How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
 WAY_POINTS = 24
 """Points of a slide that are kept to show it as a ghost."""
+FALL_LEAD_SECONDS = 0.15
+"""How long before a weight is knocked off that is seen from the side."""
 FALL_SECONDS = 0.4
 """From the edge of the board to the bottom of the gutter."""
 FALL_SPEED = 900 * MM
@@ -157,9 +159,9 @@ class HorseCollarAnimations(EventAnimations):
         s, old = self._s, self._hangers()
         s.shot, is_bot = None, event.seat not in s.people
         yield from self._travel(show, event.weight, is_bot=is_bot)
-        self._show_losses(show)
         hangers = self._new_hangers(show, old)
         for weight, value in hangers.items():
+            s.felt.append((event.seat, "line"))
             yield from self._celebrate(weight, value)
         if not hangers and (s.shows_edge or show.falls):
             yield from self._sigh(show)
@@ -169,8 +171,8 @@ class HorseCollarAnimations(EventAnimations):
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
         """Moves all weights to where they rest; a person's from the side once nobody can tell whether it will hang."""
         s, move = self._s, self._mover(show)
-        turn = None if is_bot else undecided_from(s.view.board, show.segments.values())
-        begin = show.seconds if turn is None else turn / MICROSECONDS
+        turn = self._turn_to_edge(show, is_bot=is_bot)
+        begin = show.seconds if turn is None else turn
         seconds = min(begin, MAX_SECONDS) / (BOT_HASTE if is_bot else 1)
 
         def follow(share: float) -> None:
@@ -184,13 +186,30 @@ class HorseCollarAnimations(EventAnimations):
         yield Tween(seconds, follow, linear)
         s.wake = None
         if turn is not None:
-            yield from self._creep(show, begin, move)
+            yield from self._creep(show, begin, move, BOT_HASTE if is_bot else 1.0)
 
-    def _creep(self, show: SlideShow, begin: float, move: Callable[[float], None]) -> Animation:
-        """Shows the rest of a slide from the side, slowly, to the beat of a heart."""
+    def _turn_to_edge(self, show: SlideShow, *, is_bot: bool) -> float | None:
+        """Returns from when on (seconds) the edge is seen from the side: where a person's weight may hang, in the end
+        or nearly, and where one that counts is knocked over it; None for never.
+        """
+        s, board = self._s, self._s.view.board
+        turn = undecided_from(board, show.segments.values())
+        ends = {weight: way[-1] for weight, way in show.segments.items()}
+        last = max(ends, key=lambda weight: ends[weight].end_x)
+        s.edge_lane = ends[last].end_y
+        if not is_bot and turn is not None and ends[last].end_x + RADIUS >= board.length - NEAR_MISS:
+            return turn / MICROSECONDS
+        for weight, fall in show.falls.items():
+            if weight in s.view.lying() and s.view.value(weight) and ends[weight].end_x >= board.length - MM:
+                s.edge_lane = ends[weight].end_y
+                return max(fall.time - FALL_LEAD_SECONDS, 0.0)
+        return None
+
+    def _creep(self, show: SlideShow, begin: float, move: Callable[[float], None], haste: float) -> Animation:
+        """Shows the rest of a slide from the side, slowly, to the beat of a heart; with haste in less time."""
         s, beats = self._s, 0
         s.shows_edge, s.camera = True, 0.0
-        slow_seconds = min((show.seconds - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS)
+        slow_seconds = min((show.seconds - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS) / haste
 
         def creep(share: float) -> None:
             nonlocal beats
@@ -241,8 +260,10 @@ class HorseCollarAnimations(EventAnimations):
     def _sound(self, show: SlideShow, before: float, now: float) -> None:
         for touch in show.touches_between(before, now):
             self._play("weight_clack" if touch.speed >= HARD_TOUCH else "weight_touch")
+            self._s.felt.append((self._s.view.seat, "knock"))
         if show.falls_between(before, now):
             self._play("gutter_drop")
+            self._s.felt.append((self._s.view.seat, "attack"))
 
     def _celebrate(self, weight: int, value: int) -> Animation:
         """A hanger: everything stops for a moment, then it rocks under a banner, and the crowd leaps."""
@@ -266,22 +287,19 @@ class HorseCollarAnimations(EventAnimations):
 
     def _sigh(self, show: SlideShow) -> Animation:
         """No hanger came of it, or something fell: the crowd sighs over that."""
-        self._s.mood = "hurt" if show.falls else "calm"
+        s = self._s
+        s.mood = "hurt" if show.falls else "calm"
         if show.falls:
             self._play("gasp")
-        yield Wait(RESULT_SECONDS if self._s.shows_edge else SIGH_SECONDS)
-
-    def _show_losses(self, show: SlideShow) -> None:
-        """Shows where weights fell that had counted what is lost with them."""
-        view = self._s.view
-        for weight in view.lying().keys() & show.falls.keys():
-            if value := view.value(weight):
-                self._s.effects.append(RisingWords(f"−{value}", self._middle(weight), is_loss=True))
+        lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
+        gap = min((-overhang(s.view.board, place) for place in s.moving.values()), default=0)
+        s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
+        yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
 
     def _middle(self, weight: int) -> Position:
         """Returns where a weight that has moved is seen."""
         s, place = self._s, self._s.moving[weight]
-        return edge_place(s.view.board, place) if s.shows_edge else s.eye.place(place.x, place.y)
+        return edge_place(s.view.board, place, s.edge_lane) if s.shows_edge else s.eye.place(place.x, place.y)
 
     # -- what else happens ---------------------------------------------------------------------------------------
 

@@ -133,6 +133,7 @@ class ShotPicker(CommandPicker):
                 adjust=lambda direction: self.change(control, direction * self.step(control)),
                 drag=lambda share: self.set(control, _at(share, LIMITS[control])),
                 value=words.control_value(control, self.shot),
+                share=(getattr(self.shot, control) - LIMITS[control][0]) / (len(LIMITS[control]) - 1),
             ),
             self._button(f"{control}.more", more, layout.stepper(row, "more"), lambda: self.change(control, button)),
         ]

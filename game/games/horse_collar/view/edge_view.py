@@ -8,23 +8,31 @@ from collections.abc import Iterable
 import pygame
 from pygame import FRect
 
-from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, WIDTH, Board
+from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, Board
 from game.games.horse_collar.rules.motion import MotionSegment
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
-from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, side_picture
+from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, dark_side_picture, side_picture
 from game.i18n import _
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 
 APPROACH = 200 * MM
 """How far before the edge the picture changes to the side, grains."""
+NEAR_MISS = 60 * MM
+"""How far before the edge a weight may rest at most that was shown from the side."""
 BEYOND = 100 * MM
 """How far past the edge a weight would go at most that may still hang, for all that anybody can see."""
 UNITS = 5.0 / MM
 """Logical units a grain."""
-EDGE_COLUMN, FAR_FOOT, NEAR_FOOT = 820.0, 456.0, 480.0
-"""Where the picture has the edge, and the rows on which weights stand at the far and the near side of the board."""
-BOARD_END, EDGE_CROWD = FRect(0, 443, 824, 277), FRect(100, 311, 620, 132)
+EDGE_COLUMN, LANE_FOOT, FAR_FOOT, NEAR_FOOT = 820.0, 466.0, 418.0, 500.0
+"""Where the picture has the edge, and the rows on which weights stand: in the lane that is seen, at most so far behind
+it and so far before it.
+"""
+LANE_REACH, FLAT, FAR_SHARE = 1.2 * DIAMETER, 1 / 6, 0.55
+"""How far from that lane weights stand beside it, how flat the board is seen, and how large weights of other lanes are:
+they stand in the dark of the background.
+"""
+BOARD_END, EDGE_CROWD = FRect(0, 401, 824, 319), FRect(100, 269, 620, 132)
 """Where the picture has the board, and where those who watch stand behind it."""
 DROP, GUTTER_ROOM = 220.0, 150.0
 """How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""
@@ -68,30 +76,36 @@ def overhang(board: Board, place: MovingWeight) -> int:
     return round((place.x + RADIUS - board.length) / MM)
 
 
-def edge_place(board: Board, place: MovingWeight) -> tuple[float, float]:
+def edge_place(board: Board, place: MovingWeight, lane: float) -> tuple[float, float]:
     """Returns where on the canvas the middle of a weight's foot is, seen from the side."""
-    foot = FAR_FOOT + (NEAR_FOOT - FAR_FOOT) * min(max(place.y / WIDTH, 0.0), 1.0)
+    foot = min(max(LANE_FOOT + (place.y - lane) * UNITS * FLAT, FAR_FOOT), NEAR_FOOT)
+    if abs(place.y - lane) > LANE_REACH:
+        foot = FAR_FOOT
     return EDGE_COLUMN + min((place.x - board.length) * UNITS, GUTTER_ROOM), foot + DROP * place.fallen**2
 
 
 def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     """Draws the weights near the edge, how far one reaches over it, and the beat of a heart."""
     _draw_pulse(canvas, s.edge_share)
-    for weight, place in sorted(s.weight_places().items(), key=lambda item: item[1].y):
+    for weight, place in sorted(
+        s.weight_places().items(), key=lambda item: (abs(item[1].y - s.edge_lane) <= LANE_REACH, item[1].y)
+    ):
         _draw_weight(canvas, s, weight, place)
     board, front = s.view.board, foremost(s.moving.values())
     if front and (over := overhang(board, front)) > 0:
         _draw_measure(canvas, over)
         sign, value = _("{value}!") if s.banner else _("{value}?"), board.value(round(front.x), round(front.y))
         words = text.outlined(canvas, sign.format(value=value), QUESTION_TEXT)
-        canvas.blit_centred(words, EDGE_COLUMN + over * MM * UNITS + QUESTION_GAP, FAR_FOOT - 40)
+        canvas.blit_centred(words, EDGE_COLUMN + over * MM * UNITS + QUESTION_GAP, LANE_FOOT - 60)
 
 
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
-    x, foot = edge_place(s.view.board, place)
-    if x > -SIDE_WIDTH:
-        picture = side_picture(canvas, s.weight_badge, SIDE_WIDTH, round(place.fallen * TILTS))
-        canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - SIDE_WIDTH * SIDE_ASPECT / 2)
+    x, foot = edge_place(s.view.board, place, s.edge_lane)
+    is_far, tilt = abs(place.y - s.edge_lane) > LANE_REACH, round(place.fallen * TILTS)
+    width = SIDE_WIDTH * (FAR_SHARE if is_far else 1.0)
+    if x > -width:
+        picture = (dark_side_picture if is_far else side_picture)(canvas, s.weight_badge, width, tilt)
+        canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - width * SIDE_ASPECT / 2)
 
 
 def _draw_measure(canvas: Canvas, over: int) -> None:

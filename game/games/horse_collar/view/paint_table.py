@@ -151,7 +151,7 @@ class TableArt:
             (lit, RAIL_SHARE - 0.02, top + 1, top + 4 * size + 1),
             (gutter, GUTTER_SHARE, low + 1, far),
         ):
-            _draw_band(canvas, self._mapped(canvas, colour), share, (upper, lower))
+            _draw_band(canvas, canvas.preferences.mapped_colour(colour), share, (upper, lower))
         canvas.fill(theme.INK, FRect(MIDDLE - half_width(far), far - 2, 2 * half_width(far), 3))
         steps = max(RAIL_DEPTH * size * 0.62 - HANGER_TEXT, 0) // HANGER_STEP
         style = theme.NUMBER.sized(HANGER_TEXT + HANGER_STEP * steps).on(theme.GOLD_LIGHT)
@@ -211,9 +211,6 @@ class TableArt:
                 picture = numeral(value, canvas.px(height), self._numeral_colour)
                 for side in (-NUMERAL_PLACE, NUMERAL_PLACE):
                     canvas.blit_centred(picture, MIDDLE + side * half_width(zone.centery), zone.centery)
-
-    def _mapped(self, canvas: Canvas, colour: Colour) -> Colour:
-        return canvas.preferences.mapped_colour(colour)
 
 
 def shade_of(wear: int) -> int:

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.tiled import tiled_map
-from game.tiled.map_problems import MapProblems
-from game.tiled.tiled_map import TiledMap
+from game.tiled.tiled_map import MapProblems, TiledMap
 from game.tiled.tmx_file import TileSheet, problem_sentences, read_checked
 from game.ui import theme
 

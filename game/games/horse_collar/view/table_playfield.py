@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import pygame
 from pygame import BLEND_RGBA_MULT, FRect, Surface
 
 from game.engine.rules import Event
@@ -11,7 +12,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, DRY_WEAR, 
 from game.games.horse_collar.view import shot_marks
 from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
-from game.games.horse_collar.view.perspective import Perspective, Place
+from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, Place, half_width
 from game.games.horse_collar.view.table_map import TableMap
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.view.weight_pictures import (
@@ -42,8 +43,15 @@ PUFFS, PUFF, PUFF_PITCH = 9, 34.0, 11.0
 """The most puffs of dust at either side behind a weight; size of the first one, and from one to the next, at the near
 end.
 """
-PUFF_SIZES, PUFF_STRENGTH = 8, 70
+PUFF_SIZES, PUFF_STRENGTH = 8, 110
 """In how many sizes a puff is drawn, and how strongly, 0..255."""
+STREAKS, STREAK_ROOM, STREAK_LENGTH, STREAK_WIDTH = 26, 0.5, 0.07, 3.0
+"""How many streaks rush by, how far before the eye, how long at full speed (lengths of the table), how wide."""
+STREAK_HASTE, STREAK_FROM, STREAK_TONE, GOLDEN_SHARE = 3.0, 0.15, 0.45, 0.618
+"""How often they pass while the eye goes along the table, from which share of full speed on, how pale they are, and by
+how much each lies beside the one before.
+"""
+VERDICT, VERDICT_TEXT = FRect(350, 76, 580, 84), theme.TITLE.sized(52).on(theme.PAPER_LIGHT)
 DROP = 60.0
 """How far a weight falls into the gutter, at the near end."""
 
@@ -70,7 +78,6 @@ class TablePlayfield:
     def __init__(self, view_model: HorseCollarViewModel, table: TableMap) -> None:
         self._s = view_model
         self._table = table
-        self._highlighted: int | None = None
         self._art: tuple[float, TableArt] | None = None
         """The pictures, and at which scale."""
 
@@ -137,9 +144,11 @@ class TablePlayfield:
             art.clear_crowd(canvas)
             art.draw_crowd(canvas, s.mood, s.leap)
         shot_marks.draw_hint(canvas, s)
+        self._draw_wake(canvas, s.eye)
         self._draw_weights(canvas, s.eye)
         shot_marks.draw_shot(canvas, s)
         self._draw_values(canvas, s.eye)
+        self._draw_verdict(canvas)
 
     def draw_cover(self, canvas: Canvas) -> None:
         s, art = self._s, self.art(canvas.scale)
@@ -149,11 +158,17 @@ class TablePlayfield:
             art.draw_crowd(canvas, s.mood, s.leap, EDGE_CROWD)
             canvas.surface.blit(art.edge, canvas.rect(BOARD_END), canvas.rect(BOARD_END))
             draw_edge(canvas, s)
-            return
-        art.draw(canvas, s.eye, s.view.wear, s.mood)
-        self._draw_wake(canvas, s.eye)
-        self._draw_weights(canvas, s.eye)
-        self._draw_values(canvas, s.eye)
+        else:
+            art.draw(canvas, s.eye, s.view.wear, s.mood)
+            self._draw_wake(canvas, s.eye)
+            self._draw_weights(canvas, s.eye)
+            self._draw_values(canvas, s.eye)
+        self._draw_verdict(canvas)
+
+    def _draw_verdict(self, canvas: Canvas) -> None:
+        if self._s.verdict:
+            drawing.card(canvas, VERDICT, theme.SEAT_COLOURS[self._s.weight_badge], theme.PAPER_LIGHT, 18)
+            text.draw_line(canvas, self._s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
 
     def _draw_wake(self, canvas: Canvas, eye: Perspective) -> None:
         """Draws the dust that flies up behind a weight."""
@@ -161,11 +176,24 @@ class TablePlayfield:
             return
         place, strength = self._s.wake
         (x, y), size = eye.place(place.x, place.y), eye.size(place.x)
+        self._draw_streaks(canvas, eye, strength)
         for number in range(round(PUFFS * min(strength, 1.0)), 0, -1):
             step = max(round((1 - number / (PUFFS + 1)) * PUFF_SIZES), 1)
             for side in (-1, 1):
                 aside = side * PUFF * size * (0.5 + 0.09 * number) + (number * 5 % 7 - 3) * 2 * size
                 canvas.blit_centred(puff_picture(canvas, step), x + aside, y + PUFF_PITCH * size * number)
+
+    def _draw_streaks(self, canvas: Canvas, eye: Perspective, strength: float) -> None:
+        """Draws streaks of light on the wood that rush by, the longer the faster the weight is."""
+        colour = canvas.preferences.mapped_colour(theme.blend(theme.SHUFFLEBOARD.wood, theme.PURE_WHITE, STREAK_TONE))
+        for number in range(STREAKS if eye.camera and strength > STREAK_FROM else 0):
+            depth = (number * GOLDEN_SHARE - eye.camera * STREAK_HASTE) % 1 * STREAK_ROOM
+            across = (number * GOLDEN_SHARE * 7 % 1) * 2 - 1
+            ends = []
+            for way in (depth, depth + STREAK_LENGTH * strength):
+                row = VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * eye.size_at(eye.camera + way)
+                ends.append(canvas.at(MIDDLE + across * half_width(row), row))
+            pygame.draw.line(canvas.surface, colour, ends[0], ends[1], canvas.px(STREAK_WIDTH))
 
     def _draw_weights(self, canvas: Canvas, eye: Perspective) -> None:
         places = sorted(self._s.weight_places().items(), key=lambda item: (-item[1].fallen, -item[1].x))
@@ -210,8 +238,7 @@ class TablePlayfield:
         """Shows nothing more: the shot itself is drawn as it is set."""
 
     def highlight_event(self, event: Event | None) -> None:
-        weight = getattr(event, "weight", None)
-        self._highlighted = weight if isinstance(weight, int) else None
+        """Does nothing: an outline lies round what an event is about."""
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         weight = getattr(event, "weight", None)

@@ -56,7 +56,8 @@ class HorseCollarTooltips(TooltipProvider):
         x, y = self._s.eye.place(RELEASE, self._s.habit(self._s.view.seat).place * MM)
         yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), hand_tooltip)
         for side in range(self._s.view.sides):
-            yield self.item(f"side.{side}", layout.score_row(side, self._s.view.sides), side_tooltip, side)
+            row = layout.score_row(side, self._s.view.sides).inflate(0, -12)
+            yield self.item(f"side.{side}", row, side_tooltip, side)
         yield InspectableItem("plate", layout.PLATE, partial(turn_tooltip, self._s))
         yield InspectableItem("turn", layout.TURN.union(layout.LYING), partial(turn_tooltip, self._s))
         for key, box in control_boxes(uses_sliders=self._s.uses_sliders):

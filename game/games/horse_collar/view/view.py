@@ -29,10 +29,9 @@ from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts, HapticCue, HapticCues
+from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
 from game.ui.canvas import Canvas
@@ -54,11 +53,6 @@ def tension(s: HorseCollarViewModel) -> int:
     """Returns 3 once a side has reached the target, 2 when one is one hanger short of it, else 1."""
     best = max(s.view.totals)
     return 3 if best >= TARGET else 2 if best >= TARGET - NEAR else 1
-
-
-def haptic_cues(s: HorseCollarViewModel, event: Event) -> HapticCues:
-    """Returns the seat that slid a hanger."""
-    return ((event.seat, HapticCue.LINE),) if isinstance(event, events.WeightSlid) and hangs(s.view, event) else ()
 
 
 def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) -> bool:
@@ -133,7 +127,6 @@ def create_view(
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
         tension=tension,
         hint=lambda s: words.weights_left(s.view.weights_left),
-        haptic_cues=haptic_cues,
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap_lines,

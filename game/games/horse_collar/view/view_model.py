@@ -69,7 +69,11 @@ class HorseCollarViewModel(ViewModel):
     shows_edge: bool = False
     """Whether the end of the board is shown from the side, as a weight creeps towards it,"""
     edge_share: float = 0.0
-    """and how much of that is over, 0..1."""
+    """and how much of that is over, 0..1;"""
+    edge_lane: float = 0.0
+    """and the line along the board that is seen there, grains from its left side."""
+    verdict: str = ""
+    """What came of a slide, in the colour of its side; "" for nothing to tell."""
     mood: str = "calm"
     """How those who watch feel,"""
     leap: float = 0.0
@@ -128,7 +132,7 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
-        self.wake, self.slide_speed = None, 0.0
+        self.wake, self.verdict, self.slide_speed = None, "", 0.0
         self.camera, self.shows_edge, self.mood, self.leap = 0.0, False, "calm", 0.0
 
 

@@ -21,8 +21,8 @@ PICTURES_KEPT = 192
 TILTS, TILT_DEGREES = 7, 64.0
 """In how many steps a weight tips over the edge, and how far."""
 SUPERSAMPLING = 4
-FAINT = 90
-"""How strongly a weight is drawn that is not there, 0..255."""
+DARK, FAINT = (110, 96, 92, 255), (255, 255, 255, 90)
+"""What a weight in the dark is multiplied with, and one that is not there."""
 GLOW_SHARE, GLOW_HEIGHT = 1.32, 0.5
 """Width of the ring round a hanger in diameters, and its height in its width."""
 
@@ -49,13 +49,8 @@ def draw_weight(
 
 def faint_picture(canvas: Canvas, badge: int, size: float) -> Surface:
     """Returns a weight that is not there."""
-
-    def render() -> Surface:
-        faint = weight_picture(canvas, badge, size).copy()
-        faint.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
-        return faint
-
-    return canvas.cached(("faint weight", badge, canvas.px(size)), render)
+    key = "faint weight", badge, canvas.px(size)
+    return canvas.cached(key, lambda: _tinted(weight_picture(canvas, badge, size), FAINT))
 
 
 def weight_picture(canvas: Canvas, badge: int, size: float) -> Surface:
@@ -67,6 +62,18 @@ def side_picture(canvas: Canvas, badge: int, size: float, tilt: int = 0) -> Surf
     """Returns a weight from the side, tipped over by a number of TILTS."""
     pixels = canvas.px(size), canvas.px(size * SIDE_ASPECT)
     return _rendered("weight_side", badge, pixels, _cap(canvas, badge), tilt)
+
+
+def dark_side_picture(canvas: Canvas, badge: int, width: float, tilt: int) -> Surface:
+    """Returns a weight from the side that stands in the dark."""
+    key = "dark weight", badge, canvas.px(width), tilt
+    return canvas.cached(key, lambda: _tinted(side_picture(canvas, badge, width, tilt), DARK))
+
+
+def _tinted(picture: Surface, tint: tuple[int, int, int, int]) -> Surface:
+    tinted = picture.copy()
+    tinted.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
 
 
 def glow_picture(canvas: Canvas, diameter: float) -> Surface:

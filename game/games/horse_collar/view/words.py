@@ -89,6 +89,13 @@ def banner(value: int) -> str:
     return _("HANGER! {value}").format(value=value)
 
 
+def verdict(lost: int, short: int, *, has_fallen: bool) -> str:
+    """Returns what came of a slide that was seen close by: points knocked off, a fall, or millimetres short."""
+    if lost:
+        return _("Knocked off! −{points}").format(points=lost)
+    return _("Off the table!") if has_fallen else _("{n} mm short!").format(n=short)
+
+
 def score_banner(name: str, lying: int, counting: int) -> str:
     """Returns what is written over the table at the end of the turn of the side with that name."""
     if lying and not counting:

@@ -7,8 +7,7 @@ from functools import cache
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands, events
-from game.games.horse_race.rules.columns import CARDS
-from game.games.horse_race.rules.state import DEAL, Context, HorseRaceState
+from game.games.horse_race.rules.state import CARDS, DEAL, Context, HorseRaceState
 
 DEAL_ORDER = "deal"
 """What chance is drawn for."""

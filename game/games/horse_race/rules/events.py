@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.rules import Event, Seat, interned
-from game.games.horse_race.rules.columns import CARDS, SUITS, card_slice
 from game.games.horse_race.rules.state import (
     BETS,
     BUY_INS,
+    CARDS,
     DEAL,
     NO_TICKET,
     NOBODY,
@@ -21,7 +21,9 @@ from game.games.horse_race.rules.state import (
     SHARES,
     SIDE_BETS,
     START_POSITIONS,
+    SUITS,
     HorseRaceState,
+    card_slice,
 )
 
 # --- Events: cards and dice -----------------------------------------------------------------------------
@@ -58,6 +60,7 @@ class RaceOpened(Event):
         state.holders = [NOBODY] * len(CARDS)
         state.bets = [None] * state.players
         state.entrants = 0
+        state.money_before = state.money[:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from game.engine.message import N_, Message, in_context
 from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_number, parse_seat
-from game.games.horse_race.rules.columns import BOARDS
-from game.games.horse_race.rules.state import HorseRaceOptions
+from game.games.horse_race.rules.state import BOARDS, HorseRaceOptions
 
 STAKE_CHOICES = (1, 2, 5, 10, 20)
 MONEY_CHOICES = (200, 500, 1000, 2000)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.engine.rules import Seat
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import SUITS
-from game.games.horse_race.rules.state import Context
+from game.games.horse_race.rules.state import SUITS, Context
 
 
 def collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None:

@@ -7,8 +7,7 @@ from functools import cache
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands, events, pot, side_bets
-from game.games.horse_race.rules.columns import SCRATCH_COUNT
-from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, Context, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, SCRATCH_COUNT, Context, HorseRaceState
 
 DIE_SIDES = 6
 DIE_FACES = range(1, DIE_SIDES + 1)

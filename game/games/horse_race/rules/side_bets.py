@@ -9,8 +9,15 @@ from math import factorial, prod
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands, events
-from game.games.horse_race.rules.columns import BOARDS, SCRATCH_COUNT, results_of
-from game.games.horse_race.rules.state import BETS, NO_TICKET, Context, HorseRaceState
+from game.games.horse_race.rules.state import (
+    BETS,
+    BOARDS,
+    NO_TICKET,
+    SCRATCH_COUNT,
+    Context,
+    HorseRaceState,
+    results_of,
+)
 
 FEE_MULTIPLES = (1, 2, 4)
 """How many entry fees a ticket may cost."""

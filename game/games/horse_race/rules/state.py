@@ -1,12 +1,75 @@
-"""Holds the state of a Horse Race meeting, all of it open to everybody. Only `apply` of an event assigns to it."""
+"""Defines the columns of the board, the options and the state of a Horse Race."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 
+from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat, SlottedState
-from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, card_slice
+
+HORSES = range(2, 13)
+SCRATCH_COUNT = 4
+"""Horses taken out of a race before it starts, and spots for their cards."""
+SUITS = 4
+CARDS = range(SUITS * len(HORSES))
+"""Card by card: the four of horse 2, then those of horse 3, up to the queens of horse 12."""
+RANKS = ("", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
+"""The print on a horse's cards, by its number."""
+
+
+def mirrored_columns(*rising: int) -> tuple[int, ...]:
+    """Returns squares by horse number, the numbered one included: `rising` goes from horse 2 to 7, and down again to
+    12.
+    """
+    return (0, 0, *rising, *reversed(rising[:-1]))
+
+
+BOARDS = {
+    "seed": mirrored_columns(3, 4, 5, 6, 7, 8),
+    "derby": mirrored_columns(3, 6, 8, 11, 14, 16),
+    "fair": mirrored_columns(3, 6, 9, 12, 15, 18),
+}
+"""So many rolls of its number win the race for a horse. On the fair board columns go by how likely they are."""
+_LOWEST = Message("Snake Eyes")
+HORSE_NAMES = (
+    _LOWEST,
+    _LOWEST,
+    _LOWEST,
+    Message("Ace Deuce"),
+    Message("Little Joe"),
+    Message("High Five"),
+    Message("Sixpence"),
+    Message("Seventh Heaven"),
+    Message("Pieces of Eight"),
+    Message("Cloud Nine"),
+    Message("Perfect Ten"),
+    Message("Eleventh Hour"),
+    Message("Boxcars"),
+)
+"""By horse number; places 0 and 1 repeat horse 2 and are never read."""
+
+
+def horse_of(card: int) -> int:
+    """Returns the horse that a card belongs to; the jack is 11 and the queen 12."""
+    return HORSES[card // SUITS]
+
+
+def suit_of(card: int) -> int:
+    """Returns 0 for clubs, 1 diamonds, 2 hearts, 3 spades."""
+    return card % SUITS
+
+
+def results_of(horse: int) -> int:
+    """Returns how many of the 36 results of two dice are this number."""
+    return 6 - abs(7 - horse)
+
+
+def card_slice(horse: int) -> slice:
+    """Returns the slice of CARDS that holds the four cards of a horse."""
+    first = (horse - HORSES.start) * SUITS
+    return slice(first, first + SUITS)
+
 
 DEAL, SCRATCH, BETS, RACE, OVER = "deal", "scratch", "bets", "race", "over"
 NOBODY = -1
@@ -46,7 +109,8 @@ class HorseRaceState(SlottedState):
 
     `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board. `stake` is
     the entry fee of this race. `bets` are horse and dollars by seat: None before it has chosen, NO_TICKET without one.
-    `bank` is what side bets have brought the bank so far, `entrants` how many seats have paid to enter this race.
+    `bank` is what side bets have brought the bank so far, `entrants` how many seats have paid to enter this race,
+    `money_before` what each seat had before it.
     """
 
     __slots__ = (
@@ -59,6 +123,7 @@ class HorseRaceState(SlottedState):
         "ledger",
         "lengths",
         "money",
+        "money_before",
         "options",
         "phase",
         "players",
@@ -92,6 +157,7 @@ class HorseRaceState(SlottedState):
         self.winners: list[int] = []
         self.holders = [NOBODY] * len(CARDS)
         self.money = [options.money] * options.seats
+        self.money_before = self.money[:]
         self.ledger = [[0] * (SIDE_BETS + 1) for _ in range(options.seats)]
         self.pot = 0
         self.stake = options.stake
@@ -118,6 +184,7 @@ class HorseRaceState(SlottedState):
         copy.winners = self.winners[:]
         copy.holders = self.holders[:]
         copy.money = self.money[:]
+        copy.money_before = self.money_before[:]
         copy.ledger = [row[:] for row in self.ledger]
         copy.pot = self.pot
         copy.stake = self.stake
@@ -166,6 +233,10 @@ class HorseRaceState(SlottedState):
     def running(self) -> list[int]:
         """Returns the horses that are not scratched, lowest number first."""
         return [horse for horse in HORSES if horse not in self.scratched]
+
+    def net(self, seat: Seat) -> int:
+        """Returns the dollars that the last race has brought a seat so far, less what it has cost."""
+        return self.money[seat] - self.money_before[seat]
 
     def steps_left(self, horse: int) -> int:
         """Returns how often a horse must still be rolled to win."""

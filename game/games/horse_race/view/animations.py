@@ -3,58 +3,39 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from pygame import FRect
 
-from game.engine.rules import Event
+from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import HORSES, horse_of
+from game.games.horse_race.rules.state import HORSES, horse_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
-from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out, linear
+from game.presentation.chips import PLEASING_GAIN
 from game.presentation.layout import Position, chip
-from game.presentation.view_model import FlyingCoin
 from game.race_view.money_animations import FlyingCoins, MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
+from game.session.amounts import signed_dollars
 from game.track.track import Track
 from game.ui import theme
 
-COIN_ARC = 40.0
-"""Logical units by which the way of a coin bends downwards: chips lie at the upper edge."""
 STRIDE_LENGTH = 34.0
 """Logical units of a stride at a trot."""
 CROSS_START_SIZE = 2.6
 
 
 class HorseRacePieceAnimations:
-    """Moves what is not on the course; `play` plays a sound by name."""
+    """Moves what is not on the course."""
 
-    def __init__(self, view_model: HorseRaceViewModel, track: Track, play: Callable[[str], None]) -> None:
+    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
         self._s = view_model
         self._track = track
-        self._play = play
-
-    def coin(self, words: str, distance: tuple[FRect, FRect], seconds: float, wait: float = 0.0) -> Animation:
-        """Money on its way after a moment."""
-        if wait:
-            yield Wait(wait)
-        start, goal = distance
-        flying_coin = FlyingCoin(words, *start.center)
-        self._s.flying_coins.append(flying_coin)
-
-        def fly(share: float) -> None:
-            flying_coin.x = start.centerx + (goal.centerx - start.centerx) * share
-            flying_coin.y = start.centery + (goal.centery - start.centery) * share + COIN_ARC * 4 * share * (1 - share)
-
-        yield Tween(seconds, fly, ease_in_out)
-        self._s.flying_coins.remove(flying_coin)
 
     def card(self, card: FlyingCard, goal: Position, seconds: float, *, keep: bool = False) -> Animation:
         """A card to a place, where it may be kept."""
@@ -102,20 +83,24 @@ CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
 ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
 FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
-"""How long the coins of a seat fall on the heap, and flow to a card of the winner."""
-OWN_FEE_SECONDS, OWN_FEE_SIZE, OWN_FEE_DROP = 0.9, 64.0, 84.0
-"""How long, how large, and how far below the chip from which it rises a person's own fee is told."""
-FEE_SECONDS, SHARE_READ_SECONDS = 0.26, 0.1
-"""A fee on its way; and how long a share is read before the next seat has its own."""
+"""How long the coins of a seat fall on the heap, and fly there or to a card of the winner."""
+OWN_AMOUNT, AMOUNT = (64.0, 84.0), (42.0, 70.0)
+"""How large, and how far below the chip from which it rises, a person's dollars are told, and a bot's."""
+AMOUNT_RIGHT, AMOUNT_SLOPE, AMOUNT_STAGGER, CROWDED_CHIP = layout.FIELD.left - 56, 0.5, 44.0, 140.0
+"""Dollars of chips further to the right stand there, the lower the further, so that they never cover the pot; and by
+how much every other seat's stand lower where chips are narrower than this.
+"""
+TOLD_SECONDS, FEE_READ_SECONDS, BUY_IN_READ_SECONDS = 3.0, 0.45, 0.3
+"""How long dollars are told at the most; and are read once the last seat has paid its fee, or to enter."""
+SHARE_READ_SECONDS, RESULT_SECONDS = 0.1, 1.9
+"""How long a share is read before the next seat has its own; and what the race has brought each."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """A run up a scale, a note for each seat."""
-BUY_IN_SECONDS, BUY_INS_SECONDS = 0.16, 0.9
-"""The buy-in of a seat, and of all at the most."""
-DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 1.3, 3, 0.05
+DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 0.7, 3, 0.04
 """All hands together; cards that visibly fly to each seat, and seconds between two of them."""
 LINE_UP_SECONDS, HOME_SECONDS = 0.5, 0.5
 RACE_STARTED_SECONDS, BANNER_SECONDS = 0.6, 0.6
-HAND_SHOWN_SECONDS = 1.5
+HAND_SHOWN_SECONDS = 1.2
 """How long a person's hand lies over the board."""
 REST_SIZE = 80.0
 """Logical size of a die on its way to its place."""
@@ -134,7 +119,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: HorseRaceViewModel, play: PlaySound, track: Track) -> None:
         self._track = track
-        self.pieces = HorseRacePieceAnimations(view_model, track, play)
+        self.pieces = HorseRacePieceAnimations(view_model, track)
         self._seat_animations = MoneyAnimations(view_model, play)
         self._shares = 0
         """How many seats have had their share of the pot."""
@@ -143,14 +128,15 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
         return {
+            events.DealerPassed: self.race_over,
             events.RaceOpened: self.race_opened,
             events.CardsDealt: self.cards_dealt,
-            events.BuyInPaid: self.buy_in_paid,
+            events.BuyInPaid: lambda event: self.pay_pot(event, BUY_IN_READ_SECONDS),
             events.DicePassed: lambda event: self.piece_animations.pause(DICE_PASSED_SECONDS / animation.PAUSE_SECONDS),
             events.DiceRolled: self.dice_rolled,
             events.HorseScratched: self.horse_scratched,
             events.ScratchRepeated: lambda event: self.piece_animations.sound("bump"),
-            events.ScratchFeePaid: self.fee_paid,
+            events.ScratchFeePaid: lambda event: self.pay_pot(event, FEE_READ_SECONDS),
             events.FeePaid: self.roll_fee_paid,
             events.FellShort: lambda event: self.piece_animations.sound("bump"),
             events.BetsOpened: self.bets_opened,
@@ -171,7 +157,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             words = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
             self._s.banner = words
         away = [horse for horse in HORSES if self._s.view.positions[horse] != 1]
-        yield Parallel(tuple(self._trot_to_start(horse) for horse in away)) if away else Wait(LINE_UP_SECONDS / 2)
+        yield Parallel(tuple(self._trot_to_start(horse) for horse in away))
         yield Wait(BANNER_SECONDS if event.number > 1 else 0.0)
         self._s.banner = ""
 
@@ -216,13 +202,28 @@ class HorseRaceAnimations(RaceEventAnimations):
         goal = (x, OPEN_TOP + place * STACK_OFFSET)
         return self.pieces.card(FlyingCard(card, *DECK, OPEN_HEIGHT), goal, 0.35, keep=True)
 
-    def buy_in_paid(self, event: events.BuyInPaid) -> Animation:
-        """Moves a seat's stake to the pot; the more seats, the faster, so that all together stay short."""
+    def pay_pot(self, event: events.PotPayment, read_seconds: float) -> Animation:
+        """Lets what a seat pays stand by its chip while it goes to the pot; what all pay at once is read together."""
         self._play("coin")
-        seconds = min(BUY_IN_SECONDS, BUY_INS_SECONDS / len(self._s.names))
-        way = self.piece_animations.chip(event.seat), self._pot_box
-        yield from self.pieces.coin(dollars(event.amount), way, seconds)
-        yield from self._count_pot(event.amount, min(FALL_SECONDS, BUY_INS_SECONDS / len(self._s.names)))
+        self._tell_dollars(event.seat, -event.amount)
+        if not self._s.reduced_motion:
+            chip = self.piece_animations.chip(event.seat)
+            self._s.effects.append(FlyingCoins(chip.center, self._pot_box.center, FLOW_SECONDS, event.amount))
+        yield from self._count_pot(event.amount, FALL_SECONDS)
+        if not isinstance(self.next_animated(), type(event)):
+            yield Wait(read_seconds)
+            self._s.effects.drop(HorseGain)
+
+    def _tell_dollars(self, seat: Seat, amount: int) -> None:
+        """Tells under a seat's chip what it gains or loses, a person's large; what is large enough moves it."""
+        chip, colour = self.piece_animations.chip(seat), theme.GOLD if amount > 0 else theme.ALARM_LIGHT
+        size, drop = OWN_AMOUNT if seat in self._s.people else AMOUNT
+        x, words = min(chip.centerx, AMOUNT_RIGHT), signed_dollars(amount)
+        crowded = AMOUNT_STAGGER * (seat % 2) * (chip.width < CROWDED_CHIP)
+        place = x, chip.bottom + drop + (chip.centerx - x) * AMOUNT_SLOPE + crowded
+        self._s.effects.append(HorseGain(lambda: place, words, size, colour, TOLD_SECONDS))
+        if abs(amount) >= PLEASING_GAIN:
+            self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")
 
     @property
     def _pot_box(self) -> FRect:
@@ -239,7 +240,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         return isinstance(event, events.DiceRolled)
 
     def dice_rolled(self, event: events.DiceRolled) -> Animation:
-        """Throws both dice, with a hush if a horse can finish."""
+        """Throws both dice, with a hush if a horse can finish; what was paid before is told no longer."""
+        self._s.effects.drop(HorseGain)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
@@ -255,21 +257,10 @@ class HorseRaceAnimations(RaceEventAnimations):
         x, y = self._track.pens[event.spot - 1]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
 
-    def fee_paid(self, event: events.ScratchFeePaid | events.FeePaid) -> Animation:
-        """Moves what a seat pays for its cards of a scratched horse from its chip to the pot; a person's hurts."""
-        self._play("coin")
-        chip, words = self.piece_animations.chip(event.seat), dollars(-event.amount)
-        if event.seat in self._s.people and event.amount:
-            self._s.chips.feel(event.seat, "hurt")
-            place = chip.centerx, chip.bottom + OWN_FEE_DROP
-            self._s.effects.append(HorseGain(lambda: place, words, OWN_FEE_SIZE, theme.ALARM_LIGHT, OWN_FEE_SECONDS))
-            words = ""
-        yield from self.pieces.coin(words, (chip, self._pot_box), FEE_SECONDS)
-
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
-        yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.fee_paid(event)))
+        yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS)))
 
     # -- side bets -----------------------------------------------------------------------------------------
 
@@ -283,11 +274,8 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def side_bet_placed(self, event: events.SideBetPlaced) -> Animation:
         """Moves the price of a ticket from a seat's chip to it."""
-        self._play("coin")
         ticket = layout.ticket(self._s.view.running().index(event.horse))
-        yield from self.pieces.coin(
-            dollars(-event.amount), (self.piece_animations.chip(event.seat), ticket), FEE_SECONDS
-        )
+        yield from self._seat_animations.money(event.seat, -event.amount, "coin", ticket)
 
     def race_started(self, event: events.RaceStarted) -> Animation:
         """Opens the gate with a sound and a banner, once four horses are scratched."""
@@ -319,7 +307,20 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self._count_pot(-event.amount, FLOW_SECONDS * event.cards)
         yield from self._seat_animations.money(event.seat, event.amount, sound, cards[0])
         yield Wait(SHARE_READ_SECONDS)
+        if self.next_animated() is None:
+            yield from self.race_over(event)
+
+    def race_over(self, event: Event) -> Animation:
+        """Tells every seat what the race that is over has brought it, or cost; `event` is the last of it."""
+        view = self._s.view.copy()
+        event.apply(view)
+        for seat in view.seats if view.winner else ():
+            self._tell_dollars(seat, view.net(seat))
+        yield Wait(RESULT_SECONDS if view.winner else 0.0)
+        self._s.effects.drop(HorseGain)
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""
         yield from self._seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)
+        if self.next_animated() is None:
+            yield from self.race_over(event)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.horse_race.rules.columns import HORSES, horse_of, suit_of
-from game.games.horse_race.rules.state import RACE
+from game.games.horse_race.rules.state import HORSES, RACE, horse_of, suit_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
@@ -48,7 +47,7 @@ def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -
 def _draw_cross(
     canvas: Canvas, view_model: HorseRaceViewModel, horse: int, place: tuple[float, float], size: float
 ) -> None:
-    canvas.blit_centred(view_model.sprites.scratch(size), *place)
+    canvas.blit_centred(view_model.sprites.picture("scratch", size), *place)
     canvas.blit_centred(view_model.sprites.cloth(horse, CROSS_NUMBER), *place)
 
 
@@ -56,7 +55,7 @@ def draw_cards(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
     """Cards in flight, and those that lie open."""
     for card in view_model.cards:
         if card.number < 0:
-            picture = view_model.sprites.card_back(card.height)
+            picture = view_model.sprites.picture("card_back", card.height)
         else:
             picture = view_model.sprites.playing_card(horse_of(card.number), suit_of(card.number), card.height)
         canvas.blit_centred(picture, card.x, card.y)
@@ -114,7 +113,7 @@ class HolderBadges:
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """A plate at each horse that needs but one roll."""
     view, words = view_model.view, _("1 more")
-    if view.phase != RACE:
+    if view.phase != RACE or view_model.dim:
         return
     for horse in view.running():
         if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.state import HORSES
 from game.presentation.layout import TableLayout
 from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
 
@@ -16,8 +16,6 @@ LIVE = FRect(0, 48, 888, 360)
 TICKET, TICKET_PITCH = FRect(10, 428, 118, 148), 125.4
 BETS_PLATE = FRect(10, 584, 870, 90)
 """What all choose about."""
-RECAP = FRect(10, 54, 300, 148)
-"""Over the screen with the last roll: all that a recap tells of stays in sight."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
 
 # -- the pot and the horses -----------------------------------------------------------------------------------
@@ -119,7 +117,6 @@ TABLE_LAYOUT = TableLayout(
     replay_buttons=inset(ACTION_PANEL, 6, 2),
     commentary_list=FIELD,
     playfield=TRACK,
-    recap=RECAP,
     history_sign=HISTORY_SIGN,
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -12,8 +12,7 @@ from functools import cache
 from math import exp
 from time import perf_counter
 
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, results_of
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, HorseRaceState, results_of
 from game.race_view import live_odds
 from game.race_view.live_odds import WinPlaceShow
 

@@ -8,8 +8,18 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, card_slice
-from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import (
+    DEAL,
+    HORSES,
+    NOBODY,
+    OVER,
+    RACE,
+    SCRATCH,
+    SCRATCH_COUNT,
+    SUITS,
+    HorseRaceState,
+    card_slice,
+)
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.pot_heap import draw_pot
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
@@ -159,7 +169,7 @@ class FieldPanel:
 
     def signature(self) -> Signature:
         s = self._s
-        pot = s.pot, int(s.heap), s.shows_heap, s.view.race, s.card_prize, bool(s.chances)
+        pot = s.pot, int(s.heap), s.shows_heap and tuple(s.view.money), s.view.race, s.card_prize, bool(s.chances)
         return *pot, *(row.signature() for row in self._rows)
 
     def draw(self, canvas: Canvas) -> None:
@@ -289,7 +299,7 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
 def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
     """What the dice make: the cloth of a horse, and what that means."""
     view = view_model.view
-    if not view.number or view.phase == DEAL or any(die.tumble >= 0 for die in view_model.dice):
+    if not view.number or view.phase == DEAL or any(die.tumble >= 0 or die.size for die in view_model.dice):
         return
     text.draw_line(canvas, "=", EQUALS, layout.EQUALS)
     canvas.blit_centred(view_model.sprites.cloth(view.number, CLOTH), *layout.SUM)

@@ -8,16 +8,15 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.horse_race.rules.columns import SUITS, card_slice, horse_of, suit_of
-from game.games.horse_race.rules.state import NOBODY
+from game.games.horse_race.rules.state import DEAL, NOBODY, SUITS, card_slice, horse_of, suit_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
-from game.games.horse_race.wording import dollars, race_text
+from game.games.horse_race.wording import dollars, next_step_text, race_text
 from game.i18n import _
 from game.presentation.view_model import Signature
-from game.session.amounts import percent_text
+from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_columns, split_top
+from game.ui.box import inset, nth_row, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 
 
@@ -36,12 +35,11 @@ SMALL_POT, SMALL_POT_HEIGHT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT), 36.0
 POT = theme.TITLE.sized(56).on(theme.GOLD_LIGHT)
 HEAD = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 HEAD_HEIGHT, AMOUNT_HEIGHT = 36.0, 66.0
-FALL = 130.0
-"""How far a coin falls onto the large heap, logical units."""
 TITLE, NOTE = theme.BOLD.sized(20), theme.SMALL
 CLOTH, COUNT, CHANCE = 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
 CARD_HEIGHT, BADGE = 74.0, 30.0
-"""A card of the winner, and the sign of who holds it."""
+RESULT, RESULT_HEIGHT = theme.NUMBER.sized(26), 46.0
+"""A card of the winner, and the sign of who holds it; what a race has brought a seat, and a row of that."""
 
 
 def heap_places(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, float]]:
@@ -80,23 +78,22 @@ def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSiz
         canvas.blit_centred(coin, box.centerx + x, box.bottom - size.coin / 2 + y)
 
 
-def draw_falling_coin(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the coin that falls onto the large heap, faster and faster."""
-    if s.fallen and s.shows_heap:
-        *_others, (x, y) = heap_places(int(s.heap) + 1, LARGE)
-        foot = layout.LARGE_HEAP.bottom - LARGE_INSET - LARGE.coin / 2
-        height = FALL * (1 - s.fallen**2)
-        canvas.blit_centred(s.sprites.coin(LARGE.coin), layout.LARGE_HEAP.centerx + x, foot + y - height)
-
-
 def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the large heap with its sum, and below it whose cards share it."""
+    """Draws the large heap with its sum, or who pays what for it, or what came of it, and whose cards share it."""
     drawing.headed_panel(canvas, layout.FIELD, layout.LARGE_HEAP.height, theme.MONEY)
     head, below = split_top(inset(layout.LARGE_HEAP, 16, 8), HEAD_HEIGHT)
-    text.draw_pair(canvas, (_("The pot"), HEAD), (race_text(s.view), HEAD), head)
-    amount = split_top(below, AMOUNT_HEIGHT)[0]
-    canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
-    _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
+    amount, is_shared = split_top(below, AMOUNT_HEIGHT)[0], s.view.winner and s.view.pot < SUITS
+    words = _("Race {number}: won and lost").format(number=s.view.race) if is_shared else _("The pot")
+    text.draw_pair(canvas, (words, HEAD), ("" if is_shared else race_text(s.view), HEAD), head)
+    if is_shared:
+        _draw_result(canvas, s, below)
+    elif s.pot:
+        canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
+        _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
+    else:
+        everyone = _("Everyone pays {amount}").format(amount=dollars(s.view.stake))
+        words = next_step_text(s.view) if s.view.phase == DEAL else everyone
+        text.draw_centred(canvas, words, HEAD, amount, text.CENTRE)
     if s.view.winner:
         _draw_winner_cards(canvas, s)
     elif s.view.hand(s.open_sheet_seat):
@@ -106,9 +103,22 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
         text.draw_centred(canvas, words, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
 
 
+def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
+    """Draws what the race that is over has brought each seat, or cost, the best first."""
+    order = sorted(s.view.seats, key=s.view.net, reverse=True)
+    for place, seat in enumerate(order):
+        row = nth_row(box, place, min(box.height / len(order) - 3, RESULT_HEIGHT), 3)
+        drawing.card(canvas, row, theme.GOLD_LIGHT if seat == s.open_sheet_seat else theme.PAPER, None, 8)
+        sign, words = split_left(inset(row, 8, 1), BADGE, 8)
+        canvas.blit_centred(icons.badge(canvas, s.badges[seat], min(BADGE, sign.height)), *sign.center)
+        net = s.view.net(seat)
+        colour = theme.ALARM_DEEP if net < 0 else theme.MONEY
+        text.draw_pair(canvas, (s.names[seat], TITLE), (signed_dollars(net), RESULT.on(colour)), words)
+
+
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the horses of which the open sheet's seat has cards, how many, and how likely each is to win."""
-    quarter = _("{amount} per card").format(amount=dollars(s.view.pot // SUITS))
+    quarter = _("{amount} per card").format(amount=dollars(s.view.pot // SUITS)) if s.view.pot else ""
     words = _("Cards of {name}").format(name=s.names[s.open_sheet_seat])
     text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
     held = [horse for horse in s.view.running() if s.open_sheet_seat in s.view.holders_of(horse)]

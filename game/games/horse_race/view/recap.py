@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.rules import Event, Seat
-from game.games.horse_race.rules.races import RaceRecord, race_records
+from game.games.horse_race.rules.reporting import RaceRecord, race_records
 from game.games.horse_race.rules.state import HorseRaceState
 from game.games.horse_race.wording import dollars, horse_label, horse_name
 from game.i18n import _
@@ -19,11 +19,6 @@ def recap_lines(view: HorseRaceState, seat: Seat, names: Sequence[str], log: Ite
     now = races[-1]  # horses and hands of an earlier race are gone
     lines = [_winner(races), _shares(seat, names, races), _scratched(now), _moves(view, seat, now), _paid(seat, races)]
     return [line for line in lines if line][:MAX_LINES]
-
-
-def has_race_end(log: Iterable[Event]) -> bool:
-    """Returns whether a race was won among these events."""
-    return any(race.winner for race in race_records(log))
 
 
 def _winner(races: Sequence[RaceRecord]) -> str:

@@ -7,16 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import HORSES, SUITS
 from game.games.horse_race.rules.state import (
     BUY_INS,
     DEAL,
+    HORSES,
     OVER,
     RACE,
     ROLL_FEES,
     SCRATCH_FEES,
     SHARES,
     SIDE_BETS,
+    SUITS,
     HorseRaceState,
 )
 from game.games.horse_race.wording import horse_name

@@ -10,9 +10,18 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, horse_of, results_of
 from game.games.horse_race.rules.side_bets import odds
-from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import (
+    BETS,
+    DEAL,
+    HORSES,
+    SCRATCH,
+    SCRATCH_COUNT,
+    SUITS,
+    HorseRaceState,
+    horse_of,
+    results_of,
+)
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.view.score_sheet import expected_winnings, paid_and_won

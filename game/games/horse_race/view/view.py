@@ -10,11 +10,11 @@ from pygame import FRect
 from game.commentary.commentator import Commentary
 from game.engine.rules import Event, Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, horse_of, suit_of
 from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
     DiceRolled,
+    FeePaid,
     FellShort,
     HorseMoved,
     HorseScratched,
@@ -22,19 +22,20 @@ from game.games.horse_race.rules.events import (
     PotShared,
     RaceStarted,
     RaceWon,
+    ScratchFeePaid,
     SideBetPaid,
     SideBetPlaced,
 )
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
-from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
+from game.games.horse_race.rules.state import BOARDS, CARDS, DEAL, HORSES, OVER, RACE, HorseRaceState, horse_of, suit_of
 from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
-from game.games.horse_race.view.pot_heap import SmallHeap, draw_falling_coin
-from game.games.horse_race.view.recap import has_race_end, recap_lines
+from game.games.horse_race.view.pot_heap import SmallHeap
+from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.games.horse_race.wording import dollars
@@ -42,13 +43,12 @@ from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts
+from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import DIE
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
 from game.presentation.static_layer import PlainPanel
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.race_view import race_parts
 from game.race_view.race_parts import RaceParts
@@ -88,7 +88,7 @@ def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[N
         sprites.rolling("pips", frame, DIE)
     yield
     for size in board_overlays.cross_sizes():
-        sprites.scratch(size)
+        sprites.picture("scratch", size)
     yield
     yield from _preload_cards(view_model)
     tote = HorseRaceOdds()
@@ -100,7 +100,7 @@ def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[N
 
 def _preload_cards(view_model: HorseRaceViewModel) -> Iterator[None]:
     """Those that lie open when they are dealt, if they do."""
-    view_model.sprites.card_back(CLOSED_HEIGHT)
+    view_model.sprites.picture("card_back", CLOSED_HEIGHT)
     for card in CARDS if len(view_model.people) == 1 else ():
         view_model.sprites.playing_card(horse_of(card), suit_of(card), OPEN_HEIGHT)
         yield
@@ -134,11 +134,15 @@ def opening_event(view: HorseRaceState) -> Event | None:
     return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
 
 
-def plays_in_full(view: HorseRaceState, event: Event, _people: Sequence[Seat]) -> bool:
-    """Returns whether an event is the deal, the start, a roll that can end the race, its end or the pot."""
+def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
+    """Returns whether an event is the start, a fee of a person or of many, a roll that can end the race, its end or the
+    pot.
+    """
     match event:
-        case CardsDealt() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
+        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid() | ScratchFeePaid():
             return True
+        case FeePaid(seat):
+            return seat in people
         case DiceRolled():
             return any(view.steps_left(horse) == 1 for horse in view.running())
         case HorseMoved(horse=horse):
@@ -211,7 +215,6 @@ def draw_overlays(
         panels.draw_buttons(canvas, s, choices, focus)
         panels.draw_sum(canvas, s)
         panels.draw_hint_marks(canvas, s, choices)
-    draw_falling_coin(canvas, s)
     board_overlays.draw_cards(canvas, s)
 
 
@@ -269,7 +272,7 @@ def create_view(
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap_lines,
-        has_recap=has_race_end,  # all else is visible on the board, and the next roll comes too soon for more
+        has_recap=lambda _events: False,  # all is visible on the board, and the next roll comes too soon for more
         draw_standings=standings,
         follow_question=follow_question,
         draw_overlays=partial(draw_overlays, partial(bets.draw_bets, parade, prompt), track),

@@ -6,15 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import HORSES, results_of
-from game.games.horse_race.rules.side_bets import seats_to_bet
-from game.games.horse_race.rules.state import BETS, DEAL, NOBODY, OVER, HorseRaceState
+from game.games.horse_race.rules.side_bets import odds, seats_to_bet
+from game.games.horse_race.rules.state import (
+    BETS,
+    DEAL,
+    HORSES,
+    NO_TICKET,
+    NOBODY,
+    OVER,
+    SUITS,
+    HorseRaceState,
+    results_of,
+)
 from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.wording import horse_name, is_betting
 from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
-from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
@@ -79,11 +88,6 @@ class HorseRaceViewModel(RaceViewModel):
         self.pot, self.heap = round(pot), heap_coins(pot, self.view.stake)
 
     @property
-    def fallen(self) -> float:
-        """How much of its way the next coin has fallen, 0..1; 0 while the pot does not grow."""
-        return self.heap % 1 if self.pot > self.view.pot else 0.0
-
-    @property
     def shows_heap(self) -> bool:
         """Whether the pot lies large beside the track: while it grows before a race, for the bets, and at the end."""
         view = self.view
@@ -131,12 +135,26 @@ def create_field_adapter(track: Track) -> FieldAdapter:
         lane=lane_of,
         race_card=lambda view, horse: (
             _("{count} rolls to go").format(count=view.steps_left(horse)),
-            _("Comes up in {ways} of 36 rolls.").format(ways=results_of(horse)),
+            _("{ways} of 36 rolls: {dice}").format(ways=results_of(horse), dice=dice_of(horse)),
         ),
         horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
+        gains=finish_gains,
         screen_offset=lambda horse: SCREEN_FINISH - finish_space(horse),
     )
+
+
+def dice_of(horse: int) -> str:
+    """Returns the rolls of two dice that name a horse."""
+    return ", ".join(f"{first}+{horse - first}" for first in range(max(horse - 6, 1), min(horse - 1, 6) + 1))
+
+
+def finish_gains(view: HorseRaceState, horse: int, _place: int) -> dict[Seat, FinishGain]:
+    """What each seat gets for the winner: a quarter of the pot for each card, and what its ticket pays."""
+    quarter, holders = view.pot // SUITS, view.holders_of(horse)
+    bets = [amount if backed == horse else 0 for backed, amount in (ticket or NO_TICKET for ticket in view.bets)]
+    gains = {seat: FinishGain(bet * odds(view, horse), quarter * holders.count(seat)) for seat, bet in enumerate(bets)}
+    return {seat: gain for seat, gain in gains.items() if any(gain)}
 
 
 def finish_place(view: HorseRaceState, horse: int) -> int:

@@ -8,10 +8,9 @@ from game.bots.agent import Decision, Policy
 from game.bots.registry import random_policy, rolls_honestly
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.evaluators import regular, sharp
 from game.games.long_shot.bots.explanations import explain
-from game.games.long_shot.bots.novice import novice
+from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES, novice
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import HORSES, THROW_HORSE, LongShotState

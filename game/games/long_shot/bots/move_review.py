@@ -8,8 +8,16 @@ from game.bots.agent import MoveComparison
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.long_shot.bots.evaluators import SHARP_WEIGHTS, LongShotMoneyEvaluator, LongShotWinEvaluator
-from game.games.long_shot.bots.staged_search import ALL_CANDIDATES, LongShotSearch, SearchContext, build_context, rank
-from game.games.long_shot.bots.successors import Candidate, follow_up_moves, state_after
+from game.games.long_shot.bots.staged_search import (
+    ALL_CANDIDATES,
+    Candidate,
+    LongShotSearch,
+    SearchContext,
+    build_context,
+    follow_up_moves,
+    rank,
+    state_after,
+)
 from game.games.long_shot.rules.commands import pass_turn
 from game.games.long_shot.rules.state import ACT, ALONG, LongShotState
 

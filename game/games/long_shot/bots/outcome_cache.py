@@ -10,8 +10,8 @@ from game.engine.rng import Rng
 from game.engine.rules import Seat
 from game.games.long_shot.bots import finish_time_model
 from game.games.long_shot.rules.horses import FIELD_CARDS
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import FINISH, HORSES, PLACES, LongShotState
+from game.games.long_shot.rules.turn_flow import PURSES
 
 DollarsByHorse = Sequence[float]
 

@@ -11,10 +11,10 @@ from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import commands, events, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
-from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.question import (
+from game.games.long_shot.rules.operations import (
     CommandRules,
     Commands,
+    Context,
     Question,
     Questions,
     decline,

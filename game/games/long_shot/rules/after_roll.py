@@ -9,10 +9,10 @@ from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import commands, events, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
-from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.question import (
+from game.games.long_shot.rules.operations import (
     CommandRules,
     Commands,
+    Context,
     Question,
     Questions,
     decline,

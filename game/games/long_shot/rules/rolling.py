@@ -7,9 +7,8 @@ from functools import cache
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import commands, events
-from game.games.long_shot.rules.operations import Context
+from game.games.long_shot.rules.operations import CommandRules, Commands, Context, Question, Questions, decline
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.question import CommandRules, Commands, Question, Questions, decline
 from game.games.long_shot.rules.state import (
     FINISH,
     HORSE_REROLL,

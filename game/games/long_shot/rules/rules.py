@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, Seat
-from game.games.long_shot.rules import actions, after_roll, commands, events, options, reporting, rolling, scoring
+from game.games.long_shot.rules import actions, after_roll, commands, events, options, reporting, rolling, turn_flow
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS
 from game.games.long_shot.rules.events import EVENTS
-from game.games.long_shot.rules.operations import Context
+from game.games.long_shot.rules.operations import Context, Questions
 from game.games.long_shot.rules.options import LongShotOptions, format_options
-from game.games.long_shot.rules.question import Questions
 from game.games.long_shot.rules.state import (
     CARD,
     FIRST_THROW,
@@ -50,7 +49,7 @@ class LongShot:
     setup_options = options.SETUP_OPTIONS
     options = staticmethod(options.parse_options)
     option_texts = staticmethod(format_options)
-    outcome = staticmethod(scoring.race_outcome)
+    outcome = staticmethod(turn_flow.race_outcome)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.balance_report)
@@ -94,7 +93,7 @@ class LongShot:
         question.answers[type(command)].execute(turn, command)
         question.follow(turn, command)
         if len(state.finishers) == PLACES and state.phase != OVER:
-            scoring.score_race(turn)
+            turn_flow.score_race(turn)
 
     def view(self, state: LongShotState, seat: Seat | None) -> LongShotState:
         return state.redacted(SPECTATOR if seat is None else seat)

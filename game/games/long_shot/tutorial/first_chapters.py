@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.engine.message import Message
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, START_MONEY
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.tutorial.before_chapters import (
     PASS_LINE,
     ScriptedTurn,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine.message import Message
 from game.games.long_shot.rules.card_ids import SLUGS
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.tutorial.before_chapters import ScriptedTurn, bet_payout, faces_moving_only_own_horse
 from game.games.long_shot.wording import card_name, horse_name
 from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from game.engine.message import Deed, Message
 from game.engine.rules import Event, Seat
-from game.games.long_shot.rules import events
-from game.games.long_shot.rules.state import BANK, HIDDEN
+from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
     ARROW_AT_SECONDS,
@@ -17,11 +18,13 @@ from game.games.long_shot.view.card_hits import (
     PASSING_SECONDS,
     DealtCard,
     LargeCard,
-    PassingCard,
     Plate,
+    ShownDeed,
 )
 from game.games.long_shot.view.recap import Hit, goal_of, hit_of, hit_of_card
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
+from game.games.long_shot.wording import card_name, decision_text
+from game.i18n import _, translate
 from game.presentation import animation
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
@@ -106,7 +109,7 @@ class CardAnimations:
             s.effects.append(LargeCard(event.card, badge, goal_of(s, hit), loss, s.reduced_motion))
             yield Wait(ARROW_AT_SECONDS)
         else:
-            s.effects.append(PassingCard(event.card, base.chip(event.seat, len(s.names))))
+            self.tell(event.seat, _played(event), event.card)
         if hit.loss:
             self.play("coins")
         if not hit.horse:
@@ -121,10 +124,21 @@ class CardAnimations:
         self._large_cards = self._s.view.round, min(count + 1, MAX_LARGE_CARDS)
         return count < MAX_LARGE_CARDS
 
+    def tell(self, seat: Seat, deed: Message, card: int = HIDDEN) -> None:
+        """Says under its chip what another seat does, with the card that it plays; nothing waits for it."""
+        s, chip = self._s, base.chip(seat, len(self._s.names))
+        s.effects[:] = [one for one in s.effects if not isinstance(one, ShownDeed) or one.chip != chip]
+        for other in s.effects if card else ():
+            if isinstance(other, ShownDeed):
+                other.card = HIDDEN  # one card at a time: those of two neighbours would lie over each other
+        words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
+        if seat != s.open_sheet_seat:
+            s.effects.append(ShownDeed(chip, s.badges[seat], words, card))
+
     def pass_by(self, event: events.CardPlayed) -> Animation:
         """A card that hits nobody here is seen for a moment."""
         self.play("card_slide")
-        self._s.effects.append(PassingCard(event.card, base.chip(event.seat, len(self._s.names))))
+        self.tell(event.seat, _played(event), event.card)
         yield Wait(PASSING_SECONDS)
 
     def read(self, seat: Seat, event: Event) -> Animation:
@@ -223,7 +237,13 @@ class CardAnimations:
 
 
 ZERO_SECONDS = 0.5
-FEATURE_SECONDS = 0.9
+FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
+
+
+def _played(event: events.CardPlayed) -> Message:
+    """Returns that a card is played, with its horse by number: a plate has little room."""
+    card, horse = card_name(event.card), event.horse
+    return Deed("plays {card} on {horse}", card=card, horse=horse) if horse else Deed("plays {card}", card=card)
 
 
 def is_long_card(event: Event) -> bool:
@@ -325,8 +345,14 @@ class LongShotAnimations(RaceEventAnimations):
             number, is_last = self.follower_number(), self.is_last_follower(_is_along)
             yield from self.horse_animations.follow(event.horse, event.start, event.end, number=number, is_last=is_last)
         else:
-            if is_long_card(event) and self._s.camera.opens({Reason.CARD}):
-                yield from self.stage_animations.open([(event.horse, event.start, event.end)])
+            move = event.horse, event.start, event.end
+            if event.end == FINISH and not self._s.stage.wide:
+                self._s.stage.duck_reason = "hush"
+                self._play("heartbeat")
+                yield from self.stage_animations.open([move, *self.coming_moves()])
+                yield Wait(FINISH_HUSH_SECONDS)
+            elif is_long_card(event) and self._s.camera.opens({Reason.CARD}):
+                yield from self.stage_animations.open([move])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
     def _attack_of(self, event: events.HorseMoved) -> AttackMove:
@@ -369,6 +395,7 @@ class LongShotAnimations(RaceEventAnimations):
 
     def horse_bought(self, event: events.HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, at the gavel."""
+        self.card_animations.tell(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
         yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
 
     def card_drawn(self, event: events.CardDrawn) -> Animation:
@@ -376,8 +403,7 @@ class LongShotAnimations(RaceEventAnimations):
         if self.seat_animations.is_open(event.seat):
             yield from self.card_animations.draw(event.seat, event.card)
         else:
-            self._play("deal")
-            yield from self.seat_animations.told(event.seat, "card", words="+1")
+            yield from self.piece_animations.sound("deal")
 
     # -- money ---------------------------------------------------------------------------------------------
 
@@ -399,6 +425,9 @@ class LongShotAnimations(RaceEventAnimations):
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
         if not self.seat_animations.is_open(event.seat):
+            if event.amount == BET_DOLLARS:  # what cards bet is said with them
+                deed = Deed("bets ${amount} on {horse}", amount=event.amount, horse=event.horse)
+                self.card_animations.tell(event.seat, deed)
             row = layout.field_row(event.horse)
             yield from self.seat_animations.bet(event.seat, event.horse, event.amount, row, free=event.free)
             return

@@ -1,7 +1,8 @@
-"""Shows cards over the table: what hits a person large, with a plate, what hits nobody in passing, what is dealt."""
+"""Shows cards over the table: what hits a person large, with a plate, what others do, what is dealt."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -11,24 +12,26 @@ from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.view_model import EventEffect
 from game.presentation.animation import ease_out
-from game.presentation.layout import Position
+from game.presentation.layout import PLAYFIELD, Position
 from game.race_view.attack import draw_arrow
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, place_in
-from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
-PASSING_SECONDS = 0.35
-"""How long a card is shown that hits nobody here."""
+PASSING_SECONDS, CARD_SECONDS, DEED_SECONDS = 0.35, 1.2, 1.8
+"""How long a card that hits nobody here is waited for, and shown; and how long it is said what a seat has done."""
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
-PLATE_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+PLATE_WORDS, DEED_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+DEED_INSET, DEED_GAP = 8.0, 4.0
+"""Beside the words for a deed, and between chip, plate and card."""
 AMOUNT = theme.TITLE.sized(64).on(theme.ALARM)
-AMOUNT_PLACE = (300.0, 190.0)
-"""Where the middle of what is lost stands, beside the card."""
+AMOUNT_ASIDE, AMOUNT_Y = 232.0, 190.0
+"""Where the middle of what is lost stands: so far from the card's middle, to the side of who is hit."""
 TRAVEL = 420.0
 """Logical units that a card flies in from above."""
 
@@ -68,18 +71,20 @@ class LargeCard(EventEffect):
     leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card where it is now, then arrow and loss."""
-        left = 0.0 if self.is_still else self._share_away
+        """Draws the arrow to who is hit, over it the card where it is now, and beside that the loss."""
+        left, shows_hit = 0.0 if self.is_still else self._share_away, ARROW_AT_SECONDS <= self.age < self.leaves_at
+        middle = layout.FULL_CARD.centerx
+        start = middle + math.copysign(AMOUNT_ASIDE, self.goal[0] - middle), AMOUNT_Y
+        if shows_hit:
+            way = min((self.age - ARROW_AT_SECONDS) / ARROW_SECONDS, 1.0)
+            draw_arrow(canvas, start, self.goal, 1.0 if self.is_still else way)
         if left < 1:
             box = layout.FULL_CARD.move(0, -TRAVEL * left)
             card_pictures.draw_card(canvas, sprites, self.card, box, card_pictures.HIT_LOOK)
             x, y = layout.FACE_PLACE
             draw_portrait(canvas, self.badge, x - TRAVEL * left, y, layout.FACE, "gloating")
-        if ARROW_AT_SECONDS <= self.age < IN_SECONDS + LIE_SECONDS:
-            way = min((self.age - ARROW_AT_SECONDS) / ARROW_SECONDS, 1.0)
-            draw_arrow(canvas, AMOUNT_PLACE, self.goal, 1.0 if self.is_still else way)
-            if self.words:
-                canvas.blit_centred(text.outlined(canvas, self.words, AMOUNT, theme.PAPER_LIGHT), *AMOUNT_PLACE)
+        if shows_hit and self.words:
+            canvas.blit_centred(text.outlined(canvas, self.words, AMOUNT, theme.PAPER_LIGHT), *start)
 
     @property
     def _share_away(self) -> float:
@@ -89,19 +94,27 @@ class LargeCard(EventEffect):
 
 
 @dataclass
-class PassingCard:
-    """An effect: a card under the chip of who plays it."""
+class ShownDeed:
+    """An effect: what another seat does, in words under its chip, and for a while the card that it plays (0: none)."""
 
-    card: int
     chip: FRect
-    seconds: float = PASSING_SECONDS
+    badge: int
+    words: str
+    card: int
+    seconds: float = DEED_SECONDS
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card."""
-        box = FRect(0, 0, *layout.CARD)
-        box.midtop = self.chip.centerx, self.chip.bottom + 4
-        card_pictures.draw_card(canvas, sprites, self.card, box.clamp(CANVAS_BOX))
+        """Draws the words on a plate as wide as the chip, and the card below that."""
+        room = self.chip.inflate(-2 * DEED_INSET, 0)
+        height = text.paragraph_height(canvas, self.words, DEED_WORDS, room.width) + DEED_INSET
+        box = FRect(self.chip.left, self.chip.bottom + DEED_GAP, self.chip.width, height)
+        if self.card and self.age < CARD_SECONDS:
+            card = FRect(0, 0, *layout.CARD)
+            card.midtop = box.centerx, box.bottom + DEED_GAP
+            card_pictures.draw_card(canvas, sprites, self.card, card.clamp(PLAYFIELD))
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[self.badge], 10)
+        text.draw_centred(canvas, self.words, DEED_WORDS, box.inflate(-2 * DEED_INSET, 0), text.CENTRE)
 
 
 @dataclass

@@ -56,7 +56,7 @@ class CardLook(NamedTuple):
 def card_picture(sprites: SpriteCache, card: int, height: float) -> Surface:
     """A card without its words; the back of one that is not known."""
     if card == HIDDEN:
-        return sprites.card_back(height)
+        return sprites.picture("card_back", height)
     printed = CARDS_BY_NUMBER[card]
     effect, is_small = printed.effect, height < LARGE_HEIGHT
     return sprites.scene_card(printed.slug, effect.emblem, height, lead=effect.lead, small=is_small)
@@ -158,7 +158,7 @@ def _draw_piece(canvas: Canvas, s: LongShotViewModel, component: FlyingComponent
         case "chip":
             canvas.blit_centred(s.sprites.chip(component.number, component.height), component.x, component.y)
         case _:
-            canvas.blit_centred(s.sprites.reroll_token(component.height), component.x, component.y)
+            canvas.blit_centred(s.sprites.picture("token_reroll", component.height), component.x, component.y)
 
 
 def _draw_words(canvas: Canvas, s: LongShotViewModel, words_of_seat: tuple[int, str], at: FRect) -> None:

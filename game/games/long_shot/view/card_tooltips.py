@@ -7,8 +7,8 @@ from game.games.lap.tooltips import chances_text, mean_purse, to_finish_text
 from game.games.long_shot.rules.actions import idle_card_reason
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HIDDEN, LongShotState
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view.score_sheet import projected_scores
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text, card_name, card_text, follows_text, horse_label, payout_text

@@ -17,15 +17,13 @@ from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
 from game.i18n import _, translate
 from game.presentation import command_picker
-from game.presentation.command_picker import Commands, CommandType, OptionStyle, PickerOption, RejectionReason
+from game.presentation.command_picker import BACK, Commands, CommandType, OptionStyle, PickerOption, RejectionReason
 from game.presentation.tooltips import centred_box
 from game.session.amounts import dollars
 from game.ui.focus import FocusTarget
 
 CARD, PAIR = "card", "pair"
 """What the keys of cards begin with: of a place in the hand, and of a card of a pair."""
-BACK = "back"
-"""The key of the button that takes the last answer back."""
 
 
 class HandPicker(command_picker.CommandPicker):

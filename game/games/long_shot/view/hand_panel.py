@@ -25,7 +25,8 @@ from game.ui.box import place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
 
 ASKED = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
-PROMPT_BADGE = 22.0
+PROMPT_BADGE, PROMPT_INSET, PROMPT_MARGIN = 22.0, 37.0, 14.0
+"""The sign on the plate, and what is free beside the words, above and below them, together."""
 HINT = theme.LABEL.on(theme.PAPER)
 HINT_SHARE = 0.62
 """How much of the foot of the table a hint may take, beside what keys do."""
@@ -34,7 +35,7 @@ STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(20).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""
-CHIP, CHIP_ROOM, TOKEN, PILE_HEIGHT = 23.0, 20.0, 36.0, 74.0
+CHIP, LONE_CHIP, CHIP_ROOM, TOKEN, PILE_HEIGHT = 23.0, 36.0, 20.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -71,7 +72,7 @@ class DeskPrompt(PromptBar):
     """What is asked on a plate over the buttons, and a hint along the foot of the table."""
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        text.draw_line(canvas, head, ASKED, self._draw_plate(canvas), text.LEFT)
+        text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
         room = self._box
         if advice:
             draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
@@ -81,7 +82,11 @@ class DeskPrompt(PromptBar):
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         name = self._seat[0]
         turn = name if self._view_model.view.phase == OVER else _("It is {name}'s turn.").format(name=name)
-        text.draw_line(canvas, head or turn, ASKED, self._draw_plate(canvas), text.LEFT)
+        box = FRect(layout.PROMPT)
+        height = text.paragraph_height(canvas, head or turn, ASKED, box.width - PROMPT_INSET) + PROMPT_MARGIN
+        if not self._view_model.is_replay:  # its buttons lie below
+            box.height = min(max(height, box.height), layout.ACTION_PANEL.bottom - box.top)
+        text.draw_centred(canvas, head or turn, ASKED, self._draw_plate(canvas, box))
 
     @property
     def _seat(self) -> tuple[str, int]:
@@ -89,12 +94,12 @@ class DeskPrompt(PromptBar):
         s = self._view_model
         return s.names[s.view.asked], s.badges[s.view.asked]
 
-    def _draw_plate(self, canvas: Canvas) -> FRect:
+    def _draw_plate(self, canvas: Canvas, box: FRect) -> FRect:
         """Draws the plate with the sign of the seat that acts, and returns the room for words."""
-        box, badge = layout.PROMPT, self._seat[1]
+        badge = self._seat[1]
         drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 12)
         canvas.blit_centred(icons.badge(canvas, badge, PROMPT_BADGE), box.left + 17, box.centery)
-        return split_right(split_left(box, 32)[1], 5)[1]
+        return split_right(split_left(box, 32)[1], PROMPT_INSET - 32)[1]
 
 
 class MoneyPanel:
@@ -138,7 +143,7 @@ class MoneyPanel:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
         upper, lower = split_rows(box, 2)
         chip, room = split_left(upper, CHIP_ROOM)
-        canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else box).center)
+        canvas.blit_centred(s.sprites.chip(horse, CHIP if stake else LONE_CHIP), *(chip if stake else box).center)
         if stake:
             words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
             text.draw_line(canvas, words, STAKE, room)
@@ -147,7 +152,7 @@ class MoneyPanel:
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.TOKEN
         if s.view.tokens[s.open_sheet_seat]:
-            canvas.blit_centred(s.sprites.reroll_token(TOKEN), *box.center)
+            canvas.blit_centred(s.sprites.picture("token_reroll", TOKEN), *box.center)
         else:
             ring = place_in(box, (TOKEN - 4, TOKEN - 4))
             drawing.card(canvas, ring, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)

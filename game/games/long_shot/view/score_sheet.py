@@ -15,7 +15,6 @@ from game.games.long_shot.rules import events
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.operations import move_horse
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.scoring import score_race
 from game.games.long_shot.rules.state import (
     FINISH,
     FIRST_NO_BETS_SPACE,
@@ -27,6 +26,7 @@ from game.games.long_shot.rules.state import (
     WINNINGS,
     LongShotState,
 )
+from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.match_result import Chart, ScoreRow, Ticket

@@ -12,8 +12,8 @@ from game.games.lap.tooltips import LapTooltips, past_line
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES, LongShotState
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_tooltips import (
     bet_cell_tooltip,

@@ -33,9 +33,8 @@ from game.games.long_shot.wording import horse_label
 from game.i18n import _, translate
 from game.presentation.animation import PlaySound
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.game_parts import GameParts, RejectionReason
+from game.presentation.game_parts import GameParts, RejectionReason, TopBarModel
 from game.presentation.match_screen import MatchScreen
-from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, horse_of
 from game.race_view.race_playfield import RacePlayfield

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.animation import ease_out
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
-from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
@@ -30,12 +30,12 @@ def race_card(horse: int) -> tuple[str, str]:
     return words, translate(card.feature.text)
 
 
-def finish_gains(view: LongShotState, horse: int, place: int) -> dict[Seat, int]:
+def finish_gains(view: LongShotState, horse: int, place: int) -> dict[Seat, FinishGain]:
     """What each seat gets for a horse that comes in at this place: its purse, and what bets on it pay."""
     odds, purse = HORSE_CARDS[horse].odds[place - 1], PURSES[place - 1]
     payout, bets, owner = view.options.edition.payout, view.bets, view.owners[horse]
-    gains = {seat: payout(odds, bets[seat][horse]) + purse * (owner == seat) for seat in view.seats}
-    return {seat: amount for seat, amount in gains.items() if amount}
+    gains = {seat: FinishGain(payout(odds, bets[seat][horse]), purse * (owner == seat)) for seat in view.seats}
+    return {seat: gain for seat, gain in gains.items() if any(gain)}
 
 
 FIELD_ADAPTER = FieldAdapter(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from game.commentary.commentator import Commentator, PhraseGroup, restricted_to
-from game.commentary.predicates import goes_back, goes_on
 from game.engine.rules import Event
 from game.games.dice_game.rules import events
 from game.games.dice_game.view.commentary import phrases_dice, phrases_money, phrases_moves, phrases_sheet
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 from game.games.dice_game.view.commentary.phrases_sheet import BONUS
+from game.games.dice_game.view.commentary.predicates import CONDITIONS
 
 MOVED = (
-    *restricted_to(goes_on, phrases_moves.FORWARD),
-    *restricted_to(goes_on, phrases_moves.ALONG),
-    *restricted_to(goes_back, phrases_moves.BACK),
+    *restricted_to("goes_on", phrases_moves.FORWARD),
+    *restricted_to("goes_on", phrases_moves.ALONG),
+    *restricted_to("goes_back", phrases_moves.BACK),
 )
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
@@ -56,5 +56,5 @@ SILENT_EVENTS: frozenset[type[Event]] = frozenset({events.StartingCardDealt, eve
 """Events without a comment: what they change is visible anyway."""
 
 
-DiceGameCommentator = partial(Commentator, PHRASES, DiceGameEventFacts)
+DiceGameCommentator = partial(Commentator, PHRASES, DiceGameEventFacts, CONDITIONS)
 """The commentator of one race. The same seed and events give the same comments."""

@@ -28,6 +28,22 @@ class DiceGameEventFacts(LapEventFacts):
     move_die_event = events.MoveDieRolled
     best_face = max(MOVE_DIE_FACES)
     view: DiceGameState
+    placeholders = {
+        **LapEventFacts.placeholders,
+        "a_number": lambda facts: (_("an {number}") if facts.number == VOWEL_NUMBER else _("a {number}")).format(
+            number=facts.number
+        ),
+        "bonus": lambda facts: translate(BONUSES[events.bonus_of(facts.event)].mark),
+        "card": lambda facts: facts.named(facts.by_card),
+        "deed": lambda facts: translate(action_at(facts.event.row, facts.event.column).text),
+        "line": lambda facts: events.line_of(facts.event) % GRID_SIDE + 1,
+        "rich": lambda facts: facts.player(facts.richest),
+        "runner": lambda facts: horse_label(facts.view, facts.number),
+        "times": lambda facts: facts.event.odds,
+        "to_line": lambda facts: spaces_text(FIRST_NO_BET_SPACE - facts.start),
+        "wealth": lambda facts: max(facts.view.total(seat) for seat in facts.view.seats),
+    }
+    """Horses with their numbers, the bonus, card or deed at work, rows and columns from 1, who is richest."""
 
     # -- horses --------------------------------------------------------------------------------------------
 
@@ -35,11 +51,6 @@ class DiceGameEventFacts(LapEventFacts):
     def number(self) -> int:
         is_move_die = isinstance(self.event, events.MoveDieRolled)
         return self.view.die if is_move_die else events.number_of(self.event)
-
-    @property
-    def a_number(self) -> str:
-        """The number with its article."""
-        return (_("an {number}") if self.number == VOWEL_NUMBER else _("a {number}")).format(number=self.number)
 
     @property
     def by_card(self) -> int:
@@ -52,21 +63,6 @@ class DiceGameEventFacts(LapEventFacts):
 
     def named(self, horse: int) -> str:
         return horse_name(self.view, horse)
-
-    @property
-    def runner(self) -> str:
-        """The horse with its number."""
-        return horse_label(self.view, self.number)
-
-    @property
-    def card(self) -> str:
-        """The name of the card whose bar or ability is at work."""
-        return self.named(self.by_card)
-
-    @property
-    def to_line(self) -> str:
-        """From where the horse is to the No Bet line."""
-        return spaces_text(FIRST_NO_BET_SPACE - self.start)
 
     # -- players and money ---------------------------------------------------------------------------------
 
@@ -114,11 +110,6 @@ class DiceGameEventFacts(LapEventFacts):
     def stake(self) -> int:
         return self.event.stake if isinstance(self.event, events.BetPaid) else super().stake
 
-    @property
-    def times(self) -> int:
-        """The odds that a bet is paid at."""
-        return self.event.odds if isinstance(self.event, events.BetPaid) else 0
-
     # -- sheets --------------------------------------------------------------------------------------------
 
     @property
@@ -137,19 +128,9 @@ class DiceGameEventFacts(LapEventFacts):
         return len(self.view.lines(self.seat))
 
     @property
-    def line(self) -> int:
-        """The number of a row or a column, from 1."""
-        return events.line_of(self.event) % GRID_SIDE + 1
-
-    @property
     def count(self) -> int:
         """Wild Numbers that are recovered."""
         return self.event.count if isinstance(self.event, events.WildsRecovered) else 0
-
-    @property
-    def bonus(self) -> str:
-        """The bonus taken, in words."""
-        return translate(BONUSES[events.bonus_of(self.event)].mark)
 
     @property
     def why(self) -> str:
@@ -162,24 +143,8 @@ class DiceGameEventFacts(LapEventFacts):
         return ""
 
     @property
-    def deed(self) -> str:
-        """The words of Roland's sheet."""
-        assert isinstance(self.event, events.RolandActed)
-        return translate(action_at(self.event.row, self.event.column).text)
-
-    @property
     def richest(self) -> Seat:
         """The sheet with the most money and scores so far, or −1 when several have."""
         totals = [self.view.total(seat) for seat in self.view.seats]
         best = max(totals)
         return totals.index(best) if totals.count(best) == 1 else -1
-
-    @property
-    def rich(self) -> str:
-        """The name of the one richest sheet, or ""."""
-        return self.names[self.richest] if self.richest >= 0 else ""
-
-    @property
-    def wealth(self) -> int:
-        """Dollars of the richest sheet."""
-        return max(self.view.total(seat) for seat in self.view.seats)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from game.commentary import predicates as field
-from game.commentary.commentator import group, phrase
-from game.games.dice_game.view.commentary import predicates
-from game.games.lap import commentary as lap
+from game.commentary.commentator import group, phrase, where
 
 FIELD = (
     group()(
@@ -30,7 +27,7 @@ ROLAND_ROLLED = (
 )
 
 ROLAND = (
-    group(predicates.is_second_choice)(
+    group("is_second_choice")(
         phrase("{deed}"),
         phrase("Then plan B. {deed}"),
         phrase("A shrug. {deed}"),
@@ -45,15 +42,15 @@ ROLAND = (
 )
 
 PURSE = (
-    group(field.comes_first)(
+    group(where(finish_place=1))(
         phrase("{name} gets the winner's purse: ${amount}, by {horse}."),
         phrase("{horse} brings {name} ${amount} for first."),
     ),
-    group(field.comes_second)(
+    group(where(finish_place=2))(
         phrase("{horse} brings {name} ${amount} for second."),
         phrase("{name} gets ${amount} for second: {horse}."),
     ),
-    group(field.comes_third)(
+    group(where(finish_place=3))(
         phrase("{horse} brings {name} ${amount} for third."),
         phrase("{name} gets ${amount} for third: {horse}."),
     ),
@@ -77,11 +74,11 @@ SET = (
 )
 
 ABILITY = (
-    group(predicates.is_gain)(
+    group("is_gain")(
         phrase("{card}'s ability brings {name} ${amount}."),
         phrase("{name} gets ${amount} for {card}'s ability."),
     ),
-    group(predicates.is_forfeit)(
+    group("is_forfeit")(
         phrase("{card}'s ability backfires on {name}."),
         phrase("{card}'s ability costs {name} money."),
     ),
@@ -92,34 +89,34 @@ ENDED = (
         phrase("That was the race."),
         phrase("Saddles off: the race is over."),
         phrase("The dust settles on the race."),
-        phrase("The race is {winner}'s, the money {rich}'s.", field.somebody_home, predicates.one_is_richest),
-        phrase("{rich} goes home with the most: ${wealth}.", predicates.one_is_richest),
+        phrase("The race is {winner}'s, the money {rich}'s.", "somebody_home", "one_is_richest"),
+        phrase("{rich} goes home with the most: ${wealth}.", "one_is_richest"),
     ),
 )
 
 BUY = (
-    group(predicates.is_half_price)(
+    group("is_half_price")(
         phrase("{name} buys {horse} at half price: ${price}."),
         phrase("{name} gets {runner} at half price."),
     ),
-    group(predicates.is_full_price)(
+    group("is_full_price")(
         phrase("{name} buys {runner} for ${price}."),
         phrase("{name} pays ${price} for {runner}."),
         phrase("{runner} goes to {name} for ${price}."),
         phrase("{name} now owns {runner}."),
-        phrase("{name} buys the leader: {runner}!", field.leads),
-        phrase("{name} pays ${price} for the leader: {horse}!", field.leads),
-        phrase("{name} buys the last horse: {runner}.", field.trails),
-        phrase("{name} buys an outsider: {runner}.", predicates.is_outsider),
-        phrase("{name}'s last dollar buys {runner}.", lap.spends_last),
-        phrase("{name}'s first horse: {runner}.", lap.is_first_horse),
-        phrase("{name} is an owner now: {runner}.", lap.is_first_horse),
-        phrase("{name}'s second horse: {runner}.", lap.is_second_horse),
-        phrase("{name} owns {stable} horses, {horse} too.", lap.has_many_horses),
-        phrase("{name} makes the first sale: {horse}.", lap.is_first_sale),
-        phrase("{name} buys {horse} after betting on it.", lap.has_bet_on_it),
-        phrase("{name} buys {runner} on space {end}.", lap.past_line),
-        phrase("{name} buys {horse}. The market is empty.", predicates.empties_market),
+        phrase("{name} buys the leader: {runner}!", "leads"),
+        phrase("{name} pays ${price} for the leader: {horse}!", "leads"),
+        phrase("{name} buys the last horse: {runner}.", "trails"),
+        phrase("{name} buys an outsider: {runner}.", "is_outsider"),
+        phrase("{name}'s last dollar buys {runner}.", "spends_last"),
+        phrase("{name}'s first horse: {runner}.", where(stable=1)),
+        phrase("{name} is an owner now: {runner}.", where(stable=1)),
+        phrase("{name}'s second horse: {runner}.", where(stable=2)),
+        phrase("{name} owns {stable} horses, {horse} too.", "has_many_horses"),
+        phrase("{name} makes the first sale: {horse}.", "is_first_sale"),
+        phrase("{name} buys {horse} after betting on it.", "has_bet_on_it"),
+        phrase("{name} buys {runner} on space {end}.", "past_line"),
+        phrase("{name} buys {horse}. The market is empty.", "empties_market"),
     ),
 )
 
@@ -128,43 +125,43 @@ CLAIM = (
         phrase("{name} takes {runner} for free."),
         phrase("{name} gets a free horse: {runner}."),
         phrase("{runner} goes to {name} for free."),
-        phrase("{name} gets the leader for free: {horse}!", field.leads),
-        phrase("{name} saves ${price}: {runner}.", predicates.is_dear),
-        phrase("{name} gets {horse}. The market is empty.", predicates.empties_market),
+        phrase("{name} gets the leader for free: {horse}!", "leads"),
+        phrase("{name} saves ${price}: {runner}.", "is_dear"),
+        phrase("{name} gets {horse}. The market is empty.", "empties_market"),
     ),
 )
 
 BET = (
-    group(lap.is_free)(
+    group(where(is_free=True))(
         phrase("{name} bets a free ${amount} on {runner}."),
         phrase("{name}: free ${amount} on {runner}."),
         phrase("{name} has a free ${amount} on {runner}."),
-        phrase("{name}: free ${amount} on the leader, {horse}.", field.leads),
-        phrase("{name}: free ${amount} on the last, {horse}.", field.trails),
-        phrase("{name}: free ${amount} on an outsider, {horse}.", predicates.is_outsider),
+        phrase("{name}: free ${amount} on the leader, {horse}.", "leads"),
+        phrase("{name}: free ${amount} on the last, {horse}.", "trails"),
+        phrase("{name}: free ${amount} on an outsider, {horse}.", "is_outsider"),
     ),
-    group(lap.is_paid, lap.past_line)(
+    group(where(is_free=False), "past_line")(
         phrase("{name} uses a Helmet: ${amount} on {runner}."),
         phrase("{name} has the Helmet: ${amount} on {runner}."),
     ),
-    group(lap.is_paid)(
+    group(where(is_free=False))(
         phrase("{name} bets ${amount} on {runner}."),
         phrase("{name} puts ${amount} on {runner}."),
         phrase("{name}: ${amount} on {runner}."),
         phrase("{name} backs {runner}: ${amount}."),
-        phrase("{name} bets just $1 on {runner}.", predicates.bets_one),
-        phrase("{name} bets the full $3 on {runner}.", predicates.bets_three),
-        phrase("{name}'s last ${amount} goes on {runner}.", lap.spends_last),
-        phrase("{name} bets ${amount} on the leader, {horse}.", field.leads),
-        phrase("{name} bets ${amount} on the last, {horse}.", field.trails),
-        phrase("{name} bets ${amount} on an outsider, {horse}.", predicates.is_outsider),
-        phrase("{name} bets ${amount} on a favourite, {horse}.", predicates.is_favourite),
-        phrase("{name}'s first bet on {runner}: ${amount}.", predicates.has_no_bet_on_it),
-        phrase("{name} raises to ${stake} on {runner}.", lap.has_bet_on_it),
-        phrase("{name} adds ${amount}: ${stake} on {runner}.", lap.has_bet_on_it),
-        phrase("{name} gets ${pays} if {horse} wins.", predicates.is_big_stake),
-        phrase("{name} owns {horse} and bets ${amount} on it.", lap.is_own),
-        phrase("{name} bets ${amount} on {owner}'s {horse}.", lap.is_another_seats),
-        phrase("{name} alone has a bet on {horse}: ${stake}.", lap.is_alone_on_it),
+        phrase("{name} bets just $1 on {runner}.", where(amount=1)),
+        phrase("{name} bets the full $3 on {runner}.", where(amount=3)),
+        phrase("{name}'s last ${amount} goes on {runner}.", "spends_last"),
+        phrase("{name} bets ${amount} on the leader, {horse}.", "leads"),
+        phrase("{name} bets ${amount} on the last, {horse}.", "trails"),
+        phrase("{name} bets ${amount} on an outsider, {horse}.", "is_outsider"),
+        phrase("{name} bets ${amount} on a favourite, {horse}.", "is_favourite"),
+        phrase("{name}'s first bet on {runner}: ${amount}.", "has_no_bet_on_it"),
+        phrase("{name} raises to ${stake} on {runner}.", "has_bet_on_it"),
+        phrase("{name} adds ${amount}: ${stake} on {runner}.", "has_bet_on_it"),
+        phrase("{name} gets ${pays} if {horse} wins.", "is_big_stake"),
+        phrase("{name} owns {horse} and bets ${amount} on it.", "is_own"),
+        phrase("{name} bets ${amount} on {owner}'s {horse}.", "is_another_seats"),
+        phrase("{name} alone has a bet on {horse}: ${stake}.", "is_alone_on_it"),
     ),
 )

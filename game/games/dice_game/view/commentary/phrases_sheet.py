@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from game.commentary import predicates as field
-from game.commentary.commentator import Predicate, group, phrase, silence
+from game.commentary.commentator import Predicate, group, phrase, silence, where
 from game.games.dice_game.rules import events
-from game.games.dice_game.view.commentary import predicates
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
-from game.games.lap import commentary as lap
 
 
 def chooses(*bonuses: str) -> Predicate:
@@ -69,29 +66,29 @@ WILD = (
         phrase("{name} plays {a_number} instead."),
         phrase("{name} changes it to {a_number}."),
         phrase("{name} makes it {a_number}."),
-        phrase("{name}'s first Wild Number: {number}.", predicates.is_first_wild),
-        phrase("{name}'s last Wild Number: {number}.", predicates.is_last_wild),
+        phrase("{name}'s first Wild Number: {number}.", "is_first_wild"),
+        phrase("{name}'s last Wild Number: {number}.", "is_last_wild"),
     ),
 )
 
 RECOVERED = (
-    group(predicates.is_one)(
+    group(where(count=1))(
         phrase("{name} recovers a Wild Number."),
         phrase("{name} gets a Wild Number back."),
     ),
-    group(predicates.is_some)(
+    group("is_some")(
         phrase("{name} recovers {count} Wild Numbers."),
         phrase("{name} gets {count} Wild Numbers back."),
     ),
 )
 
 CIRCLE = (
-    silence(predicates.fills_line),  # the line itself is called next
-    group(predicates.is_one_short_twice)(
+    silence("fills_line"),  # the line itself is called next
+    group("is_one_short_twice")(
         phrase("{name} needs one more in two lines!"),
         phrase("{name} gets {a_number}. Two lines need one more!"),
     ),
-    group(predicates.is_one_short)(
+    group("is_one_short")(
         phrase("{name} needs one more for a line."),
         phrase("{name} crosses off {a_number}: one more for a line."),
         phrase("{name} crosses off {a_number}, one short of a line."),
@@ -105,28 +102,28 @@ CIRCLE = (
 )
 
 LINE = (
-    group(predicates.fills_row)(
+    group("fills_row")(
         phrase("{name} completes a row!"),
         phrase("{name} completes row {line}!"),
         phrase("{name} fills row {line} and gets a bonus!"),
-        phrase("{name}'s first line is a row!", predicates.is_first_line),
-        phrase("{name} completes a row: {lines} lines now!", predicates.has_more_lines),
+        phrase("{name}'s first line is a row!", where(lines=1)),
+        phrase("{name} completes a row: {lines} lines now!", "has_more_lines"),
     ),
-    group(predicates.fills_column)(
+    group("fills_column")(
         phrase("{name} completes a column!"),
         phrase("{name} completes column {line}!"),
         phrase("{name} fills column {line} and gets a bonus!"),
-        phrase("{name}'s first line is a column!", predicates.is_first_line),
-        phrase("{name} completes a column: {lines} lines now!", predicates.has_more_lines),
+        phrase("{name}'s first line is a column!", where(lines=1)),
+        phrase("{name} completes a column: {lines} lines now!", "has_more_lines"),
     ),
 )
 
 HELMET = (
-    group(predicates.completes_set)(
+    group("completes_set")(
         phrase("{name} completes the set of {runner}!"),
         phrase("{name} completes {horse}'s jockey set!"),
     ),
-    group(lap.past_line)(
+    group("past_line")(
         phrase("{name} may bet on {horse} again."),
         phrase("{name} has {horse}'s Helmet to bet on it."),
     ),
@@ -134,12 +131,12 @@ HELMET = (
         phrase("{name} gets the Helmet for {runner}."),
         phrase("{name}: Helmet for {runner}."),
         phrase("{name} takes {horse}'s Helmet."),
-        phrase("{name} takes a Helmet; {horse} is home.", field.is_home),
+        phrase("{name} takes a Helmet; {horse} is home.", "is_home"),
     ),
 )
 
 JERSEY = (
-    group(predicates.completes_set)(
+    group("completes_set")(
         phrase("{name} completes the set of {runner}!"),
         phrase("{name} completes {horse}'s jockey set!"),
     ),
@@ -147,36 +144,36 @@ JERSEY = (
         phrase("{name} gets the Jersey for {runner}."),
         phrase("{name}: Jersey for {runner}."),
         phrase("{name} takes {horse}'s Jersey."),
-        phrase("{name} takes a Jersey; {horse} is home.", field.is_home),
+        phrase("{name} takes a Jersey; {horse} is home.", "is_home"),
     ),
 )
 
 BAR = (
-    group(predicates.fills_bar)(
+    group("fills_bar")(
         phrase("All eight follow {card} now."),
         phrase("{card} has all eight as followers."),
     ),
-    group(predicates.marks_own_bar)(
+    group("marks_own_bar")(
         phrase("{horse} follows itself now."),
         phrase("{name} has {horse} follow itself."),
     ),
-    group(field.is_home)(
+    group("is_home")(
         phrase("{horse} (home) follows {card} now."),
     ),
-    group(predicates.marks_other_bar, field.is_racing)(
+    group("marks_other_bar", "is_racing")(
         phrase("{horse} follows {card} now."),
         phrase("{horse} now moves 1 with {card}."),
         phrase("{name} has {horse} follow {card}."),
         phrase("{card}'s new follower: {horse}."),
         phrase("{name}: {horse} follows {card} now."),
-        phrase("{name}'s own {horse} follows {card}.", lap.is_own),
+        phrase("{name}'s own {horse} follows {card}.", "is_own"),
         phrase("{card} has {on_bar} followers now."),
     ),
 )
 
 EARNED = (
-    silence(predicates.is_bonus_cash),  # the bonus's own phrase says it
-    group(predicates.by_ability)(
+    silence(where(cause="cash")),  # the bonus's own phrase says it
+    group("by_ability")(
         phrase("{card} brings {name} ${amount}."),
         phrase("{name} gains ${amount}: {card}."),
         phrase("{name} gets ${amount} from {card}."),
@@ -190,11 +187,11 @@ EARNED = (
 )
 
 LOST = (
-    group(lap.spends_last)(
-        phrase("{card} takes {name}'s last ${amount}.", predicates.by_ability),
+    group("spends_last")(
+        phrase("{card} takes {name}'s last ${amount}.", "by_ability"),
         phrase("{name} loses the last ${amount}."),
     ),
-    group(predicates.by_ability)(
+    group("by_ability")(
         phrase("{card} costs {name} ${amount}."),
         phrase("{name} loses ${amount} to {card}."),
         phrase("{name} loses ${amount}: {card}."),
@@ -203,8 +200,8 @@ LOST = (
 )
 
 ASKED = (
-    silence(predicates.is_idle),  # why it is of no use is said at once
-    group(predicates.by_ability)(
+    silence("is_idle"),  # why it is of no use is said at once
+    group("by_ability")(
         phrase("Use {card}'s ability?"),
         phrase("{name}: use {card}'s ability?"),
         phrase("{name} may use {card}'s ability."),
@@ -212,14 +209,14 @@ ASKED = (
 )
 
 ANSWERED = (
-    group(predicates.is_idle, predicates.by_ability)(
+    group("is_idle", "by_ability")(
         phrase("{card}: {why}."),
     ),
-    group(predicates.is_idle)(
+    group("is_idle")(
         phrase("No bonus: {why}."),
         phrase("{name}: {why}."),
     ),
-    group(predicates.is_left_unused)(
+    group("is_left_unused")(
         phrase("{name} skips {card}'s ability."),
         phrase("{name} doesn't use {card}'s ability."),
         phrase("{card}'s ability stays unused."),
@@ -227,7 +224,7 @@ ANSWERED = (
 )
 
 PASSED = (
-    group(predicates.passes)(
+    group("passes")(
         phrase("{name} passes."),
         phrase("{name} has no action and passes."),
         phrase("{name} can't do anything: pass."),

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.commentary.commentator import Commentator, PhraseGroup, group, phrase, silence
+from game.commentary.commentator import Commentator, PhraseGroup, group, phrase, silence, where
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.view.commentary import facts
-from game.games.horse_collar.view.commentary.facts import HorseCollarFacts
+from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
+from game.games.horse_collar.view.commentary.facts import CONDITIONS, HorseCollarFacts
 
 FRAME = (
-    group(facts.is_first_frame)(
+    group("is_first_frame")(
         phrase("The first frame. The first side to {target} ends it all."),
         phrase("The board is dusted and fast. Frame 1!"),
         phrase("Frame 1: eight weights for each side."),
     ),
-    group(facts.all_level)(
+    group("all_level")(
         phrase("Frame {frame}, and everything is level."),
         phrase("All square before frame {frame}."),
     ),
-    group(facts.is_close)(
+    group("is_close")(
         phrase("Frame {frame}: {leader} leads by only {lead}."),
         phrase("Just {lead} between the first two. Frame {frame}."),
     ),
-    group(facts.one_leads)(
+    group("one_leads")(
         phrase("Frame {frame}: {leader} leads by {lead}."),
         phrase("{leader} is {lead} ahead before frame {frame}."),
     ),
@@ -35,7 +35,7 @@ FRAME = (
 )
 
 TURN = (
-    group(facts.rival_is_there)(
+    group("rival_is_there")(
         phrase("{name} has {weights} to answer {target}."),
         phrase("{name} must score now: {weights} left to slide."),
     ),
@@ -56,58 +56,58 @@ DUSTED = (
 )
 
 SLID = (
-    group(facts.is_corner)(
+    group(where(value=CORNER_HANGER))(
         phrase("A corner hanger! {value} points for {name}!"),
         phrase("Unbelievable: {name} hangs it over the corner for {value}!"),
     ),
-    group(facts.pushes_hanger)(
+    group("pushes_hanger")(
         phrase("{name} pushes one over the end: it hangs for {hanger_value}!"),
         phrase("Touched, and now it hangs! {hanger_value} points."),
     ),
-    group(facts.is_hanger)(
+    group(where(value=HANGER))(
         phrase("It hangs! {value} points for {name}."),
         phrase("A hanger for {name}! {value}."),
         phrase("Over the end, and it stays! {value} points."),
     ),
-    group(facts.knocks_hanger_off)(
+    group("knocks_hanger_off")(
         phrase("Oh no: {name} knocks a hanger off."),
         phrase("There goes the hanger. {name} hit it."),
     ),
-    group(facts.knocks_many_off)(
+    group("knocks_many_off")(
         phrase("{name} clears {knocked} weights off the board."),
         phrase("Crash! {knocked} weights fall."),
     ),
-    group(facts.knocks_off, facts.falls)(
+    group("knocks_off", where(has_fallen=True))(
         phrase("Both fall: nothing gained for {name}."),
         phrase("Two in the gutter with one slide."),
     ),
-    group(facts.knocks_off)(
+    group("knocks_off")(
         phrase("{name} knocks one off the board."),
         phrase("One weight makes way, and falls."),
     ),
-    group(facts.falls_alone)(
+    group("falls_alone")(
         phrase("No luck: into the gutter."),
         phrase("{name} loses one to the gutter."),
         phrase("Gone! Into the gutter it drops."),
     ),
-    group(facts.falls)(
+    group(where(has_fallen=True))(
         phrase("It hits another and falls."),
         phrase("A touch, and {name}'s weight drops off."),
     ),
-    group(facts.is_three)(
+    group(where(value=TREY))(
         phrase("A 3 for {name}."),
         phrase("Right in the 3!"),
         phrase("{name} finds the 3. {lying} on the board."),
     ),
-    group(facts.is_two)(
+    group(where(value=DEUCE))(
         phrase("A 2 for {name}."),
         phrase("Over the first line: 2."),
     ),
-    group(facts.is_one, facts.touches)(
+    group(where(value=ONE), where(touched=True))(
         phrase("A touch, and it stays for 1."),
         phrase("It bumps another and counts 1."),
     ),
-    group(facts.is_one)(
+    group(where(value=ONE))(
         phrase("A 1 for {name}."),
         phrase("It stops early: 1."),
     ),
@@ -123,23 +123,23 @@ SHORT = (
 )
 
 SCORED = (
-    group(facts.reaches_target)(
+    group("reaches_target")(
         phrase("{points}! {team} reaches {total}."),
         phrase("{team} has {total}: that is {target} or more!"),
     ),
-    group(facts.lacks_three)(
+    group("lacks_three")(
         phrase("{lost} on the board, but no 3: nothing counts."),
         phrase("Without a 3, {team} scores nothing."),
     ),
-    group(facts.is_zero)(
+    group(where(lying=0))(
         phrase("Nothing on the board: no points for {team}."),
         phrase("An empty board. {team} scores nothing."),
     ),
-    group(facts.is_great)(
+    group("is_great")(
         phrase("What a turn: {points} for {team}!"),
         phrase("{points} at once! {team} has {total}."),
     ),
-    group(facts.takes_lead)(
+    group("takes_lead")(
         phrase("{points}: {team} takes the lead with {total}."),
         phrase("{team} goes ahead: {total}."),
     ),
@@ -151,11 +151,11 @@ SCORED = (
 )
 
 ENDED = (
-    group(facts.ends_by_frames, facts.one_leads)(
+    group("ends_by_frames", "one_leads")(
         phrase("The last frame is over. {leader} wins!"),
         phrase("No more frames: {leader} has the most points."),
     ),
-    group(facts.ends_by_frames)(
+    group("ends_by_frames")(
         phrase("The last frame is over, and nobody is ahead."),
         phrase("No more frames, and the first two are level."),
     ),
@@ -176,5 +176,5 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.GameEnded: ENDED,
 }
 
-HorseCollarCommentator = partial(Commentator, PHRASES, HorseCollarFacts)
+HorseCollarCommentator = partial(Commentator, PHRASES, HorseCollarFacts, CONDITIONS)
 """The commentator of one game. The same seed and events give the same comments."""

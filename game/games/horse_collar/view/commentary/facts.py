@@ -11,7 +11,7 @@ from functools import cached_property
 from game.commentary.field_snapshot import Facts, OfSeat
 from game.engine.rules import Seat
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
+from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import words
 from game.games.horse_collar.view.words import side_name
@@ -22,10 +22,21 @@ class HorseCollarFacts(Facts):
     """An event, the view before it, and the view after it."""
 
     view: HorseCollarState
-
-    def __getitem__(self, placeholder: str) -> str:
-        text = PLACEHOLDERS.get(placeholder)
-        return str(text(self)) if text else super().__getitem__(placeholder)
+    placeholders = {
+        **Facts.placeholders,
+        "frame": lambda facts: facts.view_after.frame,
+        "hanger_value": lambda facts: max(facts.new_hangers, default=0),
+        "knocked": lambda facts: len(facts.knocked_off),
+        "leader": lambda facts: side_name(facts.view, facts.names, facts.leaders[0]) if len(facts.leaders) == 1 else "",
+        "lost": lambda facts: points_text(facts.lying),
+        "lying": lambda facts: points_text(facts.lying),
+        "missing": lambda facts: max(TARGET - facts.total, 0),
+        "points": lambda facts: points_text(facts.gain),
+        "target": lambda facts: TARGET,
+        "team": lambda facts: side_name(facts.view, facts.names, facts.side),
+        "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
+    }
+    """Points and weights in words, names of sides."""
 
     @cached_property
     def view_after(self) -> HorseCollarState:
@@ -109,131 +120,15 @@ class HorseCollarFacts(Facts):
         return first - max(rest, default=0)
 
 
-PLACEHOLDERS: Mapping[str, Callable[[HorseCollarFacts], object]] = {
-    "frame": lambda facts: facts.view_after.frame,
-    "hanger_value": lambda facts: max(facts.new_hangers, default=0),
-    "knocked": lambda facts: len(facts.knocked_off),
-    "leader": lambda facts: side_name(facts.view, facts.names, facts.leaders[0]) if len(facts.leaders) == 1 else "",
-    "lost": lambda facts: points_text(facts.lying),
-    "lying": lambda facts: points_text(facts.lying),
-    "missing": lambda facts: max(TARGET - facts.total, 0),
-    "points": lambda facts: points_text(facts.gain),
-    "target": lambda facts: TARGET,
-    "team": lambda facts: side_name(facts.view, facts.names, facts.side),
-    "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
-}
-"""What a phrase may mention besides the attributes of the facts: points and weights in words, names of sides."""
-
-
 CLOSE = 6
 """Points between the first two sides that are close together."""
 GREAT = 20
 """Points of a turn that are worth a word."""
 
 
-def is_first_frame(f: HorseCollarFacts) -> bool:
-    """Whether the frame is the first."""
-    return f.view_after.frame == 1
-
-
 def one_leads(f: HorseCollarFacts) -> bool:
     """Whether one side alone has the most points."""
     return len(f.leaders) == 1
-
-
-def all_level(f: HorseCollarFacts) -> bool:
-    """Whether all sides have equal points."""
-    return len(f.leaders) == f.view.sides
-
-
-def is_close(f: HorseCollarFacts) -> bool:
-    """Whether one side leads, by a few points."""
-    return one_leads(f) and f.lead <= CLOSE
-
-
-def rival_is_there(f: HorseCollarFacts) -> bool:
-    """Whether another side has reached the target already."""
-    return any(total >= TARGET for side, total in enumerate(f.view_after.totals) if side != f.side)
-
-
-def is_corner(f: HorseCollarFacts) -> bool:
-    """Whether the weight hangs over a corner."""
-    return f.value == CORNER_HANGER
-
-
-def is_hanger(f: HorseCollarFacts) -> bool:
-    """Whether the weight hangs over the end alone."""
-    return f.value == HANGER
-
-
-def is_three(f: HorseCollarFacts) -> bool:
-    """Whether the weight counts 3."""
-    return f.value == TREY
-
-
-def is_two(f: HorseCollarFacts) -> bool:
-    """Whether the weight counts 2."""
-    return f.value == DEUCE
-
-
-def is_one(f: HorseCollarFacts) -> bool:
-    """Whether the weight counts 1."""
-    return f.value == ONE
-
-
-def pushes_hanger(f: HorseCollarFacts) -> bool:
-    """Whether another weight was pushed so that it hangs."""
-    return bool(f.new_hangers)
-
-
-def knocks_hanger_off(f: HorseCollarFacts) -> bool:
-    """Whether a weight that hung was knocked off."""
-    return max(f.knocked_off, default=0) > TREY
-
-
-def knocks_off(f: HorseCollarFacts) -> bool:
-    """Whether one other weight was knocked off."""
-    return len(f.knocked_off) == 1
-
-
-def knocks_many_off(f: HorseCollarFacts) -> bool:
-    """Whether several other weights were knocked off."""
-    return len(f.knocked_off) > 1
-
-
-def falls_alone(f: HorseCollarFacts) -> bool:
-    """Whether the weight fell without having touched another."""
-    return f.has_fallen and not f.touched
-
-
-def falls(f: HorseCollarFacts) -> bool:
-    """Whether the weight fell."""
-    return f.has_fallen
-
-
-def touches(f: HorseCollarFacts) -> bool:
-    """Whether the weight ran into another."""
-    return f.touched
-
-
-def is_zero(f: HorseCollarFacts) -> bool:
-    """Whether nothing lay at the end of the turn."""
-    return not f.lying
-
-
-def lacks_three(f: HorseCollarFacts) -> bool:
-    """Whether weights lay, none of them for 3 or more."""
-    return f.lying > 0 and not f.gain
-
-
-def reaches_target(f: HorseCollarFacts) -> bool:
-    """Whether the side has come to the target with this turn."""
-    return f.total >= TARGET > f.total - f.gain
-
-
-def is_great(f: HorseCollarFacts) -> bool:
-    """Whether a turn brought many points."""
-    return f.gain >= GREAT
 
 
 def takes_lead(f: HorseCollarFacts) -> bool:
@@ -242,6 +137,36 @@ def takes_lead(f: HorseCollarFacts) -> bool:
     return f.leaders == [f.side] and not all(before[f.side] > total for s, total in enumerate(before) if s != f.side)
 
 
-def ends_by_frames(f: HorseCollarFacts) -> bool:
-    """Whether the last frame was played without a side at the target."""
-    return f.view_after.cause == "frames"
+CONDITIONS: Mapping[str, Callable[[HorseCollarFacts], bool]] = {
+    # the frame is the first
+    "is_first_frame": lambda f: f.view_after.frame == 1,
+    "one_leads": one_leads,
+    # all sides have equal points
+    "all_level": lambda f: len(f.leaders) == f.view.sides,
+    # one side leads, by a few points
+    "is_close": lambda f: one_leads(f) and f.lead <= CLOSE,
+    # another side has reached the target already
+    "rival_is_there": lambda f: any(
+        total >= TARGET for side, total in enumerate(f.view_after.totals) if side != f.side
+    ),
+    # another weight was pushed so that it hangs
+    "pushes_hanger": lambda f: bool(f.new_hangers),
+    # a weight that hung was knocked off
+    "knocks_hanger_off": lambda f: max(f.knocked_off, default=0) > TREY,
+    # one other weight was knocked off
+    "knocks_off": lambda f: len(f.knocked_off) == 1,
+    # several other weights were knocked off
+    "knocks_many_off": lambda f: len(f.knocked_off) > 1,
+    # the weight fell without having touched another
+    "falls_alone": lambda f: f.has_fallen and not f.touched,
+    # weights lay, none of them for 3 or more
+    "lacks_three": lambda f: f.lying > 0 and not f.gain,
+    # the side has come to the target with this turn
+    "reaches_target": lambda f: f.total >= TARGET > f.total - f.gain,
+    # a turn brought many points
+    "is_great": lambda f: f.gain >= GREAT,
+    "takes_lead": takes_lead,
+    # the last frame was played without a side at the target
+    "ends_by_frames": lambda f: f.view_after.cause == "frames",
+}
+"""What phrases may claim of an event, by name."""

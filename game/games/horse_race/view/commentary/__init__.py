@@ -9,6 +9,7 @@ from game.engine.rules import Event
 from game.games.horse_race.rules import events
 from game.games.horse_race.view.commentary import phrases
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
+from game.games.horse_race.view.commentary.predicates import CONDITIONS
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.DealerPassed: phrases.DEALER,
@@ -31,5 +32,5 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.MeetingEnded: phrases.ENDED,
 }
 
-HorseRaceCommentator = partial(Commentator, PHRASES, HorseRaceEventFacts)
+HorseRaceCommentator = partial(Commentator, PHRASES, HorseRaceEventFacts, CONDITIONS)
 """The commentator of one meeting. The same seed and events give the same comments."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Protocol, runtime_checkable
 
@@ -10,8 +10,7 @@ from game.commentary.field_snapshot import EventFacts, OfDollars, OfSeat
 from game.engine.rules import Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, SUITS, HorseRaceState
 from game.games.horse_race.view.view_model import SCREEN_FINISH
 from game.games.horse_race.wording import dollars, horse_name, join_words
 from game.race_view.race_parts import horse_of
@@ -31,10 +30,24 @@ class HorseRaceEventFacts(EventFacts):
 
     home = SCREEN_FINISH
     view: HorseRaceState
-
-    def __getitem__(self, placeholder: str) -> str:
-        text = PLACEHOLDERS.get(placeholder)
-        return str(text(self)) if text else super().__getitem__(placeholder)
+    placeholders = {
+        **EventFacts.placeholders,
+        "amount": lambda facts: dollars(facts.event.amount if isinstance(facts.event, OfDollars) else 0),
+        "backers": lambda facts: join_words([facts.names[seat] for seat in facts.holders]),
+        "chasers": lambda facts: join_words([facts.named(horse) for horse in facts.hot]),
+        "holder": lambda facts: facts.names[facts.holders[0]] if len(facts.holders) == 1 else "",
+        "live": lambda facts: len(HORSES) - facts.gone,
+        "missing": lambda facts: dollars(facts.event.missing if isinstance(facts.event, events.FellShort) else 0),
+        "own_cards": lambda facts: wording.card_count_text(facts.cards),
+        "pot": lambda facts: dollars(facts.view_after.pot),
+        "quarter": lambda facts: dollars(facts.view.pot // SUITS),
+        "rich": lambda facts: facts.names[facts.richest[0]] if len(facts.richest) == 1 else "",
+        "spot": lambda facts: wording.scratch_factor_text(facts.view_after.spot(facts.number)),
+        "stake": lambda facts: dollars(facts.view_after.stake),
+        "to_roll": lambda facts: wording.roll_count_text(facts.left),
+        "wealth": lambda facts: dollars(max(facts.view.money)),
+    }
+    """Money, cards and rolls in words, and names."""
 
     @cached_property
     def view_after(self) -> HorseRaceState:
@@ -136,22 +149,3 @@ class HorseRaceEventFacts(EventFacts):
         """The players with the most money; several when they tie."""
         most = max(self.view.money)
         return [seat for seat in self.view.seats if self.view.money[seat] == most]
-
-
-PLACEHOLDERS: Mapping[str, Callable[[HorseRaceEventFacts], object]] = {
-    "amount": lambda facts: dollars(facts.event.amount if isinstance(facts.event, OfDollars) else 0),
-    "backers": lambda facts: join_words([facts.names[seat] for seat in facts.holders]),
-    "chasers": lambda facts: join_words([facts.named(horse) for horse in facts.hot]),
-    "holder": lambda facts: facts.names[facts.holders[0]] if len(facts.holders) == 1 else "",
-    "live": lambda facts: len(HORSES) - facts.gone,
-    "missing": lambda facts: dollars(facts.event.missing if isinstance(facts.event, events.FellShort) else 0),
-    "own_cards": lambda facts: wording.card_count_text(facts.cards),
-    "pot": lambda facts: dollars(facts.view_after.pot),
-    "quarter": lambda facts: dollars(facts.view.pot // SUITS),
-    "rich": lambda facts: facts.names[facts.richest[0]] if len(facts.richest) == 1 else "",
-    "spot": lambda facts: wording.scratch_factor_text(facts.view_after.spot(facts.number)),
-    "stake": lambda facts: dollars(facts.view_after.stake),
-    "to_roll": lambda facts: wording.roll_count_text(facts.left),
-    "wealth": lambda facts: dollars(max(facts.view.money)),
-}
-"""What a phrase may mention besides the attributes of the facts: money, cards and rolls in words, and names."""

@@ -6,42 +6,41 @@ at the pay-off and at the end is there time for a joke.
 
 from __future__ import annotations
 
-from game.commentary.commentator import group, phrase, silence
-from game.commentary.predicates import parts_from_one
-from game.games.horse_race.view.commentary import predicates
+from game.commentary.commentator import group, phrase, silence, where
+from game.games.horse_race.rules.state import SUITS
 
 # -- between races ---------------------------------------------------------------------------------------------
 
 DEALER = (
-    group(predicates.is_first_race, predicates.is_only_race)(
+    group(where(race=1), where(races=1))(
         phrase("One race decides it all. {name} deals."),
         phrase("{name} shuffles for the only race."),
     ),
-    group(predicates.is_first_race)(
+    group(where(race=1))(
         phrase("{name} deals the first of {races} races."),
         phrase("{name} shuffles for race 1 of {races}."),
         phrase("Welcome! {races} races today. {name} deals."),
     ),
-    group(predicates.is_last_race)(
+    group("is_last_race")(
         phrase("{name} deals the last race."),
         phrase("The last race. {name} shuffles."),
-        phrase("{rich} leads before the last race: {wealth}.", predicates.one_is_richest),
+        phrase("{rich} leads before the last race: {wealth}.", "one_is_richest"),
     ),
     group()(
         phrase("{name} deals race {race}."),
         phrase("{name} gathers the cards for race {race}."),
         phrase("{name} shuffles for race {race} of {races}."),
-        phrase("{rich} leads with {wealth}. {name} deals.", predicates.one_is_richest),
+        phrase("{rich} leads with {wealth}. {name} deals.", "one_is_richest"),
     ),
 )
 
 OPENED = (
-    group(predicates.dealer_set_the_fee)(
+    group("dealer_set_the_fee")(
         phrase("Race {race}: the entry fee is {stake}."),
         phrase("{stake} to enter race {race}."),
         phrase("Everyone pays {stake} for race {race}."),
     ),
-    group(predicates.pot_is_carried)(
+    group("pot_is_carried")(
         phrase("Race {race}: {pot} is already in the pot."),
         phrase("{pot} from earlier races waits in the pot."),
     ),
@@ -55,7 +54,7 @@ OPENED = (
 # -- scratches -------------------------------------------------------------------------------------------------
 
 PAID_IN = (
-    group(predicates.is_last_to_pay)(
+    group("is_last_to_pay")(
         phrase("Everyone has paid: {pot} in the pot."),
         phrase("The pot starts at {pot}."),
         phrase("{pot} in the pot. Now four scratches."),
@@ -63,27 +62,27 @@ PAID_IN = (
 )
 
 SCRATCHED = (
-    group(predicates.one_holds_all)(
+    group("one_holds_all")(
         phrase("{horse} is out. {holder} had all four cards!"),
         phrase("{horse} is scratched. {holder} held all four!"),
     ),
-    group(predicates.is_last_scratch)(
+    group(where(missing_scratches=0))(
         phrase("{horse} is the fourth scratch, on {spot}."),
         phrase("{number}! {horse} is the last one scratched."),
         phrase("{horse} is out. Seven horses race."),
         phrase("{horse} is out on {spot}, the highest fee."),
     ),
-    group(predicates.is_first_scratch)(
+    group(where(gone=1))(
         phrase("{horse} is the first to be scratched."),
         phrase("{number}! {horse} is out first, on {spot}."),
         phrase("{horse} is the first scratch, number {number}."),
         phrase("{horse} is out first. {missing_scratches} more to go."),
     ),
-    group(predicates.is_seven)(
+    group(where(number=7))(
         phrase("The 7 is out! {horse} goes to {spot}."),
         phrase("Scratched: {horse} – and 7 comes up most!"),
     ),
-    group(predicates.is_outsider)(
+    group("is_outsider")(
         phrase("{number}! {horse} is scratched: 1 roll in 36."),
         phrase("{horse} is out, on a roll of 1 in 36."),
     ),
@@ -91,20 +90,20 @@ SCRATCHED = (
         phrase("{number}: {horse} is scratched, on {spot}."),
         phrase(
             "{horse} is out: {backers} pay {stake} each.",
-            predicates.one_fee_each,
-            predicates.two_hold,
-            predicates.all_can_pay,
+            "one_fee_each",
+            "two_hold",
+            "all_can_pay",
         ),
-        phrase("{horse} is out. Every holder pays {stake}.", predicates.one_fee_each, predicates.all_can_pay),
+        phrase("{horse} is out. Every holder pays {stake}.", "one_fee_each", "all_can_pay"),
         phrase("{horse}'s four cards go to {spot}."),
         phrase("{horse} is scratched on {spot}."),
         phrase("{horse} is out. {live} horses are left."),
-        phrase("{horse} is out. One more scratch to come.", predicates.one_more_scratch),
+        phrase("{horse} is out. One more scratch to come.", where(missing_scratches=1)),
     ),
 )
 
 HELD_SCRATCHED = (
-    group(predicates.fee_by_card)(
+    group("fee_by_card")(
         phrase("{name} pays {amount} for {own_cards} of {horse}."),
         phrase("{name} held {own_cards} of {horse}: {amount}."),
     ),
@@ -127,7 +126,7 @@ BETS_OPENED = (
 )
 
 BET_PLACED = (
-    group(predicates.is_outsider)(
+    group("is_outsider")(
         phrase("{name} puts {amount} on {horse}. Brave!"),
         phrase("{amount} from {name} on the outsider, {horse}."),
     ),
@@ -158,55 +157,55 @@ STARTED = (
 # -- the race --------------------------------------------------------------------------------------------------
 
 MOVED = (
-    silence(predicates.comes_home),
-    group(predicates.one_left)(
+    silence(where(left=0)),
+    group(where(left=1))(
         phrase("{horse} needs just one more!"),
         phrase("{horse} wins with one more {number}!"),
         phrase("{number}! {horse} is on its last square."),
         phrase("{horse} is one roll from the finish!"),
-        phrase("{horse} joins {chasers}: one roll each!", predicates.one_other_is_close),
-        phrase("{horse} needs one, like {chasers}!", predicates.others_are_close),
-        phrase("{backers} need one more {number}!", predicates.several_hold),
-        phrase("{name} moves their own {number} to its last square.", predicates.holds_some),
-        phrase("{name} rolls {number}, but holds none of it.", predicates.holds_none),
+        phrase("{horse} joins {chasers}: one roll each!", "one_other_is_close"),
+        phrase("{horse} needs one, like {chasers}!", "others_are_close"),
+        phrase("{backers} need one more {number}!", "several_hold"),
+        phrase("{name} moves their own {number} to its last square.", "holds_some"),
+        phrase("{name} rolls {number}, but holds none of it.", where(own=0)),
     ),
-    group(predicates.is_first_away)(
+    group("is_first_away")(
         phrase("{horse} moves first."),
         phrase("{horse} takes the first step."),
         phrase("{number} opens the race: {horse} moves up."),
     ),
-    group(predicates.is_last_away)(
+    group("is_last_away")(
         phrase("{horse} starts too: now all have moved."),
         phrase("{horse} is the last to leave the start."),
     ),
-    group(predicates.becomes_nearest)(
-        phrase("{horse} gets ahead of {shaken}.", parts_from_one),
-        phrase("{horse} now leads {shaken}.", parts_from_one),
+    group("becomes_nearest")(
+        phrase("{horse} gets ahead of {shaken}.", "parts_from_one"),
+        phrase("{horse} now leads {shaken}.", "parts_from_one"),
         phrase("{horse} takes the lead: {to_roll} to go."),
         phrase("{horse} is closest now: {to_roll} to go."),
         phrase("{horse} leads, {to_roll} from home."),
     ),
-    group(predicates.joins_nearest)(
+    group("joins_nearest")(
         phrase("{horse} catches {level}: {to_roll} each."),
         phrase("{horse} draws level with {level}."),
     ),
-    group(predicates.is_outsider)(
+    group("is_outsider")(
         phrase("{number}! {horse} moves on 1 roll in 36."),
         phrase("{horse} moves on a rare {number}."),
         phrase("{horse} moves! That roll is 1 in 36."),
     ),
-    silence(predicates.is_quiet),
-    group(predicates.two_left)(
+    silence("is_quiet"),
+    group(where(left=2))(
         phrase("{horse} needs two more."),
         phrase("{horse} is closing in: two more."),
         phrase("{number}: {horse} is two rolls from home."),
     ),
-    group(predicates.starts)(
+    group("starts")(
         phrase("{horse} is on its way."),
         phrase("{horse} leaves the start."),
         phrase("{horse} starts, with {to_roll} to go."),
     ),
-    group(predicates.is_double)(
+    group("is_double")(
         phrase("Two {face}s move {horse}."),
         phrase("Double {face}: {horse} moves up."),
     ),
@@ -214,16 +213,16 @@ MOVED = (
         phrase("{number}: {horse} moves, {to_roll} to go."),
         phrase("{horse} climbs: {to_roll} to go."),
         phrase("{name} rolls {number} for {horse}."),
-        phrase("{name} moves {horse} and holds {own_cards}.", predicates.holds_some),
-        phrase("{name} moves {horse} for {backers}.", predicates.holds_none),
+        phrase("{name} moves {horse} and holds {own_cards}.", "holds_some"),
+        phrase("{name} moves {horse} for {backers}.", where(own=0)),
         phrase("{horse} moves up one square."),
-        phrase("{horse} moves, but needs {to_roll} more.", predicates.is_far_from_home),
-        phrase("{horse} moves. {leader} still leads.", predicates.another_is_nearest),
+        phrase("{horse} moves, but needs {to_roll} more.", "is_far_from_home"),
+        phrase("{horse} moves. {leader} still leads.", "another_is_nearest"),
     ),
 )
 
 ROLL_FEE = (
-    group(predicates.is_double)(
+    group("is_double")(
         phrase("Two {face}s: {name} pays {amount} for {horse}."),
         phrase("Double {face}: {name} pays {amount}."),
     ),
@@ -250,11 +249,11 @@ SHORT = (
 # -- finish, pay-off and end -------------------------------------------------------------------------------------
 
 WON = (
-    group(predicates.one_holds_all)(
+    group("one_holds_all")(
         phrase("{horse} wins, and {holder} has all four cards!"),
         phrase("{horse} wins it all for {holder}: four cards, one hand!"),
     ),
-    group(predicates.is_outsider)(
+    group("is_outsider")(
         phrase("{horse} wins! The outsider did it!"),
         phrase("{horse} wins on a roll of 1 in 36!"),
     ),
@@ -262,27 +261,27 @@ WON = (
         phrase("{horse} wins race {race}!"),
         phrase("{horse} wins! {quarter} per card."),
         phrase("{number} it is! {horse} wins."),
-        phrase("{backers} cheer: {horse} wins!", predicates.several_hold),
-        phrase("{horse} wins, with {chasers} one roll short!", predicates.others_are_close),
+        phrase("{backers} cheer: {horse} wins!", "several_hold"),
+        phrase("{horse} wins, with {chasers} one roll short!", "others_are_close"),
         phrase("{horse} wins after {rolls} rolls."),
-        phrase("{horse} wins in only {rolls} rolls!", predicates.is_quick),
-        phrase("{horse} wins at last: {rolls} rolls! The dice need a rest.", predicates.is_long),
-        phrase("{horse} wins, and nobody was close. Someone wake the others.", predicates.nobody_else_is_near),
+        phrase("{horse} wins in only {rolls} rolls!", "is_quick"),
+        phrase("{horse} wins at last: {rolls} rolls! The dice need a rest.", "is_long"),
+        phrase("{horse} wins, and nobody was close. Someone wake the others.", "nobody_else_is_near"),
         phrase("{horse} wins, and {pot} goes to its holders."),
     ),
 )
 
 SHARED = (
-    group(predicates.takes_all)(
+    group(where(cards=SUITS))(
         phrase("{name} has all four cards and takes {amount}!"),
         phrase("{name} shares with nobody: {amount}!"),
     ),
-    group(predicates.takes_some)(
+    group("takes_some")(
         phrase("{name} gets {amount} for {own_cards} of {horse}."),
         phrase("{name} has {own_cards} of {horse}: {amount}."),
         phrase("{name} collects {amount} for {own_cards}."),
     ),
-    group(predicates.takes_one)(
+    group(where(cards=1))(
         phrase("{name} gets {amount} for one card of {horse}."),
         phrase("{name} held one {number}: {amount}."),
         phrase("{name} collects {amount} for the one card."),
@@ -298,7 +297,7 @@ BET_PAID = (
 )
 
 CARRIED = (
-    group(predicates.is_last_race)(
+    group("is_last_race")(
         phrase("{amount} can't be split four ways. Nobody gets it."),
         phrase("{amount} is left over, and no race is left."),
     ),
@@ -309,13 +308,13 @@ CARRIED = (
 )
 
 ENDED = (
-    group(predicates.ends_by_money)(
+    group("ends_by_money")(
         phrase("A player is out of money. That's the end."),
-        phrase("An empty purse ends the game. {rich} has {wealth}.", predicates.one_is_richest),
+        phrase("An empty purse ends the game. {rich} has {wealth}.", "one_is_richest"),
     ),
     group()(
         phrase("All races are run."),
-        phrase("The last race is run. {rich} goes home with {wealth}.", predicates.one_is_richest),
-        phrase("{rich} has the most of all: {wealth}.", predicates.one_is_richest),
+        phrase("The last race is run. {rich} goes home with {wealth}.", "one_is_richest"),
+        phrase("{rich} has the most of all: {wealth}.", "one_is_richest"),
     ),
 )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from game.commentary.commentator import Predicate
+from game.commentary.predicates import FIELD
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.columns import SUITS
+from game.games.horse_race.rules.state import SUITS
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
 
 QUIET_EVERY = 3
@@ -15,168 +19,10 @@ NEAR = 3
 SLOW = 4
 """Rolls that the nearest horse still needs, where a race is young."""
 
-# -- meetings --------------------------------------------------------------------------------------------------
-
-
-def is_first_race(f: HorseRaceEventFacts) -> bool:
-    """Whether the race is the first of the meeting."""
-    return f.race == 1
-
-
-def is_last_race(f: HorseRaceEventFacts) -> bool:
-    """Whether the race is the last one planned for the meeting."""
-    return f.race == f.races
-
-
-def is_only_race(f: HorseRaceEventFacts) -> bool:
-    """Whether the meeting has a single race."""
-    return f.races == 1
-
-
-def pot_is_carried(f: HorseRaceEventFacts) -> bool:
-    """Whether money is in the pot before the event: left over from earlier races, when a race opens."""
-    return f.view.pot > 0
-
-
-def dealer_set_the_fee(f: HorseRaceEventFacts) -> bool:
-    """Whether the entry fee is that of this race only."""
-    return bool(f.view.options.dealer_sets_fee)
-
-
-def is_last_to_pay(f: HorseRaceEventFacts) -> bool:
-    """The dealer pays last."""
-    return f.seat == f.view.dealer
-
-
-def ends_by_money(f: HorseRaceEventFacts) -> bool:
-    """Whether the meeting ends because a player has run out of money."""
-    return isinstance(f.event, events.MeetingEnded) and f.event.cause == "money"
-
-
-def one_is_richest(f: HorseRaceEventFacts) -> bool:
-    """Whether one player alone has the most money."""
-    return len(f.richest) == 1
-
-
-# -- scratches -------------------------------------------------------------------------------------------------
-
-
-def is_first_scratch(f: HorseRaceEventFacts) -> bool:
-    """Whether one horse is scratched after the event."""
-    return f.gone == 1
-
-
-def is_last_scratch(f: HorseRaceEventFacts) -> bool:
-    """Whether no scratch is missing after the event."""
-    return f.missing_scratches == 0
-
-
-def one_more_scratch(f: HorseRaceEventFacts) -> bool:
-    """Whether one scratch is missing after the event."""
-    return f.missing_scratches == 1
-
-
-def is_outsider(f: HorseRaceEventFacts) -> bool:
-    """A horse with one result of 36."""
-    return f.number in (2, 12)
-
-
-def is_seven(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse is the 7, the most likely sum."""
-    return f.number == 7
-
-
-def one_fee_each(f: HorseRaceEventFacts) -> bool:
-    """Whether each holder of a scratched horse pays one entry fee, however many cards that is for."""
-    return bool(f.view.options.fees == "seed")
-
-
-def fee_by_card(f: HorseRaceEventFacts) -> bool:
-    """Whether each holder of a scratched horse pays by the card and the spot."""
-    return bool(f.view.options.fees == "per_card")
-
-
-def one_holds_all(f: HorseRaceEventFacts) -> bool:
-    """Whether one player holds all four cards of the horse."""
-    return len(f.holders) == 1
-
-
-def all_can_pay(f: HorseRaceEventFacts) -> bool:
-    """Each holder of the horse has an entry fee left."""
-    return all(f.view.money[seat] >= f.view.stake for seat in f.holders)
-
-
-def several_hold(f: HorseRaceEventFacts) -> bool:
-    """Whether two or more players hold cards of the horse."""
-    return len(f.holders) > 1
-
-
-def two_hold(f: HorseRaceEventFacts) -> bool:
-    """Whether exactly two players hold cards of the horse."""
-    return len(f.holders) == 2
-
-
-def is_double(f: HorseRaceEventFacts) -> bool:
-    """Whether both dice show the same face."""
-    return f.face > 0
-
-
-# -- moves -----------------------------------------------------------------------------------------------------
-
-
-def comes_home(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse needs no more rolls after the move: it wins."""
-    return f.left == 0
-
-
-def one_left(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse needs one more roll after the move."""
-    return f.left == 1
-
-
-def two_left(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse needs two more rolls after the move."""
-    return f.left == 2
-
-
-def others_are_close(f: HorseRaceEventFacts) -> bool:
-    """Whether at least one other horse needs one more roll."""
-    return len(f.hot) > 0
-
-
-def one_other_is_close(f: HorseRaceEventFacts) -> bool:
-    """Whether exactly one other horse needs one more roll."""
-    return len(f.hot) == 1
-
-
-def nobody_else_is_near(f: HorseRaceEventFacts) -> bool:
-    """All others need too many rolls for anybody to look at them."""
-    return all(f.home - space >= NEAR for horse, space in f.spaces_of().items() if horse != f.number)
-
 
 def is_nearest(f: HorseRaceEventFacts) -> bool:
     """Alone with the fewest rolls to go, after the move."""
     return f.after.leader == f.number
-
-
-def becomes_nearest(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse alone has the fewest rolls to go after the move, and had not before."""
-    return is_nearest(f) and f.before.leader != f.number
-
-
-def joins_nearest(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse shares the fewest rolls to go with exactly one other after the move."""
-    return f.end == f.after.front and len(f.after.leaders) == 2 and f.number in f.after.leaders
-
-
-def another_is_nearest(f: HorseRaceEventFacts) -> bool:
-    """Alone with the fewest rolls to go before and after the move."""
-    return f.before.leader not in (0, f.number) and f.after.leader == f.before.leader
-
-
-def is_far_from_home(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse needs at least SLOW more rolls after the move."""
-    return f.left >= SLOW
 
 
 def starts(f: HorseRaceEventFacts) -> bool:
@@ -184,54 +30,72 @@ def starts(f: HorseRaceEventFacts) -> bool:
     return f.view.positions[f.number] == 1
 
 
-def is_first_away(f: HorseRaceEventFacts) -> bool:
-    """Whether every running horse is on its numbered square before the move."""
-    return all(f.view.positions[horse] == 1 for horse in f.view.running())
-
-
-def is_last_away(f: HorseRaceEventFacts) -> bool:
-    """Whether the horse leaves its numbered square and all other running horses have left theirs."""
-    return starts(f) and all(f.view.positions[horse] > 1 for horse in f.view.running() if horse != f.number)
-
-
-def holds_some(f: HorseRaceEventFacts) -> bool:
-    """The player who rolled holds cards of the horse."""
-    return f.own > 0
-
-
-def holds_none(f: HorseRaceEventFacts) -> bool:
-    """Whether the player who rolled holds no card of the horse."""
-    return f.own == 0
-
-
-def is_quiet(f: HorseRaceEventFacts) -> bool:
-    """Whether this roll is among those left uncalled: all but one in QUIET_EVERY."""
-    return bool(f.view.rolls % QUIET_EVERY)
-
-
-# -- the end of a race -----------------------------------------------------------------------------------------
-
-
-def is_quick(f: HorseRaceEventFacts) -> bool:
-    """Whether the race has taken at most QUICK_RACE rolls."""
-    return f.rolls <= QUICK_RACE
-
-
-def is_long(f: HorseRaceEventFacts) -> bool:
-    """Whether the race has taken at least LONG_RACE rolls."""
-    return f.rolls >= LONG_RACE
-
-
-def takes_all(f: HorseRaceEventFacts) -> bool:
-    """One seat has all four cards."""
-    return f.cards == SUITS
-
-
-def takes_some(f: HorseRaceEventFacts) -> bool:
-    """Whether a share of the pot is for two or three cards of the winner."""
-    return 1 < f.cards < SUITS
-
-
-def takes_one(f: HorseRaceEventFacts) -> bool:
-    """Whether a share of the pot is for one card of the winner."""
-    return f.cards == 1
+_OWN: Mapping[str, Callable[[HorseRaceEventFacts], bool]] = {
+    # -- meetings
+    # the race is the last one planned for the meeting
+    "is_last_race": lambda f: f.race == f.races,
+    # money is in the pot before the event: left over from earlier races, when a race opens
+    "pot_is_carried": lambda f: f.view.pot > 0,
+    # the entry fee is that of this race only
+    "dealer_set_the_fee": lambda f: bool(f.view.options.dealer_sets_fee),
+    # the dealer pays last
+    "is_last_to_pay": lambda f: f.seat == f.view.dealer,
+    # the meeting ends because a player has run out of money
+    "ends_by_money": lambda f: isinstance(f.event, events.MeetingEnded) and f.event.cause == "money",
+    # one player alone has the most money
+    "one_is_richest": lambda f: len(f.richest) == 1,
+    # -- scratches
+    # a horse with one result of 36
+    "is_outsider": lambda f: f.number in (2, 12),
+    # each holder of a scratched horse pays one entry fee, however many cards that is for
+    "one_fee_each": lambda f: bool(f.view.options.fees == "seed"),
+    # each holder of a scratched horse pays by the card and the spot
+    "fee_by_card": lambda f: bool(f.view.options.fees == "per_card"),
+    # one player holds all four cards of the horse
+    "one_holds_all": lambda f: len(f.holders) == 1,
+    # each holder of the horse has an entry fee left
+    "all_can_pay": lambda f: all(f.view.money[seat] >= f.view.stake for seat in f.holders),
+    # two or more players hold cards of the horse
+    "several_hold": lambda f: len(f.holders) > 1,
+    # exactly two players hold cards of the horse
+    "two_hold": lambda f: len(f.holders) == 2,
+    # both dice show the same face
+    "is_double": lambda f: f.face > 0,
+    # -- moves
+    # at least one other horse needs one more roll
+    "others_are_close": lambda f: len(f.hot) > 0,
+    # exactly one other horse needs one more roll
+    "one_other_is_close": lambda f: len(f.hot) == 1,
+    # all others need too many rolls for anybody to look at them
+    "nobody_else_is_near": lambda f: all(
+        f.home - space >= NEAR for horse, space in f.spaces_of().items() if horse != f.number
+    ),
+    # the horse alone has the fewest rolls to go after the move, and had not before
+    "becomes_nearest": lambda f: is_nearest(f) and f.before.leader != f.number,
+    # the horse shares the fewest rolls to go with exactly one other after the move
+    "joins_nearest": lambda f: f.end == f.after.front and len(f.after.leaders) == 2 and f.number in f.after.leaders,
+    # alone with the fewest rolls to go before and after the move
+    "another_is_nearest": lambda f: f.before.leader not in (0, f.number) and f.after.leader == f.before.leader,
+    # the horse needs at least SLOW more rolls after the move
+    "is_far_from_home": lambda f: f.left >= SLOW,
+    "starts": starts,
+    # every running horse is on its numbered square before the move
+    "is_first_away": lambda f: all(f.view.positions[horse] == 1 for horse in f.view.running()),
+    # the horse leaves its numbered square and all other running horses have left theirs
+    "is_last_away": lambda f: (
+        starts(f) and all(f.view.positions[horse] > 1 for horse in f.view.running() if horse != f.number)
+    ),
+    # the player who rolled holds cards of the horse
+    "holds_some": lambda f: f.own > 0,
+    # this roll is among those left uncalled: all but one in QUIET_EVERY
+    "is_quiet": lambda f: bool(f.view.rolls % QUIET_EVERY),
+    # -- the end of a race
+    # the race has taken at most QUICK_RACE rolls
+    "is_quick": lambda f: f.rolls <= QUICK_RACE,
+    # the race has taken at least LONG_RACE rolls
+    "is_long": lambda f: f.rolls >= LONG_RACE,
+    # a share of the pot is for two or three cards of the winner
+    "takes_some": lambda f: 1 < f.cards < SUITS,
+}
+CONDITIONS: Mapping[str, Predicate] = {**FIELD, **_OWN}
+"""What phrases may claim of an event, by name."""

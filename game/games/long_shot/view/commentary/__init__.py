@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from game.commentary.commentator import Commentator, PhraseGroup, restricted_to
-from game.commentary.predicates import goes_back, goes_on
 from game.engine.rules import Event
 from game.games.long_shot.rules import events
 from game.games.long_shot.view.commentary import phrases_cards, phrases_moves
-from game.games.long_shot.view.commentary.facts import LongShotEventFacts
+from game.games.long_shot.view.commentary.facts import CONDITIONS, LongShotEventFacts
 
 MOVED = (
-    *restricted_to(goes_on, phrases_moves.FORWARD),
-    *restricted_to(goes_on, phrases_moves.ALONG),
-    *restricted_to(goes_back, phrases_moves.BACK),
+    *restricted_to("goes_on", phrases_moves.FORWARD),
+    *restricted_to("goes_on", phrases_moves.ALONG),
+    *restricted_to("goes_back", phrases_moves.BACK),
 )
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
@@ -48,5 +47,5 @@ SILENT_EVENTS: frozenset[type[Event]] = frozenset(
 """Events without a comment: what they change is visible anyway."""
 
 
-LongShotCommentator = partial(Commentator, PHRASES, LongShotEventFacts)
+LongShotCommentator = partial(Commentator, PHRASES, LongShotEventFacts, CONDITIONS)
 """The commentator of one race. The same seed and events give the same comments."""

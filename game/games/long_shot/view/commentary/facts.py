@@ -5,13 +5,15 @@ The view is the one before the event.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Protocol, runtime_checkable
 
-from game.commentary.commentator import Predicate
+from game.commentary.commentator import Predicate, where
 from game.commentary.field_snapshot import OfDollars, OfSeat
+from game.commentary.predicates import FIELD
 from game.engine.rules import Seat
-from game.games.lap.commentary import LapEventFacts, is_paid
+from game.games.lap.commentary import LAP, LapEventFacts
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.card_ids import CardId
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -40,6 +42,13 @@ class LongShotEventFacts(LapEventFacts):
     move_die_event = events.MoveDieRolled
     view: LongShotState
     event: events.LongShotEvent
+    placeholders = {
+        **LapEventFacts.placeholders,
+        "card": lambda facts: translate(card_name(facts.card_number)) if facts.card_number else "",
+        "count": lambda facts: len(facts.view.hands[facts.seat]),
+        "rival": lambda facts: facts.player(facts.other),
+    }
+    """The card that the event is about, cards laid down at the end, the other player."""
 
     # -- horses ----------------------------------------------------------------------------------
 
@@ -63,22 +72,12 @@ class LongShotEventFacts(LapEventFacts):
         return self.event.other
 
     @property
-    def rival(self) -> str:
-        """The name of the other player, or ""."""
-        return self.names[self.other] if self.other >= 0 else ""
-
-    @property
     def of(self) -> LongShotHorseCard:
         return HORSE_CARDS[self.number]
 
     @property
     def best_face(self) -> int:
         return max(MOVE_DIE_FACES[self.view.options.move_die])
-
-    @property
-    def feature(self) -> str:
-        """What the feature of the horse says."""
-        return translate(self.of.feature.text)
 
     @cached_property
     def seat(self) -> Seat:
@@ -124,11 +123,6 @@ class LongShotEventFacts(LapEventFacts):
         return self.event.card if isinstance(self.event, OfCard) else HIDDEN
 
     @property
-    def card(self) -> str:
-        """The name of that card, or ""."""
-        return translate(card_name(self.card_number)) if self.card_number else ""
-
-    @property
     def emblem(self) -> str:
         """What kind of card it is, by its picture."""
         return CARDS_BY_NUMBER[self.card_number].effect.emblem if self.card_number else ""
@@ -141,55 +135,12 @@ class LongShotEventFacts(LapEventFacts):
     def gain(self) -> int:
         return self.event.gain
 
-    @property
-    def count(self) -> int:
-        """Cards laid down at the end."""
-        return len(self.view.hands[self.seat])
-
 
 FAVOURED = min(card.odds[0] for card in FIELD_CARDS)
 LONG = max(card.odds[0] for card in FIELD_CARDS)
 """The shortest and the longest odds there are."""
 BIG_STAKE, EXPENSIVE, LARGE_PAYOUT = 20, 20, 60
 """Dollars of one seat on a horse; of a price; of a bet that is paid."""
-
-# -- dice ------------------------------------------------------------------------------------------------------
-
-
-def is_thrown_again(f: LongShotEventFacts) -> bool:
-    """Whether the horse die shows a finished horse and is rolled again."""
-    return isinstance(f.event, events.HorseDieRolled) and f.event.finished
-
-
-def rolls_zero(f: LongShotEventFacts) -> bool:
-    """Whether the die shows a 0: nothing moves."""
-    return f.face == 0
-
-
-def rolls_best(f: LongShotEventFacts) -> bool:
-    """Whether the die shows the highest face of the move die in use."""
-    return f.face == f.best_face
-
-
-# -- whose horse -----------------------------------------------------------------------------------------------
-
-
-def is_favourite(f: LongShotEventFacts) -> bool:
-    """Whether the horse has the shortest odds to win of the field."""
-    return f.of.odds[0] == FAVOURED
-
-
-def is_outsider(f: LongShotEventFacts) -> bool:
-    """Whether the horse has the longest odds to win of the field."""
-    return f.of.odds[0] == LONG
-
-
-# -- moves and cards -------------------------------------------------------------------------------------------
-
-
-def moved_by(cause: str) -> Predicate:
-    """Returns whether a roll, the roll of another horse, a card or a feature moves the horse."""
-    return lambda f: bool(f.cause == cause)
 
 
 def card_shows(*emblems: str) -> Predicate:
@@ -202,7 +153,11 @@ def declines(question: str) -> Predicate:
     return lambda f: isinstance(f.event, events.Passed) and f.event.question == question
 
 
-by_bar, by_card, by_feature = map(moved_by, (events.ALONG_CAUSE, events.CARD_CAUSE, events.FEATURE_CAUSE))
+by_bar, by_card, by_feature = (
+    where(cause=events.ALONG_CAUSE),
+    where(cause=events.CARD_CAUSE),
+    where(cause=events.FEATURE_CAUSE),
+)
 pays_money = card_shows("money")
 answers = card_shows("lucky")
 pushes = card_shows("forward")
@@ -215,42 +170,48 @@ draws = card_shows("draw")
 passes_action, leaves_horses = map(declines, (ACT, ALONG))
 
 
-def is_on_horse(f: LongShotEventFacts) -> bool:
-    """Whether the event names a horse."""
-    return f.number > 0
-
-
-def is_against_rival(f: LongShotEventFacts) -> bool:
-    """Whether the event names another player."""
-    return f.other >= 0
-
-
-# -- money -----------------------------------------------------------------------------------------------------
-
-
-def is_larger(f: LongShotEventFacts) -> bool:
-    """Whether the bet is paid for and is more than an ordinary one, BET_DOLLARS."""
-    return is_paid(f) and f.amount > BET_DOLLARS
-
-
-def is_big_stake(f: LongShotEventFacts) -> bool:
-    """Whether the seat has at least BIG_STAKE on the horse, this bet included."""
-    return f.stake >= BIG_STAKE
-
-
-def is_dear(f: LongShotEventFacts) -> bool:
-    """Whether the horse costs at least EXPENSIVE."""
-    return f.price >= EXPENSIVE
-
-
-def is_much(f: LongShotEventFacts) -> bool:
-    """Whether the amount is at least LARGE_PAYOUT."""
-    return f.amount >= LARGE_PAYOUT
-
-
-# -- turns -----------------------------------------------------------------------------------------------------
-
-
-def is_new_round(f: LongShotEventFacts) -> bool:
-    """Whether the turn opens a round other than the first."""
-    return f.seat == f.view.first and f.view.round > 0
+_OWN: Mapping[str, Callable[[LongShotEventFacts], bool]] = {
+    # -- dice
+    # the horse die shows a finished horse and is rolled again
+    "is_thrown_again": lambda f: isinstance(f.event, events.HorseDieRolled) and f.event.finished,
+    # the die shows the highest face of the move die in use
+    "rolls_best": lambda f: f.face == f.best_face,
+    # -- whose horse
+    # the horse has the shortest odds to win of the field
+    "is_favourite": lambda f: f.of.odds[0] == FAVOURED,
+    # the horse has the longest odds to win of the field
+    "is_outsider": lambda f: f.of.odds[0] == LONG,
+    # -- moves and cards
+    "by_bar": by_bar,
+    "by_card": by_card,
+    "by_feature": by_feature,
+    "pays_money": pays_money,
+    "answers": answers,
+    "pushes": pushes,
+    "holds_back": holds_back,
+    "places_bet": places_bet,
+    "steals_card": steals_card,
+    "peeks": peeks,
+    "steals_money": steals_money,
+    "draws": draws,
+    "passes_action": passes_action,
+    "leaves_horses": leaves_horses,
+    # the event names a horse
+    "is_on_horse": lambda f: f.number > 0,
+    # the event names another player
+    "is_against_rival": lambda f: f.other >= 0,
+    # -- money
+    # the bet is paid for and is more than an ordinary one, BET_DOLLARS
+    "is_larger": lambda f: not f.is_free and f.amount > BET_DOLLARS,
+    # the seat has at least BIG_STAKE on the horse, this bet included
+    "is_big_stake": lambda f: f.stake >= BIG_STAKE,
+    # the horse costs at least EXPENSIVE
+    "is_dear": lambda f: f.price >= EXPENSIVE,
+    # the amount is at least LARGE_PAYOUT
+    "is_much": lambda f: f.amount >= LARGE_PAYOUT,
+    # -- turns
+    # the turn opens a round other than the first
+    "is_new_round": lambda f: f.seat == f.view.first and f.view.round > 0,
+}
+CONDITIONS: Mapping[str, Predicate] = {**FIELD, **LAP, **_OWN}
+"""What phrases may claim of an event, by name."""

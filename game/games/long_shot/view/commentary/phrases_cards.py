@@ -2,55 +2,52 @@
 
 from __future__ import annotations
 
-from game.commentary import predicates as field
-from game.commentary.commentator import group, phrase, silence
-from game.games.lap import commentary as lap
-from game.games.long_shot.view.commentary import facts
+from game.commentary.commentator import group, phrase, silence, where
 
 PLAYED = (
-    group(facts.answers)(
+    group("answers")(
         phrase("{name} answers with {card}!"),
         phrase("{name} has {card}!"),
         phrase("{name} plays {card}, and the bank pays!"),
     ),
-    group(facts.pushes, facts.is_on_horse)(
+    group("pushes", "is_on_horse")(
         phrase("{name} plays {card} on {horse}."),
         phrase("{name} pushes {horse}: {card}."),
         phrase("{name} plays {card} on {horse}!"),
     ),
-    group(facts.holds_back, lap.is_own)(
+    group("holds_back", "is_own")(
         phrase("{name} moves their own {horse} back!"),
     ),
-    group(facts.holds_back, lap.is_another_seats)(
+    group("holds_back", "is_another_seats")(
         phrase("{name} hits {owner}'s {horse}!"),
         phrase("{name} sets back {owner}'s {horse}."),
         phrase("{owner}'s {horse} is set back."),
     ),
-    group(facts.holds_back, facts.is_on_horse)(
+    group("holds_back", "is_on_horse")(
         phrase("{name} sets back {horse}: {card}."),
         phrase("{name} slows {horse}: {card}."),
     ),
-    group(facts.places_bet, facts.is_on_horse)(
+    group("places_bet", "is_on_horse")(
         phrase("{name} uses {card} on {horse}."),
         phrase("{name} backs {horse}: {card}."),
     ),
-    group(facts.steals_card, facts.is_against_rival)(
+    group("steals_card", "is_against_rival")(
         phrase("{name} plays {card} against {rival}!"),
         phrase("{name} wants one of {rival}'s cards!"),
     ),
-    group(facts.peeks, facts.is_against_rival)(
+    group("peeks", "is_against_rival")(
         phrase("{name} looks at {rival}'s cards!"),
         phrase("{rival} must show all cards: {card}."),
     ),
-    group(facts.steals_money, facts.is_against_rival)(
+    group("steals_money", "is_against_rival")(
         phrase("{name} plays {card}: {rival} pays!"),
         phrase("{name} robs {rival}: {card}!"),
     ),
-    group(facts.draws)(
+    group("draws")(
         phrase("{name} plays {card} for more cards."),
         phrase("{name} draws more cards: {card}."),
     ),
-    group(facts.pays_money)(
+    group("pays_money")(
         phrase("{name} cashes in {card}."),
         phrase("{name} plays {card} for cash."),
         phrase("{name} collects on {card}."),
@@ -96,22 +93,22 @@ LAID = (
 )
 
 BUY = (
-    group(lap.is_first_sale)(
+    group("is_first_sale")(
         phrase("{name} buys the first horse: {horse}."),
         phrase("{name} buys first: {horse} for ${price}."),
     ),
-    group(lap.spends_last)(
+    group("spends_last")(
         phrase("{name} spends it all on {horse}!"),
         phrase("{name} is broke, but owns {horse}."),
     ),
-    group(field.leads)(
+    group("leads")(
         phrase("{name} buys the leader: {horse}, ${price}!"),
         phrase("{name} owns the leader now: {horse}."),
     ),
-    group(lap.past_line)(
+    group("past_line")(
         phrase("{name} buys {horse} in the No Bets area."),
     ),
-    group(lap.has_many_horses)(
+    group("has_many_horses")(
         phrase("{name} buys {horse}: {stable} horses now."),
         phrase("{horse} is horse {stable} for {name}."),
     ),
@@ -119,42 +116,42 @@ BUY = (
         phrase("{name} buys {horse} for ${price}."),
         phrase("{name} pays ${price} for {horse}."),
         phrase("{horse} goes to {name} for ${price}."),
-        phrase("{name} has a first horse: {horse}!", lap.is_first_horse),
-        phrase("{name} has a second horse: {horse}.", lap.is_second_horse),
-        phrase("{name} buys a dear horse: {horse}, ${price}.", facts.is_dear),
+        phrase("{name} has a first horse: {horse}!", where(stable=1)),
+        phrase("{name} has a second horse: {horse}.", where(stable=2)),
+        phrase("{name} buys a dear horse: {horse}, ${price}.", "is_dear"),
     ),
 )
 BET = (
-    group(lap.is_free)(
+    group(where(is_free=True))(
         phrase("{name} gets a free ${amount} on {horse}."),
         phrase("{name} has a free ${amount} bet on {horse}."),
         phrase("The bank puts ${amount} on {horse} for {name}."),
     ),
-    group(lap.spends_last)(
+    group("spends_last")(
         phrase("{name} bets the last ${amount} on {horse}."),
         phrase("{name} is all in: ${stake} on {horse}."),
     ),
-    group(facts.is_big_stake)(
+    group("is_big_stake")(
         phrase("{name} is up to ${stake} on {horse}!"),
         phrase("{name} has ${stake} on {horse} now."),
     ),
-    group(facts.is_larger)(
+    group("is_larger")(
         phrase("{name} bets big: ${amount} on {horse}."),
         phrase("{name} risks ${amount} on {horse}."),
     ),
-    group(facts.is_outsider)(
+    group("is_outsider")(
         phrase("{name} likes long odds: ${amount} on {horse}."),
         phrase("{name} takes {odds} to 1: ${amount} on {horse}."),
     ),
-    group(field.trails)(
+    group("trails")(
         phrase("{name} backs the last horse: {horse}."),
         phrase("{name} bets ${amount} on the last: {horse}."),
     ),
-    group(lap.is_own)(
+    group("is_own")(
         phrase("{name} backs their own {horse}: ${amount}."),
         phrase("{name} bets ${amount} on their own {horse}."),
     ),
-    group(lap.is_another_seats)(
+    group("is_another_seats")(
         phrase("{name} backs {owner}'s {horse}: ${amount}."),
         phrase("{name} bets ${amount} on {owner}'s {horse}."),
     ),
@@ -163,12 +160,12 @@ BET = (
         phrase("{name} puts ${amount} on {horse}."),
         phrase("{name} backs {horse} with ${amount}."),
         phrase("{name} bets on {horse} to win ${pays}."),
-        phrase("{name} adds to {horse}: ${stake} now.", lap.has_bet_on_it),
-        phrase("{name} alone backs {horse}: ${stake}.", lap.is_alone_on_it),
+        phrase("{name} adds to {horse}: ${stake} now.", "has_bet_on_it"),
+        phrase("{name} alone backs {horse}: ${stake}.", "is_alone_on_it"),
     ),
 )
 GAINED = (
-    group(facts.by_feature)(
+    group("by_feature")(
         phrase("{name} gains ${amount}."),
         phrase("{name} gets ${amount} from the bank."),
         phrase("The bank pays {name} ${amount}."),
@@ -190,7 +187,7 @@ LOST = (
     ),
 )
 PURSE = (
-    group(field.comes_first)(
+    group(where(finish_place=1))(
         phrase("{name} gets the winner's purse: ${amount} for {horse}!"),
         phrase("{horse} wins {name} ${amount}!"),
     ),
@@ -200,7 +197,7 @@ PURSE = (
     ),
 )
 PAID = (
-    group(facts.is_much)(
+    group("is_much")(
         phrase("{name}'s ${stake} on {horse} turns into ${amount}!"),
         phrase("Count it twice, {name}: ${amount} for {horse}!"),
         phrase("{odds} to 1 on {horse}: ${amount} for {name}!"),

@@ -1,0 +1,59 @@
+"""Gives the hand of a seat in Forty-Two Lands what it shows: the map, the own cards, and the mission."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.engine.catalog import game_by_key
+from game.engine.rules import Command, Seat
+from game.games.conquest.rules.state import ConquestState
+from game.games.conquest.rules.world import CONTINENT_OF, NUMBERS
+from game.games.conquest.view.command_picker import ConquestCommandPicker
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, number_of
+from game.games.conquest.view.world_map import WorldMap, read_world
+from game.games.conquest.wording import things
+from game.platform.asset_paths import map_path
+from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.hand import HandParts, Values
+
+
+def _world() -> WorldMap:
+    game = game_by_key("conquest")
+    return read_world(Path(map_path(game.map.default_map if game and game.map else "")))
+
+
+def picker(
+    view: ConquestState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
+) -> ConquestCommandPicker:
+    """Returns the question; nothing of it depends on where territories lie."""
+    table = TableFacts(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, names)
+    return ConquestCommandPicker(view, legal, why_not, table)
+
+
+def face(question: CommandPicker, option: PickerOption) -> Values:
+    """Returns the territory that an option is about, and its continent in the reader's language."""
+    if not option.key.startswith(TERRITORY):
+        return {}
+    land = number_of(option)
+    return {"land": land, "group": things.continent_name(CONTINENT_OF[land])}
+
+
+def sheet(view: ConquestState, seat: Seat, names: Sequence[str]) -> Values:
+    """Returns who holds each territory with how many armies, the cards of the seat, and its mission."""
+    mission = things.present_mission_text(view, seat, names) if view.missions[seat] else ""
+    cards = things.cards_text(view.hands[seat]) if view.hands[seat] else ""
+    lands = {number: [view.owners[number], view.armies[number]] for number in NUMBERS}
+    return {"lands": lands, "cards": cards, "mission": mission, "from": view.source, "to": view.target}
+
+
+def facts() -> Values:
+    """Returns the outline of each territory, and where its armies stand."""
+    areas = {
+        number: [" ".join(f"{x:.0f},{y:.0f}" for x, y in area.outline), *map(round, area.army)]
+        for number, area in _world().territories.items()
+    }
+    return {"areas": areas}
+
+
+HAND = HandParts(picker=picker, face=face, sheet=sheet, facts=facts)

@@ -1,0 +1,49 @@
+"""Gives the hand of a seat in the Dice Game what it shows: signs for choices, the race, the own sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Seat
+from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
+from game.games.dice_game.rules.state import HORSES, SPACES, DiceGameState
+from game.games.dice_game.view import pocket_faces
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.wording.commands import horse_name
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.hand import HandParts, Values
+
+
+def face(picker: CommandPicker, option: PickerOption) -> Values:
+    """Returns what stands for an option on a small sheet as well."""
+    if not option.commands:
+        return {"icon": pocket_faces.ACTION_ICONS.get(option.key, "")}
+    if ".amount." in option.key:
+        return {"icon": pocket_faces.ACTION_ICONS["bet"]}
+    sign = pocket_faces.face(picker.view, option, option.commands)
+    return {"cloth": sign.cloth or None, "icon": sign.icon, "dots": sign.dots, "mark": sign.words}
+
+
+def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:
+    """Returns the horses on their way with what the seat has of each, its concessions and Wild Numbers."""
+    circles = [[GRID[n], view.has_circle(seat, n)] for n in CIRCLES] if not view.only_bets(seat) else []
+    wilds = WILD_NUMBERS - view.wilds_used[seat] if circles else 0
+    horses = [
+        {
+            "number": horse,
+            "name": horse_name(view, horse),
+            "share": 1.0 if view.is_finished(horse) else view.positions[horse] / (SPACES + 1),
+            "place": view.place(horse),
+            "bet": view.bets[seat][horse],
+            "owned": view.owners[horse] == seat,
+            "helmet": view.has_helmet(seat, horse),
+            "jersey": view.has_jersey(seat, horse),
+        }
+        for horse in HORSES
+    ]
+    return {"horses": horses, "circles": circles, "wilds": wilds}
+
+
+HAND = HandParts(
+    picker=lambda view, legal, why_not, names: DiceGameCommandPicker(view, legal, why_not), face=face, sheet=sheet
+)

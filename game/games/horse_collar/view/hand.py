@@ -1,0 +1,35 @@
+"""Gives the hand of a seat in Horse Collar what it shows: the shot as sliders, and the board with its weights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Command, Seat
+from game.games.horse_collar.rules.board import DEUCE_DEPTH, RADIUS, TREY_DEPTH, WIDTH
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view.command_picker import ShotPicker
+from game.games.horse_collar.view.view_model import create_view_model
+from game.presentation.command_picker import RejectionReason
+from game.presentation.hand import HandParts, Values
+
+
+def picker(
+    view: HorseCollarState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
+) -> ShotPicker:
+    """Returns the question with its sliders open, as keys have it."""
+    seats = range(len(names))
+    view_model = create_view_model(view, names, (seats, seats))
+    view_model.lit = ()
+    return ShotPicker(view_model, legal, why_not)
+
+
+def sheet(view: HorseCollarState, seat: Seat, names: Sequence[str]) -> Values:
+    """Returns the board in shares of its width, where weights lie, whose they are, and the points of each side."""
+    board = view.board
+    weights = [[x / WIDTH, y / WIDTH, view.value(weight)] for weight, (x, y) in view.lying().items()]
+    depths = [TREY_DEPTH / WIDTH, DEUCE_DEPTH / WIDTH]
+    size = {"length": board.length / WIDTH, "foul": board.foul_line / WIDTH, "radius": RADIUS / WIDTH}
+    return {**size, "depths": depths, "weights": weights, "side": view.side, "points": view.totals}
+
+
+HAND = HandParts(picker=picker, sheet=sheet)

@@ -1,0 +1,38 @@
+"""Gives the hand of a seat in the Horse Race what it shows: tickets with their horses, the columns, the own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Seat
+from game.games.horse_race.rules.state import HORSES, HorseRaceState
+from game.games.horse_race.view import bet_sheets
+from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
+from game.games.horse_race.wording import dollars, horse_name
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.hand import HandParts, Values
+
+
+def face(picker: CommandPicker, option: PickerOption) -> Values:
+    """Returns the horse of a side bet."""
+    return {"cloth": bet_sheets.face(picker.view, option, option.commands).cloth or None} if option.commands else {}
+
+
+def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
+    """Returns the horses in their columns, how many cards of each the seat has, and the pot."""
+    horses = [
+        {
+            "number": horse,
+            "name": horse_name(horse),
+            "share": min(1.0, max(0, view.positions[horse]) / (view.lengths[horse] + 1)),
+            "cards": view.holders_of(horse).count(seat),
+            "scratched": not view.positions[horse],
+        }
+        for horse in HORSES
+    ]
+    return {"pot": dollars(view.pot), "horses": horses}
+
+
+HAND = HandParts(
+    picker=lambda view, legal, why_not, names: HorseRaceCommandPicker(view, legal, why_not), face=face, sheet=sheet
+)

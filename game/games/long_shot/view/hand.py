@@ -1,0 +1,51 @@
+"""Gives the hand of a seat in Long Shot what it shows: the cards with their pictures, the race, the own horses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Seat
+from game.games.long_shot import wording
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.state import HIDDEN, HORSES, SPACES, LongShotState
+from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
+from game.i18n import translate
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.hand import HandParts, Values
+
+
+def face(picker: CommandPicker, option: PickerOption) -> Values:
+    """Returns the picture of a card, or the cloth of a horse that is chosen on the table."""
+    kind, _dot, number = option.key.partition(".")
+    if kind in (CARD, PAIR):
+        assert isinstance(picker, HandPicker)
+        return _card(picker.hand[int(number)] if kind == CARD else int(number))
+    on_table = [one for one in option.commands if option_box(picker.view, one)]
+    horses = {getattr(one, "horse", 0) or getattr(one, "face", 0) for one in on_table}
+    return {"cloth": horses.pop() or None if len(horses) == 1 else None}
+
+
+def _card(card: int) -> Values:
+    if card == HIDDEN:
+        return {"card": "card_back"}
+    text = translate(wording.card_brief(card))
+    return {"card": f"scene_{CARDS_BY_NUMBER[card].slug}", "name": translate(wording.card_name(card)), "text": text}
+
+
+def sheet(view: LongShotState, seat: Seat, names: Sequence[str]) -> Values:
+    """Returns the cards, and the horses on their way with what the seat has of each."""
+    horses = [
+        {
+            "number": horse,
+            "name": translate(wording.horse_name(horse)),
+            "share": 1.0 if view.is_finished(horse) else view.positions[horse] / (SPACES + 1),
+            "place": view.place(horse),
+            "bet": view.bets[seat][horse],
+            "owned": view.owners[horse] == seat,
+        }
+        for horse in HORSES
+    ]
+    return {"hand": [_card(card) for card in view.hands[seat]], "horses": horses}
+
+
+HAND = HandParts(picker=LongShotCommandPicker, face=face, sheet=sheet)

@@ -1,0 +1,80 @@
+"""Serves the phones of a room at its hub: a guest for each of them, and cards by the topics `hand` and `press`.
+
+A phone says `hello` and its reader's languages in `press/<id>` whenever it has a new line; afterwards what was pressed,
+below the number of the card. What it must show is sent to `hand/<id>`.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+from game.hands.phone import Phone
+from game.online.host.guest_list import MAX_GUESTS
+from game.online.host.hub import Hub
+from game.online.wire import protocol
+from game.online.wire.protocol import topic
+from game.online.wire.transport import Delivery
+
+HEAR = "hello"
+
+
+class HandDesk:
+    """The phones of the room of a hub. `tick` it between hub and dealer, and after the dealer.
+
+    A phone that is gone is so for the dealer as well, until it says hello again.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub, self._line = hub, hub.desk_line()
+        self.phones: dict[str, Phone] = {}
+        """By the id of their line."""
+        for kind in ("press", "here"):
+            self._line.subscribe(topic(hub.room, kind, "+"))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the dealer owes a phone an answer."""
+        return any(phone.is_here and phone.is_under_way for phone in self.phones.values())
+
+    def tick(self, now: float) -> None:
+        """Takes what phones have said, and sends them their cards; `now` in seconds."""
+        for delivery in self._line.take():
+            self._receive(delivery, now)
+        for name, phone in self.phones.items():
+            if phone.is_here and (card := phone.tick(now)) is not None:
+                self._line.put(topic(self._hub.room, "hand", name), card)
+
+    def _receive(self, delivery: Delivery, now: float) -> None:
+        kind, name = protocol.kind_and_guest_id(delivery.topic, self._hub.room)
+        phone, text = self.phones.get(name), delivery.text
+        if kind == "here":
+            if phone is not None and phone.is_here and text == protocol.GONE:
+                self._hub.drop(phone.line)
+        elif protocol.is_guest_id(name) and protocol.is_fine(text, protocol.MAX_GUEST_BYTES):
+            if text.startswith(HEAR):
+                self._greet(name, text.removeprefix(HEAR).strip())
+            elif phone is not None and phone.is_here and phone.allowance.take(now):
+                phone.press(text)
+
+    def _greet(self, name: str, languages: str) -> None:
+        if name not in self.phones:
+            idle = [name for name, one in self.phones.items() if not one.is_here and not one.guest.seats]
+            if len(self.phones) >= MAX_GUESTS and not idle:
+                return
+            for other in idle[: len(self.phones) + 1 - MAX_GUESTS]:
+                del self.phones[other]
+            self.phones[name] = Phone(self._hub.guest_line(guest_id_of(name)), self._hub.room)
+        self.phones[name].greet(languages)
+
+    def close(self) -> None:
+        """Ends the guests; they find their seats again when the room is opened again."""
+        for phone in self.phones.values():
+            phone.line.close()
+        self._line.close()
+
+
+def guest_id_of(phone: str) -> str:
+    """Returns the id of a phone's guest: the same whenever the phone comes back, and unlike that of its line."""
+    digest = sha256(f"hand/{phone}".encode()).digest()
+    return urlsafe_b64encode(digest).decode()[: protocol.GUEST_ID_LETTERS]

@@ -1,0 +1,83 @@
+"""Words a room for a phone before and between its matches: who sits where, and what its player may do."""
+
+from __future__ import annotations
+
+from game.engine.catalog import game_by_key
+from game.i18n import _, plural, translate
+from game.online.guest.guest import NO_ROOM, Guest
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
+from game.online.wire.room_info import RoomInfo
+from game.presentation.hand import Values
+from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
+
+
+def values(guest: Guest) -> Values:
+    """Returns what the phone of a guest shows of the room while no match is played with it."""
+    info = guest.info
+    if info is None or guest.phase in ("looking", "refused", "closed"):
+        words = guest.refused or guest.error_text or NO_ROOM
+        closed = _("This room was closed.")
+        return {"prompt": closed if guest.phase == "closed" else translate(words)}
+    names = [
+        {"name": seat.name, "badge": seat.badge, "kind": seat.kind, "ready": seat.ready or seat.kind == "bot"}
+        for seat in info.seats
+    ]
+    game = game_by_key(info.rules)
+    return {
+        "prompt": _prompt(guest, info),
+        "title": _(game.rules.title) if game else "",
+        "people": names,
+    }
+
+
+def _prompt(guest: Guest, info: RoomInfo) -> str:
+    open_seats = sum(seat.kind == "open" for seat in info.seats)
+    if info.phase == "ended":
+        return _("The match is over.")
+    if not guest.seats:
+        if info.phase == "playing":
+            return _("A match is being played.")
+        return _("Who are you?") if open_seats else _("All seats are taken.")
+    if open_seats:
+        return plural("Waiting for {n} more player.", "Waiting for {n} more players.", open_seats).format(n=open_seats)
+    return _("Everyone is ready.") if all(seat.ready for seat in info.seats) else _("You are in. Wait for the others.")
+
+
+def options(guest: Guest) -> list[Values]:
+    """Returns what the player of a phone may do in the room."""
+    info = guest.info
+    if info is None or guest.phase in ("refused", "closed"):
+        return []
+    is_lobby, has_open = info.phase == "lobby", any(seat.kind == "open" for seat in info.seats)
+    found: list[Values] = []
+    if is_lobby and not guest.seats and has_open:
+        taken = [seat.badge for seat in info.seats if seat.kind != "open"]
+        found.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
+    if info.phase == "playing" and not guest.seats:
+        found.append({"key": "sit", "words": _("Sit down")})
+    if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
+        found.append({"key": "ready", "words": _("I'm ready")})
+    if guest.is_owner and is_lobby and guest.seats:
+        found.append({"key": "start", "words": _("Start"), "icon": "flag"})
+    if guest.is_owner and info.phase == "ended":
+        found.append({"key": "rematch", "words": _("Play again"), "icon": "again"})
+    if guest.seats:
+        found.append(
+            {"key": "leave", "words": _("Leave"), "aside": True, "room": True, "warning": _("Leave the room?")}
+        )
+    return found
+
+
+def press(guest: Guest, key: str, value: str) -> None:
+    """Does what a button of the room says. Raises ValueError for one that is not there."""
+    ask = guest.requests.ask
+    match key:
+        case "sit":
+            badge, _space, name = value.partition(" ")
+            player = JoiningPlayer(clean_name(name, MAX_NAME_LETTERS), int(badge or 0) % len(BADGES))
+            ask("sit", SeatRequest((player,)))
+            ask("ready")
+        case "ready" | "start" | "rematch" | "leave":
+            ask(key)
+        case _:
+            raise ValueError(key)

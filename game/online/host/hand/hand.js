@@ -1,0 +1,237 @@
+"use strict";
+// Draws a hand from its card, and says what was pressed. Knows no room and no rules: a card has the words, the choices with their keys, and
+// what they cost and bring; `send` takes the lines of a press. Each game adds to GAMES how it shows what is its own.
+const GAMES = {}, PICTURES = "/hand/", BAR = 58, SHOT_MS = 1000, FEW = 3;
+const byId = (id) => document.getElementById(id);
+const picture = (name) => PICTURES + name + ".svg";
+
+// an element with attributes and children; texts never become markup
+function make(kind, attributes = {}, ...children) {
+  const element = document.createElement(kind);
+  for (const [name, value] of Object.entries(attributes))
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ""));
+  return element;
+}
+function shape(kind, attributes = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", kind);
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
+  element.append(...children.flat());
+  return element;
+}
+
+class Hand {
+  constructor(send) {
+    this.send = send;
+    this.card = null;
+    this.facts = { cloths: {}, seats: [] };
+    this.texts = {};
+    this.chosen = "";                                  // the key of the choice that waits for its confirmation
+    this.opened = new Set();                           // what is unfolded
+  }
+
+  get game() { return (this.card.sheet && GAMES[this.card.sheet.game]) || {}; }
+
+  show(card) {
+    const before = this.card, focus = document.activeElement && document.activeElement.dataset.key;
+    Object.assign(this.facts, card.facts);
+    Object.assign(this.texts, card.texts);
+    this.card = card;
+    const final = this.options.filter((option) => !option.off);
+    if (!this.options.some(({ key, off }) => key === this.chosen && !off)) this.chosen = "";
+    const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final));
+    if (go && !this.chosen) this.chosen = go.key;
+    this.preset = go ? go.key : "";                      // it needs no place among the choices
+    document.body.classList.remove("waiting");
+    this.draw();
+    if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus({ preventScroll: true }); }
+    if (before && before.prompt !== card.prompt && card.asked) window.scrollTo(0, 0);
+    this.feel(before, card);
+  }
+
+  // my turn, a hit, a gain, a win
+  feel(before, card) {
+    const shake = !navigator.vibrate ? null : card.won && !(before && before.won) ? [80, 60, 80, 60, 80] : card.change < 0 ? [120] : card.change > 0 ? [40, 40, 40] : card.asked && !(before && before.asked) ? [60] : null;
+    if (shake) navigator.vibrate(shake);
+  }
+
+  get options() { return this.card.options || []; }
+  get main() { return this.options.filter((option) => !option.aside && option.share === undefined); }
+
+  press(option, how = "0", value = "") { this.say([`${how} ${option.key}${value ? " " + value : ""}`]); }
+  say(lines) {
+    document.body.classList.add("waiting");
+    this.send([this.card.step, ...lines].join("\n"));
+  }
+
+  tap(option) {
+    if (option.off) { this.tell(option.off); return; }
+    if (option.act || !(option.final || option.warning)) { this.press(option); return; }
+    if (this.chosen === option.key) { this.press(option); return; }
+    this.chosen = option.key;
+    this.draw();
+    if (option.warning) this.tell(option.warning);
+  }
+
+  tell(words) { const said = byId("said"); said.textContent = words || ""; said.hidden = !words; }
+
+  // -- drawing
+  draw() {
+    const card = this.card;
+    document.title = (card.asked ? "● " : "") + (card.title || "Long Shot");
+    this.drawBar(card);
+    this.tell(card.said);
+    byId("news").replaceChildren(...this.news(card));
+    byId("words").textContent = (card.prompt || "").replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
+    byId("ways").replaceChildren(...this.ways(card));
+    byId("choices").replaceChildren(...this.choices());
+    byId("sheet").replaceChildren(...this.sheet(card));
+    byId("foot").replaceChildren(...this.foot(card));
+  }
+
+  drawBar({ people, seat, title }) {
+    const own = people && seat !== undefined ? people[seat] : null, bar = byId("bar");
+    bar.style.setProperty("--seat", own ? this.facts.seats[own.badge] : "");
+    const face = make("img", { src: own ? picture(`portrait_${own.badge}`) : PICTURES + "icon.png", alt: "", width: 44, height: 44 });
+    bar.replaceChildren(face, make("b", {}, own ? `${own.name} ${own.purse || ""}` : title || "Long Shot"));
+    if (this.card.clock) bar.append(this.clock(this.card));
+  }
+
+  clock(card) {
+    const until = performance.now() + 1000 * card.clock, plate = make("span", { class: "clock", role: "timer" });
+    const count = () => {
+      const left = Math.max(0, Math.ceil((until - performance.now()) / SHOT_MS));
+      plate.textContent = left;
+      plate.setAttribute("aria-label", (this.texts.seconds || "{n}").replace("{n}", left));
+      plate.classList.toggle("late", left <= 5);
+      if (left && this.card === card) setTimeout(count, 250);
+    };
+    count();
+    return plate;
+  }
+
+  news({ news, change }) {
+    const lines = [...(news || [])], last = lines.pop();
+    if (last === undefined) return [];
+    const head = make("summary", { "data-key": "news" }, change ? make("b", { class: change < 0 ? "change loss" : "change" }, (change > 0 ? "+" : "−") + Math.abs(change)) : null, last);
+    return lines.length ? [make("details", {}, head, make("div", { class: "list" }, lines.map((line) => make("p", {}, line))))] : [make("p", {}, ...head.childNodes)];
+  }
+
+  choices() {
+    const sliders = this.options.filter((option) => option.share !== undefined), asides = this.options.filter((option) => option.aside && !option.room);
+    const own = this.game.choices ? this.game.choices(this, this.main, sliders) : null;
+    const shown = own || [...sliders.map((option) => this.slider(option)), ...this.grouped(this.main)];
+    if (asides.length <= FEW) shown.push(...this.listed(asides));
+    else shown.push(this.fold("more", this.texts.more, asides.map((option) => this.choice(option))));
+    return shown;
+  }
+
+  // long lists by their groups, such as continents; the fold stays as it was left
+  grouped(options) {
+    const groups = new Map();
+    for (const option of options) groups.set(option.group || "", [...(groups.get(option.group || "") || []), option]);
+    if (groups.size < 2 || options.length < 8) return this.listed(options);
+    return [...groups].flatMap(([name, members]) => name ? [this.fold("group." + name, `${name} (${members.length})`, members.map((option) => this.choice(option)))] : this.listed(members));
+  }
+
+  listed(options) {
+    const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && option.words.length < 14 && !option.form);
+    const shown = options.filter((option) => option.key !== this.preset);
+    return small ? [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form ? this.form(option) : this.choice(option));
+  }
+
+  // the single thing that can be done, which is the large button below
+  get only() {
+    const possible = this.options.filter((option) => !option.off && !option.room);
+    return possible.length === 1 && !possible[0].form && possible[0].share === undefined ? possible[0] : null;
+  }
+
+  choice(option) {
+    const text = make("span", { class: "text" }, make("span", { class: "words" }, option.words), this.noteOf(option));
+    return make("button", { class: "choice" + (option.idle ? " idle" : ""), type: "button", "data-key": option.key, "aria-disabled": option.off ? "true" : null,
+      "aria-pressed": option.final ? String(this.chosen === option.key) : null, onclick: () => this.tap(option) }, this.face(option), text, this.game.extra ? this.game.extra(this, option) : null);
+  }
+  noteOf(option) { const note = option.off && option.off !== option.words ? option.off : option.note || (option.share === undefined && option.value) || ""; return note ? make("span", { class: "note" }, note) : null; }
+
+  face(option) {
+    if (option.cloth) return this.cloth(option.cloth);
+    const name = option.picture || (option.icon && `icon_${option.icon}`);
+    return name ? make("img", { src: picture(name), alt: "" }) : null;
+  }
+
+  cloth(number, size = "") {
+    const [ground, ink] = this.facts.cloths[number] || ["#fffaf0", "#1d2433"];
+    return make("span", { class: "cloth " + size, style: `background:${ground};color:${ink}`, "aria-hidden": "true" }, String(number));
+  }
+
+  slider(option) {
+    const name = `${option.words} ${option.value || ""}`.trim();
+    const range = make("input", { type: "range", min: 0, max: 1000, value: Math.round(1000 * option.share), "data-key": option.key, "aria-label": name, "aria-valuetext": option.value,
+      onchange: (event) => this.press(option, (event.target.value / 1000).toFixed(4)) });
+    const step = (by, sign) => make("button", { class: "step", type: "button", "aria-label": `${sign} ${option.words}`, "data-key": `${option.key}${by}`, onclick: () => this.press(option, by) }, sign);
+    return make("div", { class: "slider" }, make("span", {}, option.words), make("output", {}, option.value || ""), make("div", {}, step("-1", "−"), range, step("1", "+")));
+  }
+
+  // who sits down: a name and a face
+  form(option) {
+    const { taken, names } = option.form, kept = this.kept || (this.kept = this.remembered(taken, names));
+    if (taken.includes(kept.badge)) kept.badge = [...Array(8).keys()].find((badge) => !taken.includes(badge)) || 0;
+    const field = make("input", { type: "text", maxlength: 12, value: kept.name, placeholder: names[kept.badge], "aria-label": this.texts.name, autocomplete: "nickname", enterkeyhint: "done", "data-key": "name", oninput: (event) => { kept.name = event.target.value; } });
+    const faces = names.map((name, badge) => make("button", { type: "button", disabled: taken.includes(badge), "aria-pressed": String(badge === kept.badge), "aria-label": name, "data-key": `badge.${badge}`,
+      onclick: () => { kept.badge = badge; this.draw(); } }, make("img", { src: picture(`portrait_${badge}`), alt: "" })));
+    return make("div", { class: "form list" }, field, make("div", { class: "badges", style: "margin-top:12px" }, faces));
+  }
+  remembered(taken, names) {
+    try { return JSON.parse(localStorage.getItem("hand-player")) || { badge: taken.length % 8, name: "" }; } catch { return { badge: taken.length % 8, name: "" }; }
+  }
+  sit(option) {
+    try { localStorage.setItem("hand-player", JSON.stringify(this.kept)); } catch { /* nothing is kept then */ }
+    this.press(option, "0", `${this.kept.badge} ${this.kept.name}`);
+  }
+
+  fold(key, words, children) {
+    const details = make("details", { open: this.opened.has(key), ontoggle: () => { this.opened[details.open ? "add" : "delete"](key); } }, make("summary", { "data-key": "fold." + key }, words || "…"), make("div", { class: "list" }, children));
+    return details;
+  }
+
+  // -- what one has, the others, and everything in tables
+  sheet(card) {
+    const parts = [];
+    if (card.sheet && this.game.sheet) parts.push(...this.game.sheet(this, card.sheet.own));
+    if (card.people) parts.push(make("div", { class: "people" }, card.people.map((one, number) => this.person(one, number))));
+    const ofRoom = this.options.filter((option) => option.room);
+    if (ofRoom.length) parts.push(this.fold("room", this.texts.more, ofRoom.map((option) => this.choice(option))));
+    if (card.sheet && card.sheet.tables.length) parts.push(this.fold("table", this.texts.table, card.sheet.tables.map((block) => this.table(block))));
+    return parts;
+  }
+  person({ name, badge, purse, kind, ready }, number) {
+    const isOn = (this.card.acting || []).includes(number), colour = this.facts.seats[badge] || "#d3c29d";
+    if (kind === "open") return make("span", {}, "…");
+    return make("span", { class: isOn || ready ? "on" : "" }, make("img", { src: picture(`portrait_${badge}`), alt: "", style: `border-color:${colour}` }), `${name} ${purse || ""}${ready ? " ✓" : ""}`);
+  }
+  table(block) {
+    if (block.line !== undefined) return block.style === "head" ? make("h2", {}, block.line) : make("p", { style: "white-space:pre-wrap;margin:.2rem 0" }, block.line);
+    const row = (cells, kind) => make("tr", {}, cells.map((cell) => make(kind, {}, cell)));
+    return make("div", { class: "scroll", tabindex: 0 }, make("table", {}, row(block.head, "th"), block.rows.map((cells) => row(cells, "td"))));
+  }
+
+  // a secret that shows while it is held
+  secret(words, text) {
+    const inner = make("span", {}, this.texts.hold || ""), show = (isOpen) => () => { inner.textContent = isOpen ? text : this.texts.hold || ""; };
+    return make("button", { class: "secret", type: "button", "data-key": "secret", onpointerdown: show(true), onpointerup: show(false), onpointerleave: show(false), onpointercancel: show(false),
+      onkeydown: (event) => { if (event.key === " " || event.key === "Enter") show(true)(); }, onkeyup: show(false), onblur: show(false), oncontextmenu: (event) => event.preventDefault() }, make("b", {}, words), inner);
+  }
+
+  ways(card) {
+    if (card.back) return [make("button", { type: "button", class: "way", "data-key": "back", onclick: () => this.say(["0 back"]) }, "‹ " + (this.texts.back || ""))];
+    return card.undo ? [make("button", { type: "button", class: "way", "data-key": "undo", onclick: () => this.say(["0 undo"]) }, "↶ " + (this.texts.undo || ""))] : [];
+  }
+
+  foot(card) {
+    const buttons = [], form = this.options.find((option) => option.form), chosen = this.options.find((option) => option.key === this.chosen && !option.off);
+    if (form) buttons.push(make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.sit(form) }, form.words));
+    else if (chosen) buttons.push(make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.press(chosen) }, chosen.words));
+    return buttons;
+  }
+}

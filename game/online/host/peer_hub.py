@@ -1,0 +1,32 @@
+"""Passes on the messages of one room to guests whom this page has invited, each over a line of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.online.host.frame_rooms import FrameRooms
+from game.platform import browser
+from game.typed_json import as_integer, as_list, as_text, parse_object
+
+
+@dataclass(frozen=True)
+class PeerLine:
+    """A line to one guest, by its number in the page's script."""
+
+    number: int
+
+    def send(self, text: str) -> None:
+        browser.js_window().peers.say(self.number, text)
+
+    def cut(self) -> None:
+        browser.js_window().peers.close(self.number)
+
+
+class PeerHub(FrameRooms):
+    """A room without an address: every guest needs an invitation."""
+
+    def tick(self, now: float) -> None:
+        text = str(browser.js_window().peers.news())
+        for one in as_list(parse_object(text)["said"]) if text else ():
+            number, word, frame = as_list(one)
+            self.hear(PeerLine(as_integer(number)), as_text(frame) if as_text(word) == "text" else None)

@@ -1,0 +1,191 @@
+"""Makes the hand of a seat: what it is asked, what it can choose, its sheet and the news, as plain values for a page.
+
+All of it follows from the seat's view, the legal commands, the reasons against others, and the names. Draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from game.engine.catalog import game_by_key, load_part
+from game.engine.rules import Command, Event, GameState, S, Seat
+from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
+from game.terminal import TerminalScreen, TerminalView
+from game.ui import theme
+
+STEPS = ("less", "more")
+"""The keys of buttons beside a slider that step it."""
+Values = dict[str, object]
+"""What a page is told, by name: numbers, texts, and lists and more of such values."""
+MakePicker = Callable[[S, Sequence[Command], RejectionReason, Sequence[str]], CommandPicker]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandParts(Generic[S]):
+    """What a game gives for hands. Whatever it leaves out is taken from its words in a terminal."""
+
+    picker: MakePicker[S]
+    """Opens the question of a seat, given its view, the legal commands, the reasons against others and the names."""
+    face: Callable[[CommandPicker, PickerOption], Values] = lambda picker, option: {}
+    """What stands on an option beside its words: a `cloth` by number, an `icon`, a `picture`, or the game's own."""
+    sheet: Callable[[S, Seat, Sequence[str]], Values] = lambda view, seat, names: {}
+    """What a seat has and knows, for the part of the page that is the game's own."""
+    facts: Callable[[], Values] = dict
+    """What is the same in every match, and told once."""
+
+
+class PlainPicker(CommandPicker):
+    """The question of a game without a picker for hands, in the words that it has in a terminal."""
+
+    def __init__(
+        self, words: TerminalView[GameState], view: GameState, legal: Sequence[Command], why_not: RejectionReason
+    ) -> None:
+        self._words = words
+        super().__init__(view, legal, why_not)
+
+    def prompt(self) -> str:
+        return self._words.prompt(self.view)
+
+    def _options(self) -> list[PickerOption]:
+        words, offered = self._words, self._words.offered(self.view, self.commands)
+        return [
+            PickerOption(str(number), words.command_text(self.view, one), words.command_help(self.view, one), (one,))
+            for number, one in enumerate(offered)
+        ]
+
+
+class HandQuestion:
+    """A question that is open in a hand, narrowed by every press until one command is left."""
+
+    def __init__(self, picker: CommandPicker, face: Callable[[CommandPicker, PickerOption], Values]) -> None:
+        self._picker, self._face = picker, face
+
+    @property
+    def values(self) -> Values:
+        """The words of the question, and whether there is an answer to take back."""
+        return {"prompt": self._picker.prompt(), "back": self._picker.depth > 0}
+
+    @property
+    def options(self) -> list[Values]:
+        """What can be pressed, or is named although it is off."""
+        return [self._option(option) for option in self._offered]
+
+    @property
+    def _offered(self) -> list[PickerOption]:
+        options = [option for option in self._picker.distinct_options() if option.key != BACK]
+        steps = STEPS if any(option.adjust for option in options) else ()
+        return [option for option in options if option.key.rpartition(".")[2] not in steps]
+
+    def _option(self, option: PickerOption) -> Values:
+        is_slider = option.drag is not None
+        named: Values = {
+            "key": option.key,
+            "words": option.words,
+            "note": option.note,
+            "off": option.disabled_reason,
+            "warning": option.warning,
+            "group": option.group,
+            "value": option.value,
+            "icon": option.icon,
+            "share": round(option.share, 4) if is_slider else None,
+            "aside": option.aside or option.is_in_menu,
+            "room": option.is_in_menu,
+            "idle": option.is_idle,
+            "final": len(option.commands) == 1 and option.act is None,
+            "act": option.act is not None,
+            **self._face(self._picker, option),
+        }
+        return {
+            name: value for name, value in named.items() if value is not None and value is not False and value != ""
+        }
+
+    def press(self, how: str, key: str) -> Command | None:
+        """Presses an option: "0", or a slider a step down or up: "-1", "1", or to a share of its way: "0.25".
+
+        Gives the command once it is the only one left. Raises ValueError for what cannot be pressed.
+        """
+        option = next((one for one in self._offered if one.key == key and not one.disabled_reason), None)
+        if option is None:
+            raise ValueError(key)
+        if how == "0":
+            return self._picker.take(option)
+        share = float(how)
+        if how in ("-1", "1") and option.adjust:
+            option.adjust(int(how))
+        elif option.drag and 0 <= share <= 1:
+            option.drag(share)
+        else:
+            raise ValueError(how)
+        self._picker.refresh()
+        return None
+
+    def back(self) -> bool:
+        """Takes the last answer back; False when there was none."""
+        return self._picker.back()
+
+
+class Hand:
+    """The hands at one table: of the game with that key, among seats of these names."""
+
+    def __init__(self, key: str, names: Sequence[str]) -> None:
+        spec = game_by_key(key)
+        assert spec is not None
+        self.names = tuple(names)
+        self._spec, self._rules = spec, spec.rules
+        commentator = load_part(key, "commentator")
+        words: type[TerminalView[GameState]] = load_part(key, "terminal_view") or TerminalView[GameState]
+        self._words = words(spec.rules, self.names, commentator(0).comment if commentator else None)
+        self._parts: HandParts[GameState] = load_part(key, "hand") or HandParts(picker=self._plain_picker)
+
+    def _plain_picker(
+        self, view: GameState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
+    ) -> CommandPicker:
+        return PlainPicker(self._words, view, legal, why_not)
+
+    def question(self, view: GameState, legal: Sequence[Command], why_not: RejectionReason) -> HandQuestion:
+        """Opens the question of the seat that may give the legal commands."""
+        return HandQuestion(self._parts.picker(view, legal, why_not, self.names), self._parts.face)
+
+    def sheet(self, view: GameState, seat: Seat) -> Values:
+        """Returns what a seat has and knows: the game's own values, and its tables as in a terminal."""
+        notes = _Notes()
+        self._words.print_state(notes, view, seat)
+        return {"game": self._spec.key, "own": self._parts.sheet(view, seat, self.names), "tables": notes.blocks}
+
+    def purse(self, view: GameState, seat: Seat) -> str:
+        """Returns what a seat has of what the game counts, as money where it is some."""
+        return f"{self._spec.currency}{self.worth(view, seat)}"
+
+    def worth(self, view: GameState, seat: Seat) -> int:
+        """Returns the same as a number; 0 where the game counts nothing so far."""
+        money = self._rules.summary(view).get("money")
+        return int(money[seat]) if isinstance(money, list | tuple) else 0
+
+    def news(self, view: GameState, event: Event) -> str:
+        """Returns an event in words, told before the view includes it; "" for nothing worth a word."""
+        return self._words.event_text(view, event)
+
+    def facts(self) -> Values:
+        """Returns what stays the same: the colours of cloths and seats, and what the game's own part draws from."""
+        cloths = {number: [_css(one.colour), _css(one.number)] for number, one in theme.CLOTH_COLOURS.items()}
+        return {"cloths": cloths, "seats": [_css(one) for one in theme.SEAT_COLOURS], **self._parts.facts()}
+
+
+class _Notes(TerminalScreen):
+    """What is printed, as lines and tables."""
+
+    def __init__(self) -> None:
+        self.blocks: list[Values] = []
+
+    def print_line(self, text: str, style: str = "") -> None:
+        if text:
+            self.blocks.append({"line": text, "style": style})
+
+    def print_table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        self.blocks.append({"head": list(head), "rows": [list(row) for row in rows]})
+
+
+def _css(colour: theme.Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -1,0 +1,272 @@
+"""Phones as hands of a room: whole matches by phones alone, nobody's secrets, seats that are kept, odd presses."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from game.platform.text_stores import MemoryStore
+
+from game.games.conquest.wording import things
+from game.hands.desk import guest_id_of
+from game.online.host import guest_list, hand_page
+from game.online.host.page_files import answer
+from game.online.host.room_save import ROOM_SAVE, load_room
+from game.platform.storage import Storage
+from tests.support.phones import PhoneTable, phone_table
+
+SHORT = {
+    "dice_game": {"seats": "2", "length": "quick"},
+    "long_shot": {"seats": "3"},
+    "horse_race": {"seats": "3", "races": "1", "side_bets": "on"},
+    "horse_collar": {"seats": "2", "frames": "1", "length": "short"},
+    "conquest": {"seats": "3", "rounds": "2", "territories": "dealt", "placing": "40", "goal": "missions"},
+}
+PAGE_BYTES = 60_000
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guest_list, "COMMANDS_PER_SECOND", 100_000.0)
+
+
+@pytest.fixture
+def storage() -> Storage:
+    return Storage(MemoryStore())
+
+
+def seated(table: PhoneTable, count: int) -> PhoneTable:
+    table.join(*("Ana", "Bo", "Cleo", "Dev")[:count])
+    table.begin()
+    return table
+
+
+@pytest.mark.parametrize("rules", SHORT)
+@pytest.mark.slow
+def test_phones_alone_play_a_whole_match(rules: str, storage: Storage) -> None:
+    options = SHORT[rules]
+    with phone_table(rules, options, storage) as opened:
+        table = seated(opened, int(options["seats"]))
+        assert table.play(random.Random(3)) > 5
+        table.tick()
+        session = table.host.dealer.room.session
+        assert session is not None
+        assert session.finished
+        assert sum(phone.card["won"] for phone in table.phones) == len(session.match.outcome.winners)  # type: ignore[union-attr]
+        assert any(option["key"] == "rematch" for option in table.phones[0].options)
+
+
+@pytest.mark.slow
+def test_no_card_tells_another_seats_secrets(storage: Storage) -> None:
+    with phone_table("conquest", SHORT["conquest"], storage) as opened:
+        table = seated(opened, 3)
+        table.play(random.Random(1), 60)
+        session = table.host.dealer.room.session
+        assert session is not None
+        missions = [things.present_mission_text(session.match.state, seat, session.names) for seat in range(3)]
+        for seat, phone in enumerate(table.phones):
+            sent = "\n".join(phone.texts)
+            assert json.dumps(missions[seat], ensure_ascii=False)[1:-1] in sent
+            others = {mission for mission in missions if mission != missions[seat]}
+            assert not [mission for mission in others if json.dumps(mission, ensure_ascii=False)[1:-1] in sent]
+
+
+@pytest.mark.slow
+def test_a_phone_shows_its_own_cards_alone(storage: Storage) -> None:
+    with phone_table("long_shot", SHORT["long_shot"], storage) as opened:
+        table = seated(opened, 3)
+        for _press in range(25):
+            table.play(random.Random(_press), 1)
+            session = table.host.dealer.room.session
+            assert session is not None
+            for seat, phone in enumerate(table.phones):
+                shown = [card["name"] for card in phone.card["sheet"]["own"]["hand"] if "name" in card]
+                assert len(shown) == len(session.match.state.hands[seat])
+
+
+def test_a_phone_that_comes_back_has_its_seat_and_question_again(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        asked = next(phone for phone in table.phones if phone.card["asked"])
+        before = asked.card
+        asked.sleep(table.host)
+        table.tick()
+        room = table.host.dealer.room
+        assert not room.seating.seats[before["seat"]].connected
+        asked.open(table.host)
+        table.until(lambda: asked.card is not before)
+        assert (asked.card["seat"], asked.card["prompt"]) == (before["seat"], before["prompt"])
+        assert asked.card["options"] == before["options"]
+        assert room.seating.seats[before["seat"]].connected
+
+
+def test_phones_find_their_seats_at_a_host_that_was_killed(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        table.play(random.Random(1), 5)
+        phones, seats = table.phones, [phone.card["seat"] for phone in table.phones]
+        text = storage.read(ROOM_SAVE)
+    save = load_room(text)
+    assert save is not None
+    with phone_table("horse_race", SHORT["horse_race"], storage, save=save) as again:
+        again.phones = phones
+        for phone in phones:
+            phone.cards.clear()
+            phone.open(again.host)
+        again.until(lambda: all("sheet" in phone.card for phone in phones))
+        assert [phone.card["seat"] for phone in phones] == seats
+        again.play(random.Random(2), 5)
+
+
+def test_a_press_for_an_earlier_card_does_nothing(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        asked = next(phone for phone in table.phones if phone.card["asked"])
+        steps = len(table.host.dealer.room.dealing.log)  # type: ignore[union-attr, arg-type]
+        asked.say(f"{asked.card['step'] - 1}\n0 {asked.options[0]['key']}")
+        table.tick()
+        assert len(table.host.dealer.room.dealing.log) == steps  # type: ignore[union-attr, arg-type]
+        assert asked.card["asked"]
+
+
+ODD_PRESSES = ("", "x", "hello", "1", "0", "0 back", "0 undo", "nan {key}", "1e9 {key}", "0 x\n" * 500, "0 sit 99999 x")
+
+
+@pytest.mark.parametrize("text", ODD_PRESSES)
+def test_no_odd_press_breaks_the_desk(text: str, storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        for phone in table.phones:
+            key = phone.options[0]["key"] if phone.options else ""
+            phone.say(text)
+            phone.say(f"{phone.card['step']}\n{text.replace('{key}', key)}")
+        for _tick in range(3):
+            table.tick()
+        table.play(random.Random(1), 3)
+
+
+def test_phones_choose_at_once_and_may_think_again(storage: Storage) -> None:
+    with phone_table("dice_game", SHORT["dice_game"], storage) as opened:
+        table = seated(opened, 2)
+        chance = random.Random(5)
+        table.until(lambda: any(phone.card.get("asked") for phone in table.phones))
+        while not all(phone.card.get("asked") for phone in table.phones):
+            table.play(chance, 1)
+        first, second = table.phones
+        for _press in range(20):
+            if not first.card["asked"]:
+                break
+            first.press_something(chance)
+            table.tick()
+            table.tick()
+        assert not first.card["asked"]
+        assert first.card["undo"]
+        assert second.card["asked"]
+        first.press("undo")
+        table.until(lambda: first.card["asked"])
+
+
+def test_what_another_chooses_leaves_a_plan_as_it_is(storage: Storage) -> None:
+    with phone_table("dice_game", SHORT["dice_game"], storage) as opened:
+        table = seated(opened, 2)
+        chance = random.Random(5)
+        while not all(phone.card.get("asked") for phone in table.phones):
+            table.play(chance, 1)
+        first, second = table.phones
+        first.press("jersey")  # of which there is always more than one
+        table.until(lambda: first.card["back"])
+        prompt = first.card["prompt"]
+        for _press in range(20):
+            if not second.card["asked"]:
+                break
+            second.press_something(chance)
+            table.tick()
+            table.tick()
+        assert not second.card["asked"]
+        assert (first.card["prompt"], first.card["back"]) == (prompt, True)
+
+
+def test_who_has_left_may_sit_down_again(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        phone = table.phones[1]
+        seat = phone.card["seat"]
+        phone.press("leave")
+        table.until(lambda: "seat" not in phone.card)
+        assert table.host.dealer.room.seating.seats[seat].stand_in
+        phone.press("sit")
+        table.until(lambda: phone.card.get("seat") == seat)
+        assert not table.host.dealer.room.seating.seats[seat].stand_in
+
+
+def test_a_command_that_may_be_taken_back_can_be_on_a_phone(storage: Storage) -> None:
+    with phone_table("conquest", SHORT["conquest"], storage) as opened:
+        table = seated(opened, 3)
+        chance = random.Random(1)
+        for _press in range(200):
+            table.until(lambda: any(phone.card.get("asked") for phone in table.phones))
+            taken = next((phone for phone in table.phones if phone.card.get("undo")), None)
+            if taken is not None:
+                break
+            table.play(chance, 1)
+            table.tick()
+        assert taken is not None
+        following = table.host.dealer.room.dealing.log.following  # type: ignore[union-attr]
+        taken.press("undo")
+        table.until(lambda: table.host.dealer.room.dealing.log.following > following)  # type: ignore[union-attr]
+        assert taken.card["asked"]
+
+
+def test_each_phone_reads_its_own_language(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as table:
+        table.join("Ana", languages="de-AT,en")
+        table.join("Bo", languages="xx,nn")
+        table.join("Cleo", languages="fr")
+        assert [phone.cards[0]["language"] for phone in table.phones] == ["de", "nb", "fr"]
+        table.begin()
+        assert len({phone.card["prompt"] for phone in table.phones}) == 3
+
+
+def test_a_phones_guest_has_an_id_that_only_follows_from_the_phones_own() -> None:
+    assert guest_id_of("0" * 22) == guest_id_of("0" * 22) != guest_id_of("1" * 22)
+
+
+# -- the page
+
+
+def get(target: str, folder: Path | None = None) -> bytes:
+    return answer(folder, f"GET {target} HTTP/1.1\r\n\r\n", "ABCDEF").head
+
+
+def test_the_page_for_phones_is_one_small_file_that_knows_its_room(tmp_path: Path) -> None:
+    page = hand_page.page("ABCDEF")
+    assert len(page) <= PAGE_BYTES
+    assert b'data-room="ABCDEF"' in page
+    assert b"{{" not in page.replace(b"${{", b"")
+    assert get("/hand").endswith(page)
+    assert get("/").endswith(page)
+    (tmp_path / "index.html").write_text("the whole game")
+    assert not get("/", tmp_path).endswith(page)
+    assert get("/hand", tmp_path).endswith(page)
+
+
+def test_pictures_of_the_page_are_the_games_own_and_nothing_else() -> None:
+    assert b"<svg" in get("/hand/portrait_3.svg")
+    assert b"gloating" not in get("/hand/portrait_3.svg")
+    assert hand_page.file("scene_a_tip_on_five.svg") != hand_page.file("scene_a_tip_on_six.svg")
+    for target in (
+        "/hand/../LEDGER.md",
+        "/hand/..%2f..%2fpyproject.toml",
+        "/hand/nothing.svg",
+        "/hand/",
+        "/hand/LEDGER.md",
+    ):
+        assert b" 404 " in get(target)[:30]
+
+
+def test_the_page_asks_nobody_but_its_own_host() -> None:
+    text = hand_page.page("ABCDEF").decode().replace("http://www.w3.org/2000/svg", "")
+    assert "http://" not in text
+    assert "https://" not in text

@@ -1,0 +1,164 @@
+"""The hand of a seat: it offers what the command picker offers, and tells nothing that the seat's view lacks."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import partial
+from typing import Any
+
+import pytest
+
+from build.dev.golden import Playthrough, golden_path, playthroughs
+from game.engine.match import Match
+from game.engine.rules import Command, LegalCommands
+from game.games.horse_collar.rules import commands as collar
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.i18n import load_translations, using_language
+from game.presentation.hand import Hand, HandQuestion
+from tests.support.pig import PIG
+from tests.support.random_play import choose, new_match, positions
+from tests.support.rulesets import offer, spec_with_rules
+from tests.support.sampling import sampled_cases
+
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana", "Ida", "Jon")
+EVERY = 5
+"""Of how many questions of a playthrough one is looked at."""
+GOLDENS = playthroughs()
+BY_NAME = {golden_path(one).stem: one for one in GOLDENS}
+FIRST_OF_GAMES = list({one.rules.key: one for one in reversed(GOLDENS)}.values())
+
+
+def open_question(hand: Hand, match: Match[Any], seat: int) -> HandQuestion:
+    view = match.rules.view(match.state, seat)
+    return hand.question(view, match.legal(seat), lambda command: match.rules.rejection_reason(view, command))
+
+
+def offered(question: HandQuestion) -> list[Any]:
+    return [option for option in question._offered if not option.disabled_reason]
+
+
+def reached(make: Any, presses: tuple[str, ...] = ()) -> set[Command]:
+    """Return all commands that presses lead to, one after another, without sliders."""
+    question, found = make(), set()
+    for key in presses:
+        question.press("0", key)
+    for option in offered(question):
+        if option.act is None:
+            found |= set(option.commands) if len(option.commands) == 1 else reached(make, (*presses, option.key))
+    return found
+
+
+def press_towards(question: HandQuestion, wanted: Command) -> Command | None:
+    """Press what leads to a command, a slider if need be, as a player would."""
+    for _press in range(8):
+        options = offered(question)
+        exact = next((o for o in options if o.act is None and len(o.commands) == 1 and wanted in o.commands), None)
+        if exact is not None:
+            return question.press("0", exact.key)
+        narrowing = next((o for o in options if o.act is None and wanted in o.commands), None)
+        slider = next((o for o in options if o.drag is not None), None)
+        if narrowing is not None:
+            question.press("0", narrowing.key)
+        elif slider is not None:
+            for number in range(200):
+                question.press(f"{number / 199:.4f}", slider.key)
+                if any(o.act is None and len(o.commands) == 1 and wanted in o.commands for o in offered(question)):
+                    break
+        else:
+            card = next((o for o in options if o.act and o.key.startswith("card.") and wanted in o.commands), None)
+            if card is None:
+                return None
+            question.press("0", card.key)
+    return None
+
+
+def questions(playthrough: Playthrough, every: int = EVERY) -> Any:
+    match = new_match(playthrough.rules, dict(playthrough.case.options), playthrough.case.seed)
+    for number, now in enumerate(positions(match, playthrough.case.seed)):
+        if now.to_act() and number % every == 0:
+            yield now, now.to_act()[0]
+
+
+@pytest.mark.parametrize("name", sampled_cases(BY_NAME, [golden_path(one).stem for one in FIRST_OF_GAMES]))
+@pytest.mark.slow
+def test_a_hand_leads_to_each_legal_command_and_to_no_other(name: str) -> None:
+    playthrough = BY_NAME[name]
+    hand, chance = Hand(playthrough.rules.key, NAMES), random.Random(1)
+    for match, seat in questions(playthrough):
+        legal = match.legal(seat)
+        if not isinstance(legal, LegalCommands):
+            assert reached(lambda match=match, seat=seat: open_question(hand, match, seat)) == set(legal)
+            continue
+        wanted = choose(chance, legal)
+        if not isinstance(wanted, collar.Slide):  # of these the scale of power has not all
+            assert press_towards(open_question(hand, match, seat), wanted) == wanted
+
+
+@pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)
+@pytest.mark.slow
+def test_equal_views_give_equal_cards(playthrough: Playthrough) -> None:
+    hand = Hand(playthrough.rules.key, NAMES)
+    for match, seat in questions(playthrough, 3 * EVERY):
+        view = match.rules.view(match.state, seat)
+        again = match.rules.view(view, seat)
+        assert json.dumps(hand.sheet(view, seat)) == json.dumps(hand.sheet(again, seat))
+        first = open_question(hand, match, seat)
+        why_not = partial(match.rules.rejection_reason, again)
+        second = hand.question(again, match.rules.legal(again, seat), why_not)
+        assert json.dumps([first.values, first.options]) == json.dumps([second.values, second.options])
+
+
+def test_others_cards_change_nothing_in_a_hand() -> None:
+    match = new_match(LONG_SHOT, {"seats": "3"}, 4)
+    hand, state = Hand("long_shot", NAMES), match.state
+    swapped = state.copy()
+    swapped.hands[1], swapped.hands[2] = state.hands[2], state.hands[1]
+    one, other = (json.dumps(hand.sheet(LONG_SHOT.view(each, 0), 0)) for each in (state, swapped))
+    assert state.hands[1] != state.hands[2]
+    assert one == other
+
+
+@pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)
+@pytest.mark.slow
+def test_no_option_is_offered_twice_and_none_is_empty(playthrough: Playthrough) -> None:
+    hand = Hand(playthrough.rules.key, NAMES)
+    for match, seat in questions(playthrough):
+        question = open_question(hand, match, seat)
+        options = question.options
+        keys = [option["key"] for option in options]
+        assert len(set(keys)) == len(keys)
+        assert any(not option.get("off") for option in options)
+        assert all(option["words"] for option in options)
+        assert question.values["prompt"]
+
+
+def test_a_press_that_is_not_offered_is_refused() -> None:
+    match = new_match(LONG_SHOT, {"seats": "2"}, 1)
+    question = open_question(Hand("long_shot", NAMES), match, match.to_act()[0])
+    key = offered(question)[0].key
+    for how, what in (("0", "nonsense"), ("1", key), ("0.5", key), ("x", key), ("nan", key), ("-7", key)):
+        with pytest.raises(ValueError, match=r".+"):
+            question.press(how, what)
+
+
+def test_a_hand_speaks_the_language_of_its_reader() -> None:
+    match = new_match(LONG_SHOT, {"seats": "2"}, 1)
+    hand, seat = Hand("long_shot", NAMES), match.to_act()[0]
+    words = set()
+    for language in ("de", "es", "fr", "nb"):
+        with using_language(load_translations(language)):
+            words.add(str(open_question(hand, match, seat).values["prompt"]))
+    assert len(words) == 4
+
+
+def test_a_new_game_has_a_plain_hand_without_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, spec_with_rules(PIG))
+    match = new_match(PIG, {}, 1)
+    hand = Hand(PIG.key, NAMES)
+    for now in positions(match, 1):
+        if not now.to_act():
+            break
+        seat = now.to_act()[0]
+        assert reached(lambda now=now, seat=seat: open_question(hand, now, seat)) == set(now.legal(seat))
+    assert hand.sheet(match.state, 0)["tables"]

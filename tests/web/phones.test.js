@@ -1,0 +1,151 @@
+// Phones as hands: real pages in a Chromium with touch, at the hub of `longshot host`. They know only what a thumb finds.
+"use strict";
+const assert = require("assert"), fs = require("fs"), os = require("os"), path = require("path"), readline = require("readline");
+const { spawn } = require("child_process");
+const { open } = require("./browser.js");
+const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20, LEAST_TARGET = 48, LEAST_TEXT = 16;
+const PORTRAIT = { width: 360, height: 640 }, TALL = { width: 375, height: 812 };
+const GAMES = {
+  dice_game: ["length=quick"],
+  long_shot: [],
+  horse_race: ["races=1"],
+  horse_collar: ["frames=1", "length=short"],
+  conquest: ["rounds=2", "territories=dealt", "placing=40", "goal=missions"],
+};
+const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+let ports = 18200 + (process.pid % 500);
+
+class Host {
+  constructor(bench, game, seats) { Object.assign(this, { bench, game, seats, port: ports++, log: [], page: { screenshot: async () => {} }, home: fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-")) }); bench.keep(this); }
+  get site() { return `http://127.0.0.1:${this.port}`; }
+  async start(...more) {
+    const options = GAMES[this.game].flatMap((option) => ["--option", option]);
+    const words = more.length ? more : ["--game", this.game, "--seats", String(this.seats), ...options];
+    this.child = spawn(PYTHON, ["-m", "game", "host", "--bind", "127.0.0.1", "--port", String(this.port), "--no-qr", ...words], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT, LONGSHOT_HOME: this.home }, stdio: ["ignore", "pipe", "pipe"] });
+    this.child.stderr.on("data", (said) => this.log.push(String(said)));
+    await new Promise((done, failed) => {
+      this.child.once("exit", () => failed(new Error(`the host has ended: ${this.log.join("\n")}`)));
+      readline.createInterface({ input: this.child.stdout }).on("line", (line) => { this.log.push(line); if (/^Ctrl-C/.test(line)) done(); });
+    });
+    return this;
+  }
+  kill() { return new Promise((done) => { if (!this.child || this.child.signalCode) done(); else { this.child.removeAllListeners("exit"); this.child.once("exit", done); this.child.kill("SIGKILL"); } }); }
+  close() { return this.kill(); }
+}
+
+class Phone {
+  static async join(bench, host, name, options = {}) {
+    const browser = await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true, ...options });
+    const phone = bench.keep(Object.assign(new Phone(), browser));
+    if (options.text) await phone.page.addStyleTag({ content: `html { font-size: ${options.text}% !important }` });
+    await phone.page.waitForSelector("#foot .go", { timeout: PATIENCE_MS });
+    phone.first_ms = Date.now() - browser.start_ms;
+    await phone.page.locator("[data-key=name]").fill(name);
+    await phone.page.locator("#foot .go").tap();
+    await phone.until(() => !hand.options.some(({ key }) => key === "sit"), "its seat");
+    return phone;
+  }
+  until(holds, what, argument) { return this.page.waitForFunction(holds, argument, { timeout: PATIENCE_MS }).catch(() => { throw new Error(`a phone never saw ${what}`); }); }
+  get card() { return this.page.evaluate(() => hand.card); }
+
+  // what must hold for every card on every phone
+  async check() {
+    const { wide, small, tiny } = await this.page.evaluate(() => {
+      const shown = (element) => element.offsetParent && element.getClientRects().length;
+      const targets = [...document.querySelectorAll("button, summary, input")].filter(shown).map((one) => [one.getBoundingClientRect(), one]).map(([box, one]) => [Math.min(box.width, box.height), one.dataset.key || one.textContent]);
+      const texts = [...document.querySelectorAll("body *")].filter((one) => shown(one) && !one.closest("svg, [aria-hidden=true]") && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())).map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent]);
+      return { wide: document.documentElement.scrollWidth - innerWidth, small: targets.sort((one, other) => one[0] - other[0])[0], tiny: texts.sort((one, other) => one[0] - other[0])[0] };
+    });
+    assert.ok(wide <= 0, `scrolls ${wide} px sideways: ${(await this.card).prompt}`);
+    if (small) assert.ok(small[0] >= LEAST_TARGET, `a target of ${small[0]} px: ${small[1]}`);
+    if (tiny) assert.ok(tiny[0] >= LEAST_TEXT, `a text of ${tiny[0]} px: ${tiny[1]}`);
+  }
+
+  // taps what a thumb finds: the large button, or one of the choices
+  async tap(chance) {
+    const before = await this.page.evaluate(() => hand.card.step);
+    const keys = await this.page.evaluate(() => [...document.querySelectorAll("#choices button:not([aria-disabled=true])")].filter((one) => one.offsetParent && !one.closest("details:not([open])") && !/^(less|more|one|half|all|few|concede)$|[-]?1$/.test(one.dataset.key || "") && !one.closest(".slider")).map((one) => one.dataset.key));
+    const hasGo = await this.page.locator("#foot .go").count();
+    if (!hasGo && !keys.length) await this.page.evaluate(() => { const fold = document.querySelector("#choices details:not([open]) summary"); if (fold) fold.click(); });
+    else if (hasGo && (!keys.length || chance() < 0.5)) await this.page.locator("#foot .go").tap();
+    else {
+      const key = keys[Math.floor(chance() * keys.length)];
+      await this.page.locator(`#choices [data-key="${key}"]`).first().tap();
+      const still = await this.page.evaluate((step) => hand.card.step === step && !document.body.classList.contains("waiting"), before);
+      if (still && await this.page.locator("#foot .go").count()) await this.page.locator("#foot .go").tap();
+    }
+    await this.page.waitForFunction((step) => hand.card.step !== step || !document.body.classList.contains("waiting"), before, { timeout: PATIENCE_MS });
+  }
+}
+
+function chanceFrom(seed) { let state = seed; return () => { state = (state * 1103515245 + 12345) % 2147483648; return state / 2147483648; }; }
+
+async function begin(phones) {
+  await phones[0].until(() => hand.card.people.every((one) => one.ready || one.kind === "bot"), "everybody ready");
+  await phones[0].page.locator("#foot .go, [data-key=start]").first().tap();
+  for (const phone of phones) await phone.until(() => hand.card.sheet, "the match");
+}
+
+async function play(phones, chance, enough = () => false) {
+  for (const end = Date.now() + MATCH_MS, checked = new Set(); ;) {
+    assert.ok(Date.now() < end, "the match has no end");
+    const cards = await Promise.all(phones.map((phone) => phone.card));
+    if (cards.every((card) => !card.asked && !(card.acting || []).length) || enough(cards)) return cards;
+    const asked = cards.findIndex((card) => card.asked);
+    if (asked < 0) { await phones[0].page.waitForTimeout(20); continue; }
+    const kind = `${asked} ${cards[asked].prompt.replace(/\d+/g, "")}`;
+    if (!checked.has(kind)) { checked.add(kind); await phones[asked].check(); }
+    await phones[asked].tap(chance);
+  }
+}
+
+const errorsOf = (phone) => phone.faults.filter((fault) => !/WebSocket|ERR_CONNECTION|ERR_EMPTY/.test(fault));
+
+async function wholeMatch(bench, game) {
+  const host = await new Host(bench, game, 2).start(), phones = [];
+  for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, host, name, { viewport }));
+  await begin(phones);
+  await play(phones, chanceFrom(7));
+  for (const phone of phones) {
+    assert.deepStrictEqual([errorsOf(phone), phone.strays], [[], []]);
+    const heap = await phone.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6);
+    assert.ok(heap <= HEAP_MB, `a heap of ${heap} MB`);
+  }
+  console.log(`     ${game}: first choice after ${phones.map((phone) => phone.first_ms).join(" and ")} ms`);
+  assert.ok(Math.min(...phones.map((phone) => phone.first_ms)) <= FIRST_CHOICE_MS);
+}
+
+module.exports = {
+  ...Object.fromEntries(Object.keys(GAMES).map((game) => [`phones alone play a whole match: ${game}`, (bench) => wholeMatch(bench, game)])),
+
+  async "a phone loaded again, and one whose host was killed, has its seat again"(bench) {
+    const host = await new Host(bench, "horse_race", 2).start(), phones = [await Phone.join(bench, host, "Ana"), await Phone.join(bench, host, "Bo")];
+    await begin(phones);
+    const [{ seat }] = await play(phones, chanceFrom(3), (cards) => cards[0].asked);
+    let start = Date.now();
+    await phones[0].page.reload();
+    await phones[0].until((own) => typeof hand === "object" && hand.card && hand.card.seat === own && hand.card.asked, "its seat after a reload", seat);
+    const reload_ms = Date.now() - start;
+    await host.kill();
+    await host.start("--resume");
+    start = Date.now();
+    for (const phone of phones) await phone.until(() => !document.body.classList.contains("waiting"), "its host again");
+    const killed_ms = Date.now() - start;
+    console.log(`     the seat is back ${reload_ms} ms after a reload, ${killed_ms} ms after the host`);
+    assert.ok(reload_ms <= BACK_MS && killed_ms <= BACK_MS);
+    await play(phones, chanceFrom(4), (cards) => cards.every((card) => card.step > 6));
+  },
+
+  async "a hand fits a small phone in every language at 150 %"(bench) {
+    for (const locale of ["de", "es", "fr", "nb", "en"]) {
+      const host = await new Host(bench, "conquest", 2).start();
+      const phones = [await Phone.join(bench, host, "Ana", { locale, text: 150 }), await Phone.join(bench, host, "Bo", { locale, text: 150 })];
+      for (const phone of phones) assert.strictEqual(await phone.page.evaluate(() => document.documentElement.lang), locale);
+      await begin(phones);
+      let presses = 0;
+      await play(phones, chanceFrom(5), () => ++presses > (WHOLE ? 60 : 14));
+      for (const one of [...phones, host]) await one.close();
+    }
+  },
+};
