@@ -138,8 +138,8 @@ class RandomGuest:
 def counted_line(room: str, broker: BrokerAddress) -> Transport:
     """Returns the line of a guest to a broker or hub."""
     guest_id = protocol.new_guest_id(random.SystemRandom())
-    kind = CountedHubTransport if broker.is_hub else CountedMqttTransport
-    return kind(broker, guest_id, protocol.guest_will(room, guest_id))
+    line = CountedHubTransport if broker.is_hub else CountedMqttTransport
+    return line(broker, guest_id, protocol.guest_will(room, guest_id))
 
 
 def room_dealer(rules: str, room: str, line: Transport) -> Dealer:
@@ -167,8 +167,7 @@ def serve_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], _pace: 
     def line_of(room: str) -> Transport:
         if hub is not None:
             return hub.dealer_line(room)
-        name = protocol.new_guest_id(random.SystemRandom())
-        return CountedMqttTransport(broker, name, protocol.dealer_will(room))
+        return CountedMqttTransport(broker, protocol.new_guest_id(random.SystemRandom()), protocol.dealer_will(room))
 
     dealers = [room_dealer(rules, room, line_of(room)) for room in rooms]
 

@@ -39,7 +39,7 @@ class Phone:
         self.step = 0
         """Counts the cards: a press of an earlier one is not meant."""
         self._languages, self._language = "", NullTranslations()
-        self._match: _OwnMatch | None = None
+        self._match: _PlayedSeat | None = None
         self._seen: object = None
         self._is_new = True
 
@@ -95,7 +95,7 @@ class Phone:
         if not is_playing:
             self._match = None
         elif self._match is None or not self._match.is_current:
-            self._match, self._is_new = _OwnMatch(guest), True
+            self._match, self._is_new = _PlayedSeat(guest), True
         waiting = guest.waiting
         seen = (
             (guest.phase, guest.seats, guest.info and guest.info.sequence, guest.refusal, guest.error_text),
@@ -121,7 +121,7 @@ class Phone:
         return json.dumps(card, ensure_ascii=False, separators=(",", ":"))
 
 
-class _OwnMatch:
+class _PlayedSeat:
     """The match of a phone's seat as the seat knows it."""
 
     def __init__(self, guest: Guest) -> None:

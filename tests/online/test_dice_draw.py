@@ -9,7 +9,7 @@ import pytest
 
 from game.online.guest.promise import Promise, PromiseKeeper
 from game.online.host.drawing import Drawing
-from game.online.wire.dice_draw import MAX_DRAWS, SECRET_BITS, Draw, hash_of, hash_of_match, new_number
+from game.online.wire.dice_draw import MAX_DRAWS, SECRET_BITS, DiceDraw, hash_of, hash_of_match, new_number
 from game.online.wire.fields import PackedLines, TextInteger
 from game.online.wire.payloads import DiceNumber, End
 from game.online.wire.room_info import RoomInfo
@@ -31,7 +31,7 @@ def opened(chance: random.Random, number: int = 1, guests: int = 1, match: str =
     """A draw with so many guests, called a, b, c …"""
     secret = new_number(chance, SECRET_BITS)
     seats = {letter: seat for seat, letter in enumerate("abcdefgh"[:guests])}
-    return Drawing(SETUP, Draw(number, hash_of(match, number, secret)), secret, seats)
+    return Drawing(SETUP, DiceDraw(number, hash_of(match, number, secret)), secret, seats)
 
 
 def bind(drawing: Drawing, guest_id: str, seat: int, number: str) -> None:

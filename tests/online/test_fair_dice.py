@@ -13,7 +13,7 @@ from game.online.guest.promise import Promise
 from game.online.host.dealing import Dealing
 from game.online.host.drawing import DRAW_SECONDS
 from game.online.host.step_log import StepLog
-from game.online.wire.dice_draw import MAX_DRAWS, Draw, hash_of, hash_of_match
+from game.online.wire.dice_draw import MAX_DRAWS, DiceDraw, hash_of, hash_of_match
 from game.online.wire.memory_broker import Faults
 from game.online.wire.payloads import DiceNumber, JoiningPlayer, SeatRequest
 from game.online.wire.protocol import Refused, topic
@@ -297,7 +297,7 @@ def test_the_third_draw_is_known_to_all_also_to_who_watches() -> None:
 # -- dealers that cheat
 
 
-def deal(table: OnlineTable, seed: int, draw: Draw, secret: str) -> None:
+def deal(table: OnlineTable, seed: int, draw: DiceDraw, secret: str) -> None:
     """The dealer begins a match with a seed of its own choice."""
     room = table.dealer.room
     drawing = room.drawing
@@ -337,7 +337,7 @@ def test_a_dealer_that_deals_without_a_draw_has_proved_nothing_to_its_guests() -
     setup = MatchSession(room.seating.match_setup(0)).setup
     commitment = hash_of(hash_of_match(room.room_id, 1, setup), 1, "77")
     commits = tuple((seat, hash_of(commitment, seat, "78")) for seat in (0, 1))
-    draw = Draw(1, commitment, commits, ((0, "78"), (1, "78")))
+    draw = DiceDraw(1, commitment, commits, ((0, "78"), (1, "78")))
     deal(table, draw.seed("77"), draw, "77")
     assert audits(table) == {""}
     assert {guest.keeper.promise.secret for guest in table.guests} == {""}

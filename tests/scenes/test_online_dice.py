@@ -13,7 +13,7 @@ from game.online import opening
 from game.online.guest.promise import Promise
 from game.online.host.room import Room
 from game.online.wire.address import RoomLink
-from game.online.wire.dice_draw import Draw
+from game.online.wire.dice_draw import DiceDraw
 from game.scenes.base.scene import ResetScenes
 from game.scenes.online.last_room import LastRoom, forget_last_room
 from game.scenes.online.room_search import RoomSearch
@@ -23,7 +23,7 @@ from tests.support.online_apps import OnlineApps
 from tests.support.online_table import ROOM, room_setup
 
 __all__ = ["network"]
-OWN = Promise(draw=Draw(1), secret="77", draws=1)
+OWN = Promise(draw=DiceDraw(1), secret="77", draws=1)
 LEFT = "The host left a match before its dice could be checked."
 
 
@@ -38,7 +38,7 @@ def says(promise: Promise, *, trouble: str = "", is_checked: bool = True, is_sea
     [
         (OWN, {}, "Checked: nobody chose or changed the dice. First draw."),
         (replace(OWN, draws=2), {}, "Checked: nobody chose or changed the dice. Second draw."),
-        (replace(OWN, draw=Draw(3)), {}, "Checked: nobody chose or changed the dice. Third draw."),
+        (replace(OWN, draw=DiceDraw(3)), {}, "Checked: nobody chose or changed the dice. Third draw."),
         (replace(OWN, secret=""), {}, "Checked, but the dice were drawn without this device. First draw."),
         (replace(OWN, secret=""), {"is_seated": False}, "Checked: no dice or cards were changed. First draw."),
         (replace(OWN, is_owed=True), {}, "Checked, but the dice of an earlier match never were."),

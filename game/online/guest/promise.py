@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.online.wire.dice_draw import MAX_DRAWS, NO_DRAW, Draw, hash_of, new_number
+from game.online.wire.dice_draw import MAX_DRAWS, NO_DRAW, DiceDraw, hash_of, new_number
 from game.online.wire.fields import Count, Hex, SeatNumber, Word
 from game.online.wire.payloads import DiceNumber, End
 from game.online.wire.protocol import Chance
@@ -28,7 +28,7 @@ class Promise(Stored):
     STORE_NAME: ClassVar[str] = "promise"
     room_id: Word = ""
     match_number: Count = 0
-    draw: Draw = NO_DRAW
+    draw: DiceDraw = NO_DRAW
     seat: SeatNumber = 0
     secret: Hex = ""
     state: PromiseState = "kept"
@@ -92,7 +92,7 @@ class PromiseKeeper:
         self.promise = replace(self.promise, draw=draw, seat=seat, secret=secret)
         return DiceNumber(draw.commitment, commit=hash_of(draw.commitment, seat, secret))
 
-    def _reveal(self, draw: Draw) -> DiceNumber | None:
+    def _reveal(self, draw: DiceDraw) -> DiceNumber | None:
         """Tells this guest's number once all are bound, also this guest."""
         promise = self.promise
         if (promise.seat, hash_of(draw.commitment, promise.seat, promise.secret)) not in draw.commits:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.engine.rules import Seat
-from game.online.wire.dice_draw import Draw, hash_of
+from game.online.wire.dice_draw import DiceDraw, hash_of
 from game.online.wire.payloads import DiceNumber
 from game.session.setup import MatchSetup
 
@@ -17,7 +17,7 @@ DRAW_SECONDS = 10.0
 class Drawing:
     """A draw for the match of `setup`. `secret` is the dealer's number, `seats` the first seat of each guest, by id."""
 
-    def __init__(self, setup: MatchSetup, draw: Draw, secret: str, seats: Mapping[str, Seat]) -> None:
+    def __init__(self, setup: MatchSetup, draw: DiceDraw, secret: str, seats: Mapping[str, Seat]) -> None:
         self.setup, self.draw, self.secret, self._seats = setup, draw, secret, seats
         self._said: dict[Seat, str] = {}
         """What guests have sent since everybody was asked last."""

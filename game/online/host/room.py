@@ -20,7 +20,7 @@ from game.online.wire.dice_draw import (
     MAX_DRAWS,
     NO_DRAW,
     SECRET_BITS,
-    Draw,
+    DiceDraw,
     hash_of,
     hash_of_match,
     new_number,
@@ -311,7 +311,7 @@ class Room:
         setup = MatchSession(self.seating.match_setup(0)).setup
         secret, number = new_number(self._rng, SECRET_BITS), self.draws + 1
         match_hash = hash_of_match(self.room_id, self.match_number, setup)
-        draw = Draw(number, hash_of(match_hash, number, secret))
+        draw = DiceDraw(number, hash_of(match_hash, number, secret))
         seats = {guest_id: self.seating.of(guest_id)[0] for guest_id in filter(None, self.seating.holders)}
         self.drawing = Drawing(setup, draw, secret, seats)
         self.clock.restart()

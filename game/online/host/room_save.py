@@ -11,7 +11,7 @@ from game.engine.notation import ParseError
 from game.online.host.dealing import Dealing
 from game.online.host.room import Room
 from game.online.host.step_log import StepLog
-from game.online.wire.dice_draw import NO_DRAW, Draw
+from game.online.wire.dice_draw import NO_DRAW, DiceDraw
 from game.online.wire.fields import Count, Options, Payload
 from game.online.wire.protocol import is_guest_id
 from game.online.wire.room_info import Phase, SeatInfo
@@ -53,7 +53,7 @@ class RoomSave(Payload):
     may_watch: bool = True
     stand_in_level: str = ""
     secret: str = ""
-    draw: Draw = NO_DRAW
+    draw: DiceDraw = NO_DRAW
     draws: Count = 0
     room_id: str = ""
     choosing: Choosing = "turns"

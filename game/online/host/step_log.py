@@ -9,7 +9,7 @@ from game.engine.match import NOT_LEGAL_NOW, PlayedCommand
 from game.engine.message import CommandRejected
 from game.engine.notation import format_line
 from game.engine.rules import Command, Event, Seat
-from game.online.wire.dice_draw import Draw
+from game.online.wire.dice_draw import DiceDraw
 from game.online.wire.fields import PackedLines, TextInteger
 from game.online.wire.payloads import End
 from game.online.wire.protocol import SeatStep, StepNumber
@@ -29,7 +29,7 @@ class StepLog:
     Nobody but the dealer may see `session` and `secret` before the end.
     """
 
-    def __init__(self, session: MatchSession, number: int, draw: Draw, secret: str) -> None:
+    def __init__(self, session: MatchSession, number: int, draw: DiceDraw, secret: str) -> None:
         self.session, self.number = session, number
         self.draw, self.secret = draw, secret
         self._steps: list[PlayedCommand | TakenBack] = list(session.match.steps)

@@ -41,7 +41,7 @@ def hash_of_match(room_id: str, match_number: int, setup: MatchSetup) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DiceDraw:
     """A draw for a match as everybody may know it; guests are named by their first seats."""
 
     number: Count = 0
@@ -65,4 +65,4 @@ class Draw:
         return is_bound and commits == self.commits and self.seed(secret) == seed
 
 
-NO_DRAW = Draw()
+NO_DRAW = DiceDraw()

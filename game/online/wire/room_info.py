@@ -9,7 +9,7 @@ from game.bots.registry import LEVELS
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.online.wire import protocol
-from game.online.wire.dice_draw import Draw
+from game.online.wire.dice_draw import DiceDraw
 from game.online.wire.fields import Count, Name, Options, Partners, Payload, Track, Word, at_most, one_line
 from game.session.setup import BADGES, MatchSetup, SeatSetup
 from game.typed_json import PARSE_ERRORS, as_integer, from_json
@@ -59,7 +59,7 @@ class RoomInfo(Payload):
     seats: Annotated[tuple[SeatInfo, ...], at_most(len(BADGES))]
     spectators: Count
     may_watch: bool
-    draw: Draw
+    draw: DiceDraw
     """Of the match that is played or about to begin; number 0 in a lobby."""
     steps: Count
     """Steps of the match when the info was written."""

@@ -117,8 +117,7 @@ class SeatEditor(FormScene):
         return self._segmented_control("kind", box, self.kind_options(), self._seat.kind)
 
     def _name_field(self, box: FRect) -> Widget:
-        field = TextField("name", box, self._seat.name, self._ask_name)
-        return field
+        return TextField("name", box, self._seat.name, self._ask_name)
 
     def _badge_control(self, box: FRect) -> Widget:
         options = [

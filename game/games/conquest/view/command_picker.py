@@ -82,8 +82,8 @@ class ConquestCommandPicker(TerritoryPicker):
             return
         is_first = self.focused in [option.key for option in self.on_table[:1]]
         self._advised = advice
-        if isinstance(advice, commands.Occupy):
-            self.amount = advice.armies
+        if self.view.phase == OCCUPY and advice is not None and advice in self.commands:
+            self.amount = self.blocks[0][2] + self.commands.index(advice)
         self.refresh()
         if is_first and not self.depth:
             self.lead_focus(is_preferred=lambda option: list(option.commands) == [advice])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.match import Match
@@ -10,7 +9,7 @@ from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.turn_flow import points
-from game.games.conquest.view.seat_figures import Luck, income, luck_by_seat, signed
+from game.games.conquest.view.seat_figures import Luck, conquests, income, luck_by_seat, signed
 from game.i18n import _
 from game.presentation import match_result as shared
 from game.presentation.match_result import Chart, Deed, ScoreRow
@@ -130,10 +129,7 @@ def rows(view: ConquestState) -> tuple[ScoreRow[ConquestState], ...]:
 def deeds(match: Match[ConquestState]) -> list[Deed]:
     """Returns what tells of the war: how large each seat was at its height, what it took, beat and lost."""
     rounds, luck, seats = list(round_ends(match)), luck_by_seat(match.events), match.state.seats
-    taken, gained = (
-        Counter(event.seat for event in match.events if isinstance(event, kind))
-        for kind in (events.TerritoryTaken, events.ContinentGained)
-    )
+    taken, gained = conquests(match.events)
     dice = [luck.get(seat, Luck()) for seat in seats]
     return [
         (_("Most territories"), tuple(max(len(state.territories[seat]) for state in rounds) for seat in seats)),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -80,6 +81,12 @@ def luck_by_seat(history: Iterable[Event]) -> dict[int, Luck]:
                 owners = [NEUTRAL if owner == seat else owner for owner in owners]
     luck.pop(NEUTRAL, None)
     return luck
+
+
+def conquests(history: Sequence[Event]) -> tuple[Counter[Seat], Counter[Seat]]:
+    """Returns how many territories and continents each seat has taken."""
+    taken = Counter(event.seat for event in history if isinstance(event, events.TerritoryTaken))
+    return taken, Counter(event.seat for event in history if isinstance(event, events.ContinentGained))
 
 
 def attackers_luck(rolls: Iterable[events.BattleRolled]) -> Luck:

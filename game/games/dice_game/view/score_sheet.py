@@ -11,7 +11,7 @@ from game.engine.message import in_context
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
 from game.games.dice_game.rules import events
-from game.games.dice_game.rules.scoring import score_race
+from game.games.dice_game.rules.scoring import purse_amount, score_race
 from game.games.dice_game.rules.state import (
     ABILITIES,
     FINISH,
@@ -33,6 +33,7 @@ from game.i18n import _
 from game.presentation.match_result import Chart, ScoreRow, Ticket
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
+from game.race_view.field_adapter import FinishGain
 from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
 from game.ui.line_chart import ReferenceLine
@@ -60,6 +61,15 @@ def projected_scores(state: DiceGameState) -> dict[Seat, DiceGameScore]:
             turn.emit(events.HorseFinished(horse, len(turn.state.finishers) + 1))
         score_race(turn)
     return {seat: _score_of(turn.state, seat) for seat in state.seats}
+
+
+def finish_gains(view: DiceGameState, horse: int, place: int) -> dict[Seat, FinishGain]:
+    """What each seat gets for a horse that comes in at this place: what bets on it pay, and its purse."""
+    after = view.copy()
+    events.HorseFinished(horse, place).apply(after)
+    odds, purse, owner = view.cards[horse].odds[place - 1], purse_amount(after, place), view.owners[horse]
+    gains = {seat: FinishGain(odds * view.bets[seat][horse], purse * (owner == seat)) for seat in view.seats}
+    return {seat: gain for seat, gain in gains.items() if any(gain)}
 
 
 def _score_of(state: DiceGameState, seat: Seat) -> DiceGameScore:

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
-from game.games.dice_game.rules import events
 from game.games.dice_game.rules.choices import LINE_BONUS
-from game.games.dice_game.rules.scoring import purse_amount
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
 from game.games.dice_game.view import live_odds, score_sheet
 from game.games.dice_game.view.line_lift import LineLift
@@ -18,7 +16,7 @@ from game.presentation.chips import ChipBoard
 from game.presentation.static_layer import DARKEST
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
-from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
+from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.stage import CAPTION_PLACE
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
@@ -32,15 +30,6 @@ def race_card(view: DiceGameState, horse: int) -> tuple[str, str]:
     return words, translate(card.ability.text)
 
 
-def finish_gains(view: DiceGameState, horse: int, place: int) -> dict[Seat, FinishGain]:
-    """What each seat gets for a horse that comes in at this place: what bets on it pay, and its purse."""
-    after = view.copy()
-    events.HorseFinished(horse, place).apply(after)
-    odds, purse, owner = view.cards[horse].odds[place - 1], purse_amount(after, place), view.owners[horse]
-    gains = {seat: FinishGain(odds * view.bets[seat][horse], purse * (owner == seat)) for seat in view.seats}
-    return {seat: gain for seat, gain in gains.items() if any(gain)}
-
-
 FIELD_ADAPTER = FieldAdapter(
     tuple(HORSES),
     space=lambda view, horse: view.positions[horse],
@@ -51,7 +40,7 @@ FIELD_ADAPTER = FieldAdapter(
     race_card=lambda view, horse: race_card(view, horse),
     horse_name=lambda view, horse: _(view.cards[horse].name),
     no_bet_space=FIRST_NO_BET_SPACE,
-    gains=finish_gains,
+    gains=score_sheet.finish_gains,
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
 FORECAST = RollForecast(

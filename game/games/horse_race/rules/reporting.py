@@ -62,9 +62,9 @@ def _add(record: RaceRecord, event: Event) -> None:
             record.winner = horse
         case events.PotShared(seat):
             record.shares[seat] = event
-        case events.ScratchFeePaid(seat, amount=amount) | events.FeePaid(seat, amount=amount):
+        case events.PotPayment(seat=seat, amount=amount, row=row) if row != BUY_INS:
             record.fees[seat] += amount
-            record.scratch_payers |= {seat} if isinstance(event, events.ScratchFeePaid) else set()
+            record.scratch_payers |= {seat} if row == SCRATCH_FEES else set()
         case events.FellShort(seat):
             record.short.add(seat)
 

@@ -14,20 +14,31 @@ from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
     DiceRolled,
-    FeePaid,
     FellShort,
     HorseMoved,
     HorseScratched,
     MeetingEnded,
+    PotPayment,
     PotShared,
     RaceStarted,
     RaceWon,
-    ScratchFeePaid,
     SideBetPaid,
     SideBetPlaced,
 )
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
-from game.games.horse_race.rules.state import BOARDS, CARDS, DEAL, HORSES, OVER, RACE, HorseRaceState, horse_of, suit_of
+from game.games.horse_race.rules.state import (
+    BOARDS,
+    CARDS,
+    DEAL,
+    HORSES,
+    OVER,
+    RACE,
+    ROLL_FEES,
+    SCRATCH_FEES,
+    HorseRaceState,
+    horse_of,
+    suit_of,
+)
 from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
 from game.games.horse_race.view.board_overlays import HolderBadges
@@ -139,10 +150,10 @@ def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) ->
     pot.
     """
     match event:
-        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid() | ScratchFeePaid():
+        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
             return True
-        case FeePaid(seat):
-            return seat in people
+        case PotPayment(seat=seat, row=row):
+            return row == SCRATCH_FEES or (row == ROLL_FEES and seat in people)
         case DiceRolled():
             return any(view.steps_left(horse) == 1 for horse in view.running())
         case HorseMoved(horse=horse):
