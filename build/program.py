@@ -97,7 +97,7 @@ def modules() -> Iterator[str]:
     """Yields the dotted names of the program's modules; the catalog names many of them only as text."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
-        if path.name == "terminal.py" or path.name == "__main__.py" or (parts[1] == "tools" and not _is_kept(parts)):
+        if path.name == "__main__.py" or (parts[1] == "tools" and not _is_kept(parts)):
             continue
         yield ".".join(parts).removesuffix(".__init__")
 

@@ -262,8 +262,7 @@ def _report_rooms(args: Namespace, dealers: Connection, *guests: Connection) -> 
 
 def _report_usage(name: str, old: Usage, new: Usage, seconds: float) -> None:
     share = (new.seconds - old.seconds) / seconds
-    usage = "{name}: {megabytes} MB, {share}% of a core"
-    print(usage.format(name=name, megabytes=f"{new.megabytes:.1f}", share=f"{100 * share:.0f}"))
+    print(f"{name}: {new.megabytes:.1f} MB, {100 * share:.0f}% of a core")
 
 
 def _ask(pipe: Connection) -> tuple[int, int, Usage]:

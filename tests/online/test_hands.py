@@ -7,14 +7,13 @@ import random
 from pathlib import Path
 
 import pytest
-from game.platform.text_stores import MemoryStore
 
 from game.games.conquest.wording import things
 from game.hands.desk import guest_id_of
 from game.online.host import guest_list, hand_page
 from game.online.host.page_files import answer
 from game.online.host.room_save import ROOM_SAVE, load_room
-from game.platform.storage import Storage
+from game.platform.storage import MemoryStore, Storage
 from tests.support.phones import PhoneTable, phone_table
 
 SHORT = {

@@ -15,7 +15,6 @@ from tests.support.sources import imports_of, nodes_of
 
 ROOT = Path(__file__).parents[2]
 MODULES = set(program.modules())
-NOT_IN_IT = {"terminal_view"}
 """Parts of a GameSpec that only a Python's command line has."""
 
 
@@ -51,7 +50,7 @@ def test_every_part_that_the_registry_names_is_there() -> None:
     for spec in catalog.games():
         for field in dataclasses.fields(spec):
             value = getattr(spec, field.name)
-            if isinstance(value, str) and value.startswith("game.") and field.name not in NOT_IN_IT:
+            if isinstance(value, str) and value.startswith("game."):
                 assert value.partition(":")[0] in MODULES, value
 
 

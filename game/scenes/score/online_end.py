@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.i18n import _
-from game.online.guest.promise import Promise
 from game.scenes.base.scene import SceneChange
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left
 from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:  # a race of one machine needs no ciphers
+    from game.online.guest.promise import Promise
 
 STRIP = FRect(140, 146, 1000, 34)
 """Below the banner of the winner."""

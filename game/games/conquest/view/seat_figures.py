@@ -85,8 +85,10 @@ def luck_by_seat(history: Iterable[Event]) -> dict[int, Luck]:
 
 def conquests(history: Sequence[Event]) -> tuple[Counter[Seat], Counter[Seat]]:
     """Returns how many territories and continents each seat has taken."""
-    taken = Counter(event.seat for event in history if isinstance(event, events.TerritoryTaken))
-    return taken, Counter(event.seat for event in history if isinstance(event, events.ContinentGained))
+    return (
+        Counter(event.seat for event in history if isinstance(event, events.TerritoryTaken)),
+        Counter(event.seat for event in history if isinstance(event, events.ContinentGained)),
+    )
 
 
 def attackers_luck(rolls: Iterable[events.BattleRolled]) -> Luck:
