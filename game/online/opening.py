@@ -108,7 +108,7 @@ class OnlineTable:
     def tick(self) -> None:
         """Lets the dealer deal, and the guest take new messages."""
         now = self.clock()
-        for part in (self.hub, self.beacon):
+        for part in (self.hub, self.beacon, self.desk):
             if part is not None:
                 part.tick(now)
         if self.dealer is not None:
