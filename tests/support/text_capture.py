@@ -295,9 +295,9 @@ def _laying(sight: TextCapture, blit: Any) -> Any:
 def _anew(draw: Any) -> Any:
     """A still picture whose parts are all drawn again."""
 
-    def drawn(still: StaticLayer, canvas: Canvas) -> None:
+    def drawn(still: StaticLayer, canvas: Canvas, *more: Any) -> None:
         still._drawn_signatures.clear()
-        draw(still, canvas)
+        draw(still, canvas, *more)
 
     return drawn
 
