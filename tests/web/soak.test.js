@@ -18,6 +18,8 @@ async function round(game, rules) {
   await go("back", "title");
   await go("new", "game_select");
   await game.click(`game.${rules}`);
+  await game.fresh();                                    // a press that comes before the poster's is done is none
+  await game.until((seen) => seen.rules === rules, `the table of ${rules}`);
   await go("change", "setup");
   await game.beginRace((key) => game.click(key));
   await game.frame.waitForTimeout(1500);
