@@ -79,7 +79,7 @@ class Phone {
   }
 }
 
-function chanceFrom(seed) { let state = seed; return () => { state = (state * 1103515245 + 12345) % 2147483648; return state / 2147483648; }; }
+function chanceFrom(seed) { let state = seed; return () => { state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff; return state / 0x80000000; }; }
 
 async function begin(phones) {
   await phones[0].until(() => hand.card.people.every((one) => one.ready || one.kind === "bot"), "everybody ready");
