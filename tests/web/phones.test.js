@@ -65,7 +65,7 @@ class Phone {
   // taps what a thumb finds: the large button, or one of the choices
   async tap(chance) {
     const before = await this.page.evaluate(() => hand.card.step);
-    const keys = await this.page.evaluate(() => [...document.querySelectorAll("#choices button:not([aria-disabled=true])")].filter((one) => one.offsetParent && !one.closest("details:not([open])") && !/^(less|more|one|half|all|few|concede)$|[-]?1$/.test(one.dataset.key || "") && !one.closest(".slider")).map((one) => one.dataset.key));
+    const keys = await this.page.evaluate(() => [...document.querySelectorAll("#choices button:not([aria-disabled=true])")].filter((one) => one.offsetParent && !one.closest("details:not([open])") && !/^(less|more|one|half|all|few|concede)$/.test(one.dataset.key || "") && !one.closest(".slider")).map((one) => one.dataset.key));
     const hasGo = await this.page.locator("#foot .go").count();
     if (!hasGo && !keys.length) await this.page.evaluate(() => { const fold = document.querySelector("#choices details:not([open]) summary"); if (fold) fold.click(); });
     else if (hasGo && (!keys.length || chance() < 0.5)) await this.page.locator("#foot .go").tap();
@@ -117,7 +117,7 @@ async function wholeMatch(bench, game) {
 }
 
 module.exports = {
-  ...Object.fromEntries(Object.keys(GAMES).filter((game) => WHOLE || game !== "dice_game").map((game) => [`phones alone play a whole match: ${game}`, (bench) => wholeMatch(bench, game)])),
+  ...Object.fromEntries(Object.keys(GAMES).map((game) => [`phones alone play a whole match: ${game}`, (bench) => wholeMatch(bench, game)])),
 
   async "a phone loaded again, and one whose host was killed, has its seat again"(bench) {
     const host = await new Host(bench, "horse_race", 2).start(), phones = [await Phone.join(bench, host, "Ana"), await Phone.join(bench, host, "Bo")];
