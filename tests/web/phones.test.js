@@ -14,15 +14,14 @@ const GAMES = {
   conquest: ["rounds=2", "territories=dealt", "placing=40", "goal=missions"],
 };
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
-let ports = 18200 + (process.pid % 500);
 
 class Host {
-  constructor(bench, game, seats) { Object.assign(this, { bench, game, seats, port: ports++, log: [], page: { screenshot: async () => {} }, home: fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-")) }); bench.keep(this); }
-  get site() { return `http://127.0.0.1:${this.port}`; }
+  constructor(bench, game, seats) { Object.assign(this, { bench, game, seats, log: [], page: { screenshot: async () => {} }, home: fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-")) }); bench.keep(this); }
+  get site() { return /On a phone: (\S+)\/hand/.exec(this.log.join("\n"))[1]; }
   async start(...more) {
     const options = GAMES[this.game].flatMap((option) => ["--option", option]);
     const words = more.length ? more : ["--game", this.game, "--seats", String(this.seats), ...options];
-    this.child = spawn(PYTHON, ["-m", "game", "host", "--bind", "127.0.0.1", "--port", String(this.port), "--no-qr", ...words], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT, LONGSHOT_HOME: this.home }, stdio: ["ignore", "pipe", "pipe"] });
+    this.child = spawn(PYTHON, ["-m", "game", "host", "--bind", "127.0.0.1", "--no-qr", ...words], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT, LONGSHOT_HOME: this.home }, stdio: ["ignore", "pipe", "pipe"] });
     this.child.stderr.on("data", (said) => this.log.push(String(said)));
     await new Promise((done, failed) => {
       this.child.once("exit", () => failed(new Error(`the host has ended: ${this.log.join("\n")}`)));
@@ -51,13 +50,14 @@ class Phone {
 
   // what must hold for every card on every phone
   async check() {
-    const { wide, small, tiny } = await this.page.evaluate(() => {
+    const { wide, small, tiny, cut } = await this.page.evaluate(() => {
       const shown = (element) => element.offsetParent && element.getClientRects().length;
       const targets = [...document.querySelectorAll("button, summary, input")].filter(shown).map((one) => [one.getBoundingClientRect(), one]).map(([box, one]) => [Math.min(box.width, box.height), one.dataset.key || one.textContent]);
       const texts = [...document.querySelectorAll("body *")].filter((one) => shown(one) && !one.closest("svg, [aria-hidden=true]") && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())).map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent]);
-      return { wide: document.documentElement.scrollWidth - innerWidth, small: targets.sort((one, other) => one[0] - other[0])[0], tiny: texts.sort((one, other) => one[0] - other[0])[0] };
+      return { cut: [...document.querySelectorAll(".mine")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)[0], wide: document.documentElement.scrollWidth - innerWidth, small: targets.sort((one, other) => one[0] - other[0])[0], tiny: texts.sort((one, other) => one[0] - other[0])[0] };
     });
     assert.ok(wide <= 0, `scrolls ${wide} px sideways: ${(await this.card).prompt}`);
+    assert.strictEqual(cut, undefined, `cut off beside a horse: ${cut}`);
     if (small) assert.ok(small[0] >= LEAST_TARGET, `a target of ${small[0]} px: ${small[1]}`);
     if (tiny) assert.ok(tiny[0] >= LEAST_TEXT, `a text of ${tiny[0]} px: ${tiny[1]}`);
   }
