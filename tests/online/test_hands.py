@@ -14,7 +14,7 @@ from game.online.host import guest_list, hand_page
 from game.online.host.page_files import answer
 from game.online.host.room_save import ROOM_SAVE, load_room
 from game.platform.storage import MemoryStore, Storage
-from tests.support.phones import PhoneTable, phone_table
+from tests.support.phones import Phone, PhoneTable, phone_table
 
 SHORT = {
     "dice_game": {"seats": "2", "length": "quick"},
@@ -149,6 +149,17 @@ def test_no_odd_press_breaks_the_desk(text: str, storage: Storage) -> None:
         table.play(random.Random(1), 3)
 
 
+def choose(table: PhoneTable, phone: Phone, chance: random.Random) -> None:
+    """Have a phone press until it is asked nothing more."""
+    for _press in range(20):
+        if not phone.card["asked"]:
+            break
+        phone.press_something(chance)
+        table.tick()
+        table.tick()
+    assert not phone.card["asked"]
+
+
 def test_phones_choose_at_once_and_may_think_again(storage: Storage) -> None:
     with phone_table("dice_game", SHORT["dice_game"], storage) as opened:
         table = seated(opened, 2)
@@ -157,13 +168,7 @@ def test_phones_choose_at_once_and_may_think_again(storage: Storage) -> None:
         while not all(phone.card.get("asked") for phone in table.phones):
             table.play(chance, 1)
         first, second = table.phones
-        for _press in range(20):
-            if not first.card["asked"]:
-                break
-            first.press_something(chance)
-            table.tick()
-            table.tick()
-        assert not first.card["asked"]
+        choose(table, first, chance)
         assert first.card["undo"]
         assert second.card["asked"]
         first.press("undo")
@@ -180,13 +185,7 @@ def test_what_another_chooses_leaves_a_plan_as_it_is(storage: Storage) -> None:
         first.press("jersey")  # of which there is always more than one
         table.until(lambda: first.card["back"])
         prompt = first.card["prompt"]
-        for _press in range(20):
-            if not second.card["asked"]:
-                break
-            second.press_something(chance)
-            table.tick()
-            table.tick()
-        assert not second.card["asked"]
+        choose(table, second, chance)
         assert (first.card["prompt"], first.card["back"]) == (prompt, True)
 
 

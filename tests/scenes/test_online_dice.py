@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from build.dev.app_control import press
-from game.app import App
 from game.online import opening
 from game.online.guest.promise import Promise
 from game.online.host.room import Room
@@ -18,7 +17,7 @@ from game.scenes.base.scene import ResetScenes
 from game.scenes.online.last_room import LastRoom, forget_last_room
 from game.scenes.online.room_search import RoomSearch
 from game.scenes.score.online_end import OnlineEnd
-from tests.scenes.test_online_lobby import Network, code_of, host, joined, network, spoken
+from tests.scenes.test_online_lobby import Network, begun, network, spoken
 from tests.support.online_apps import OnlineApps
 from tests.support.online_table import ROOM, room_setup
 
@@ -114,18 +113,6 @@ def test_a_room_that_is_dealt_anew_in_a_match_leads_to_a_lobby_that_says_so_and_
 
 
 # -- what is kept
-
-
-def begun(network: Network) -> tuple[App, App]:
-    first = host(network)
-    second = joined(network, code_of(first))
-    press(second, "ready")
-    for seat in ("seat.2", "seat.3"):
-        press(first, seat, "bot.novice")
-    network.run()
-    press(first, "start")
-    network.run()
-    return first, second
 
 
 @pytest.mark.slow

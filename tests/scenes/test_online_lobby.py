@@ -137,6 +137,19 @@ def joined(network: Network, code: str, storage: Storage | None = None) -> App:
     return app
 
 
+def begun(network: Network) -> tuple[App, App]:
+    """Two games that play a match with two bots: its host, and the one that has joined."""
+    first = host(network)
+    second = joined(network, code_of(first))
+    press(second, "ready")
+    for seat in ("seat.2", "seat.3"):
+        press(first, seat, "bot.novice")
+    network.run()
+    press(first, "start")
+    network.run()
+    return first, second
+
+
 # -- from the title to a match
 
 
@@ -279,14 +292,7 @@ def test_another_game_is_played_by_the_same_people(network: Network) -> None:
 
 @pytest.mark.slow
 def test_a_window_that_is_closed_leaves_a_room_to_come_back_to(network: Network) -> None:
-    first = host(network)
-    second = joined(network, code_of(first))
-    press(second, "ready")
-    for seat in ("seat.2", "seat.3"):
-        press(first, seat, "bot.novice")
-    network.run()
-    press(first, "start")
-    network.run()
+    first, _second = begun(network)
     network.apps.remove(first)
     first.close()
     app = network.open(first.storage)

@@ -631,15 +631,21 @@ def test_every_card_of_the_parade_says_something_of_its_own() -> None:
     assert [dice_of(horse).count("+") for horse in HORSES] == [results_of(horse) for horse in HORSES]
 
 
-@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs a 7", "Seventh Heaven needs a 4"])])
-def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[int, int], plates: list[str]) -> None:
+def with_one_roll_to_go(horse: int, *, scratched: list[int]) -> Match[HorseRaceState]:
+    """A race in which that horse needs one more roll, and all others have run one step."""
     match = match_of(3)
     while match.state.phase != RACE:
         match.play(match.legal(match.to_act()[0])[0])
+    match.state.scratched[:] = scratched
+    for other in HORSES:
+        match.state.positions[other] = match.state.lengths[other] if other == horse else 1
+    return match
+
+
+@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs a 7", "Seventh Heaven needs a 4"])])
+def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[int, int], plates: list[str]) -> None:
+    match = with_one_roll_to_go(7, scratched=[2, 3, 11, 12])
     state = match.state
-    state.scratched[:] = [2, 3, 11, 12]
-    for horse in HORSES:
-        state.positions[horse] = state.lengths[horse] if horse == 7 else min(state.positions[horse] or 1, 1)
     bare, said, hushed = Bare(match), [], 0.0
     bare.director.play([events.DiceRolled(0, *faces), events.HorseMoved(7, state.lengths[7], state.lengths[7] + 1)])
     while isinstance(bare.director.current_event, events.DiceRolled):
@@ -652,14 +658,7 @@ def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[in
 
 
 def test_a_die_that_leaves_nobody_a_chance_is_thrown_like_any_other() -> None:
-    match = match_of(3)
-    while match.state.phase != RACE:
-        match.play(match.legal(match.to_act()[0])[0])
-    state = match.state
-    state.scratched[:] = [2, 3, 4, 5]
-    for horse in HORSES:
-        state.positions[horse] = state.lengths[horse] if horse == 12 else 1
-    bare = Bare(match)
+    bare = Bare(with_one_roll_to_go(12, scratched=[2, 3, 4, 5]))
     bare.director.play([events.DiceRolled(0, 2, 6)])
     while bare.director.busy:
         bare.director.update(SECONDS)
