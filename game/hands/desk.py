@@ -51,10 +51,14 @@ class HandDesk:
         if kind == "here":
             if phone is not None and phone.is_here and text == protocol.GONE:
                 self._hub.drop(phone.line)
-        elif protocol.is_guest_id(name) and protocol.is_fine(text, protocol.MAX_GUEST_BYTES):
+        elif (
+            protocol.is_guest_id(name)
+            and protocol.is_fine(text, protocol.MAX_GUEST_BYTES)
+            and (phone is None or phone.allowance.take(now))
+        ):
             if text.startswith(HEAR):
                 self._greet(name, text.removeprefix(HEAR).strip())
-            elif phone is not None and phone.is_here and phone.allowance.take(now):
+            elif phone is not None and phone.is_here:
                 phone.press(text)
 
     def _greet(self, name: str, languages: str) -> None:

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.games.conquest.wording import things
+from game.hands import phone as hands_phone
 from game.hands.desk import guest_id_of
 from game.online.host import guest_list, hand_page
+from game.online.host.guest_list import BURST_SECONDS
 from game.online.host.page_files import answer
 from game.online.host.room_save import ROOM_SAVE, load_room
 from game.platform.storage import MemoryStore, Storage
-from tests.support.phones import Phone, PhoneTable, phone_table
+from tests.support.phones import TICK_SECONDS, Phone, PhoneTable, phone_table
 
 SHORT = {
     "dice_game": {"seats": "2", "length": "quick"},
@@ -251,6 +253,26 @@ def test_the_page_for_phones_is_one_small_file_that_knows_its_room(tmp_path: Pat
     (tmp_path / "index.html").write_text("the whole game")
     assert not get("/", tmp_path).endswith(page)
     assert get("/hand", tmp_path).endswith(page)
+
+
+def test_what_strangers_ask_for_is_not_kept_for_ever() -> None:
+    for number in range(2 * hand_page.MAX_FILES):
+        assert hand_page.file(f"nothing_{number}.svg") is None
+    assert hand_page.file.cache_info().currsize <= hand_page.MAX_FILES
+
+
+def test_a_phone_that_says_hello_without_end_is_heard_as_seldom_as_one_that_presses(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    greeted: list[str] = []
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        monkeypatch.setattr(hands_phone.Phone, "greet", lambda _phone, languages: greeted.append(languages))
+        for _tick in range(8):
+            for language in ("de", "fr") * 50:
+                table.phones[0].say(f"hello {language}")
+            table.tick()
+    assert 0 < len(greeted) <= (BURST_SECONDS + 8 * TICK_SECONDS) * hands_phone.PRESSES_PER_SECOND
 
 
 def test_pictures_of_the_page_are_the_games_own_and_nothing_else() -> None:

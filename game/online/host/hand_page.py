@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 
 from game.engine.catalog import game_keys
@@ -13,12 +13,12 @@ from game.i18n import LANGUAGE_NAMES, load_translations
 from game.paths import ASSETS, PACKAGE
 from game.platform.asset_paths import font_path
 
-PATH = "/hand"
-"""Where a hub has the page,"""
-FILES = "/hand/"
-"""and what stands before the names of its pictures and its typeface."""
+PATH, FILES = "/hand", "/hand/"
+"""Where a hub has the page, and what stands before the names of its pictures and its typeface."""
 FOLDER = PACKAGE / "online" / "host" / "hand"
 IMAGES = ASSETS / "images"
+MAX_FILES = 512
+"""Files that are kept ready: strangers may ask for any name."""
 LOST = N_("Connection lost. Trying again …")
 ICON_COLOURS = {"ink": "#b07c10", "holes": "#fffaf0"}
 """In which the parts of an icon are drawn, on light and dark ground."""
@@ -46,7 +46,7 @@ def _words_when_lost() -> str:
     return json.dumps({language: found.gettext(LOST) for language, found in texts.items()}, ensure_ascii=False)
 
 
-@cache
+@lru_cache(MAX_FILES)
 def file(name: str) -> tuple[str, bytes] | None:
     """Returns kind and bytes of a picture of the game, or of the page's typeface; None for anything else."""
     if name == "title.ttf":
