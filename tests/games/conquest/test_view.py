@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import FRect
 from pygame.event import Event as DeviceEvent
 
 from build.dev.benchmarks import first_minutes
@@ -26,7 +27,7 @@ from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentator
 from game.games.conquest.view.odds_panel import OddsPanel, attack_odds, defence_lines
 from game.games.conquest.view.pieces import figures_of
-from game.games.conquest.view.playfield import WorldPlayfield, world_panels
+from game.games.conquest.view.playfield import PULSE_SECONDS, WorldPlayfield, world_panels
 from game.games.conquest.view.score_sheet import charts
 from game.games.conquest.view.score_sheet import rows as score_rows
 from game.games.conquest.view.seat_figures import income, luck_by_seat
@@ -35,6 +36,7 @@ from game.games.conquest.view.view import territory_at
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.presentation.animation import AnimationRunner
 from game.scenes.base.scene import PopScene
+from game.ui import theme
 from tests.support.app_driver import DEVICES, USUAL, every_device, send_events
 from tests.support.conquest_bench import ConquestBench, new_match, place_all
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
@@ -79,6 +81,23 @@ def place_all_of(race: Any) -> commands.Place:
 
 def press_any(app: App, race: Any, rng: Rng, device: str) -> None:
     DEVICES[device](app, rng.pick(option_keys(race)))
+
+
+def test_the_light_of_what_can_be_chosen_runs_below_the_names_of_continents() -> None:
+    app = open_short()
+    race = run_until_asked(app)
+    screen, surface = race.screen, app.canvas.surface
+    free = [one for one in range(len(BONUSES)) if screen.view_model.state.continent_holder(one) is None]
+    boxes = [app.canvas.rect(FRect(0, 0, 80, 16)) for _continent in free]
+    for box, continent in zip(boxes, free, strict=True):
+        box.center = app.canvas.at(*screen.view_model.world.continents[continent].place)
+    seen = []
+    for screen.playfield._seconds in (0.0, PULSE_SECONDS / 2):
+        race.draw(app.canvas)
+        cells = [[(x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom)] for box in boxes]
+        seen.append([[surface.get_at(cell)[:3] == theme.PAPER_LIGHT for cell in cells_of] for cells_of in cells])
+    assert min(map(sum, seen[0])) > 10
+    assert seen[0] == seen[1]
 
 
 def run_to_attack(app: App) -> Any:

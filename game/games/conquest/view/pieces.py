@@ -34,7 +34,6 @@ PLATE_PADDING = 9.0
 DIGIT_WIDTH = 12.5
 """Room for a digit, so that plates do not change with every number."""
 CONTINENT_NAME = theme.BOLD.sized(19)
-CONTINENT_HEIGHT, MAX_CONTINENT_WIDTH = 28.0, 176.0
 DICE_GAP, FRONT_DISTANCE = 4.0, 62.0
 """Between two dice, and from the front to each side's dice, logical units."""
 DICE_ROOM, DICE_DISTANCE = FRect(140, 92, 1000, 400), 64.0

@@ -50,9 +50,6 @@ class WorldPanel:
         self.box = box
         world = view_model.world
         self._numbers = [number for number, one in world.territories.items() if box.colliderect(_reach(one))]
-        self._continents = [
-            number for number in range(len(CONTINENTS)) if box.colliderect(territory_names.continent_box(world, number))
-        ]
         self._here = itemgetter(0, *self._numbers)  # place 0 is unused; a part may have no territory
 
     def signature(self) -> Signature:
@@ -61,7 +58,6 @@ class WorldPanel:
             self._here(state.owners),
             self._here(state.armies),
             [item for item in s.hidden_armies.items() if item[0] in self._numbers] if s.hidden_armies else [],
-            [state.continent_holder(continent) for continent in self._continents],
             selection.source if selection.source in self._numbers else 0,
             selection.targets.intersection(self._numbers),
             s.badges,
@@ -78,8 +74,6 @@ class WorldPanel:
             canvas.surface.blit(pictures.glow(number, GLOWS[0]), pictures.boxes[number])
         if selection.source in numbers:
             self._draw_lifted(canvas, pictures, selection.source)
-        for continent in self._continents:
-            pieces.draw_continent(canvas, s, continent)
         territory_names.draw_territory_names(canvas, s, numbers)
         for number in numbers:
             draw_territory_armies(canvas, s, number)
@@ -215,6 +209,8 @@ class WorldPlayfield:
         for continent, strength in s.flash.items():
             self._draw_flash(canvas, continent, strength)
         self._draw_focus(canvas)
+        for continent in range(len(CONTINENTS)):  # above the light of territories, which pulses
+            pieces.draw_continent(canvas, s, continent)
         self._draw_arrow(canvas)
         self._draw_signs(canvas)
         for march in s.marches:

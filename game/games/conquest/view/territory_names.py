@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.pieces import CONTINENT_HEIGHT, MAX_CONTINENT_WIDTH, army_width
+from game.games.conquest.view.pieces import army_width
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
@@ -113,11 +113,6 @@ def sign_box(s: ConquestViewModel, territory: int, size: Size, others: Sequence[
     distance = (layout.PLATE_HEIGHT + size[1] + 6) / 2
     boxes = [_clamped((x, y + way * distance), size, SIGN_ROOM) for way in ways]
     return min(boxes, key=lambda box: _covered(box, map(_plate, others)))
-
-
-def continent_box(world: WorldMap, continent: int) -> FRect:
-    """Returns where the plate of a continent lies, as wide as it may become."""
-    return _clamped(world.continents[continent].place, (MAX_CONTINENT_WIDTH, CONTINENT_HEIGHT))
 
 
 @lru_cache(maxsize=4)
