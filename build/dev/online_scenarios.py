@@ -116,7 +116,7 @@ def lobby_scenario(app: App) -> Iterator[str]:
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
     yield pose(app, "leave", "leave")
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
-    room.table.introduction, room.table.page = PosedIntroduction(room.dealer.room.code), ""
+    room.table.introduction, room.table.page, room.table.hands = PosedIntroduction(room.dealer.room.code), "", ""
     app.stack.top.enter()
     yield pose(app, "by-invitation")
     app.stack.apply(PushScene(InvitationScene(app.context)))
