@@ -24,10 +24,10 @@ from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
+from game.online.wire.introduction import NO_LINES, Introduction, has_peers
 from game.online.wire.memory_broker import MemoryBroker
 from game.online.wire.page_transport import HOST, public_broker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
-from game.online.wire.peer_line import NO_LINES, Introduction, has_peers
 from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT
 from game.platform import browser

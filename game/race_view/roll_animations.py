@@ -244,7 +244,7 @@ class RollAnimations:
     def _needs(self, horses: Sequence[int], shown: int) -> tuple[int, str]:
         """Returns which horse needs what of the dice that do not lie yet to come home."""
         name, left = self._s.field_adapter.horse_name(self._s.view, horses[0]), [horse - shown for horse in horses]
-        words = _("{horse} needs a {steps}") if len(left) == 1 else _("One of these wins: {numbers}")
+        words = _("{horse} needs {steps}") if len(left) == 1 else _("One of these wins: {numbers}")
         return horses[0], words.format(horse=name, steps=left[0], numbers=", ".join(map(str, left)))
 
     # -- one die -------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online.wire.address import BrokerAddress
-from game.online.wire.peer_line import has_peers
+from game.online.wire.introduction import has_peers
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
