@@ -209,8 +209,5 @@ class SeatButton(Button):
         else:
             draw_portrait(canvas, self._seat.badge, x, y, PORTRAIT)
 
-    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        return [(self.content.words, theme.NUMBER, self.box.width - 112)]
-
     def _line(self, content: FRect, top: float, height: float) -> FRect:
         return FRect(content.left + 96, content.top + top, content.width - 112, height)
