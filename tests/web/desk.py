@@ -28,6 +28,7 @@ from build.dev import app_control
 from build.dev.shots import ContactSheet
 from game.app import App
 from game.main_loop import debug_state
+from game.scenes.online.own_players import OwnPlayer, keep_own_players
 from game.tools import headless_app
 
 SIZE = (1280, 720)
@@ -175,6 +176,7 @@ def main() -> int:
     headless_app.use_dummy_drivers()
     app = headless_app.open_headless_app(SIZE)
     app.context.settings.speed = options.speed
+    keep_own_players(app.storage, (OwnPlayer("Desk", 0),))
     app.open_link("join_room", f"{options.room} {options.broker}")
     return play(Desk(app, random.Random(1)), Film() if options.film else None)
 

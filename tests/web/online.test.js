@@ -10,7 +10,8 @@ const { open, WEB } = require("./browser");
 const { Game } = require("./game");
 const { Broker, freePort } = require("./broker");
 const PYTHON = process.env.PYTHON || path.join(__dirname, "../../.venv/bin/python"), ROOT = path.join(__dirname, "../..");
-const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
+const NAMED = "localStorage['longshot.own-players'] ||= JSON.stringify({ players: [{ name: 'Page', badge: 0 }] });";
+const AT_ONCE = `localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' }); ${NAMED}`;
 const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const AT_LEISURE = AT_ONCE.replace("instant", "normal");
 const HIDE = "window.requestAnimationFrame = () => 0; Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange'));";
@@ -202,7 +203,7 @@ module.exports = {
   },
 
   async "a page deals at a broker that everybody can read, and desktops play there"(bench) {
-    const broker = await openBroker(bench), settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" });`;
+    const broker = await openBroker(bench), settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" }); ${NAMED}`;
     const game = bench.keep(new Game(await open({ scripts: [settings] })));
     await game.start();
     for (const key of ["together", "open", "game.long_shot"]) { await game.until((state) => state.options.some((option) => option.key === key), key); await game.click(key); }

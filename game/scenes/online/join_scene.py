@@ -17,7 +17,13 @@ from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.online.connection_scene import ADDRESS_ROWS
-from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
+from game.scenes.online.own_players import (
+    OwnPlayer,
+    OwnPlayersButton,
+    OwnPlayersScene,
+    load_own_players,
+    with_said_names,
+)
 from game.scenes.online.room_search import RoomSearch, open_seats
 from game.ui import drawing, text, theme
 from game.ui.box import REST, inset, rows, split_bottom, split_columns, split_left, split_right, split_top
@@ -122,9 +128,14 @@ class JoinScene(FormScene):
         return PopScene()
 
     # -- what it leads to
-    def _take_seats(self) -> None:
-        self.search.take_seats((one.name, one.badge) for one in load_own_players(self.context.storage))
+    def _take_seats(self) -> SceneChange:
+        self.leave()  # the page's box would lie over a question
+        return with_said_names(self.context, load_own_players(self.context.storage), self._sit)
+
+    def _sit(self, players: tuple[OwnPlayer, ...]) -> SceneChange:
+        self.search.take_seats((one.name, one.badge) for one in players)
         self.refresh()
+        return None
 
     def _watch(self) -> None:
         self.search.watch()
