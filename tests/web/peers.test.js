@@ -149,7 +149,7 @@ module.exports = {
     console.log(`     invitation ${invitation.length} letters, answer ${answer.length}`);
     assert.ok(Math.max(invitation.length, answer.length) <= MOST_LETTERS);
     assert.ok(await takes(dealer, answer, 1));
-    await heard(dealer, (all) => all.length === 1);
+    await Promise.all([heard(dealer, (all) => all.length === 1), lines(guest, 1)]);
     console.log(`     open after ${Date.now() - start} ms`);
     await guest.frame.evaluate((long) => { for (let n = 0; n < 50; n++) line.send(`${n} — bet`); line.send("x".repeat(long)); }, 4000);
     const said = (await heard(dealer, (all) => all.length === 52)).slice(1);
