@@ -47,7 +47,7 @@ class Dealer:
             self._listen_to(guest_id)
 
     def _listen_to(self, guest_id: str) -> None:
-        """Hears commands and questions of a guest: at a broker everybody may write, so strangers are not asked for."""
+        # commands and questions: at a broker everybody may write, so what strangers do is not asked for
         name = guest_id if len(self._mailboxes) < MAX_MAILBOXES else "+"
         if name not in self._mailboxes:
             self._mailboxes.add(name)

@@ -107,12 +107,10 @@ class MqttTransport(ThreadedTransport):
         self._line.loop_start()
 
     def subscribe(self, pattern: str) -> None:
-        if not pattern.endswith("+"):
-            super().subscribe(pattern)
-            return
-        if self._crowd is None:
+        is_crowded = pattern.endswith("+")
+        if is_crowded and self._crowd is None:
             self._crowd = CrowdTransport(self.address, self.guest_id, client_id=new_guest_id(random.SystemRandom()))
-        ThreadedTransport.subscribe(self._crowd, pattern)
+        ThreadedTransport.subscribe((self._crowd if is_crowded else None) or self, pattern)
 
     def _arrived(self) -> list[Delivery]:
         return super()._arrived() + (self._crowd._arrived() if self._crowd else [])
@@ -131,7 +129,7 @@ class MqttTransport(ThreadedTransport):
             line.will_set(self._will.topic, self._will.text, qos=1, retain=True)
         if address.websocket:
             line.ws_set_options(path=address.path)
-        if address.secure:
+        if address.scheme in ("mqtts", "wss"):
             line.tls_set_context(ssl.create_default_context())
         line.on_connect, line.on_disconnect = self._opened, self._broken
         line.on_message, line.on_socket_open = self._came, _without_delay

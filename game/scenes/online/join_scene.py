@@ -149,10 +149,7 @@ class JoinScene(FormScene):
     def _edit_broker(self) -> SceneChange:
         self.leave()
         request = TextEntryRequest(_("Address"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
-        return PushScene(TextEntryScene(self.context, request, self.search.shown_broker, self._take_broker))
-
-    def _take_broker(self, letters: str) -> None:
-        self.search.look_at(letters.strip())
+        return PushScene(TextEntryScene(self.context, request, self.search.shown_broker, self.search.look_at))
 
     def _change_players(self) -> SceneChange:
         self.leave()
@@ -163,8 +160,9 @@ class JoinScene(FormScene):
         field = CodeField(self._code_box, self.search.code, self._edit_code)
         label, box = split_left(rows(self.body, CODE_HEIGHT, ROW_HEIGHT, gap=GAP)[1], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
+        row = rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
         address.hint = _("The address below the code, if there is one")
-        players = OwnPlayersButton(self._players_row, load_own_players(self.context.storage), self._change_players)
+        players = OwnPlayersButton(row, load_own_players(self.context.storage), self._change_players)
         return [
             field,
             *self._paste_button(),
@@ -241,10 +239,6 @@ class JoinScene(FormScene):
     @property
     def _foot(self) -> FRect:
         return split_bottom(self.body, BUTTON_HEIGHT)[0]
-
-    @property
-    def _players_row(self) -> FRect:
-        return rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
 
     @property
     def _slip(self) -> FRect:

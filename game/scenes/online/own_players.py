@@ -73,16 +73,15 @@ def load_own_players(storage: Storage) -> tuple[OwnPlayer, ...]:
 
 def keep_own_players(storage: Storage, players: tuple[OwnPlayer, ...], *said: str) -> None:
     """Keeps who sits here, and names that they have said."""
-    stored = OwnPlayers.read(storage)
-    OwnPlayers(players, tuple(dict.fromkeys((*(stored.said if stored else ()), *said)))).save(storage)
+    before = (OwnPlayers.read(storage) or OwnPlayers(players)).said
+    OwnPlayers(players, tuple(dict.fromkeys((*before, *said)))).save(storage)
 
 
 def with_said_names(
     context: GameContext, players: tuple[OwnPlayer, ...], then: Callable[[tuple[OwnPlayer, ...]], SceneChange]
 ) -> SceneChange:
     """Goes on with these players; who has a name that came with the game, and never said it, is asked for theirs."""
-    stored = OwnPlayers.read(context.storage)
-    own = {*DEFAULT_NAMES}.difference(stored.said if stored else ())
+    own = {*DEFAULT_NAMES}.difference((OwnPlayers.read(context.storage) or OwnPlayers(players)).said)
     number = next((number for number, one in enumerate(players) if one.name in own), None)
     if number is None:
         return then(players)
