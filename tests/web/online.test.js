@@ -162,14 +162,17 @@ async function films(bench, rules) {
 
 // -- a room from the title on: a desktop opens it, another finds it on its Wi-Fi, and a page comes from the first one. Every press is
 // made as soon as it can be; what is told are presses, letters typed, and seconds from the first press
+const STANDS_MS = 900, LAID_MS = 9000;                                 // until nothing moves: of a menu, of a table
 class Hand {
   constructor(name, start) { Object.assign(this, { name, start, presses: 0, letters: 0, pictures: [] }); }
   get seconds() { return (Date.now() - this.start) / 1000; }
   async shows(folder, columns) {
-    const file = path.join(folder, `${this.name}-${this.pictures.length}.png`);
+    const file = path.join(folder, `${this.name}-${this.pictures.length}.png`), since = Date.now();
     this.pictures.push([`${this.name}  ${this.seconds.toFixed(1)} s, ${this.presses} presses`, file]);
     assert.ok(this.pictures.length <= columns);
+    await new Promise((done) => setTimeout(done, STANDS_MS));
     await this.picture(file);
+    this.start += Date.now() - since;            // looking takes none of the player's time
   }
 }
 class DeskHand extends Hand {
@@ -198,7 +201,7 @@ async function opensARoom(bench) {
   await host.press("done");
   const { room, page: address } = await host.until(({ scene, phase }) => scene === "lobby" && phase === "lobby", "the lobby"), opened = host.seconds;
   await show(host);
-  const second = await DeskHand.open(bench, "second game");
+  const second = await DeskHand.open(bench, "second game"); await show(second);
   await second.press("together", "join"); await show(second);
   await second.press("nearby."); await show(second);
   await second.press("sit"); await second.type("Milan"); await show(second);
@@ -207,15 +210,20 @@ async function opensARoom(bench) {
   const page = new PageHand("page", Date.now(), bench.keep(new Game(await open({ hash: `#test&room=${room}`, site: address.slice(0, -1) }))));
   await page.game.isReady(); const loaded = page.seconds; await show(page);
   await page.game.start(); page.presses++;
+  await page.until((state) => state.options.some(({ key }) => key === "sit"), "the room"); await show(page);
   await page.press("sit"); await page.type("Ida"); await show(page);
   await page.press("done"); await page.until(({ scene }) => scene === "lobby", "the lobby"); const inside = page.seconds;
-  await page.press("ready"); await show(page);
-  for (const seat of ["seat.3"]) await host.press(seat, "bot.novice");
-  await host.press("start");
-  for (const hand of [host, second, page]) { await hand.until(({ scene }) => scene === "match", "the match"); await hand.game?.frame.waitForTimeout(STILL_MS); await show(hand); }
-  console.log(`     room open after ${opened.toFixed(1)} s; second game seated after ${joined.toFixed(1)} s; page loaded after ${loaded.toFixed(1)} s, seated after ${inside.toFixed(1)} s`);
-  for (const hand of [host, second, page]) console.log(`     ${hand.name}: ${hand.presses} presses and ${hand.letters} letters; match after ${hand.seconds.toFixed(1)} s`);
-  const pictures = [host, second, page].flatMap((hand) => [...hand.pictures, ...Array(columns).fill(hand.pictures.at(-1))].slice(0, columns));
+  await show(page);
+  await page.press("ready");
+  await host.press("seat.3", "bot.novice", "start");
+  const pressed = Date.now(), hands = [host, second, page];
+  await Promise.all(hands.map((hand) => hand.until(({ scene }) => scene === "match", "the match")));
+  const begun = (Date.now() - pressed) / 1000;
+  await page.game.frame.waitForTimeout(LAID_MS);
+  for (const hand of hands) await show(hand);
+  console.log(`     room open after ${opened.toFixed(1)} s; second game seated after ${joined.toFixed(1)} s; page loaded after ${loaded.toFixed(1)} s, seated after ${inside.toFixed(1)} s; match ${begun.toFixed(1)} s after its start was pressed`);
+  for (const hand of hands) console.log(`     ${hand.name}: ${hand.presses} presses and ${hand.letters} letters`);
+  const pictures = hands.flatMap((hand) => [...hand.pictures, ...Array(columns).fill(hand.pictures.at(-1))].slice(0, columns));
   await host.tell({ strip: path.resolve(ROOT, STRIPS, "online.webp"), pictures, columns });
   assert.deepStrictEqual([faultsOf(page.game), page.game.strays], [[], []]);
 }
