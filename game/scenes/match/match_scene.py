@@ -86,6 +86,8 @@ class MatchScene(Scene):
         )
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio, parts.screen)
+        context.call.begin()
+        self.screen.on_comment = context.call.offer
         self._is_new = not session.match.steps
         self._steps_in_picture = 0
         """Commands before the frame that was kept last beside the save."""
@@ -161,6 +163,8 @@ class MatchScene(Scene):
             self.screen.playfield.speed * self.director.pace,
             duck_reason=self.screen.playfield.duck_reason,
         )
+        is_asked = self.choices is not None or visible_overlay(self.driver, self.director) is not None
+        self.context.call.follow(self.screen.tension, may_begin=self.director.busy or not is_asked)
         if self.director.busy:
             self.driver.think_ahead()
         elif step := self.driver.advance():

@@ -12,7 +12,15 @@ from game.engine.message import Message, in_context
 from game.i18n import LANGUAGE_NAMES, _
 from game.input.intents import Intent, WheelScrolled
 from game.platform import browser
-from game.platform.settings import DEFAULT_VOLUMES, GRAPHICS, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
+from game.platform.settings import (
+    DEFAULT_VOLUMES,
+    GRAPHICS,
+    HELP_LEVELS,
+    SCAN_INTERVALS,
+    SPEEDS,
+    SPOKEN_CALLS,
+    TEXT_SIZES,
+)
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, RoomyForm
@@ -200,8 +208,15 @@ class SettingsMenu(RoomyForm):
             "music": (_("Music"), _("The waltz of the menus, and the tunes of a race")),
             "effects": (_("Effects"), _("Dice, hooves, coins and buttons")),
             "crowd": (_("Crowd"), _("The stands, louder when a race gets close")),
+            "voice": (_("Voice"), _("The spoken call")),
         }
-        return [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
+        levels = {"off": _("Off"), "great": _("Great moments"), "everything": _("Everything")}
+        call = self._choice(
+            ("spoken_call", "spoken_call"),
+            (_("Spoken call"), self.context.call.fault or _("A voice calls the race, as the captions show it")),
+            [Segment(level, levels[level]) for level in SPOKEN_CALLS],
+        )
+        return [*(self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES), call]
 
     def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
