@@ -51,6 +51,8 @@ LEAST_PITCH = ROW_HEIGHT
 SCROLL_BUTTON = 48.0
 LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.28
 """Share of a row's width that its words have."""
+PAIR_GAP = 40.0
+"""Between two rows side by side."""
 DONE_SIZE, BACKUP_WIDTH = (154.0, 48.0), 184.0
 HEADING = theme.HEADING.sized(24)
 
@@ -204,7 +206,7 @@ class SettingsMenu(RoomyForm):
 
     def _sound_rows(self) -> list[Row]:
         words = {
-            "master": (_("Master volume"), _("Everything together")),
+            "master": (_("Volume"), _("Everything together")),
             "music": (_("Music"), _("The waltz of the menus, and the tunes of a race")),
             "effects": (_("Effects"), _("Dice, hooves, coins and buttons")),
             "crowd": (_("Crowd"), _("The stands, louder when a race gets close")),
@@ -216,7 +218,10 @@ class SettingsMenu(RoomyForm):
             (_("Spoken call"), self.context.call.fault or _("A voice calls the race, as the captions show it")),
             [Segment(level, levels[level]) for level in SPOKEN_CALLS],
         )
-        return [*(self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES), call]
+        volumes = [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
+        if self.is_roomy:
+            volumes = [_side_by_side(*volumes[:2]), _side_by_side(*volumes[2:4]), *volumes[4:]]
+        return [*volumes, call]
 
     def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
@@ -376,6 +381,16 @@ def _row_widgets(rows: Sequence[Row], area: FRect, most_height: float) -> list[W
         lines = [Divider("", FRect(area.left, box.top - free / 2 - 1, area.width, 1))] if number else []
         widgets += [*lines, *row.build(box), Label(about, row.about, theme.SMALL)]
     return widgets
+
+
+def _side_by_side(first: Row, second: Row) -> Row:
+    """Two rows as one, without their sentences, where all groups are in sight and room is scarce."""
+
+    def build(box: FRect) -> list[Widget]:
+        left, right = split_columns(box, (1, 1), PAIR_GAP)
+        return [*first.build(left), *second.build(right)]
+
+    return Row(build, "")
 
 
 class Divider(Widget):
