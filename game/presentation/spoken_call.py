@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import ClassVar
 
 from game.commentary.spoken import spoken
 from game.i18n import LANGUAGE_NAMES, _, current_language
 from game.platform.audio import Audio
 from game.platform.settings import Settings
+from game.platform.storage import Storage, Stored
 from game.platform.voice import Voice, open_voice
 from game.presentation.captions import CaptionRank
 
@@ -26,6 +28,18 @@ MOST_FAILURES = 3
 """Lines in a row that did not begin, after which there is silence until the next match."""
 
 
+RACES_HEARD = 3
+"""Races whose sentences are not used again."""
+
+
+@dataclass(slots=True)
+class HeardCalls(Stored):
+    """The sentences that mattered in each of the last races, the latest first."""
+
+    STORE_NAME: ClassVar[str] = "heard"
+    races: list[list[str]] = field(default_factory=list)
+
+
 @dataclass(slots=True)
 class _Line:
     """Words that wait or are said; `age` is how long for, in seconds."""
@@ -38,12 +52,13 @@ class _Line:
 class SpokenCall:
     """One voice; at most one line waits for it. `follow` is called in each frame in which it may be heard."""
 
-    def __init__(self, audio: Audio, settings: Settings) -> None:
-        self._audio, self._settings = audio, settings
+    def __init__(self, audio: Audio, settings: Settings, storage: Storage) -> None:
+        self._audio, self._settings, self._storage = audio, settings, storage
         self._line: _Line | None = None
         self._waiting: _Line | None = None
         self._gap, self._failures = 0.0, 0
-        self._said: set[str] = set()
+        self._said: dict[str, None] = {}
+        """The sentences that mattered in this match, in their order."""
         self._tension, self._may_begin, self._is_followed = 1, False, False
 
     @cached_property
@@ -60,17 +75,36 @@ class SpokenCall:
         return _("No voice for {language} is installed on this device.").format(language=language)
 
     def begin(self) -> None:
-        """A match begins: what was said and what failed in the one before is forgotten."""
-        self.silence()
+        """A match begins: what failed in the one before is forgotten."""
+        self.end()
         self._failures = 0
-        self._said.clear()
         if self._settings.spoken_call in LOWEST_RANKS:
             self.voice  # noqa: B018  # a voice that needs time to start has it now
+
+    def end(self) -> None:
+        """A match is left: what was said in it is kept, so that the next ones say something else."""
+        self.silence()
+        if self._said:
+            self._heard.races = [list(self._said), *self._heard.races][:RACES_HEARD]
+            self._heard.save(self._storage)
+            self._said = {}
+
+    @property
+    def heard(self) -> list[str]:
+        """The sentences of the last races."""
+        return [words for race in self._heard.races for words in race]
+
+    @cached_property
+    def _heard(self) -> HeardCalls:
+        return HeardCalls.load(self._storage)
 
     def offer(self, words: str, rank: CaptionRank) -> None:
         """Offers a line: it is said now or soon, or forgotten. What ends a race or hits a person interrupts."""
         lowest = LOWEST_RANKS.get(self._settings.spoken_call)
-        if lowest is None or rank < lowest or words in self._said or self._failures >= MOST_FAILURES:
+        is_new = words not in self._said
+        if rank >= CaptionRank.PURCHASE:
+            self._said[words] = None
+        if lowest is None or rank < lowest or not is_new or self._failures >= MOST_FAILURES:
             return
         if self._waiting is None or rank >= self._waiting.rank:
             self._waiting = _Line(words, rank)
@@ -122,7 +156,6 @@ class SpokenCall:
     def _say(self, line: _Line) -> None:
         self._waiting = None
         if self.voice and self.voice.speaks(current_language()):
-            self._said.add(line.words)
             self._line, line.age = line, 0.0
             volume = self._audio.level("voice")
             self.voice.say(spoken(line.words), current_language(), RATES[self._tension], volume)

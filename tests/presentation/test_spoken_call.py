@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.platform.audio import Audio
 from game.platform.settings import Settings
+from game.platform.storage import MemoryStore, Storage
 from game.presentation.captions import CaptionRank
 from game.presentation.spoken_call import (
     BEGIN_SECONDS,
@@ -19,6 +20,7 @@ from game.presentation.spoken_call import (
     MOST_SECONDS,
     PATIENCE_OF_RANK,
     PATIENCE_SECONDS,
+    RACES_HEARD,
     RATES,
     SpokenCall,
 )
@@ -72,8 +74,8 @@ class Stage:
 
     def __init__(self, voice: StubVoice | None = None, level: str = "everything") -> None:
         self.voice, self.audio = voice or StubVoice(), Audio()
-        self.settings = Settings(spoken_call=level)
-        self.call = SpokenCall(self.audio, self.settings)
+        self.settings, self.storage = Settings(spoken_call=level), Storage(MemoryStore())
+        self.call = SpokenCall(self.audio, self.settings, self.storage)
         self.call.__dict__["voice"] = self.voice
         self.call.begin()
         self.tension, self.may_begin, self.is_on_top = 1, True, True
@@ -112,7 +114,7 @@ def test_the_setting_decides_from_which_rank_lines_are_said(level: str, said: li
 
 
 def test_nothing_opens_a_voice_while_the_call_is_off() -> None:
-    call = SpokenCall(Audio(), Settings())
+    call = SpokenCall(Audio(), Settings(), Storage(MemoryStore()))
     call.begin()
     call.offer("Tin Whistle wins!", FINISH)
     call.follow(1, may_begin=True)
@@ -253,6 +255,17 @@ def test_the_same_sentence_is_said_once_in_a_match() -> None:
         stage.call.offer("Tin Whistle takes the lead!", LEAD)
         stage.pass_time(1)
     assert len(stage.voice.said) == 1
+
+
+def test_what_mattered_in_the_last_races_is_known_also_after_a_new_start_and_whether_or_not_it_was_said() -> None:
+    stage = Stage(level="off")
+    for race in range(RACES_HEARD + 1):
+        stage.call.begin()
+        stage.call.offer(f"Tin Whistle wins race {race}!", FINISH)
+        stage.call.offer("Bo bets $3.", BET)
+        stage.call.end()
+    again = SpokenCall(stage.audio, stage.settings, stage.storage)
+    assert again.heard == [f"Tin Whistle wins race {race}!" for race in range(RACES_HEARD, 0, -1)]
 
 
 def test_a_language_without_a_voice_is_not_spoken_and_a_sentence_says_so() -> None:

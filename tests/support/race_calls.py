@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.arena import play_game
@@ -38,23 +38,23 @@ class Call(NamedTuple):
     rank: CaptionRank
 
 
-@cache
-def calls(key: str, seed: int, seats: int = 4) -> tuple[Call, ...]:
-    """Return all lines of a match of bots, in their order, in the language of now."""
+@lru_cache
+def played(key: str, seed: int, seats: int = 4) -> Match[GameState]:
+    """Return a whole match of bots."""
     spec = game_by_key(key)
     assert spec
-    rules, rank_of = spec.rules, load(RANKS[key])
+    rules = spec.rules
     options = rules.options({"seats": str(seats), **OPTIONS.get(key, {})})
     found: list[Match[GameState]] = []
     play_game(rules, options, seed, [agent_by_name("novice", key)] * seats, found.append)
-    return tuple(_calls_of(found[-1], key, rank_of))
+    return found[-1]
 
 
-def _calls_of(
-    match: Match[GameState], key: str, rank_of: Callable[[GameState, Event, Sequence[Seat]], CaptionRank]
-) -> list[Call]:
+def calls(key: str, match: Match[GameState], heard: Iterable[str] = ()) -> list[Call]:
+    """Return all lines of a match in the language of now, by a commentator who has said what was `heard` before."""
+    rank_of: Callable[[GameState, Event, Sequence[Seat]], CaptionRank] = load(RANKS[key])
     names = (*NAMES[: match.options.seats], *(str(name) for name in match.rules.non_player_names(match.state)))
-    commentator, view, said = commentator_of(key, match.seed), match.rules.initial_state(match.options), []
+    commentator, view, said = commentator_of(key, match.seed, heard), match.rules.initial_state(match.options), []
     for event in match.events:
         if words := commentator.comment(view, names, event):
             said.append(Call(words, rank_of(view, event, PEOPLE)))

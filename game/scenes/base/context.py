@@ -82,7 +82,7 @@ class GameContext:
     """The voice that calls a match."""
 
     def __post_init__(self) -> None:
-        self.call = SpokenCall(self.audio, self.settings)
+        self.call = SpokenCall(self.audio, self.settings, self.storage)
 
     def scene(self, route: str, *args: object, **kwargs: object) -> Scene:
         """Returns the scene of a route (see game.scenes.routes), made from `args` and `kwargs`."""

@@ -86,8 +86,6 @@ class MatchScene(Scene):
         )
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio, parts.screen)
-        context.call.begin()
-        self.screen.on_comment = context.call.offer
         self._is_new = not session.match.steps
         self._steps_in_picture = 0
         """Commands before the frame that was kept last beside the save."""
@@ -147,6 +145,7 @@ class MatchScene(Scene):
 
     def leave(self) -> None:
         self.turns.score.leave()
+        self.context.call.end()
         self.context.audio.stop_all()
         self.screen.release()
         self.driver.leave()
