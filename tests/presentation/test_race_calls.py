@@ -39,7 +39,9 @@ class Pace(NamedTuple):
 
     def seconds(self, text: str) -> float:
         letters, digits = sum(map(str.isalpha, text)), sum(map(str.isdigit, text))
-        return self.line + letters * self.letter + digits * self.digit + self.pause * len(re.findall(r"[,.!?:]\s", text))
+        return (
+            self.line + letters * self.letter + digits * self.digit + self.pause * len(re.findall(r"[,.!?:]\s", text))
+        )
 
 
 PACES = {
