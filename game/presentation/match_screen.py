@@ -64,6 +64,8 @@ class MatchScreen:
         """Whether a sign leads to all commentary."""
         self.to_public_event: EventFilter = lambda event: event
         """Returns what the commentary may speak of."""
+        self.on_comment: Callable[[str, CaptionRank], None] = lambda words, rank: None
+        """Hears each line of commentary when its event is shown, and how much it matters."""
         self.felt: Sequence[tuple[Seat, HapticCue]] = ()
         """Whose player has felt something before the last update, and what."""
         self._cues: list[tuple[Seat, HapticCue]] = []
@@ -109,6 +111,7 @@ class MatchScreen:
             self.history.add(comment.words, event)
             self.view_model.last_comment = comment.words
             self.view_model.captions.offer(comment.words, comment.rank)
+            self.on_comment(comment.words, comment.rank)
 
     def jump_to(self, view: GameState) -> None:
         self.view_model.view = view
