@@ -47,6 +47,7 @@ FILES = (
     *((f"assets/tiles/{name}*", "lantern_mile") for name in ("dusk", "evening")),
     ("assets/tiles/seaside*", "harbour_bend"),
     ("assets/paintings/sea_*", "conquest"),
+    ("assets/paintings/key_art_*", MATCH),
     ("assets/fonts/*", TITLE),
     ("assets/LEDGER.md", SCENES),
     ("assets/*", MENU),

@@ -16,6 +16,7 @@ from game.platform import browser, process
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
 from game.platform.frame_stats import REDUCED
+from game.platform.parts import PartAwaited
 from game.platform.process import import_ahead, may_import
 from game.platform.settings import Settings
 from game.platform.storage import Storage
@@ -23,7 +24,8 @@ from game.platform.window import Window
 from game.scenes.base.assistive_input import AssistiveInput
 from game.scenes.base.camera import Camera
 from game.scenes.base.context import GameContext
-from game.scenes.base.scene import PushScene, ResetScenes, SceneStack
+from game.scenes.base.importing import ImportingScene
+from game.scenes.base.scene import PopScene, PushScene, ResetScenes, Scene, SceneChange, SceneStack
 from game.scenes.routes import make_scene, module_of
 from game.scenes.title.background import ATTRACT_MODE
 from game.scenes.title.title_scene import TitleScene
@@ -199,7 +201,20 @@ class App:
         elif self.stack.running:
             self.context.device, top = intent.device, self.stack.top
             if not (isinstance(intent, Confirm) and self.assistive_input.opens_row(top)):
-                self.stack.apply(top.handle(intent))
+                self.stack.apply(self._answer(top, intent))
+
+    def _answer(self, top: Scene, intent: Intent) -> SceneChange:
+        """Returns what a scene answers; a page that still loads a part which that takes comes back to the intent."""
+
+        def handle_again() -> SceneChange:
+            change = top.handle(intent)
+            self.stack.apply(PopScene())
+            return change
+
+        try:
+            return top.handle(intent)
+        except PartAwaited as awaited:
+            return PushScene(ImportingScene(awaited.part, handle_again))
 
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib.machinery import FileFinder
 from typing import Any
 
 from game.platform import browser
@@ -33,9 +34,16 @@ def is_here(part: str) -> bool:
     except Exception:  # a page of another runtime loads all at once
         return True
     _here.add(part)
-    for finder in filter(None, sys.path_importer_cache.values()):
-        finder.invalidate_caches()
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, FileFinder):
+            finder.invalidate_caches()
     return True
+
+
+def require(part: str) -> None:
+    """Raises PartAwaited for a part that is not there."""
+    if not is_here(part):
+        raise PartAwaited(part)
 
 
 def arrival(*names: str) -> Iterator[None]:

@@ -85,9 +85,8 @@ class _PartFinder:
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> None:
         """Raises PartAwaited."""
-        part = _order().get(name, "")
-        if part and not parts.is_here(part):
-            raise parts.PartAwaited(part)
+        if part := _order().get(name, ""):
+            parts.require(part)
 
 
 def await_parts() -> None:

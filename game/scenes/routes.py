@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from pkgutil import resolve_name
 
-from game.platform.parts import PartAwaited
 from game.platform.process import is_loaded, may_import
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ImportingScene
-from game.scenes.base.scene import Scene
+from game.scenes.base.scene import ReplaceScene, Scene
 
 ROUTES = {
     "title": "game.scenes.title.title_scene:TitleScene",
@@ -80,8 +79,5 @@ def make_scene(context: GameContext, route: str, *args: object, **kwargs: object
 
     module = module_of(route)
     if not is_loaded(module) or (route in AWAITED and not may_import(module)):
-        return ImportingScene(module, make)
-    try:
-        return make()
-    except PartAwaited as awaited:
-        return ImportingScene(awaited.part, make)
+        return ImportingScene(module, lambda: ReplaceScene(make()))
+    return make()

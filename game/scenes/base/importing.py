@@ -10,7 +10,7 @@ from game.i18n import _
 from game.input.intents import Back, Intent
 from game.platform.parts import PartAwaited, megabytes_awaited
 from game.platform.process import import_ahead, share_imported
-from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange
+from game.scenes.base.scene import PopScene, Scene, SceneChange
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SpriteCache
 from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_bottom
@@ -69,15 +69,15 @@ BAR_HEIGHT = 22.0
 class ImportingScene(Scene):
     """Lies over the scene below while a page loads and imports a module or a part, and makes way for what needs it.
 
-    `make` is called once that is there, and makes the scene that is opened.
+    `then` is called once that is there, and says what should happen.
     """
 
     name = "importing"
     is_opaque = False
 
-    def __init__(self, needed: str, make: Callable[[], Scene]) -> None:
+    def __init__(self, needed: str, then: Callable[[], SceneChange]) -> None:
         self._needed, self._slices = needed, import_ahead(until=needed)
-        self._make = make
+        self._then = then
         self._bar = ProgressBar()
 
     def handle(self, intent: Intent) -> SceneChange:
@@ -88,7 +88,7 @@ class ImportingScene(Scene):
         for _slice in self._slices:
             return None
         try:
-            return ReplaceScene(self._make())
+            return self._then()
         except PartAwaited as awaited:
             self._slices = import_ahead(until=awaited.part)
             return None
