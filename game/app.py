@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.engine.message import Message
-from game.i18n import best_language, set_language
+from game.i18n import best_language, set_language, translate
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Confirm, Intent, TakePhoto
@@ -87,6 +87,8 @@ class App:
         """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
+        self._told_fault: Message | None = None
+        """What was wrong with the storage in the frame before."""
         self._link: tuple[str, str] | None = None
         """The route and the words of a link, as long as the module of its scene is not imported."""
         self._apply_display_settings()
@@ -240,8 +242,11 @@ class App:
             self.window.flip()
 
     def _update_camera(self, seconds: float) -> None:
-        camera = self.context.camera
+        camera, fault = self.context.camera, self.storage.error
         camera.update(seconds)
+        if fault and fault is not self._told_fault and self.stack.holds_running_match:
+            camera.show(translate(fault))  # elsewhere the title says it
+        self._told_fault = fault
         if camera.news:
             self.assistive_input.announce(camera.news)
             camera.news = ""
