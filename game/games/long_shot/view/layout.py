@@ -191,7 +191,7 @@ TABLE_LAYOUT = TableLayout(
     seek_bar_plate=True,
     replay_buttons=FRect(16, 532, 310, 186),
     commentary_list=FIELD,
-    recap=FRect(14, 262, 250, 138),
+    recap=layout.LAP_RECAPS,
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------
