@@ -93,6 +93,8 @@ def bonus_box(box: int) -> FRect:
 
 ACTIONS_LEFT, ACTIONS_WIDTH = 986.0, 274.0
 SLOTS = 5
+ACTOR = FRect(ACTIONS_LEFT, BODY + 6, ACTIONS_WIDTH, SHEET.bottom - BODY - 14)
+"""Who acts now, while it is somebody else."""
 
 
 def box_below_buttons(count: int) -> FRect:
