@@ -69,7 +69,7 @@ class ReadCard(EventEffect):
     leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card with the face, or on its way as large as in a hand."""
+        """Draws the card with the face; or on its way, as large as in a hand or smaller."""
         came, gone = self.age / IN_SECONDS, (self.age - self.leaves_at) / OUT_SECONDS
         if self.is_still or came >= 1 > gone + 1:
             card_pictures.draw_card(canvas, sprites, self.card, layout.FULL_CARD, card_pictures.HIT_LOOK)
@@ -77,7 +77,8 @@ class ReadCard(EventEffect):
         else:
             place, away = (self.way[0], 1 - came) if came < 1 else (self.way[1], gone)
             middle = Vector2(layout.FULL_CARD.center).lerp(place, min(away, 1.0) ** 2)
-            card_pictures.draw_card(canvas, sprites, self.card, around((middle.x, middle.y), layout.CARD))
+            size = layout.CARD if came < 1 else layout.SMALL_CARD
+            card_pictures.draw_card(canvas, sprites, self.card, around((middle.x, middle.y), size))
 
 
 @dataclass
