@@ -26,8 +26,8 @@ SUSPENSE_SECONDS = 0.2
 PHOTO_SECONDS = 0.22
 HOLD_SECONDS, PHOTO_HOLD_SECONDS, SHORT_HOLD_SECONDS = 2.5, 1.8, 1.2
 """How long it is shown that a horse has won, has won by a photo that is there, or is second or third."""
-BEYOND_PACE = 0.3
-"""The pace at which the field gallops on beyond the line, in shares of that before it."""
+BEYOND_PACE, SUSPENSE_PACE = 0.3, 0.08
+"""The pace at which the field gallops on beyond the line, and before a photo is there, in shares of that before it."""
 PLACE_SECONDS = 0.2
 """Seconds from one place to the next that pops up."""
 CONFETTI_COUNT, CONFETTI_SWAY, CONFETTI_SCATTER = 60, 16.0, 0.6
@@ -57,6 +57,8 @@ class FinishAnimations:
             way = slow_way + LENGTHS_PER_SECOND * CANTER_SECONDS
             yield from self._approach(finish, CANTER_SECONDS, (way, slow_way), min(finish.left, SLOW_SPACES))
             token.speed = HOOVES_SPEED / SLOWDOWN
+            if finish.is_photo:
+                self._play("heartbeat")
             yield from self._approach(finish, SLOW_SECONDS, (slow_way, 0.0), 0.0)
         token.galloping = False
 
@@ -90,12 +92,16 @@ class FinishAnimations:
         yield from self._show_photo(finish)
 
     def _flash(self, finish: Finish) -> Animation:
+        """Takes the photo at the line, from where the field goes on in slow motion."""
         self._play("shutter")
         self._s.stage.duck_reason = "photo"
         finish.flash = 0.0 if self._s.reduced_motion else 1.0
         yield Wait(HIT_STOP_SECONDS)
-        yield from self._fade(finish)
-        yield Wait(SUSPENSE_SECONDS)
+        if self._s.reduced_motion:
+            yield Wait(FLASH_SECONDS + SUSPENSE_SECONDS)
+        else:
+            on = self._gallop_on(finish, FLASH_SECONDS + SUSPENSE_SECONDS, SUSPENSE_PACE)
+            yield Parallel((self._fade(finish), on))
 
     def _fade(self, finish: Finish) -> Animation:
         def fade(share: float) -> None:
@@ -119,11 +125,12 @@ class FinishAnimations:
             finish.places = 3.0
             yield Wait(seconds)
             return
-        parts = [self._gallop_on(finish, seconds), self._name_places(finish), self._confetti(seconds)]
+        parts = [self._gallop_on(finish, seconds, BEYOND_PACE), self._name_places(finish), self._confetti(seconds)]
         yield Parallel([*parts, self._fade(finish)] if finish.place == 1 and not finish.is_photo else parts)
 
-    def _gallop_on(self, finish: Finish, seconds: float) -> Animation:
-        yield from self._approach(finish, seconds, (0.0, -LENGTHS_PER_SECOND * BEYOND_PACE * seconds), 0.0)
+    def _gallop_on(self, finish: Finish, seconds: float, pace: float) -> Animation:
+        way = finish.way, finish.way - LENGTHS_PER_SECOND * pace * seconds
+        yield from self._approach(finish, seconds, way, 0.0)
 
     def _name_places(self, finish: Finish) -> Animation:
         yield Tween(3 * PLACE_SECONDS, lambda share: setattr(finish, "places", 3 * share), linear)
