@@ -28,6 +28,7 @@ SEED = 5
 WAIT_FRAMES = 12 * 60
 """Frames for which somebody is waited for."""
 MAX_FRAMES = 6000
+HANDS = "http://192.168.1.5:8080/hand"
 
 
 class PosedMatch:
@@ -109,6 +110,15 @@ class PosedMatch:
         else:
             self._broker.lose(self.other_line)
 
+    def free_others_seat(self) -> None:
+        """Makes the other's seat one that whoever scans the code may take, or theirs again."""
+        table = self.app.context.online
+        assert table is not None
+        assert table.dealer is not None
+        table.hands, room = HANDS, table.dealer.room
+        room.seating.change(self.other.seats[0], ready=not room.seating.seats[self.other.seats[0]].ready)
+        room.changed = True
+
     def is_others(self, scene: MatchScene) -> bool:
         """Whether the other person is asked."""
         return scene.session.actor in self.other.seats
@@ -131,6 +141,8 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
         yield "waiting"
         room.set_other(connected=False)
         yield pose(app, "away")
+        room.free_others_seat()
+        yield pose(app, "plate")
 
 
 def online_match_scenario(app: App) -> Iterator[str]:
@@ -146,6 +158,10 @@ def online_match_scenario(app: App) -> Iterator[str]:
     yield pose(app, "menu", "top.menu")
     yield pose(app, "leave", "leave")
     press(app, "no")
+    room.free_others_seat()
+    yield pose(app, "seats", "top.menu", "seats")
+    press(app, "back")
+    room.free_others_seat()
     room.run_until_turn(scene, lambda: False)
     run_until(app, lambda top: top if top.name == "scoring" and top.targets() else None)
     yield pose(app, "score")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 
+from game.engine.rules import Seat
 from game.hands.phone import Phone
 from game.online.host.guest_list import MAX_GUESTS
 from game.online.host.hub import Hub
@@ -31,6 +32,11 @@ class HandDesk:
         """By the id of their line."""
         for kind in ("press", "here"):
             self._line.subscribe(topic(hub.room, kind, "+"))
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that are played on phones."""
+        return frozenset(seat for phone in self.phones.values() for seat in phone.guest.seats)
 
     @property
     def is_waiting(self) -> bool:

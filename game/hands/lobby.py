@@ -10,6 +10,9 @@ from game.online.wire.room_info import RoomInfo
 from game.presentation.hand import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
+TAKE = "take."
+"""What the key of a free seat in a match begins with, before its badge."""
+
 
 def values(guest: Guest) -> Values:
     """Returns what the phone of a guest shows of the room while no match is played with it."""
@@ -54,7 +57,11 @@ def options(guest: Guest) -> list[Values]:
         taken = [seat.badge for seat in info.seats if seat.kind != "open"]
         found.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
     if info.phase == "playing" and not guest.seats:
-        found.append({"key": "sit", "words": _("Sit down")})
+        found += [
+            {"key": f"{TAKE}{seat.badge}", "words": _("Play as {name}").format(name=seat.name), **_face(seat.badge)}
+            for seat in info.seats
+            if seat.is_free
+        ]
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
         found.append({"key": "ready", "words": _("I'm ready")})
     if guest.is_owner and is_lobby and guest.seats:
@@ -68,10 +75,16 @@ def options(guest: Guest) -> list[Values]:
     return found
 
 
+def _face(badge: int) -> Values:
+    return {"picture": f"portrait_{badge}"}
+
+
 def press(guest: Guest, key: str, value: str) -> None:
     """Does what a button of the room says. Raises ValueError for one that is not there."""
     ask = guest.requests.ask
     match key:
+        case _ if key.startswith(TAKE):
+            ask("sit", SeatRequest((JoiningPlayer("", int(key.removeprefix(TAKE))),)))
         case "sit":
             badge, _space, name = value.partition(" ")
             player = JoiningPlayer(clean_name(name, MAX_NAME_LETTERS), int(badge or 0) % len(BADGES))

@@ -59,6 +59,14 @@ class Ticking(Closing, Protocol):
         """Does the work that is due; `now` in seconds."""
 
 
+class PhoneDesk(Ticking, Protocol):
+    """What serves the phones of a hub."""
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that are played on phones."""
+
+
 class LanCall(Closing, Protocol):
     """A call for a room in the own network, or for all."""
 
@@ -80,7 +88,7 @@ class OnlineTable:
     guest: Guest
     dealer: Dealer | None = None
     hub: FrameRooms | None = None
-    desk: Ticking | None = None
+    desk: PhoneDesk | None = None
     """Serves the phones of a hub."""
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
@@ -204,6 +212,8 @@ def open_room(room: NewRoom, storage: Storage, broker: str = "", *, by_invitatio
     if room.own:
         table.guest.requests.ask("sit", SeatRequest(room.own))
         table.guest.requests.ask("ready")
+    else:
+        table.guest.requests.ask("watch")
     return table
 
 

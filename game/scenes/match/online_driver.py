@@ -183,6 +183,7 @@ class OnlineDriver(MatchDriver):
             self._together.pass_time(seconds)
         self._show_undo()
         self._show_emotes()
+        self._show_code_plate()
 
     def _show_undo(self) -> None:
         """The button to undo says why it is off while it is."""
@@ -195,6 +196,12 @@ class OnlineDriver(MatchDriver):
             reasons["undo"] = _("You have nothing to undo.")
         else:
             reasons.pop("undo", None)
+
+    def _show_code_plate(self) -> None:
+        """Shows the code for phones as long as a seat is free."""
+        table, info = self._parts.context.online, self._guest.info
+        free = [_("Play as {name}").format(name=seat.name) for seat in info.seats if seat.is_free] if info else []
+        self._parts.screen.code_plate = (free[0], table.hands) if free and table and table.hands else None
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting
