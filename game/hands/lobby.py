@@ -10,8 +10,8 @@ from game.online.wire.room_info import RoomInfo
 from game.presentation.hand import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
-TAKE = "take."
-"""What the key of a free seat in a match begins with, before its badge."""
+STAND, TAKE = "stand", "take."
+"""The key of the way into the grandstand, and what that of a free seat in a match begins with, before its badge."""
 
 
 def values(guest: Guest) -> Values:
@@ -46,8 +46,8 @@ def _prompt(guest: Guest, info: RoomInfo) -> str:
     return _("Everyone is ready.") if all(seat.ready for seat in info.seats) else _("You are in. Wait for the others.")
 
 
-def options(guest: Guest) -> list[Values]:
-    """Returns what the player of a phone may do in the room."""
+def options(guest: Guest, *, may_bet: bool = False) -> list[Values]:
+    """Returns what the player of a phone may do in the room; `may_bet`: take a place in the grandstand, too."""
     info = guest.info
     if info is None or guest.phase in ("refused", "closed"):
         return []
@@ -62,6 +62,8 @@ def options(guest: Guest) -> list[Values]:
             for seat in info.seats
             if seat.is_free
         ]
+    if may_bet and not guest.seats:
+        found.append({"key": STAND, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}})
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
         found.append({"key": "ready", "words": _("I'm ready")})
     if guest.is_owner and is_lobby and guest.seats:

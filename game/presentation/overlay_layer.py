@@ -52,8 +52,11 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def draw_code_plate(canvas: Canvas, box: FRect, words: str, page: str) -> None:
-    """Draws the code that leads phones to a page, below words that say what for, above the address."""
+    """Draws the code that leads phones to a page, below words that say what for, above the address; or words alone."""
     drawing.card(canvas, box, theme.PURE_WHITE, theme.GOLD_DEEP)
+    if not page:
+        text.draw_centred(canvas, words, theme.SMALL.on(theme.INK), inset(box, PLATE_INSET, PLATE_INSET), text.CENTRE)
+        return
     head, rest = split_top(inset(box, PLATE_INSET, PLATE_INSET), PLATE_HEAD)
     foot, code = split_bottom(rest, PLATE_FOOT)
     text.draw_line(canvas, words, theme.SMALL, head)

@@ -198,10 +198,14 @@ class OnlineDriver(MatchDriver):
             reasons.pop("undo", None)
 
     def _show_code_plate(self) -> None:
-        """Shows the code for phones as long as a seat is free."""
-        table, info = self._parts.context.online, self._guest.info
-        free = [_("Play as {name}").format(name=seat.name) for seat in info.seats if seat.is_free] if info else []
-        self._parts.screen.code_plate = (free[0], table.hands) if free and table and table.hands else None
+        """Shows the code for phones while a seat is free or bets are taken, then what the grandstand thinks."""
+        screen, table, info = self._parts.screen, self._parts.context.online, self._guest.info
+        if table is None or table.desk is None or info is None:
+            return
+        crowd, free = table.desk.crowd, next((seat.name for seat in info.seats if seat.is_free), "")
+        screen.view_model.crowd = crowd.horses
+        words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if crowd.is_open else ""
+        screen.code_plate = (words, table.hands) if words else ("\n".join(crowd.lines), "")
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting

@@ -67,6 +67,7 @@ class Hand {
 
   tap(option) {
     if (option.off) { this.tell(option.off); return; }
+    if (option.form) { this.sit(option); return; }
     if (option.act || !(option.final || option.warning)) { this.press(option); return; }
     if (this.chosen === option.key) { this.press(option); return; }
     this.chosen = option.key;
@@ -138,7 +139,7 @@ class Hand {
   listed(options) {
     const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && option.words.length < 14 && !option.form);
     const shown = options.filter((option) => option.key !== this.preset);
-    return small ? [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form ? this.form(option) : this.choice(option));
+    return small ? [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form && option === this.options.find((one) => one.form) ? this.form(option) : this.choice(option));
   }
 
   // the single thing that can be done, which is the large button below
