@@ -9,11 +9,11 @@ from math import inf
 from build.dev.app_control import pose, press, settle
 from game.app import App
 from game.engine.catalog import rulesets
-from game.engine.rules import Command, GameState, Ruleset
+from game.engine.rules import Command, GameState, Ruleset, Seat
 from game.online.guest.guest import Guest
 from game.online.host.dealer import Dealer
 from game.online.host.room import Room
-from game.online.opening import OnlineTable
+from game.online.opening import Crowd, OnlineTable
 from game.online.wire import protocol
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
@@ -29,6 +29,18 @@ WAIT_FRAMES = 12 * 60
 """Frames for which somebody is waited for."""
 MAX_FRAMES = 6000
 HANDS = "http://192.168.1.5:8080/hand"
+
+
+class PosedDesk:
+    """Phones that play for these seats, and a grandstand."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self.seats = frozenset(seats)
+        self.crowd = Crowd(False, ("Grandstand: 11", "Tin Whistle 48%", "Sunday Hat 30%"), {7: 0.48, 2: 0.3, 4: 0.22})
+
+    def tick(self, now: float) -> None: ...
+
+    def close(self) -> None: ...
 
 
 class PosedMatch:
@@ -115,7 +127,7 @@ class PosedMatch:
         table = self.app.context.online
         assert table is not None
         assert table.dealer is not None
-        table.hands, room = HANDS, table.dealer.room
+        table.hands, table.desk, room = HANDS, PosedDesk(self.other.seats), table.dealer.room
         room.seating.change(self.other.seats[0], ready=not room.seating.seats[self.other.seats[0]].ready)
         room.changed = True
 
@@ -143,6 +155,8 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
         yield pose(app, "away")
         room.free_others_seat()
         yield pose(app, "plate")
+        room.free_others_seat()
+        yield pose(app, "crowd")
 
 
 def online_match_scenario(app: App) -> Iterator[str]:
