@@ -72,11 +72,11 @@ class Stand:
         return self._hand.contest(guest.replica(None).state)
 
     def _settle(self, now: float) -> None:
-        contest = self._contest
-        if contest is None or len(contest.winners) <= self._settled:
+        winners = self._contest.winners[self._settled :] if self._contest else ()
+        if not winners:
             self._decided_at = now
         elif now - self._decided_at >= PAYOUT_SECONDS:
-            self._crowd.settle(contest.winners[self._settled])
+            self._crowd.settle(winners[0])
             self._settled, self._decided_at, self._is_new = self._settled + 1, now, True
 
     @property
@@ -182,8 +182,8 @@ def _runner_note(dollars: int, pool: int, own: int) -> str:
     """Returns how much of the pool is on a runner, what $1 would bring as it stands, and one's own stake."""
     if not dollars:
         return _("Nobody yet")
-    note = _("{share} % of the crowd, pays ×{times}").format(
-        share=round(100 * dollars / pool), times=f"{pool / dollars:.1f}"
+    note = _("{share} of the crowd, pays ×{times}").format(
+        share=percent_text(dollars / pool), times=f"{pool / dollars:.1f}"
     )
     return f"{note} · {_('yours: ${money}').format(money=own)}" if own else note
 

@@ -13,7 +13,7 @@ from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingCoin, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, qr_picture, text, text_layout, theme
-from game.ui.box import inset, split_bottom, split_top
+from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
 
 BANNER = theme.TITLE.sized(52).on(theme.GOLD)
@@ -52,10 +52,13 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def draw_code_plate(canvas: Canvas, box: FRect, words: str, page: str) -> None:
-    """Draws the code that leads phones to a page, below words that say what for, above the address; or words alone."""
+    """Draws the code that leads phones to a page, below words that say what for, above the address; or lines alone."""
+    lines = words.split("\n")
+    box = box if page else split_bottom(box, len(lines) * PLATE_HEAD + 2 * PLATE_INSET)[0]
     drawing.card(canvas, box, theme.PURE_WHITE, theme.GOLD_DEEP)
     if not page:
-        text.draw_centred(canvas, words, theme.SMALL.on(theme.INK), inset(box, PLATE_INSET, PLATE_INSET), text.CENTRE)
+        for line, row in zip(lines, split_rows(inset(box, PLATE_INSET, PLATE_INSET), len(lines)), strict=True):
+            text.draw_line(canvas, line, theme.SMALL.on(theme.INK), row)
         return
     head, rest = split_top(inset(box, PLATE_INSET, PLATE_INSET), PLATE_HEAD)
     foot, code = split_bottom(rest, PLATE_FOOT)
