@@ -174,7 +174,7 @@ def online_match_scenario(app: App) -> Iterator[str]:
     press(app, "no")
     room.free_others_seat()
     yield pose(app, "seats", "top.menu", "seats")
-    press(app, "back")
+    press(app, "leave")
     room.free_others_seat()
     room.run_until_turn(scene, lambda: False)
     run_until(app, lambda top: top if top.name == "scoring" and top.targets() else None)

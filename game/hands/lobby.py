@@ -46,8 +46,8 @@ def _prompt(guest: Guest, info: RoomInfo) -> str:
     return _("Everyone is ready.") if all(seat.ready for seat in info.seats) else _("You are in. Wait for the others.")
 
 
-def options(guest: Guest, *, may_bet: bool = False) -> list[Values]:
-    """Returns what the player of a phone may do in the room; `may_bet`: take a place in the grandstand, too."""
+def options(guest: Guest, *, is_in_stand: bool = False) -> list[Values]:
+    """Returns what the player of a phone may do in the room."""
     info = guest.info
     if info is None or guest.phase in ("refused", "closed"):
         return []
@@ -58,11 +58,15 @@ def options(guest: Guest, *, may_bet: bool = False) -> list[Values]:
         found.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
     if info.phase == "playing" and not guest.seats:
         found += [
-            {"key": f"{TAKE}{seat.badge}", "words": _("Play as {name}").format(name=seat.name), **_face(seat.badge)}
+            {
+                "key": f"{TAKE}{seat.badge}",
+                "words": _("Play as {name}").format(name=seat.name),
+                "picture": f"portrait_{seat.badge}",
+            }
             for seat in info.seats
             if seat.is_free
         ]
-    if may_bet and not guest.seats:
+    if info.may_watch and not guest.seats and not is_in_stand:
         found.append({"key": STAND, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}})
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
         found.append({"key": "ready", "words": _("I'm ready")})
@@ -75,10 +79,6 @@ def options(guest: Guest, *, may_bet: bool = False) -> list[Values]:
             {"key": "leave", "words": _("Leave"), "aside": True, "room": True, "warning": _("Leave the room?")}
         )
     return found
-
-
-def _face(badge: int) -> Values:
-    return {"picture": f"portrait_{badge}"}
 
 
 def press(guest: Guest, key: str, value: str) -> None:

@@ -125,7 +125,7 @@ class Phone:
 
     def _card(self) -> str:
         guest = self.guest
-        room, match = lobby.options(guest, may_bet=self._stand.may_enter and not self._is_in_stand), self._match
+        room, match = lobby.options(guest, is_in_stand=self._is_in_stand), self._match
         values = match.values() if match else lobby.values(guest)
         if self._is_in_stand and match is None:
             name = self.line.guest_id

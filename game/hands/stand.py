@@ -99,11 +99,6 @@ class Stand:
 
     # -- a phone
 
-    @property
-    def may_enter(self) -> bool:
-        """Whether whoever comes may watch the room."""
-        return self._guest.info is not None and self._guest.info.may_watch
-
     def has(self, name: str) -> bool:
         """Returns whether the phone of that line sits here."""
         return name in self._crowd.backers
@@ -137,7 +132,6 @@ class Stand:
     def values(self, name: str) -> Values:
         """Returns what a phone shows."""
         backer, chosen = self._crowd.backers[name], self._choices.get(name)
-        news = [] if backer.gain is None else [_gain_text(backer.gain), *map(_purse_text, self._crowd.best[:SHOWN])]
         prompt = _("Who wins?") if self._is_open else _("No bets now. Watch the big screen!")
         if chosen is not None and self._contest is not None:
             prompt = _("How much on {name}?").format(name=self._contest.runners[chosen])
@@ -146,7 +140,7 @@ class Stand:
             "prompt": prompt,
             "back": chosen is not None,
             "asked": self._is_open and backer.money >= STAKES[0],
-            "news": news[::-1],
+            "news": [] if backer.gain is None else list(map(_purse_text, self._crowd.best[:SHOWN]))[::-1],
             "change": backer.gain or 0,
         }
 
@@ -160,14 +154,13 @@ class Stand:
                 {"key": f"{STAKE}{stake}", "words": f"${stake}", "act": True, **_against(stake, backer)}
                 for stake in STAKES
             ]
-        info = self._guest.info
-        faces = [{"picture": f"portrait_{seat.badge}"} for seat in info.seats] if info else []
+        badges = [seat.badge for seat in self._guest.info.seats] if self._guest.info else []
         return [
             {
                 "key": f"{RUNNER}{runner}",
                 "words": words,
                 "note": _runner_note(pool[runner], pool.total(), backer.tickets[runner]),
-                **(faces[runner] if contest.of_seats else {"cloth": runner}),
+                **({"picture": f"portrait_{badges[runner]}"} if contest.of_seats else {"cloth": runner}),
                 **_against(STAKES[0], backer),
             }
             for runner, words in contest.runners.items()
@@ -190,8 +183,3 @@ def _runner_note(dollars: int, pool: int, own: int) -> str:
 
 def _purse_text(backer: Backer) -> str:
     return f"{backer.name} ${backer.money}"
-
-
-def _gain_text(gain: int) -> str:
-    won, lost = _("You win ${money}."), _("You lose ${money}.")
-    return (won if gain >= 0 else lost).format(money=abs(gain))
