@@ -53,12 +53,11 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
 
 def draw_code_plate(canvas: Canvas, box: FRect, words: str, page: str) -> None:
     """Draws the code that leads phones to a page, below words that say what for, above the address; or lines alone."""
-    lines = words.split("\n")
-    box = box if page else split_bottom(box, len(lines) * PLATE_HEAD + 2 * PLATE_INSET)[0]
     drawing.card(canvas, box, theme.PURE_WHITE, theme.GOLD_DEEP)
     if not page:
+        lines = words.split("\n")
         for line, row in zip(lines, split_rows(inset(box, PLATE_INSET, PLATE_INSET), len(lines)), strict=True):
-            text.draw_line(canvas, line, theme.SMALL.on(theme.INK), row)
+            text.draw_centred(canvas, line, theme.SMALL.on(theme.INK), row, text.CENTRE)
         return
     head, rest = split_top(inset(box, PLATE_INSET, PLATE_INSET), PLATE_HEAD)
     foot, code = split_bottom(rest, PLATE_FOOT)

@@ -29,7 +29,7 @@ class TableSeats(LobbyScene):
         """Returns what a press on a seat does, in words; "" for nothing."""
         info, desk = self.guest.info, self._table.desk
         if number in self.guest.seats:
-            return _("Here – give to a phone")
+            return _("Give to a phone")
         is_phone = desk is not None and number in desk.seats
         return _("Play here") if info is not None and (is_phone or info.seats[number].is_free) else ""
 
