@@ -150,6 +150,27 @@ module.exports = {
     await play(phones, chanceFrom(4), (cards) => cards.every((card) => card.step > 6));
   },
 
+  async "a phone without a seat bets in the grandstand"(bench) {
+    const host = await new Host(bench, "horse_race", 1).start("--game", "horse_race", "--seats", "2", "--bots", "novice", ...GAMES.horse_race.flatMap((option) => ["--option", option]));
+    const ana = await Phone.join(bench, host, "Ana"), gus = bench.keep(Object.assign(new Phone(), await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true })));
+    await gus.page.locator("[data-key=name]").fill("Gus");
+    await gus.page.locator("#foot .go, [data-key=stand]").first().tap();
+    await gus.until(() => hand.card.title === "Gus $40", "its place in the grandstand");
+    await begin([ana]);
+    await play([ana], chanceFrom(2), () => gus.bets || (gus.page.evaluate(() => hand.options.length).then((bets) => { gus.bets = bets; }), false));
+    gus.checked = true;
+    await gus.check();
+    if (process.env.LONGSHOT_SHOTS) await gus.page.screenshot({ path: path.join(process.env.LONGSHOT_SHOTS, "grandstand.png") });
+    await gus.page.locator("#choices [data-key^='runner.']").first().tap();
+    await gus.page.locator("[data-key='stake.20']").tap();
+    await gus.until(() => hand.card.title === "Gus $20", "its bet");
+    await gus.page.reload();
+    await gus.until(() => typeof hand === "object" && hand.card && hand.card.title === "Gus $20", "its purse after a reload");
+    await play([ana], chanceFrom(3));
+    await gus.until(() => hand.card.news && hand.card.news.length, "who has won");
+    assert.deepStrictEqual([errorsOf(gus), await gus.page.evaluate(() => hand.card.title)], [[], "Gus $40"]);   // alone, one's stake comes back
+  },
+
   async "a hand fits a small phone in every language at 150 %"(bench) {
     for (const locale of ["de", "es", "fr", "nb", "en"]) {
       const host = await new Host(bench, "conquest", 2).start();

@@ -53,7 +53,7 @@ class Hand {
   // my turn, a hit, a gain, a win
   feel(before, card) {
     const shake = !navigator.vibrate ? null : card.won && !(before && before.won) ? [80, 60, 80, 60, 80] : card.change < 0 ? [120] : card.change > 0 ? [40, 40, 40] : card.asked && !(before && before.asked) ? [60] : null;
-    if (shake) navigator.vibrate(shake);
+    if (shake && (!navigator.userActivation || navigator.userActivation.hasBeenActive)) navigator.vibrate(shake);
   }
 
   get options() { return this.card.options || []; }
