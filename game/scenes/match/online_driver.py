@@ -176,6 +176,7 @@ class OnlineDriver(MatchDriver):
             self._together.pass_time(seconds)
         self._show_undo()
         self._show_emotes()
+        self._show_code_plate()
 
     def _show_undo(self) -> None:
         """The button to undo says why it is off while it is."""
@@ -188,6 +189,16 @@ class OnlineDriver(MatchDriver):
             reasons["undo"] = _("You have nothing to undo.")
         else:
             reasons.pop("undo", None)
+
+    def _show_code_plate(self) -> None:
+        """Shows the code for phones while a seat is free or bets are taken, then what the grandstand thinks."""
+        screen, table, info = self._parts.screen, self._parts.context.online, self._guest.info
+        if table is None or table.desk is None or info is None:
+            return
+        crowd, free = table.desk.crowd, next((seat.name for seat in info.seats if seat.is_free), "")
+        screen.view_model.crowd = crowd.horses
+        words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if crowd.is_open else ""
+        screen.code_plate = (words, table.hands) if words else ("\n".join(crowd.lines), "")
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting
