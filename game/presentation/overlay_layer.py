@@ -13,7 +13,7 @@ from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingCoin, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, text_layout, theme
-from game.ui.box import inset, split_top
+from game.ui.box import inset, split_bottom, split_top
 from game.ui.canvas import Canvas
 
 BANNER = theme.TITLE.sized(52).on(theme.GOLD)
@@ -34,13 +34,14 @@ STAMP_DENT = 2.0
 """How deep a stamp is pressed, in logical units."""
 
 
-def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
-    """Draws flying coins, banner, confetti and effects."""
+def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> None:
+    """Draws flying coins, a banner over the middle of the playfield, confetti and effects."""
     for flying_coin in view_model.flying_coins:
         _draw_flying_coin(canvas, view_model, flying_coin)
     if view_model.banner:
-        drawing.card(canvas, layout.BANNER, theme.NIGHT, theme.GOLD, 24)
-        text.draw_line(canvas, view_model.banner, BANNER, layout.BANNER.inflate(-40, 0))
+        box = layout.BANNER.move(playfield.centerx - layout.BANNER.centerx, 0)
+        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 24)
+        text.draw_line(canvas, view_model.banner, BANNER, box.inflate(-40, 0))
     for confetti_piece in view_model.confetti:
         canvas.blit_centred(
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
@@ -113,7 +114,7 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
 
 
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
-    """Draws what has happened since the last turn, at the top of a place, as many lines as fit there."""
+    """Draws what has happened since the last turn, at the foot of a place, as many lines as fit there."""
     width = field.width - 2 * RECAP_INSET
     head = _("SINCE YOUR TURN")
     fits = text_layout.line_width(canvas, head, RECAP_HEAD) <= width
@@ -122,7 +123,7 @@ def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
     while len(heights) > 2 and sum(heights) + 2 * RECAP_PADDING > field.height:
         heights.pop()
     heights[1] = min(heights[1], field.height - heights[0] - 2 * RECAP_PADDING)
-    box = FRect(field.left, field.top, field.width, sum(heights) + 2 * RECAP_PADDING)
+    box = split_bottom(field, sum(heights) + 2 * RECAP_PADDING)[0]
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
     line, place = split_top(inset(box, RECAP_INSET, RECAP_PADDING), heights[0])
     text.draw_line(canvas, head, RECAP_HEAD, line, text.LEFT)

@@ -168,9 +168,6 @@ class OptionCard(Button):
             canvas, self.disabled_reason or self.content.note, theme.BODY.on(tone.note), note, text.CENTRE
         )
 
-    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        return [(self.content.words, theme.HEADING, self.box.width - 40)]
-
 
 class WayCard(Button):
     """A way by which others come in: its name, and below it what it takes, or why it is not possible here.

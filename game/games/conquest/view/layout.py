@@ -112,7 +112,7 @@ TABLE_LAYOUT = TableLayout(
     seek_bar_plate=True,
     playfield=WORLD,
     history_sign=FRect(8, 518, 44, 44),
-    recap=RECAP,
+    recap=(RECAP,),
     trainer_bubble=TRAINER_BUBBLE,
     parts={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},
 )
