@@ -89,6 +89,9 @@ class TableLayout:
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
     """Where all commentary is opened; the caption lies at its right."""
 
+    code_plate: FRect | None = None
+    """Where the code for phones lies while somebody may come in; free unless somebody at the screen is asked."""
+
     trainer: tuple[FRect, FRect] | None = None
     """Where the trainer of a first match stands, below the bubble, and the link out of the lesson; None for wherever
     there is room.

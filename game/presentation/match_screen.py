@@ -55,6 +55,8 @@ class MatchScreen:
         self.history = CommentaryHistory()
         self.buttons: list[str] = ["table", "speed", "help", "menu"]
         """The small buttons that can be pressed: "undo" or "emote", "table", "speed", "help", "menu"."""
+        self.code_plate = "", ""
+        """What is said above the code for phones, and the address in it, "" for words alone."""
         self.waiting_text = ""
         """What a match on several machines waits for, on the prompt bar; "" for nothing."""
         self.recap: list[str] = []
@@ -65,6 +67,8 @@ class MatchScreen:
         """Whether a sign leads to all commentary."""
         self.to_public_event: EventFilter = lambda event: event
         """Returns what the commentary may speak of."""
+        self.on_comment: Callable[[str, CaptionRank], None] = lambda words, rank: None
+        """Hears each line of commentary when its event is shown, and how much it matters."""
         self.felt: Sequence[tuple[Seat, HapticCue]] = ()
         """Whose player has felt something before the last update, and what."""
         self._cues: list[tuple[Seat, HapticCue]] = []
@@ -113,6 +117,7 @@ class MatchScreen:
             self.history.add(comment.words, event)
             self.view_model.last_comment = comment.words
             self.view_model.captions.offer(comment.words, comment.rank)
+            self.on_comment(comment.words, comment.rank)
 
     def jump_to(self, view: GameState) -> None:
         self.view_model.view = view
@@ -198,6 +203,9 @@ class MatchScreen:
             return
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
+        place = None if choices or self.playfield.duck_reason else parts.table_layout.code_plate
+        if self.code_plate[0] and place:  # nothing lies over a moment that decides
+            overlay_layer.draw_code_plate(canvas, place, *self.code_plate)
         overlay_layer.draw_dice(canvas, view_model, parts.table_layout)
         self._draw_prompt(canvas, choices, head)
         parts.draw_raised(canvas, view_model)

@@ -113,6 +113,7 @@ TABLE_LAYOUT = TableLayout(
     playfield=WORLD,
     history_sign=FRect(8, 518, 44, 44),
     recap=(RECAP,),
+    code_plate=FRect(832, 368, 134, 196),
     trainer_bubble=TRAINER_BUBBLE,
     parts={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},
 )

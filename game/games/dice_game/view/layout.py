@@ -146,6 +146,7 @@ TABLE_LAYOUT = TableLayout(
     replay_buttons=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
     commentary_list=FIELD,
     recap=layout.LAP_RECAPS,
+    code_plate=FRect(1086, 500, 172, 206),
 )
 
 

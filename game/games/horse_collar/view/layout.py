@@ -91,4 +91,5 @@ TABLE_LAYOUT = TableLayout(
     recap=(FRect(16, 100, 330, 230),),
     playfield=FRect(0, 44, 1280, 676),
     history_sign=HISTORY_SIGN,
+    code_plate=FRect(16, 340, 160, 204),
 )

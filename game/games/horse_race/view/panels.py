@@ -67,6 +67,7 @@ class HorseRow:
             view.winner,
             self._is_lit,
             self._chance,
+            s.crowd.get(horse),
             s.open_sheet_seat,
         )
 
@@ -99,6 +100,9 @@ class HorseRow:
         self._draw_needs(canvas, row)
         room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
         text.draw_line(canvas, self._chance, CHANCE, room, text.RIGHT)
+        if self._chance and horse in self._s.crowd:
+            crowd = FRect(room.left, room.bottom - 6, max(room.width * self._s.crowd[horse], 2), PROGRESS_HEIGHT)
+            canvas.fill(theme.GOLD_DEEP, crowd)
         for number, holder in enumerate(self._holders_in_order()):
             self._draw_card(canvas, layout.card(horse, number), holder)
 

@@ -194,6 +194,7 @@ TABLE_LAYOUT = TableLayout(
     replay_buttons=FRect(16, 532, 310, 186),
     commentary_list=FIELD,
     recap=layout.LAP_RECAPS,
+    code_plate=FRect(30, 531, 162, 188),
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------
