@@ -106,4 +106,6 @@ const embedding = (address) => `<!doctype html><body style="margin:0;height:4000
 // -- scripts that a page may start with
 const NO_STORAGE = `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });`;
 
-module.exports = { open, freshProfile, NO_STORAGE, WEB, CACHE };
+const AXE = path.join(CACHE, "node_modules/axe-core/axe.min.js");
+
+module.exports = { AXE, open, freshProfile, NO_STORAGE, WEB, CACHE };

@@ -79,7 +79,7 @@ def last_slide(value: int, cm_left: int) -> str:
         return _("Your last: fell off")
     if value >= HANGER:
         return _("Your last: {value}").format(value=value)
-    return _("Your last: {value}, {n} cm from the edge").format(value=value, n=cm_left)
+    return _("Your last: {value} · {n} cm from the edge").format(value=value, n=cm_left)
 
 
 def banner(value: int) -> str:
@@ -93,7 +93,7 @@ def verdict(lost: int, short: int, *, has_fallen: bool) -> str:
     """Returns what came of a slide that was seen close by: points knocked off, a fall, or millimetres short."""
     if lost:
         return _("Knocked off! −{points}").format(points=lost)
-    return _("Off the table!") if has_fallen else _("{n} mm short!").format(n=short)
+    return _("Off the table!") if has_fallen else _("{n} mm from the edge").format(n=short)
 
 
 def score_banner(name: str, lying: int, counting: int) -> str:
@@ -117,14 +117,14 @@ MAX_LINES = 4
 
 
 def recap_lines(view: HorseCollarState, seat: Seat, names: Sequence[str], log: Iterable[Event]) -> list[str]:
-    """At most four lines, the last score first."""
+    """At most four lines, in the order in which it happened."""
     lines = []
     for turn in turn_records(log):
         if turn.frame:
             lines.append(_("Frame {number} began").format(number=turn.frame))
         if turn.score and turn.score.side != view.side_of(seat):
             lines.append(_score_line(side_name(view, names, turn.score.side), turn.score.lying, turn.score.points))
-    return lines[::-1][:MAX_LINES]
+    return lines[-MAX_LINES:]
 
 
 def side_name(view: HorseCollarState, names: Sequence[str], side: int) -> str:
