@@ -17,7 +17,7 @@ from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
 from game.platform.frame_stats import REDUCED
 from game.platform.parts import PartAwaited
-from game.platform.process import import_ahead, may_import
+from game.platform.process import import_ahead
 from game.platform.settings import Settings
 from game.platform.storage import Storage
 from game.platform.window import Window
@@ -26,7 +26,7 @@ from game.scenes.base.camera import Camera
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ImportingScene
 from game.scenes.base.scene import PopScene, PushScene, ResetScenes, Scene, SceneChange, SceneStack
-from game.scenes.routes import make_scene, module_of
+from game.scenes.routes import make_scene
 from game.scenes.title.background import ATTRACT_MODE
 from game.scenes.title.title_scene import TitleScene
 from game.sharing.album import Album, NoAlbum
@@ -37,8 +37,6 @@ LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
 RENDER_SECONDS = 0.012
 """Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
-LINK_SLICE_SECONDS = 0.012
-"""Seconds of a frame for importing what a link opens, which somebody waits for."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3
@@ -89,8 +87,6 @@ class App:
         self._consecutive_errors = 0
         self._told_fault: Message | None = None
         """What was wrong with the storage in the frame before."""
-        self._link: tuple[str, str] | None = None
-        """The route and the words of a link, as long as the module of its scene is not imported."""
         self._apply_display_settings()
         self.stack = SceneStack(TitleScene(self.context))
 
@@ -132,7 +128,6 @@ class App:
         yield
         self.context.apply_and_save_settings()  # this first write tells whether anything can be stored
         yield
-        yield from self._open_link()
         if not self.context.settings.reduced_motion:
             yield from import_ahead(until=ATTRACT_MODE)
             self.context.has_attract_mode = True
@@ -155,22 +150,11 @@ class App:
         self._fit_canvas()
 
     def open_link(self, route: str, words: str) -> None:
-        """Opens what a link leads to over the title, at once or as soon as its module is imported.
+        """Opens what a link leads to over the title.
 
         `words` are a match code for the route "enter_code", the code or link of a room for "join_room".
         """
-        if may_import(module_of(route)):
-            self.stack.apply(PushScene(self.context.scene(route, words)))
-        else:
-            self._link = route, words
-
-    def _open_link(self) -> Iterator[None]:
-        """Opens what a link leads to and could not be opened at once."""
-        if self._link:
-            route, words = self._link
-            yield from import_ahead(LINK_SLICE_SECONDS, until=module_of(route))
-            self.stack.apply(PushScene(self.context.scene(route, words)))
-            yield
+        self.stack.apply(PushScene(self.context.scene(route, words)))
 
     def close(self) -> None:
         """Lets the scenes save what they must, and breaks off a match online."""
@@ -216,7 +200,7 @@ class App:
         try:
             return top.handle(intent)
         except PartAwaited as awaited:
-            return PushScene(ImportingScene(awaited.part, handle_again))
+            return PushScene(ImportingScene(str(awaited), handle_again))
 
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:

@@ -13,7 +13,7 @@ import game
 from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
-from game.platform.process import await_parts
+from game.platform.process import PartFinder
 from game.platform.settings import system_languages
 from game.platform.storage import Storage, page_store
 from game.platform.untrusted_text import printable
@@ -39,7 +39,7 @@ async def run() -> None:
         print(f"{TITLE} {game.__version__}")
         return
     if browser.BROWSER:
-        await_parts()
+        sys.meta_path.append(PartFinder())
     is_language_set = set_language_from_env(os.environ)
     link = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
     set_sdl_environment()
