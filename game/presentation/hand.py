@@ -198,6 +198,7 @@ def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
         "note": target.value,
         "off": target.disabled_reason,
         "warning": target.warning,
+        "aside": in_menu,
         "room": in_menu,
         "steps": target.adjust is not None,
     }

@@ -53,7 +53,7 @@ class PageHand:
         """Does what was pressed, and shows what is new, of the scene on top."""
         while words := self._said():
             self._hear(words, scene)
-            self._until_look = 0.0
+            self._shown, self._until_look = {}, 0.0  # each press is answered
         self._until_look -= seconds
         if words is not None and self._until_look <= 0:
             self._until_look = LOOK_SECONDS
@@ -63,7 +63,7 @@ class PageHand:
         from game.online.host import hand_page  # only here: a large window needs none of it
 
         if words == OPENED:
-            self._shown, self._facts = {}, None
+            self._facts = None
             self._tell("page", hand_page.page_beside_canvas())
         elif words.startswith(PICTURE):
             name = words.removeprefix(PICTURE)
@@ -135,7 +135,7 @@ def options_of(card: Values) -> list[Values]:
 
 def _plain_values(scene: Scene) -> Values:
     """Returns the texts of a scene, and all that can be pressed."""
-    prompt, *lines = [*filter(None, scene.spoken_text()), ""]
+    prompt, *lines = [*filter(None, scene.spoken_text())] or [""]
     targets = [one for one in scene.targets() if not (scene.wants_text and one.key.startswith(LETTER))]
     field = {"typing": True} if scene.wants_text else {}
     return {"prompt": prompt, "lines": lines, "asked": True, "options": list(map(target_option, targets)), **field}

@@ -201,7 +201,8 @@ class MatchScene(Scene):
 
     def hand(self) -> dict[str, object]:
         self._hand = self._hand or MatchHand(self.parts, self.turns)
-        return self._hand.values(self.targets())
+        lines = [words for words in self.driver.spoken_text if words]
+        return {**self._hand.values(self.targets()), "lines": lines}
 
     def debug_state(self) -> dict[str, object]:
         busy, head = self.director.busy, self.turns.status_text

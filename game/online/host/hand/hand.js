@@ -1,7 +1,7 @@
 "use strict";
 // Draws a hand from its card, and says what was pressed. Knows no room and no rules: a card has the words, the choices with their keys, and
 // what they cost and bring; `send` takes the lines of a press. Each game adds to GAMES how it shows what is its own.
-const GAMES = {}, PICTURES = "/hand/", BAR = 58, SHOT_MS = 1000, FEW = 3;
+const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.png", BAR = 58, SHOT_MS = 1000, FEW = 3;
 const byId = (id) => document.getElementById(id);
 let picture = (name) => PICTURES + name + ".svg";      // a page that has them elsewhere says where
 
@@ -65,7 +65,9 @@ class Hand {
     this.send([this.card.step, ...lines].join("\n"));
   }
 
-  tap(option) {
+  tap({ key }) {
+    const option = this.options.find((one) => one.key === key);
+    if (!option) return;
     if (option.off) { this.tell(option.off); return; }
     if (option.act || !(option.final || option.warning)) { this.press(option); return; }
     if (this.chosen === option.key) { this.press(option); return; }
@@ -82,20 +84,30 @@ class Hand {
     document.title = (card.asked ? "● " : "") + (card.title || "Long Shot");
     this.drawBar(card);
     this.tell(card.said);
-    byId("news").replaceChildren(...this.news(card), ...this.lines(card, true));
+    this.fill("news", [...this.news(card), ...this.lines(card, true)]);
     byId("words").textContent = (card.prompt || "").replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
-    byId("ways").replaceChildren(...this.ways(card));
+    this.fill("ways", [...this.ways(card)]);
     const field = document.querySelector("[data-key=type]"), typing = card.typing ? [field || this.typing()] : [];   // the one in use keeps its letters
-    byId("choices").replaceChildren(...typing, ...this.choices());
-    byId("sheet").replaceChildren(...this.sheet(card));
-    byId("foot").replaceChildren(...this.foot(card));
+    this.fill("choices", [...typing, ...this.choices()]);
+    this.fill("sheet", [...this.sheet(card)]);
+    this.fill("foot", [...this.foot(card)]);
+  }
+
+  // what looks as before stays: a finger may be on it, or a reader in it
+  fill(id, parts) {
+    const place = byId(id), nodes = parts.filter((part) => part !== ""), before = [...place.childNodes];
+    const isSame = nodes.length === before.length && nodes.every((node, n) => node === before[n] || node.isEqualNode(before[n]));
+    if (isSame && !place.querySelector("[type=range]")) return;
+    const kept = before.length && nodes[0] === before[0] ? 1 : 0;             // the field that is typed in keeps the keyboard
+    for (const node of before.slice(kept)) node.remove();
+    place.append(...nodes.slice(kept));
   }
 
   drawBar({ people, seat, title }) {
     const own = people && seat !== undefined ? people[seat] : null, bar = byId("bar");
     bar.classList.toggle("own", Boolean(own));
     bar.style.setProperty("--seat", own ? this.facts.seats[own.badge] : "");
-    const face = make("img", { src: own ? picture(`portrait_${own.badge}`) : PICTURES + "icon.png", alt: "", width: 44, height: 44 });
+    const face = make("img", { src: own ? picture(`portrait_${own.badge}`) : ICON, alt: "", width: 44, height: 44 });
     bar.replaceChildren(face, make("b", {}, own ? `${own.name} ${own.purse || ""}` : title || "Long Shot"));
     if (this.card.clock) bar.append(this.clock(this.card));
   }
