@@ -193,9 +193,12 @@ class Hand:
 
 def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
     """Returns a target of a scene as a choice; one that is `in_menu` lies below the others."""
+    words, _dot, more = target.label.partition(". ")
+    is_chosen = target.value == _("selected")
     named: Values = {
-        "words": target.label,
-        "note": target.value,
+        "words": words,
+        "note": more if is_chosen else target.value or more,
+        "chosen": is_chosen,
         "off": target.disabled_reason,
         "warning": target.warning,
         "aside": in_menu,

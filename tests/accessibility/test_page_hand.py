@@ -1,4 +1,4 @@
-"""A page whose canvas is too small for a finger shows each scene as a hand: what can be pressed there, and what presses do."""
+"""A page whose canvas is too small for a finger shows each scene as a hand: what it offers, and what presses do."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from build.dev import screenshot_scenarios
 from game.app import App
 from game.scenes.base.page_hand import LETTER, PageHand, card_of, options_of
 from tests.support.app_driver import SECONDS, open_app, poses_of
-from tests.support.match_driver import open_match
-from tests.support.rulesets import RULESETS
 
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
 SILENT = ("loading", "importing")
@@ -50,12 +48,14 @@ class HandPage:
 
 
 def cases() -> list[Any]:
-    return [pytest.param(name, marks=() if name in ("games", "settings", "join") else pytest.mark.slow) for name in TOURS]
+    return [
+        pytest.param(name, marks=() if name in ("games", "settings", "join") else pytest.mark.slow) for name in TOURS
+    ]
 
 
 @pytest.mark.parametrize("name", cases())
 def test_whatever_can_be_pressed_on_a_canvas_has_a_button_in_the_hand(name: str) -> None:
-    """Or is a letter of the grid that a field stands for, or a place on the table that leads to a choice of the question."""
+    """Or is a letter of the grid that a field stands for, or a place that leads to a choice of the question."""
     app = open_app()
     for pose in poses_of(app, TOURS[name]):
         scene: Any = app.stack.top

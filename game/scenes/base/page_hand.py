@@ -17,19 +17,12 @@ LOOK_SECONDS = 0.1
 """Seconds between two looks at the scene."""
 OPENED, PICTURE = "open", "picture "
 """What the hand says beside presses: that it is new, and which picture it lacks."""
-BACK = "back"
-"""The key of the button that takes an answer back, where it is no target."""
-UNDO = {"undo": "top.undo"}
-"""The key of a target that has another one in the hand."""
-TYPE = "type"
-"""The key of the field in which a text is entered."""
+BACK, TYPE = "back", "type"
+"""The keys of what is no target: the button that takes an answer back, the field in which a text is entered."""
 LETTER = "letter."
 """Beginning of the keys of a grid of letters, which the field stands for."""
 WITHOUT_PRESSES = ("loading", "importing")
 """Names of the scenes that nobody can hurry on."""
-
-Said = Callable[[], str | None]
-Tell = Callable[[str, str], None]
 
 
 class PageHand:
@@ -39,7 +32,10 @@ class PageHand:
     """
 
     def __init__(
-        self, handle: Callable[[Intent], None], said: Said = browser.said_in_hand, tell: Tell = browser.tell_hand
+        self,
+        handle: Callable[[Intent], None],
+        said: Callable[[], str | None] = browser.said_in_hand,
+        tell: Callable[[str, str], None] = browser.tell_hand,
     ) -> None:
         self._handle, self._said, self._tell = handle, said, tell
         self._step = 0
@@ -47,6 +43,9 @@ class PageHand:
         self._offered: object = None
         self._shown: dict[str, object] = {}
         self._facts: object = None
+        self._scene: Scene | None = None
+        self._pressed = self._lead = ""
+        """The key that was pressed last, and that of what the scene leads to by itself, which is the large button."""
         self._until_look = 0.0
 
     def update(self, scene: Callable[[], Scene], seconds: float) -> None:
@@ -79,7 +78,8 @@ class PageHand:
     # -- what is shown
 
     def _look(self, scene: Scene) -> None:
-        values = {**card_of(scene), "language": current_language()}
+        self._follow_focus(scene)
+        values = {"lead": self._lead, **card_of(scene), "language": current_language()}
         if values == self._shown:
             return
         self._shown = values
@@ -91,10 +91,15 @@ class PageHand:
         self._facts = facts
         self._tell("card", json.dumps(card, ensure_ascii=False, separators=(",", ":")))
 
+    def _follow_focus(self, scene: Scene) -> None:
+        key = scene.focus.key if scene.focus else ""
+        if scene is not self._scene or key != self._pressed:
+            self._scene, self._lead, self._pressed = scene, key, key
+
     # -- what is pressed
 
     def _press(self, scene: Scene, how: str, key: str, value: str) -> None:
-        target = next((one for one in scene.targets() if one.key == UNDO.get(key, key)), None)
+        target = next((one for one in scene.targets() if one.key == key), None)
         if target is not None:
             self._press_target(scene, target, how)
         elif key == TYPE and scene.wants_text:
@@ -105,6 +110,7 @@ class PageHand:
             self._handle(Skip(TOUCH))
 
     def _press_target(self, scene: Scene, target: FocusTarget, how: str) -> None:
+        self._pressed = target.key
         if scene.focus is not None:
             scene.focus.begin_at(target.key)
             scene.focus.refusal_shown = target.warning  # the hand has asked back itself

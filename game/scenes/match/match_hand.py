@@ -12,7 +12,7 @@ from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.turn_controller import TurnController
 from game.ui.focus import FocusTarget
 
-OF_TABLE = ("seat.", "top.", "calls")
+OF_TABLE = ("seat.", "top.", "calls", "coach.earlier", "coach.leave", "trainer.alone")
 """Beginnings of the keys of what is there beside the question."""
 UNDO = "top.undo"
 
@@ -39,8 +39,9 @@ class MatchHand:
             "seat": self._seat,
             "people": self._hand.people(view, parts.session.badges),
             "acting": [] if actor is None else [actor],
-            "news": parts.screen.recap or [parts.screen.view_model.last_comment],
-            "undo": question is not None and UNDO in keys,
+            "news": parts.screen.recap or [*filter(None, [parts.screen.view_model.last_comment])],
+            "lead": "",
+            "undo": UNDO if question is not None and UNDO in keys else "",
             "asked": question is not None,
             **(question.values if question else {"prompt": self._turns.status_text}),
             "options": [*self._options(keys), *self._others(targets)],

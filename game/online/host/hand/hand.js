@@ -40,7 +40,7 @@ class Hand {
     this.card = card;
     const final = this.options.filter((option) => !option.off);
     if (!this.options.some(({ key, off }) => key === this.chosen && !off)) this.chosen = "";
-    const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final));
+    const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) || final.find(({ key }) => key === card.lead);
     if (go && !this.chosen) this.chosen = go.key;
     this.preset = go ? go.key : "";                      // it needs no place among the choices
     document.body.classList.remove("waiting");
@@ -171,7 +171,7 @@ class Hand {
     if (option.steps) return this.steps(option);
     const text = make("span", { class: "text" }, make("span", { class: "words" }, option.words), this.noteOf(option));
     return make("button", { class: "choice" + (option.idle ? " idle" : ""), type: "button", "data-key": option.key, "aria-disabled": option.off ? "true" : null,
-      "aria-pressed": option.final ? String(this.chosen === option.key) : null, onclick: () => this.tap(option) }, this.face(option), text, this.game.extra ? this.game.extra(this, option) : null);
+      "aria-pressed": option.final ? String(this.chosen === option.key) : option.chosen ? "true" : null, onclick: () => this.tap(option) }, this.face(option), text, this.game.extra ? this.game.extra(this, option) : null);
   }
   noteOf(option) { const note = option.off && option.off !== option.words ? option.off : option.note || (option.share === undefined && option.value) || ""; return note ? make("span", { class: "note" }, note) : null; }
 
@@ -263,7 +263,7 @@ class Hand {
 
   ways(card) {
     if (card.back) return [make("button", { type: "button", class: "way", "data-key": "back", onclick: () => this.say(["0 back"]) }, "‹ " + (this.texts.back || ""))];
-    return card.undo ? [make("button", { type: "button", class: "way", "data-key": "undo", onclick: () => this.say(["0 undo"]) }, "↶ " + (this.texts.undo || ""))] : [];
+    return card.undo ? [make("button", { type: "button", class: "way", "data-key": "undo", onclick: () => this.say([`0 ${card.undo === true ? "undo" : card.undo}`]) }, "↶ " + (this.texts.undo || ""))] : [];
   }
 
   foot(card) {
