@@ -10,7 +10,10 @@ import pytest
 from build.dev import screenshot_scenarios
 from game.app import App
 from game.scenes.base.page_hand import LETTER, PageHand, card_of, options_of
+from game.scenes.base.scene import PushScene
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from tests.support.app_driver import SECONDS, open_app, poses_of
+from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
 SILENT = ("loading", "importing")
@@ -112,3 +115,56 @@ def test_a_hand_brings_its_page_and_its_pictures() -> None:
     page.words.append("picture portrait_0.svg")
     page.wait()
     assert page.told["portrait_0.svg"].startswith("<svg")
+
+
+def test_a_curtain_hides_the_hand_of_the_one_before() -> None:
+    app = open_match("pp", rules="long_shot")
+    run_until_scene(app, "handover")
+    page = HandPage(app)
+    assert page.keys == ["show"]
+    assert "sheet" not in page.card
+    page.wait(0.5)
+    page.press("show")
+    page.wait(0.5)
+    own = app.stack.top.session.view(page.card["seat"]).hands[page.card["seat"]]
+    assert len(page.card["sheet"]["own"]["hand"]) == len(own)
+    assert "card_back" not in str(page.card["sheet"]["own"]["hand"])
+
+
+def test_a_press_in_the_hand_counts_although_news_lie_on_the_table() -> None:
+    app = open_match("pb", rules="dice_game")
+    scene = run_until_asked(app)
+    scene.screen.recap = ["Bo: −$3 from you"]
+    page = HandPage(app)
+    page.wait(0.5)
+    assert page.card["news"] == ["Bo: −$3 from you"]
+    before = len(scene.session.match.steps)
+    page.press(page.keys[0])
+    assert len(scene.session.match.steps) > before or scene.choices.depth
+
+
+def test_a_weight_is_set_by_sliders_in_the_hand() -> None:
+    app = open_match("pb", rules="horse_collar")
+    run_until_asked(app)
+    page = HandPage(app)
+    page.wait(0.5)
+    before = next(option for option in page.card["options"] if option["key"] == "power")["share"]
+    page.press("power", "0.9000")
+    after = next(option for option in page.card["options"] if option["key"] == "power")["share"]
+    assert after != before
+    assert after == pytest.approx(0.9, abs=0.02)
+    page.press("slide")
+    assert app.stack.top.session.match.steps  # type: ignore[attr-defined]
+
+
+def test_a_text_is_typed_with_the_devices_own_keyboard() -> None:
+    app = open_app()
+    done: list[str] = []
+    app.stack.apply(PushScene(TextEntryScene(app.context, TextEntryRequest("Name", 12), "", done.append)))
+    page = HandPage(app)
+    assert page.card["typing"]
+    assert not any(key.startswith(LETTER) for key in page.keys)
+    page.press("type", "0", json.dumps("Anna"))
+    page.press("type", "0", json.dumps("\b\bya"))
+    page.press("done")
+    assert done == ["Anya"]

@@ -4,7 +4,8 @@ const assert = require("assert");
 const { open } = require("./browser.js"), { Game } = require("./game.js"), { check, tap, chanceFrom } = require("./thumb.js");
 const UPRIGHT = { width: 360, height: 640 }, LYING = [{ width: 844, height: 390 }, { width: 667, height: 375 }];
 const MATCH_MS = 400000, PATIENCE_MS = 30000, SHOTS = process.env.LONGSHOT_SCENES;
-const GAMES = ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"], GATE = process.env.LONGSHOT_WHOLE ? GAMES : ["horse_race"];
+const GAMES = ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"], GATE = process.env.LONGSHOT_WHOLE ? GAMES : ["horse_collar"];
+const LAID = process.env.LONGSHOT_WHOLE ? GAMES : ["dice_game"];
 const END = "scoring";
 
 class Phone extends Game {
@@ -38,12 +39,15 @@ class Phone extends Game {
 }
 const FAST = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
 
-async function toTheMatch(phone, rules) {
+async function toTheMatch(phone, rules, look = async () => {}) {
   await phone.press("new");
   await phone.until_scene("game_select");
   await phone.press(`game.${rules}`);
   await phone.until((seen) => seen.rules === rules, `the table of ${rules}`);
+  await look(`${rules}-chosen`);
   await phone.press("start");
+  const state = await phone.until(({ scene }) => scene === "match" || scene === "question", "the match");
+  if (state.scene === "question") await phone.press("yes");
   await phone.until(({ scene }) => scene === "match", "the match");
 }
 
@@ -63,6 +67,40 @@ async function wholeMatch(bench, rules, viewport = UPRIGHT) {
   assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
 }
 
+// stage and hand share the window, and hand and choices can be read and pressed, in every kind of scene
+async function lookLying(bench) {
+  const phone = await Phone.open(bench, LYING[0]);
+  const look = async (name) => {
+    for (const size of LYING) {
+      await phone.page.setViewportSize(size);
+      await phone.hand.waitForFunction((wide) => innerWidth < wide && hand.card, size.width / 2, { timeout: PATIENCE_MS });
+      const [stage, hand] = await phone.frame.evaluate(() => ["canvas", "hand"].map((id) => document.getElementById(id).getBoundingClientRect().toJSON()));
+      assert.ok(stage.left >= 0 && stage.right <= hand.left + 1 && stage.bottom <= size.height + 1 && hand.right <= size.width, JSON.stringify([stage, hand]));
+      await check(phone.hand);
+      await phone.shot(`lying-${name}`);
+    }
+  };
+  await look("title");
+  for (const [there, scene, back] of [["settings", "settings", "done"], ["clubhouse", "clubhouse", "back"], ["help", "lessons", "back"], ["together", "together", "back"]]) {
+    await phone.press(there);
+    await phone.hand.waitForFunction((key) => hand.options.some((option) => option.key === key), back, { timeout: PATIENCE_MS });
+    await look(scene);
+    await phone.press(back);
+  }
+  for (const rules of LAID) {
+    await toTheMatch(phone, rules, look);
+    await phone.hand.waitForFunction(() => hand.card.asked && hand.card.sheet, null, { timeout: PATIENCE_MS });
+    await look(`${rules}-match`);
+    await phone.press("top.menu");
+    await phone.until(({ scene }) => scene === "pause", "the menu");
+    await look(`${rules}-pause`);
+    await phone.press("leave");
+    await phone.until(({ scene }) => scene === "title", "the title");
+  }
+  assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
+}
+
 module.exports = {
+  "a phone lying down has the stage and the hand side by side": lookLying,
   ...Object.fromEntries(GATE.map((rules) => [`a whole match with one thumb on a phone upright: ${rules}`, (bench) => wholeMatch(bench, rules)])),
 };

@@ -41,7 +41,7 @@ class Hand {
     const final = this.options.filter((option) => !option.off);
     if (!this.options.some(({ key, off }) => key === this.chosen && !off)) this.chosen = "";
     const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) || final.find(({ key }) => key === card.lead);
-    if (go && !this.chosen) this.chosen = go.key;
+    if (go && (!this.chosen || go.key !== this.preset)) this.chosen = go.key;
     this.preset = go ? go.key : "";                      // it needs no place among the choices
     document.body.classList.remove("waiting");
     this.draw();
