@@ -12,6 +12,9 @@ from game.games.horse_collar.view.view_model import create_view_model
 from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.hand import HandParts, Values
 
+LAST_BET_POINTS = 26
+"""Points of a side from which on its win can no longer be bet on."""
+
 
 def picker(
     view: HorseCollarState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
@@ -38,4 +41,6 @@ def opened(question: CommandPicker) -> None:
         question.open_sliders()
 
 
-HAND = HandParts(picker=picker, sheet=sheet, opened=opened)
+HAND = HandParts(
+    picker=picker, sheet=sheet, opened=opened, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS
+)
