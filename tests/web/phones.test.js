@@ -50,7 +50,18 @@ class Phone {
   until(holds, what, argument) { return this.page.waitForFunction(holds, argument, { timeout: PATIENCE_MS }).catch(() => { throw new Error(`a phone never saw ${what}`); }); }
   get card() { return this.page.evaluate(() => hand.card); }
 
-const { AXE, open } = require("./browser.js"), { check, tap, chanceFrom } = require("./thumb.js");
+  async check() { await check(this.page); if (this.checked) await this.checkAccess(); }
+  tap(chance) { return tap(this.page, chance); }
+
+  // names, roles, labels, contrast and what else axe-core finds, in light and in dark
+  async checkAccess() {
+    if (!(await this.page.evaluate(() => Boolean(window.axe)))) await this.page.addScriptTag({ path: AXE });
+    for (const colorScheme of ["light", "dark"]) {
+      await this.page.emulateMedia({ colorScheme });
+      const found = await this.page.evaluate(() => axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message)}`))));
+      assert.deepStrictEqual(found, [], `axe-core, ${colorScheme}`);
+    }
+  }
 }
 
 async function begin(phones) {

@@ -41,6 +41,4 @@ def opened(question: CommandPicker) -> None:
         question.open_sliders()
 
 
-HAND = HandParts(
-    picker=picker, sheet=sheet, opened=opened, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS
-)
+HAND = HandParts(picker=picker, sheet=sheet, opened=opened, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS)
