@@ -25,6 +25,7 @@ from game.scenes.base.assistive_input import AssistiveInput
 from game.scenes.base.camera import Camera
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ImportingScene
+from game.scenes.base.page_hand import PageHand
 from game.scenes.base.scene import PopScene, PushScene, ResetScenes, Scene, SceneChange, SceneStack
 from game.scenes.routes import make_scene
 from game.scenes.title.background import ATTRACT_MODE
@@ -83,6 +84,7 @@ class App:
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
         """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
+        self.page_hand = PageHand(self.handle)
         self.errors: list[str] = []
         self._consecutive_errors = 0
         self._told_fault: Message | None = None
@@ -206,6 +208,7 @@ class App:
         if self.context.online is not None:
             self.context.online.tick()
         self.assistive_input.update(self.stack.top, seconds)
+        self.page_hand.update(lambda: self.stack.top, seconds)
         self.stack.apply(self.stack.top.update(seconds))
         self.context.call.update(seconds)
         self.context.audio.update(seconds)

@@ -1,4 +1,4 @@
-// What the page owes the device: silence while it is hidden, full screen, a hint to turn a phone. Knows no game.
+// What the page owes the device: silence while it is hidden, full screen. Knows no game.
 "use strict";
 var device = (() => {
   const BUTTON_PX = 48;                          // room that the full-screen button needs beside the game

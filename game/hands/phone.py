@@ -16,7 +16,7 @@ from game.online.guest.replica import Replica
 from game.online.host.guest_list import Allowance
 from game.online.wire.memory_broker import MemoryTransport
 from game.presentation.command_picker import BACK
-from game.presentation.hand import Hand, HandQuestion, Values, colours
+from game.presentation.hand import Hand, HandQuestion, Values, colours, page_texts
 from game.session.simultaneous_choices import SimultaneousChoices, TurnPlan
 
 MAX_NEWS = 4
@@ -137,7 +137,7 @@ class Phone:
         if self._is_new:
             self._is_new = False
             facts = match.hand.facts() if match else colours()
-            card |= {"texts": _texts(), "language": current_language(), "facts": facts}
+            card |= {"texts": page_texts(), "language": current_language(), "facts": facts}
         return json.dumps(card, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -186,10 +186,7 @@ class _PlayedSeat:
         self._change = 0
         return {
             "seat": seat,
-            "people": [
-                {"name": self.names[n], "badge": one.badge, "purse": hand.purse(replica.state, n)}
-                for n, one in enumerate(self._seats)
-            ],
+            "people": hand.people(replica.state, [one.badge for one in self._seats]),
             "acting": list(round_now.choosing if round_now else replica.to_act()),
             "news": self._news[-MAX_NEWS:],
             "change": change,
@@ -287,17 +284,3 @@ class _PlayedSeat:
             self._guest.choose(self.seat, ())
         else:
             self._guest.order(self.seat, None)
-
-
-def _texts() -> Values:
-    """Returns the words of the page that belong to no question."""
-    return {
-        "back": _("Back"),
-        "undo": _("Undo"),
-        "name": _("Name"),
-        "more": _("More"),
-        "table": _("The table"),
-        "secret": _("Your secret mission"),
-        "hold": _("Hold to read"),
-        "seconds": _("{n} s left"),
-    }

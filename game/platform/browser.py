@@ -155,6 +155,19 @@ def small_picture(width: int, height: int) -> bytes:
         return b""
 
 
+def said_in_hand() -> str | None:
+    """Returns what was said next in the hand beside the canvas, "" for nothing; None where the page has none."""
+    if not BROWSER:
+        return None
+    words = js_window().pageHand.take()
+    return words if isinstance(words, str) else None
+
+
+def tell_hand(kind: str, words: str) -> None:
+    """Gives the hand beside the canvas its page, a card, or a picture by its name."""
+    js_window().pageHand.tell(kind, words)
+
+
 class ScreenReader:
     """Announces texts; on the desktop it is inactive until an `output` is set."""
 

@@ -11,12 +11,16 @@ from typing import Generic
 
 from game.engine.catalog import game_by_key, load_part
 from game.engine.rules import Command, Event, GameState, S, Seat
+from game.i18n import _
 from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
 from game.terminal import TerminalScreen, TerminalView
 from game.ui import theme
+from game.ui.focus import FocusTarget
 
 STEPS = ("less", "more")
 """The keys of buttons beside a slider that step it."""
+SKIP = "skip"
+"""The key of the button that skips what moves."""
 Values = dict[str, object]
 """What a page is told, by name: numbers, texts, and lists and more of such values."""
 MakePicker = Callable[[S, Sequence[Command], RejectionReason, Sequence[str]], CommandPicker]
@@ -52,6 +56,8 @@ class HandParts(Generic[S]):
     takes_bets: Callable[[S], bool] = lambda view: False
     facts: Callable[[], Values] = dict
     """What is the same in every match, and told once."""
+    opened: Callable[[CommandPicker], None] = lambda picker: None
+    """Prepares a question of the table for a hand, where that is asked otherwise."""
 
 
 class PlainPicker(CommandPicker):
@@ -164,7 +170,19 @@ class Hand:
 
     def question(self, view: GameState, legal: Sequence[Command], why_not: RejectionReason) -> HandQuestion:
         """Opens the question of the seat that may give the legal commands."""
-        return HandQuestion(self._parts.picker(view, legal, why_not, self.names), self._parts.face)
+        return self.about(self._parts.picker(view, legal, why_not, self.names))
+
+    def about(self, picker: CommandPicker) -> HandQuestion:
+        """Returns what a hand shows of a question that is open."""
+        self._parts.opened(picker)
+        return HandQuestion(picker, self._parts.face)
+
+    def people(self, view: GameState, badges: Sequence[int]) -> list[Values]:
+        """Returns each seat as all others see it."""
+        return [
+            {"name": self.names[seat], "badge": badge, "purse": self.purse(view, seat)}
+            for seat, badge in enumerate(badges)
+        ]
 
     def sheet(self, view: GameState, seat: Seat) -> Values:
         """Returns what a seat has and knows: the game's own values, and its tables as in a terminal."""
@@ -196,6 +214,42 @@ class Hand:
     def facts(self) -> Values:
         """Returns what stays the same: the colours of cloths and seats, and what the game's own part draws from."""
         return {**colours(), **self._parts.facts()}
+
+
+def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
+    """Returns a target of a scene as a choice; one that is `in_menu` lies below the others."""
+    words, _dot, more = target.label.partition(". ")
+    is_chosen = target.value == _("selected")
+    named: Values = {
+        "words": words,
+        "note": more if is_chosen else target.value or more,
+        "chosen": is_chosen,
+        "off": target.disabled_reason,
+        "warning": target.warning,
+        "aside": in_menu,
+        "room": in_menu,
+        "steps": target.adjust is not None,
+    }
+    return {"key": target.key, **{name: value for name, value in named.items() if value}}
+
+
+def skip_option() -> Values:
+    """Returns the choice that skips what moves."""
+    return {"key": SKIP, "words": _("Skip")}
+
+
+def page_texts() -> Values:
+    """Returns the words of the page that belong to no question."""
+    return {
+        "back": _("Back"),
+        "undo": _("Undo"),
+        "name": _("Name"),
+        "more": _("More"),
+        "table": _("The table"),
+        "secret": _("Your secret mission"),
+        "hold": _("Hold to read"),
+        "seconds": _("{n} s left"),
+    }
 
 
 class _Notes(TerminalScreen):

@@ -2,9 +2,9 @@
 "use strict";
 const assert = require("assert"), fs = require("fs"), os = require("os"), path = require("path"), readline = require("readline");
 const { spawn } = require("child_process");
-const { AXE, open } = require("./browser.js");
+const { AXE, open } = require("./browser.js"), { check, tap, chanceFrom } = require("./thumb.js");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
-const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20, LEAST_TARGET = 48, LEAST_TEXT = 16;
+const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20;
 const PORTRAIT = { width: 360, height: 640 }, TALL = { width: 375, height: 812 };
 const GAMES = {
   dice_game: ["length=quick"],
@@ -50,20 +50,8 @@ class Phone {
   until(holds, what, argument) { return this.page.waitForFunction(holds, argument, { timeout: PATIENCE_MS }).catch(() => { throw new Error(`a phone never saw ${what}`); }); }
   get card() { return this.page.evaluate(() => hand.card); }
 
-  // what must hold for every card on every phone
-  async check() {
-    const { wide, small, tiny, cut } = await this.page.evaluate(() => {
-      const shown = (element) => element.offsetParent && element.getClientRects().length;
-      const targets = [...document.querySelectorAll("button, summary, input")].filter(shown).map((one) => [one.getBoundingClientRect(), one]).map(([box, one]) => [Math.min(box.width, box.height), one.dataset.key || one.textContent]);
-      const texts = [...document.querySelectorAll("body *")].filter((one) => shown(one) && !one.closest("svg, [aria-hidden=true]") && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())).map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent]);
-      return { cut: [...document.querySelectorAll(".mine")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)[0], wide: document.documentElement.scrollWidth - innerWidth, small: targets.sort((one, other) => one[0] - other[0])[0], tiny: texts.sort((one, other) => one[0] - other[0])[0] };
-    });
-    assert.ok(wide <= 0, `scrolls ${wide} px sideways: ${(await this.card).prompt}`);
-    assert.strictEqual(cut, undefined, `cut off beside a horse: ${cut}`);
-    if (small) assert.ok(small[0] >= LEAST_TARGET, `a target of ${small[0]} px: ${small[1]}`);
-    if (tiny) assert.ok(tiny[0] >= LEAST_TEXT, `a text of ${tiny[0]} px: ${tiny[1]}`);
-    if (this.checked) await this.checkAccess();
-  }
+  async check() { await check(this.page); if (this.checked) await this.checkAccess(); }
+  tap(chance) { return tap(this.page, chance); }
 
   // names, roles, labels, contrast and what else axe-core finds, in light and in dark
   async checkAccess() {
@@ -74,25 +62,7 @@ class Phone {
       assert.deepStrictEqual(found, [], `axe-core, ${colorScheme}`);
     }
   }
-
-  // taps what a thumb finds: the large button, or one of the choices
-  async tap(chance) {
-    const before = await this.page.evaluate(() => hand.card.step);
-    const keys = await this.page.evaluate(() => [...document.querySelectorAll("#choices button:not([aria-disabled=true])")].filter((one) => one.offsetParent && !one.closest("details:not([open])") && !/^(less|more|one|half|all|few|concede)$/.test(one.dataset.key || "") && !one.closest(".slider")).map((one) => one.dataset.key));
-    const hasGo = await this.page.locator("#foot .go").count();
-    if (!hasGo && !keys.length) await this.page.evaluate(() => { const fold = document.querySelector("#choices details:not([open]) summary"); if (fold) fold.click(); });
-    else if (hasGo && (!keys.length || chance() < 0.5)) await this.page.locator("#foot .go").tap();
-    else {
-      const key = keys[Math.floor(chance() * keys.length)];
-      await this.page.locator(`#choices [data-key="${key}"]`).first().tap();
-      const still = await this.page.evaluate((step) => hand.card.step === step && !document.body.classList.contains("waiting"), before);
-      if (still && await this.page.locator("#foot .go").count()) await this.page.locator("#foot .go").tap();
-    }
-    await this.page.waitForFunction((step) => hand.card.step !== step || !document.body.classList.contains("waiting"), before, { timeout: PATIENCE_MS });
-  }
 }
-
-function chanceFrom(seed) { let state = seed; return () => { state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff; return state / 0x80000000; }; }
 
 async function begin(phones) {
   await phones[0].until(() => hand.card.people.every((one) => one.ready || one.kind === "bot"), "everybody ready");

@@ -31,13 +31,22 @@ _GROUP = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 @cache
 def page(room: str) -> bytes:
     """Returns the page for the phones of a room: what all games share, what each draws, and the line to the hub."""
+    return _page("start.js").replace("{{ROOM}}", room).replace("{{WORDS}}", _words_when_lost()).encode()
+
+
+def page_beside_canvas() -> str:
+    """Returns the page that stands beside the canvas of the game's own page, whose files lie where that one does."""
+    return _page("page.js").replace(f"{FILES}icon.png", "favicon.png").replace(FILES, "").replace("{{ROOM}}", "")
+
+
+def _page(start: str) -> str:
     games = (PACKAGE / "games" / key / "view" / "hand.js" for key in game_keys())
-    scripts = [FOLDER / "hand.js", FOLDER / "race.js", *(one for one in games if one.is_file()), FOLDER / "start.js"]
+    scripts = [FOLDER / "hand.js", FOLDER / "race.js", *(one for one in games if one.is_file()), FOLDER / start]
     parts = {"STYLE": [FOLDER / "hand.css"], "SCRIPT": scripts}
     text = (FOLDER / "hand.html").read_text(encoding="utf-8")
     for name, files in parts.items():
         text = text.replace(f"{{{{{name}}}}}", "\n".join(file.read_text(encoding="utf-8") for file in files))
-    return text.replace("{{ROOM}}", room).replace("{{WORDS}}", _words_when_lost()).encode()
+    return text
 
 
 def _words_when_lost() -> str:

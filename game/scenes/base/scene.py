@@ -135,6 +135,10 @@ class Scene:
         """Texts beside its targets, for the screen reader, which speaks those that are new."""
         return ()
 
+    def hand(self) -> dict[str, object] | None:
+        """What a hand shows of it (see presentation/hand.py); None for its texts and targets."""
+        return None
+
     def debug_state(self) -> dict[str, object]:
         """More that tests want to know, as plain values for JSON (such as match_commands)."""
         return {}

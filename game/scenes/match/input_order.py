@@ -25,6 +25,7 @@ from game.input.intents import (
     Skip,
     WheelScrolled,
 )
+from game.scenes.base.context import TOUCH
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import Driver, MatchOverlay, visible_overlay
 from game.scenes.match.joining import Joining
@@ -187,10 +188,14 @@ class InputOrder:
         return Handled(step)
 
     def _guard(self, intent: Intent, _now: Moment) -> Handled | None:
-        """A press that was meant for what moved before the question, or that dismisses the recap."""
+        """A press that was meant for what moved before the question, or that dismisses the recap, which a hand shows
+        beside the choices.
+        """
         if not isinstance(intent, Confirm | PointerPressed | Secondary):
             return None
-        return HANDLED if self._turns.is_guarded or self._match.screen.dismiss_recap() else None
+        is_from_hand = isinstance(intent, Confirm) and intent.device == TOUCH
+        is_taken = self._turns.is_guarded or (self._match.screen.dismiss_recap() and not is_from_hand)
+        return HANDLED if is_taken else None
 
     def _lead_on(self, intent: Intent, _now: Moment) -> Handled | None:
         """The keys for the other group of options, for all commentary and for emotes."""

@@ -20,6 +20,7 @@ from game.scenes.match.driver import Driver, visible_overlay
 from game.scenes.match.input_order import InputOrder, InputParts
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import shake_pads, sounds_of
+from game.scenes.match.match_hand import MatchHand
 from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.match_picture import keep_match_picture
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
@@ -89,6 +90,8 @@ class MatchScene(Scene):
         self._is_new = not session.match.steps
         self._steps_in_picture = 0
         """Commands before the frame that was kept last beside the save."""
+        self._hand: MatchHand | None = None
+        """Made when it is looked at first."""
         self._silks = worn_silks(session.setup.seats, context.storage)
         self._focus_targets: Sequence[FocusTarget] = ()
         """All that could be pressed when the ring was moved last."""
@@ -198,6 +201,11 @@ class MatchScene(Scene):
         ghost = self.screen.view_model.ghost
         words = self.turns.status_text, self.screen.view_model.last_comment, ghost.words if ghost else ""
         return (*words, *self.driver.spoken_text)
+
+    def hand(self) -> dict[str, object]:
+        self._hand = self._hand or MatchHand(self.parts, self.turns)
+        lines = [words for words in self.driver.spoken_text if words]
+        return {**self._hand.values(self.targets()), "lines": lines}
 
     def debug_state(self) -> dict[str, object]:
         busy, head = self.director.busy, self.turns.status_text

@@ -112,6 +112,11 @@ class ShotPicker(CommandPicker):
             options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._turn_sliders))
         return options
 
+    def open_sliders(self) -> None:
+        """Opens the sliders."""
+        self._s.shows_sliders = self._s.lit is None
+        self.refresh()
+
     def _turn_sliders(self) -> None:
         """Opens the sliders, or closes them."""
         self._s.shows_sliders = not self._s.shows_sliders

@@ -9,7 +9,7 @@ from game.games.horse_collar.rules.board import DEUCE_DEPTH, RADIUS, TREY_DEPTH,
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.view_model import create_view_model
-from game.presentation.command_picker import RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.hand import HandParts, Values
 
 LAST_BET_POINTS = 26
@@ -35,4 +35,10 @@ def sheet(view: HorseCollarState, seat: Seat, names: Sequence[str]) -> Values:
     return {**size, "depths": depths, "weights": weights, "side": view.side, "points": view.totals}
 
 
-HAND = HandParts(picker=picker, sheet=sheet, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS)
+def opened(question: CommandPicker) -> None:
+    """Opens the sliders: a hand has its own place to pull the weight, which sets them."""
+    if isinstance(question, ShotPicker):
+        question.open_sliders()
+
+
+HAND = HandParts(picker=picker, sheet=sheet, opened=opened, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS)

@@ -1,9 +1,9 @@
 "use strict";
 // Draws a hand from its card, and says what was pressed. Knows no room and no rules: a card has the words, the choices with their keys, and
 // what they cost and bring; `send` takes the lines of a press. Each game adds to GAMES how it shows what is its own.
-const GAMES = {}, PICTURES = "/hand/", BAR = 58, SHOT_MS = 1000, FEW = 3;
+const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.png", BAR = 58, SHOT_MS = 1000, FEW = 3;
 const byId = (id) => document.getElementById(id);
-const picture = (name) => PICTURES + name + ".svg";
+let picture = (name) => PICTURES + name + ".svg";      // a page that has them elsewhere says where
 
 // an element with attributes and children; texts never become markup
 function make(kind, attributes = {}, ...children) {
@@ -40,8 +40,8 @@ class Hand {
     this.card = card;
     const final = this.options.filter((option) => !option.off);
     if (!this.options.some(({ key, off }) => key === this.chosen && !off)) this.chosen = "";
-    const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final));
-    if (go && !this.chosen) this.chosen = go.key;
+    const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) || final.find(({ key }) => key === card.lead);
+    if (go && (!this.chosen || go.key !== this.preset)) this.chosen = go.key;
     this.preset = go ? go.key : "";                      // it needs no place among the choices
     document.body.classList.remove("waiting");
     this.draw();
@@ -65,7 +65,9 @@ class Hand {
     this.send([this.card.step, ...lines].join("\n"));
   }
 
-  tap(option) {
+  tap({ key }) {
+    const option = this.options.find((one) => one.key === key);
+    if (!option) return;
     if (option.off) { this.tell(option.off); return; }
     if (option.form) { this.sit(option); return; }
     if (option.act || !(option.final || option.warning)) { this.press(option); return; }
@@ -83,18 +85,30 @@ class Hand {
     document.title = (card.asked ? "● " : "") + (card.title || "Long Shot");
     this.drawBar(card);
     this.tell(card.said);
-    byId("news").replaceChildren(...this.news(card));
+    this.fill("news", [...this.news(card), ...this.lines(card, true)]);
     byId("words").textContent = (card.prompt || "").replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
-    byId("ways").replaceChildren(...this.ways(card));
-    byId("choices").replaceChildren(...this.choices());
-    byId("sheet").replaceChildren(...this.sheet(card));
-    byId("foot").replaceChildren(...this.foot(card));
+    this.fill("ways", [...this.ways(card)]);
+    const field = document.querySelector("[data-key=type]"), typing = card.typing ? [field || this.typing()] : [];   // the one in use keeps its letters
+    this.fill("choices", [...typing, ...this.choices()]);
+    this.fill("sheet", [...this.sheet(card)]);
+    this.fill("foot", [...this.foot(card)]);
+  }
+
+  // what looks as before stays: a finger may be on it, or a reader in it
+  fill(id, parts) {
+    const place = byId(id), nodes = parts.filter((part) => part !== ""), before = [...place.childNodes];
+    const isSame = nodes.length === before.length && nodes.every((node, n) => node === before[n] || node.isEqualNode(before[n]));
+    if (isSame && !place.querySelector("[type=range]")) return;
+    const kept = before.length && nodes[0] === before[0] ? 1 : 0;             // the field that is typed in keeps the keyboard
+    for (const node of before.slice(kept)) node.remove();
+    place.append(...nodes.slice(kept));
   }
 
   drawBar({ people, seat, title }) {
     const own = people && seat !== undefined ? people[seat] : null, bar = byId("bar");
+    bar.classList.toggle("own", Boolean(own));
     bar.style.setProperty("--seat", own ? this.facts.seats[own.badge] : "");
-    const face = make("img", { src: own ? picture(`portrait_${own.badge}`) : PICTURES + "icon.png", alt: "", width: 44, height: 44 });
+    const face = make("img", { src: own ? picture(`portrait_${own.badge}`) : ICON, alt: "", width: 44, height: 44 });
     bar.replaceChildren(face, make("b", {}, own ? `${own.name} ${own.purse || ""}` : title || "Long Shot"));
     if (this.card.clock) bar.append(this.clock(this.card));
   }
@@ -119,6 +133,12 @@ class Hand {
     return lines.length ? [make("details", {}, head, make("div", { class: "list" }, lines.map((line) => make("p", {}, line))))] : [make("p", {}, ...head.childNodes)];
   }
 
+  // the texts of a scene: few words stand above what can be pressed, many below it
+  lines({ lines }, isAbove) {
+    const all = lines || [];
+    return isAbove === (all.join("").length < 260) ? all.map((line) => make("p", { class: "text-line" }, line)) : [];
+  }
+
   choices() {
     const sliders = this.options.filter((option) => option.share !== undefined), asides = this.options.filter((option) => option.aside && !option.room);
     const own = this.game.choices ? this.game.choices(this, this.main, sliders) : null;
@@ -137,7 +157,7 @@ class Hand {
   }
 
   listed(options) {
-    const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && option.words.length < 14 && !option.form);
+    const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && !option.steps && option.words.length < 14 && !option.form);
     const shown = options.filter((option) => option.key !== this.preset);
     return small ? [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form && option === this.options.find((one) => one.form) ? this.form(option) : this.choice(option));
   }
@@ -149,9 +169,10 @@ class Hand {
   }
 
   choice(option) {
+    if (option.steps) return this.steps(option);
     const text = make("span", { class: "text" }, make("span", { class: "words" }, option.words), this.noteOf(option));
     return make("button", { class: "choice" + (option.idle ? " idle" : ""), type: "button", "data-key": option.key, "aria-disabled": option.off ? "true" : null,
-      "aria-pressed": option.final ? String(this.chosen === option.key) : null, onclick: () => this.tap(option) }, this.face(option), text, this.game.extra ? this.game.extra(this, option) : null);
+      "aria-pressed": option.final ? String(this.chosen === option.key) : option.chosen ? "true" : null, onclick: () => this.tap(option) }, this.face(option), text, this.game.extra ? this.game.extra(this, option) : null);
   }
   noteOf(option) { const note = option.off && option.off !== option.words ? option.off : option.note || (option.share === undefined && option.value) || ""; return note ? make("span", { class: "note" }, note) : null; }
 
@@ -172,6 +193,22 @@ class Hand {
       onchange: (event) => this.press(option, (event.target.value / 1000).toFixed(4)) });
     const step = (by, sign) => make("button", { class: "step", type: "button", "aria-label": `${sign} ${option.words}`, "data-key": `${option.key}${by}`, onclick: () => this.press(option, by) }, sign);
     return make("div", { class: "slider" }, make("span", {}, option.words), make("output", {}, option.value || ""), make("div", {}, step("-1", "−"), range, step("1", "+")));
+  }
+
+  // something that is set step by step, and pressed for the next step where that is simpler
+  steps(option) {
+    const step = (by, sign) => make("button", { class: "step", type: "button", "aria-label": `${sign} ${option.words}`, "data-key": `${option.key}${by}`, disabled: Boolean(option.off), onclick: () => this.press(option, by) }, sign);
+    return make("div", { class: "slider steps" }, make("span", { class: "text" }, option.words, make("b", {}, option.note || "")), step("-1", "‹"), step("1", "›"));
+  }
+
+  // a text that is typed: what the device's own keyboard changes is told letter by letter
+  typing() {
+    let before = "";
+    return make("input", { type: "text", "data-key": "type", "aria-label": this.card.prompt, placeholder: this.card.prompt, autocomplete: "off", autocapitalize: "off", oninput: ({ target }) => {
+      const same = [...before].findIndex((letter, n) => letter !== target.value[n]), kept = same < 0 ? before.length : same;
+      this.send([this.card.step, `0 type ${JSON.stringify("\b".repeat(before.length - kept) + target.value.slice(kept))}`].join("\n"));
+      before = target.value;
+    } });
   }
 
   // who sits down: a name and a face
@@ -200,6 +237,7 @@ class Hand {
   sheet(card) {
     const parts = [];
     if (card.sheet && this.game.sheet) parts.push(...this.game.sheet(this, card.sheet.own));
+    parts.push(...this.lines(card, false));
     if (card.people) parts.push(make("div", { class: "people" }, card.people.map((one, number) => this.person(one, number))));
     const ofRoom = this.options.filter((option) => option.room);
     if (ofRoom.length) parts.push(this.fold("room", this.texts.more, ofRoom.map((option) => this.choice(option))));
@@ -226,7 +264,7 @@ class Hand {
 
   ways(card) {
     if (card.back) return [make("button", { type: "button", class: "way", "data-key": "back", onclick: () => this.say(["0 back"]) }, "‹ " + (this.texts.back || ""))];
-    return card.undo ? [make("button", { type: "button", class: "way", "data-key": "undo", onclick: () => this.say(["0 undo"]) }, "↶ " + (this.texts.undo || ""))] : [];
+    return card.undo ? [make("button", { type: "button", class: "way", "data-key": "undo", onclick: () => this.say([`0 ${card.undo === true ? "undo" : card.undo}`]) }, "↶ " + (this.texts.undo || ""))] : [];
   }
 
   foot(card) {

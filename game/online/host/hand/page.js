@@ -1,0 +1,15 @@
+// A hand beside the canvas of the game's own page: the page carries cards in and presses out, and brings the pictures, which the game has with it.
+(() => {
+  const outside = window.parent.pageHand, EMPTY = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#", known = new Map();
+  document.body.classList.add("page");
+  picture = (name) => {
+    if (!known.has(name)) { known.set(name, EMPTY + name); outside.say(`picture ${name}.svg`); }
+    return known.get(name);
+  };
+  window.hand = new Hand((text) => outside.say(text));
+  outside.attach((card) => window.hand.show(card), (file, drawing) => {
+    const name = file.replace(/\.svg$/, ""), before = known.get(name);
+    known.set(name, URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" })));
+    for (const image of document.querySelectorAll("img")) if (image.src === before) image.src = known.get(name);
+  });
+})();

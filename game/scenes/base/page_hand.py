@@ -1,0 +1,147 @@
+"""Shows the scene on top as a hand where a page's canvas is too small for a finger, and does what is pressed there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from game.i18n import current_language
+from game.input.intents import Back, Confirm, Intent, MoveFocus, PointerPressed, PointerReleased, Skip, TextTyped
+from game.platform import browser
+from game.presentation.hand import SKIP, Values, page_texts, skip_option, target_option
+from game.scenes.base.context import TOUCH
+from game.scenes.base.scene import Scene
+from game.ui.focus import FocusTarget
+
+LOOK_SECONDS = 0.1
+"""Seconds between two looks at the scene."""
+OPENED, PICTURE = "open", "picture "
+"""What the hand says beside presses: that it is new, and which picture it lacks."""
+BACK, TYPE = "back", "type"
+"""The keys of what is no target: the button that takes an answer back, the field in which a text is entered."""
+LETTER = "letter."
+"""Beginning of the keys of a grid of letters, which the field stands for."""
+WITHOUT_PRESSES = ("loading", "importing")
+"""Names of the scenes that nobody can hurry on."""
+
+
+class PageHand:
+    """The hand beside a page's canvas. `update` it in every frame; presses are given to `handle` as intents.
+
+    `said` returns what was said there since, "" for nothing, None where there is no hand; `tell` shows it something.
+    """
+
+    def __init__(
+        self,
+        handle: Callable[[Intent], None],
+        said: Callable[[], str | None] = browser.said_in_hand,
+        tell: Callable[[str, str], None] = browser.tell_hand,
+    ) -> None:
+        self._handle, self._said, self._tell = handle, said, tell
+        self._step = 0
+        """Counts what was offered: a press of something earlier is not meant."""
+        self._offered: object = None
+        self._shown: dict[str, object] = {}
+        self._facts: object = None
+        self._scene: Scene | None = None
+        self._pressed = self._lead = ""
+        """The key that was pressed last, and that of what the scene leads to by itself, which is the large button."""
+        self._until_look = 0.0
+
+    def update(self, scene: Callable[[], Scene], seconds: float) -> None:
+        """Does what was pressed, and shows what is new, of the scene on top."""
+        while words := self._said():
+            self._hear(words, scene)
+            self._shown, self._until_look = {}, 0.0  # each press is answered
+        self._until_look -= seconds
+        if words is not None and self._until_look <= 0:
+            self._until_look = LOOK_SECONDS
+            self._look(scene())
+
+    def _hear(self, words: str, scene: Callable[[], Scene]) -> None:
+        from game.online.host import hand_page  # only here: a large window needs none of it
+
+        if words == OPENED:
+            self._facts = None
+            self._tell("page", hand_page.page_beside_canvas())
+        elif words.startswith(PICTURE):
+            name = words.removeprefix(PICTURE)
+            found = hand_page.file(name)
+            self._tell(name, found[1].decode() if found else "")
+        else:
+            step, *lines = words.split("\n")
+            for line in lines:
+                how, key, value = [*line.split(" ", 2), "", ""][:3]
+                if step == str(self._step) or key in (SKIP, TYPE):
+                    self._press(scene(), how, key, value)
+
+    # -- what is shown
+
+    def _look(self, scene: Scene) -> None:
+        self._follow_focus(scene)
+        values = {"lead": self._lead, **card_of(scene), "language": current_language()}
+        if values == self._shown:
+            return
+        self._shown = values
+        offered = values["prompt"], values["options"]
+        if offered != self._offered:
+            self._step, self._offered = self._step + 1, offered
+        facts = values.get("facts", {})
+        card = {**values, "step": self._step, "facts": {} if facts is self._facts else facts}
+        self._facts = facts
+        self._tell("card", json.dumps(card, ensure_ascii=False, separators=(",", ":")))
+
+    def _follow_focus(self, scene: Scene) -> None:
+        key = scene.focus.key if scene.focus else ""
+        if scene is not self._scene or key != self._pressed:
+            self._scene, self._lead, self._pressed = scene, key, key
+
+    # -- what is pressed
+
+    def _press(self, scene: Scene, how: str, key: str, value: str) -> None:
+        target = next((one for one in scene.targets() if one.key == key), None)
+        if target is not None:
+            self._press_target(scene, target, how)
+        elif key == TYPE and scene.wants_text:
+            self._handle(TextTyped(TOUCH, json.loads(value)))
+        elif key == BACK:
+            self._handle(Back(TOUCH))
+        elif key == SKIP and skip_option() in options_of(card_of(scene)):
+            self._handle(Skip(TOUCH))
+
+    def _press_target(self, scene: Scene, target: FocusTarget, how: str) -> None:
+        self._pressed = target.key
+        if scene.focus is not None:
+            scene.focus.begin_at(target.key)
+            scene.focus.refusal_shown = target.warning  # the hand has asked back itself
+        if how in ("-1", "1"):
+            self._handle(MoveFocus(TOUCH, int(how), 0))
+        elif how == "0":
+            self._handle(Confirm(TOUCH))
+        else:
+            place = target.box.left + min(max(float(how), 0.0), 1.0) * target.box.width, target.box.centery
+            for kind in (PointerPressed, PointerReleased):
+                self._handle(kind(TOUCH, *place))
+
+
+def card_of(scene: Scene) -> Values:
+    """Returns what a hand shows of a scene, without what belongs to the hand itself."""
+    own = scene.hand() or _plain_values(scene)
+    if not own["options"] and scene.name not in WITHOUT_PRESSES:
+        own["options"] = [skip_option()]
+    return {**own, "texts": page_texts()}
+
+
+def options_of(card: Values) -> list[Values]:
+    """Returns what a card offers."""
+    options = card["options"]
+    assert isinstance(options, list)
+    return options
+
+
+def _plain_values(scene: Scene) -> Values:
+    """Returns the texts of a scene, and all that can be pressed."""
+    prompt, *lines = [*filter(None, scene.spoken_text())] or [""]
+    targets = [one for one in scene.targets() if not (scene.wants_text and one.key.startswith(LETTER))]
+    field = {"typing": True} if scene.wants_text else {}
+    return {"prompt": prompt, "lines": lines, "asked": True, "options": list(map(target_option, targets)), **field}

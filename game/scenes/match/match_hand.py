@@ -1,0 +1,85 @@
+"""Makes what a hand shows of a match on this device: the question as the table asks it, and the sheet of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Seat
+from game.i18n import current_language
+from game.presentation.command_picker import CommandPicker
+from game.presentation.hand import Hand, HandQuestion, Values, skip_option, target_option
+from game.scenes.match.match_parts import MatchParts
+from game.scenes.match.turn_controller import TurnController
+from game.ui.focus import FocusTarget
+
+OF_TABLE = ("seat.", "top.", "calls", "coach.earlier", "coach.leave", "trainer.alone")
+"""Beginnings of the keys of what is there beside the question."""
+UNDO = "top.undo"
+
+
+class MatchHand:
+    """The hand of whoever is asked; of nobody's secrets but those that the table shows as well."""
+
+    def __init__(self, parts: MatchParts, turns: TurnController) -> None:
+        self._parts, self._turns = parts, turns
+        self._hand = Hand(parts.session.setup.rules, parts.screen.view_model.names)
+        self._facts = self._hand.facts()
+        self._picker: CommandPicker | None = None
+        self._question: HandQuestion | None = None
+        self._sheet: Values = {}
+        self._sheet_of: object = None
+
+    def values(self, targets: Sequence[FocusTarget]) -> Values:
+        """Returns what is shown where these can be pressed."""
+        self._ask()
+        parts, question = self._parts, self._question
+        actor, view = parts.session.actor, parts.director.view
+        keys = {target.key for target in targets}
+        return {
+            "seat": self._seat,
+            "people": self._hand.people(view, parts.session.badges),
+            "acting": [] if actor is None else [actor],
+            "news": parts.screen.recap or [*filter(None, [parts.screen.view_model.last_comment])],
+            "lead": "",
+            "undo": UNDO if question is not None and UNDO in keys else "",
+            "asked": question is not None,
+            **(question.values if question else {"prompt": self._turns.status_text}),
+            "options": [*self._options(keys), *self._others(targets)],
+            "sheet": self._sheet_of_view(),
+            "facts": self._facts,
+        }
+
+    def _ask(self) -> None:
+        """Follows the question of the table, which is open for nobody while something moves."""
+        turns = self._turns
+        picker = None if turns.waits_for(self._parts.session.actor) else turns.choices
+        if picker is not self._picker:
+            self._picker = picker
+            self._question = self._hand.about(picker) if picker else None
+
+    @property
+    def _seat(self) -> Seat:
+        """Whose sheet lies open: the viewer's, else that of the person in turn, else the one on the table."""
+        session, seat = self._parts.session, self._parts.privacy.seat
+        if seat is None and session.actor is not None and session.is_human(session.actor):
+            return session.actor
+        return self._parts.screen.view_model.open_sheet_seat if seat is None else seat
+
+    def _options(self, keys: set[str]) -> list[Values]:
+        options = self._question.options if self._question else []
+        return [option for option in options if option["key"] in keys]
+
+    def _others(self, targets: Sequence[FocusTarget]) -> list[Values]:
+        """Returns what can be pressed beside the question: what a trainer says, the small buttons."""
+        known = {option.key for option in self._turns.choices.options} if self._turns.choices else set()
+        others = [target for target in targets if target.key not in known and target.key != UNDO]
+        skip = [skip_option()] if self._turns.waits_for(self._parts.session.actor) else []
+        return [*skip, *(target_option(one, in_menu=one.key.startswith(OF_TABLE)) for one in others)]
+
+    def _sheet_of_view(self) -> Values:
+        """Returns the sheet, made anew once the table shows something else and nothing moves."""
+        parts, seat = self._parts, self._seat
+        state = parts.screen.view_model.revision, seat, parts.privacy.seat, current_language()
+        if state != self._sheet_of and not (self._sheet and parts.director.busy):
+            self._sheet, self._sheet_of = self._hand.sheet(parts.director.view, seat), state
+        return self._sheet

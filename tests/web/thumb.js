@@ -1,0 +1,41 @@
+// A thumb on a hand: what a `page` (or a frame of one) must show, and how it is pressed. It knows only what a thumb finds.
+"use strict";
+const assert = require("assert");
+const PATIENCE_MS = 20000, GONE_MS = 3000, LEAST_TARGET = 48, LEAST_TEXT = 16;
+
+// what must hold for every card on every phone
+async function check(page) {
+  const { wide, small, tiny, cut } = await page.evaluate(() => {
+    const shown = (element) => element.offsetParent && element.getClientRects().length;
+    const targets = [...document.querySelectorAll("button, summary, input")].filter(shown).map((one) => [one.getBoundingClientRect(), one]).map(([box, one]) => [Math.min(box.width, box.height), one.dataset.key || one.textContent]);
+    const texts = [...document.querySelectorAll("body *")].filter((one) => shown(one) && !one.closest("svg, [aria-hidden=true]") && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())).map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent]);
+    return { cut: [...document.querySelectorAll(".mine")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)[0], wide: document.documentElement.scrollWidth - innerWidth, small: targets.sort((one, other) => one[0] - other[0])[0], tiny: texts.sort((one, other) => one[0] - other[0])[0] };
+  });
+  assert.ok(wide <= 0, `scrolls ${wide} px sideways: ${await page.evaluate(() => hand.card.prompt)}`);
+  assert.strictEqual(cut, undefined, `cut off beside a horse: ${cut}`);
+  if (small) assert.ok(small[0] >= LEAST_TARGET, `a target of ${small[0]} px: ${small[1]}`);
+  if (tiny) assert.ok(tiny[0] >= LEAST_TEXT, `a text of ${tiny[0]} px: ${tiny[1]}`);
+}
+
+// what was there a moment ago may be gone before the thumb is down
+const touch = (place) => place.tap({ timeout: GONE_MS }).catch((fault) => { if (fault.name !== "TimeoutError") throw fault; });
+
+// taps what a thumb finds: the large button, or one of the choices
+async function tap(page, chance) {
+  const before = await page.evaluate(() => hand.card.step);
+  const keys = await page.evaluate(() => [...document.querySelectorAll("#choices button:not([aria-disabled=true])")].filter((one) => one.offsetParent && !one.closest("details:not([open])") && !/^(less|more|one|half|all|few|concede)$/.test(one.dataset.key || "") && !one.closest(".slider")).map((one) => one.dataset.key));
+  const hasGo = await page.locator("#foot .go").count();
+  if (!hasGo && !keys.length) await page.evaluate(() => { const fold = document.querySelector("#choices details:not([open]) summary"); if (fold) fold.click(); });
+  else if (hasGo && (!keys.length || chance() < 0.5)) await touch(page.locator("#foot .go"));
+  else {
+    const key = keys[Math.floor(chance() * keys.length)];
+    await touch(page.locator(`#choices [data-key="${key}"]`).first());
+    const still = await page.evaluate((step) => hand.card.step === step && !document.body.classList.contains("waiting"), before);
+    if (still && await page.locator("#foot .go").count()) await touch(page.locator("#foot .go"));
+  }
+  await page.waitForFunction((step) => hand.card.step !== step || !document.body.classList.contains("waiting"), before, { timeout: PATIENCE_MS });
+}
+
+function chanceFrom(seed) { let state = seed; return () => { state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff; return state / 0x80000000; }; }
+
+module.exports = { check, tap, chanceFrom };

@@ -1,0 +1,106 @@
+// The game on a phone: the stage above or beside, and the hand of the page's own match, played with one thumb.
+"use strict";
+const assert = require("assert");
+const { open } = require("./browser.js"), { Game } = require("./game.js"), { check, tap, chanceFrom } = require("./thumb.js");
+const UPRIGHT = { width: 360, height: 640 }, LYING = [{ width: 844, height: 390 }, { width: 667, height: 375 }];
+const MATCH_MS = 400000, PATIENCE_MS = 30000, SHOTS = process.env.LONGSHOT_SCENES;
+const GAMES = ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"], GATE = process.env.LONGSHOT_WHOLE ? GAMES : ["horse_collar"];
+const LAID = process.env.LONGSHOT_WHOLE ? GAMES : ["dice_game"];
+const END = "scoring";
+
+class Phone extends Game {
+  static async open(bench, viewport, options = {}) {
+    const phone = bench.keep(new Phone(await open({ viewport, touch: true, scripts: [FAST], ...options })));
+    await phone.isReady();
+    await phone.frame.locator("#start").tap();
+    await phone.isDrawn();
+    await phone.frame.waitForFunction(() => document.getElementById("hand").contentWindow.hand?.card, null, { timeout: PATIENCE_MS });
+    phone.hand = await (await phone.page.$("#hand")).contentFrame();
+    return phone;
+  }
+  // a choice of the hand, by its key, also where it lies in a fold
+  async press(key) {
+    await this.hand.waitForFunction((wanted) => hand.options.some((option) => option.key === wanted && !option.off), key, { timeout: PATIENCE_MS });
+    const go = await this.hand.evaluate((wanted) => hand.preset === wanted, key);
+    if (go) return this.hand.locator("#foot .go").tap();
+    await this.hand.evaluate((wanted) => { document.querySelector(`[data-key="${wanted}"]`).closest("details")?.setAttribute("open", ""); }, key);
+    await this.hand.locator(`[data-key="${key}"]`).first().tap();
+  }
+  async shot(name) { if (SHOTS) await this.page.screenshot({ path: `${SHOTS}/${name}-${this.page.viewportSize().width}.png` }); }
+  // what must hold of hand and stage in each kind of scene, and a picture of it where one is wished
+  async look(scene, card) {
+    const kind = `${scene} ${card.prompt.replace(/[\d$]+/g, "")} ${card.asked}`;
+    this.seen ||= new Set();
+    if (this.seen.has(kind)) return;
+    this.seen.add(kind);
+    await check(this.hand);
+    await this.shot(`${this.name}-${String(this.seen.size).padStart(2, "0")}-${scene}`);
+  }
+}
+const FAST = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
+
+async function toTheMatch(phone, rules, look = async () => {}) {
+  await phone.press("new");
+  await phone.until_scene("game_select");
+  await phone.press(`game.${rules}`);
+  await phone.until((seen) => seen.rules === rules, `the table of ${rules}`);
+  await look(`${rules}-chosen`);
+  await phone.press("start");
+  const state = await phone.until(({ scene }) => scene === "match" || scene === "question", "the match");
+  if (state.scene === "question") await phone.press("yes");
+  await phone.until(({ scene }) => scene === "match", "the match");
+}
+
+async function wholeMatch(bench, rules, viewport = UPRIGHT) {
+  const phone = await Phone.open(bench, viewport), chance = chanceFrom(7);
+  phone.name = rules;
+  await toTheMatch(phone, rules);
+  for (const end = Date.now() + MATCH_MS; ;) {
+    const state = await phone.state();
+    assert.ok(Date.now() < end, `the match has no end: ${JSON.stringify(state)}`);
+    const card = await phone.hand.evaluate(() => hand.card);
+    await phone.look(state.scene, card);
+    if (state.scene === END && state.page === "result" && card.options.some(({ key }) => key === "title")) break;
+    if (!card.options.some((option) => !option.off && !option.room && option.key !== "skip")) { await phone.hand.waitForTimeout(30); continue; }
+    await tap(phone.hand, chance);
+  }
+  assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
+}
+
+// stage and hand share the window, and hand and choices can be read and pressed, in every kind of scene
+async function lookLying(bench) {
+  const phone = await Phone.open(bench, LYING[0]);
+  const look = async (name) => {
+    for (const size of LYING) {
+      await phone.page.setViewportSize(size);
+      await phone.hand.waitForFunction((wide) => innerWidth < wide && hand.card, size.width / 2, { timeout: PATIENCE_MS });
+      const [stage, hand] = await phone.frame.evaluate(() => ["canvas", "hand"].map((id) => document.getElementById(id).getBoundingClientRect().toJSON()));
+      assert.ok(stage.left >= 0 && stage.right <= hand.left + 1 && stage.bottom <= size.height + 1 && hand.right <= size.width, JSON.stringify([stage, hand]));
+      await check(phone.hand);
+      await phone.shot(`lying-${name}`);
+    }
+  };
+  await look("title");
+  for (const [there, scene, back] of [["settings", "settings", "done"], ["clubhouse", "clubhouse", "back"], ["help", "lessons", "back"], ["together", "together", "back"]]) {
+    await phone.press(there);
+    await phone.hand.waitForFunction((key) => hand.options.some((option) => option.key === key), back, { timeout: PATIENCE_MS });
+    await look(scene);
+    await phone.press(back);
+  }
+  for (const rules of LAID) {
+    await toTheMatch(phone, rules, look);
+    await phone.hand.waitForFunction(() => hand.card.asked && hand.card.sheet, null, { timeout: PATIENCE_MS });
+    await look(`${rules}-match`);
+    await phone.press("top.menu");
+    await phone.until(({ scene }) => scene === "pause", "the menu");
+    await look(`${rules}-pause`);
+    await phone.press("leave");
+    await phone.until(({ scene }) => scene === "title", "the title");
+  }
+  assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
+}
+
+module.exports = {
+  "a phone lying down has the stage and the hand side by side": lookLying,
+  ...Object.fromEntries(GATE.map((rules) => [`a whole match with one thumb on a phone upright: ${rules}`, (bench) => wholeMatch(bench, rules)])),
+};
