@@ -24,7 +24,7 @@ from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
-from game.online.wire.introduction import NO_LINES, Introduction, has_peers
+from game.online.wire.introduction import NO_LINES, NO_LINES_IN_BROWSER, Introduction, has_peers
 from game.online.wire.memory_broker import MemoryBroker
 from game.online.wire.page_transport import HOST, public_broker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
@@ -200,7 +200,7 @@ def reason_against(way: Way, broker: str) -> Message | None:
         case "wifi":
             return NO_HUB_IN_PAGE if browser.BROWSER else None
         case "invitation":
-            return None if has_peers() else NO_LINES
+            return None if has_peers() else NO_LINES_IN_BROWSER if browser.BROWSER else NO_LINES
         case "server":
             return None if broker or public_broker() else NO_SERVER
 

@@ -61,11 +61,14 @@ class MatchScreen:
         """What a match on several machines waits for, on the prompt bar; "" for nothing."""
         self.recap: list[str] = []
         """What happened since the last turn of the seat that is asked; empty for nothing."""
+        self._recap_place = next(iter(parts.table_layout.recap), parts.table_layout.commentary_list)
         self.shows_odds = True
         self.opens_history = False
         """Whether a sign leads to all commentary."""
         self.to_public_event: EventFilter = lambda event: event
         """Returns what the commentary may speak of."""
+        self.on_comment: Callable[[str, CaptionRank], None] = lambda words, rank: None
+        """Hears each line of commentary when its event is shown, and how much it matters."""
         self.felt: Sequence[tuple[Seat, HapticCue]] = ()
         """Whose player has felt something before the last update, and what."""
         self._cues: list[tuple[Seat, HapticCue]] = []
@@ -89,7 +92,10 @@ class MatchScreen:
         s, public = self.view_model, self.to_public_event(event)
         words = self.commentator.comment(s.view, s.names, public) if public else ""
         self._unspoken = _Comment(words, self.parts.caption_rank(s.view, event, s.people)) if words else None
-        return self.parts.animations.for_event(event)
+        animation = self.parts.animations.for_event(event)
+        if animation is not None:
+            self.recap = []  # what is told would lie over what moves
+        return animation
 
     def plays_in_full(self, event: Event) -> bool:
         """Returns whether an event, which the displayed view does not include yet, is never shortened."""
@@ -111,6 +117,7 @@ class MatchScreen:
             self.history.add(comment.words, event)
             self.view_model.last_comment = comment.words
             self.view_model.captions.offer(comment.words, comment.rank)
+            self.on_comment(comment.words, comment.rank)
 
     def jump_to(self, view: GameState) -> None:
         self.view_model.view = view
@@ -211,7 +218,7 @@ class MatchScreen:
         parts.draw_overlays(canvas, view_model, choices, focus)
         overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
         if self.recap:
-            overlay_layer.draw_recap(canvas, parts.table_layout.recap or parts.table_layout.commentary_list, self.recap)
+            overlay_layer.draw_recap(canvas, self._recap_place, self.recap)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:
@@ -236,6 +243,9 @@ class MatchScreen:
         """Shows what happened in these events that matters to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
         self.recap = self._recap_lines(seat, events) if self.parts.has_recap(events) else []
+        pieces = [item.box for item in self.parts.tooltips.playfield_items()]
+        places = self.parts.table_layout.recap or (self._recap_place,)
+        self._recap_place = min(places, key=lambda place: len(place.collidelistall(pieces)))
 
     def _recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         return self.parts.recap(self.view_model.view, seat, self.view_model.names, events)

@@ -131,7 +131,7 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
 
 
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
-    """Draws what has happened since the last turn, at the top of a place, as many lines as fit there."""
+    """Draws what has happened since the last turn, at the foot of a place, as many lines as fit there."""
     width = field.width - 2 * RECAP_INSET
     head = _("SINCE YOUR TURN")
     fits = text_layout.line_width(canvas, head, RECAP_HEAD) <= width
@@ -140,7 +140,7 @@ def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
     while len(heights) > 2 and sum(heights) + 2 * RECAP_PADDING > field.height:
         heights.pop()
     heights[1] = min(heights[1], field.height - heights[0] - 2 * RECAP_PADDING)
-    box = FRect(field.left, field.top, field.width, sum(heights) + 2 * RECAP_PADDING)
+    box = split_bottom(field, sum(heights) + 2 * RECAP_PADDING)[0]
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
     line, place = split_top(inset(box, RECAP_INSET, RECAP_PADDING), heights[0])
     text.draw_line(canvas, head, RECAP_HEAD, line, text.LEFT)

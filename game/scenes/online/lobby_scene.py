@@ -164,7 +164,8 @@ class LobbyScene(FormScene):
             buttons.append(Button("copy", copy, content, self._copy))
         if self.guest.seats:
             content = ButtonContent(_("Say something"), icon="smile")
-            buttons.append(IconButton("emote", emote, content, self._show_emotes))
+            say = partial(self.guest.emote, self.guest.seats[0])
+            buttons.append(IconButton("emote", emote, content, lambda: PushScene(EmoteRow(self.context, say))))
         return buttons
 
     def _foot_buttons(self, info: RoomInfo | None) -> list[Widget]:
@@ -173,7 +174,14 @@ class LobbyScene(FormScene):
         if info is None or self._is_over or info.phase == "drawing":
             return buttons
         if self._may_change:
-            buttons.append(Button("game", game, ButtonContent(_("Change"), icon="cog"), self._change_game))
+            buttons.append(
+                Button(
+                    "game",
+                    game,
+                    ButtonContent(_("Change"), icon="cog"),
+                    lambda: PushScene(ChangeGameSelect(self.context)),
+                )
+            )
         if self.guest.phase == "ended":
             return [*buttons, *self._rematch_button(start)]
         if self.guest.seats:
@@ -276,12 +284,6 @@ class LobbyScene(FormScene):
     # -- what is pressed
     def _press_seat(self, number: int) -> SceneChange:
         return PushScene(SeatChoice(self.context, self.guest, number))
-
-    def _change_game(self) -> SceneChange:
-        return PushScene(ChangeGameSelect(self.context))
-
-    def _show_emotes(self) -> SceneChange:
-        return PushScene(EmoteRow(self.context, partial(self.guest.emote, self.guest.seats[0])))
 
     def _copy(self) -> None:
         if clipboard.copy(invitation_text(self._table)):

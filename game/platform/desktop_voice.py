@@ -1,0 +1,164 @@
+"""Has a program of the system render each text to a file, and plays that like any sound of the game: so a voice has a
+volume, falls silent at once, and never speaks beside itself.
+"""
+
+from __future__ import annotations
+
+import math
+import subprocess
+from base64 import b64encode
+from collections.abc import Callable, Collection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import IO
+
+from pygame.mixer import Channel, Sound
+
+WORDS_PER_MINUTE = 175
+"""What espeak-ng and macOS say at their usual rate."""
+HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""Windows' flag for a process without a console of its own."""
+Command = Callable[[Path, str, int], list[str]]
+"""Returns the command that renders its input to a file, in a language, with so many words a minute."""
+
+
+class RenderedVoice:
+    """Renders a text by a command and plays it. A command that is missing or fails says nothing, and so does a machine
+    without a mixer.
+    """
+
+    def __init__(self, command: Command, languages: Collection[str]) -> None:
+        self.has_begun = False
+        self._command, self._languages = command, languages
+        self._folder = TemporaryDirectory(prefix="longshot-voice-", ignore_cleanup_errors=True)
+        self._count, self._volume = 0, 1.0
+        self._rendering: subprocess.Popen[bytes] | None = None
+        self._kept: subprocess.Popen[bytes] | None = None
+        """The process that renders every text, if one is kept open."""
+        self._channel: Channel | None = None
+
+    @property
+    def speaking(self) -> bool:
+        return self._rendering is not None or (self._channel is not None and self._channel.get_busy())
+
+    def speaks(self, language: str) -> bool:
+        return language in self._languages
+
+    def say(self, text: str, language: str, rate: float = 1.0, volume: float = 1.0) -> None:
+        self.stop()
+        self._count, self._volume, self.has_begun = self._count + 1, volume, False
+        try:
+            self._rendering = self._render(text, language, rate)
+        except OSError:
+            return
+
+    def stop(self) -> None:
+        if self._rendering and self._rendering is not self._kept:
+            self._rendering.kill()
+        if self._channel:
+            self._channel.stop()
+        self._rendering = self._channel = None
+
+    def update(self) -> None:
+        if self._rendering is None or not self._is_rendered(self._rendering):
+            return
+        self._rendering = None
+        try:
+            self._channel = Sound(self._file()).play()
+        except Exception:  # no mixer, or no sound in the file
+            return
+        if self._channel:
+            self._channel.set_volume(self._volume)
+        self.has_begun = self._channel is not None
+        self._file().unlink(missing_ok=True)
+
+    def _file(self, name: str = "") -> Path:
+        """Returns where the last text is rendered to, or a file of that name."""
+        return Path(self._folder.name) / (name or f"{self._count}.wav")
+
+    def _render(self, text: str, language: str, rate: float) -> subprocess.Popen[bytes]:
+        """Begins to render a text; returns the process that does."""
+        self._file("text").write_bytes(text.encode() + b"\n")
+        with self._file("text").open("rb") as source:
+            return _started(self._command(self._file(), language, round(WORDS_PER_MINUTE * rate)), source)
+
+    def _is_rendered(self, process: subprocess.Popen[bytes]) -> bool:
+        return process.poll() is not None
+
+
+def espeak(file: Path, language: str, words_per_minute: int) -> list[str]:
+    """Returns the command for espeak-ng, which renders a line in 20 ms."""
+    return ["espeak-ng", "-v", language, "-s", str(words_per_minute), "-w", str(file), "--stdin"]
+
+
+def system_voice_of_macos() -> RenderedVoice:
+    """Returns the voices of macOS: lines such as “Anna   de_DE   # Hallo!” name them."""
+    lines = subprocess.run(["say", "-v", "?"], capture_output=True, check=False).stdout.decode().splitlines()
+    heads = [line.partition("#")[0].split() for line in reversed(lines)]
+    voices = {head[-1].partition("_")[0]: " ".join(head[:-1]) for head in heads if len(head) > 1}
+
+    def say(file: Path, language: str, words_per_minute: int) -> list[str]:
+        output = ["-o", str(file), "--data-format=LEI16@22050", "-f", "-"]
+        return ["say", "-v", voices.get(language, ""), "-r", str(words_per_minute), *output]
+
+    return RenderedVoice(say, voices)
+
+
+SYSTEM_SPEECH_SCRIPT = """
+Add-Type -AssemblyName System.Speech
+$speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
+$voices = @{}
+foreach ($one in $speech.GetInstalledVoices()) {
+  $language = $one.VoiceInfo.Culture.TwoLetterISOLanguageName
+  if ($one.Enabled -and -not $voices[$language]) { $voices[$language] = $one.VoiceInfo.Name }
+}
+while ($line = [Console]::In.ReadLine()) {
+  $language, $rate, $file, $text = $line.Split(' ') | ForEach-Object {
+    [Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($_))
+  }
+  $part = $file + '.part'
+  if ($language -eq '') { [IO.File]::WriteAllText($part, ($voices.Keys -join ' ')) }
+  else {
+    if ($voices[$language]) { $speech.SelectVoice($voices[$language]) }
+    $speech.Rate = [int]$rate
+    $speech.SetOutputToWaveFile($part)
+    $speech.Speak($text)
+    $speech.SetOutputToNull()
+  }
+  [IO.File]::Move($part, $file)
+}
+"""
+"""Renders lines of words in base64: language, rate (−10..10), file and text; without a language it lists them all."""
+
+
+class SystemSpeech(RenderedVoice):
+    """The voices of Windows, by one process that is kept open: PowerShell, as it needs half a second to start."""
+
+    def __init__(
+        self, command: Collection[str] = ("powershell", "-NoProfile", "-Command", SYSTEM_SPEECH_SCRIPT)
+    ) -> None:
+        super().__init__(espeak, ())
+        self._kept = self._process = _started([*command], subprocess.PIPE)
+        self._write("", "0", str(self._file("languages")), "")
+
+    def speaks(self, language: str) -> bool:
+        listed = self._file("languages")
+        return not listed.exists() or language in listed.read_text().split()
+
+    def _render(self, text: str, language: str, rate: float) -> subprocess.Popen[bytes]:
+        self._write(language, str(round(10 * math.log(rate, 3))), str(self._file()), text)
+        return self._process
+
+    def _is_rendered(self, process: subprocess.Popen[bytes]) -> bool:
+        return self._file().exists() or process.poll() is not None
+
+    def _write(self, *words: str) -> None:
+        if self._process.stdin:
+            self._process.stdin.write(b" ".join(b64encode(word.encode()) for word in words) + b"\n")
+            self._process.stdin.flush()
+
+
+def _started(command: list[str], source: int | IO[bytes]) -> subprocess.Popen[bytes]:
+    """Starts a command that reads `source` and whose words nobody reads."""
+    silent = subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=source, stdout=silent, stderr=silent, creationflags=HIDDEN)
