@@ -13,6 +13,7 @@ import game
 from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
+from game.platform.process import await_parts
 from game.platform.settings import system_languages
 from game.platform.storage import Storage, page_store
 from game.platform.untrusted_text import printable
@@ -37,6 +38,8 @@ async def run() -> None:
     if not browser.BROWSER and sys.argv[1:] == [VERSION_FLAG]:
         print(f"{TITLE} {game.__version__}")
         return
+    if browser.BROWSER:
+        await_parts()
     is_language_set = set_language_from_env(os.environ)
     link = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
     set_sdl_environment()

@@ -125,6 +125,8 @@ class ViewModel:
     last_comment: str = ""
     """The newest line of commentary, shown or not."""
     banner: str = ""
+    crowd: Mapping[int, float] = field(default_factory=dict)
+    """The share of what the grandstand has staked, 0..1, on each horse that somebody there backs."""
     advice: Command | None = None
     """The command that a hint recommends, while there is one."""
     reduced_motion: bool = False
