@@ -46,8 +46,8 @@ MAX_BUNDLE_BYTES = 11_200_000
 4.2 MB, effects 0.7 MB."""
 
 PARTS = ("main.py", "game", "assets", "maps")
-LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.png", "icon.png", "rendered.json"}
-"""Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture, the
+LEFT_OUT = {"__pycache__", "tools", "__main__.py", "src", "cover.png", "icon.png", "rendered.json"}
+"""Names that are left out: caches, the sources of the art, the shop page's picture, the
 page's icon, the record of what was rendered."""
 OF_SOCKETS = ("hub", "hub_door", "hub_transport", "lan_discovery", "line_errors", "mqtt_transport")
 LEFT_OUT |= {f"{name}.py" for name in (*OF_SOCKETS, "page_files", "room_host", "sealing")}

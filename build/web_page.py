@@ -23,7 +23,10 @@ RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
 NO_SERVERS = {"stun": "", "brokers": ""}
 """Of a page that names no servers to its players."""
-PIECES = ("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "peers.js", "page.js", "title.svg")
+PIECES = (
+    *("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "peers.js", "reader.js", "page.js"),
+    "title.svg",
+)
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""
 ICON = ROOT / "assets/images/icon.png"

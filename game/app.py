@@ -14,9 +14,9 @@ from game.input.devices import Devices
 from game.input.intents import Confirm, Intent, TakePhoto
 from game.platform import browser, process
 from game.platform.audio import Audio
-from game.platform.browser import ScreenReader
 from game.platform.frame_stats import REDUCED
 from game.platform.process import import_ahead, may_import
+from game.platform.screen_reader import PageReader
 from game.platform.settings import Settings
 from game.platform.storage import Storage
 from game.platform.window import Window
@@ -65,12 +65,14 @@ class App:
         settings_now = Settings.load(storage)
         bindings = Bindings.changed(settings_now.bindings)
         self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, lambda: window.finger_size)
+        self.assistive_input = AssistiveInput([PageReader()])
         self.context = GameContext(
             storage,
             settings_now,
             audio or Audio(),
             make_scene,
             full_screen=self._on_full_screen_key,
+            say=self.assistive_input.announce,
             apply_bindings=self._rebind,
             apply_display_settings=self._apply_display_settings,
             gamepads=self.devices.gamepads,
@@ -78,7 +80,6 @@ class App:
             finger_size=lambda: window.finger_size,
             camera=Camera(album or NoAlbum()),
         )
-        self.assistive_input = AssistiveInput(ScreenReader())
         window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
@@ -191,6 +192,7 @@ class App:
             if not self.stack.running:
                 return
         yield from self.devices.update(seconds)
+        yield from self.assistive_input.intents(self.stack.top)
 
     def handle(self, intent: Intent) -> None:
         """Passes an intent to the top scene, unless it is for the camera or opens a row of targets."""

@@ -12,7 +12,7 @@ from typing import Generic
 from game.engine.catalog import game_by_key, load_part
 from game.engine.rules import Command, Event, GameState, S, Seat
 from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
-from game.terminal import TerminalScreen, TerminalView
+from game.terminal import NotedScreen, NotedTable, TerminalView
 from game.ui import theme
 
 STEPS = ("less", "more")
@@ -150,9 +150,10 @@ class Hand:
 
     def sheet(self, view: GameState, seat: Seat) -> Values:
         """Returns what a seat has and knows: the game's own values, and its tables as in a terminal."""
-        notes = _Notes()
+        notes = NotedScreen()
         self._words.print_state(notes, view, seat)
-        return {"game": self._spec.key, "own": self._parts.sheet(view, seat, self.names), "tables": notes.blocks}
+        own, tables = self._parts.sheet(view, seat, self.names), [_block(one) for one in notes.blocks]
+        return {"game": self._spec.key, "own": own, "tables": tables}
 
     def purse(self, view: GameState, seat: Seat) -> str:
         """Returns what a seat has of what the game counts, as money where it is some."""
@@ -173,18 +174,10 @@ class Hand:
         return {"cloths": cloths, "seats": [_css(one) for one in theme.SEAT_COLOURS], **self._parts.facts()}
 
 
-class _Notes(TerminalScreen):
-    """What is printed, as lines and tables."""
-
-    def __init__(self) -> None:
-        self.blocks: list[Values] = []
-
-    def print_line(self, text: str, style: str = "") -> None:
-        if text:
-            self.blocks.append({"line": text, "style": style})
-
-    def print_table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        self.blocks.append({"head": list(head), "rows": [list(row) for row in rows]})
+def _block(noted: tuple[str, str] | NotedTable) -> Values:
+    if isinstance(noted, NotedTable):
+        return {"head": list(noted.head), "rows": [list(row) for row in noted.rows]}
+    return {"line": noted[0], "style": noted[1]}
 
 
 def _css(colour: theme.Colour) -> str:
