@@ -13,10 +13,12 @@ class Reader {
     await this.cdp.send("Accessibility.enable");
     return this;
   }
-  // all that is read, in its order: { role, name, about, off, id }
+  // all that is read, in its order: { role, name, about, off, focused, value, id, and of a group the ids within }
   async look() {
     const { nodes } = await this.cdp.send("Accessibility.getFullAXTree");
-    return nodes.filter((node) => !node.ignored).map((node) => ({ role: text(node.role), name: text(node.name).replace(/\u00a0/g, " "), about: text(node.description), off: Boolean(property(node, "disabled")), focused: Boolean(property(node, "focused")), value: text(node.value), id: node.backendDOMNodeId }));
+    const known = new Map(nodes.map((node) => [node.nodeId, node]));
+    const within = (node) => (node.childIds || []).flatMap((id) => known.has(id) ? [known.get(id).backendDOMNodeId, ...within(known.get(id))] : []);
+    return nodes.filter((node) => !node.ignored).map((node) => ({ within: text(node.role) === "group" ? within(node) : [], role: text(node.role), name: text(node.name).replace(/\u00a0/g, " "), about: text(node.description), off: Boolean(property(node, "disabled")), focused: Boolean(property(node, "focused")), value: text(node.value), id: node.backendDOMNodeId }));
   }
   async headings() { return (await this.look()).filter(({ role }) => role === "heading").map(({ name }) => name); }
   // what can be pressed of what lies in the game: buttons and sliders
