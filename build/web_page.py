@@ -24,8 +24,8 @@ RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 NO_SERVERS = {"stun": "", "brokers": ""}
 """Of a page that names no servers to its players."""
 PIECES = (
-    *("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "peers.js", "reader.js", "page.js"),
-    "title.svg",
+    *("style.css", "words.js", "device.js", "tabs.js", "album.js", "voice.js", "online.js", "peers.js", "reader.js"),
+    *("page.js", "title.svg"),
 )
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""

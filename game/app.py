@@ -208,6 +208,7 @@ class App:
             self.context.online.tick()
         self.assistive_input.update(self.stack.top, seconds)
         self.stack.apply(self.stack.top.update(seconds))
+        self.context.call.update(seconds)
         self.context.audio.update(seconds)
         self._update_camera(seconds)
 

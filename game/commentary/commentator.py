@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -92,13 +92,22 @@ class Comment(NamedTuple):
 
 
 class Commentator:
-    """The commentary of one match. The same seed and events give the same words."""
+    """The commentary of one match. The same seed, events and sentences heard before give the same words.
+
+    `heard` are sentences of the last races, which are used again only where nothing else is true.
+    """
 
     def __init__(
-        self, moments: PhraseTable, facts: FactsFactory, conditions: Mapping[str, Predicate], seed: int = 0
+        self,
+        moments: PhraseTable,
+        facts: FactsFactory,
+        conditions: Mapping[str, Predicate],
+        seed: int = 0,
+        heard: Iterable[str] = (),
     ) -> None:
         self._phrases, self._facts, self._conditions = moments, facts, conditions
         self._seed = seed
+        self._heard = set(heard)
         self._comment_count = 0
         self._recent: deque[str] = deque(maxlen=NO_REPEAT_WITHIN)
         self._last_used: dict[str, int] = {}
@@ -111,13 +120,15 @@ class Commentator:
     def choose(self, view: GameState, names: Sequence[str], event: Event) -> Comment | None:
         """Returns the comment for `event` with its conditions; None for an event without words."""
         facts = self._facts(view, names, event)
+        known: list[Comment] = []
         for group in self._true_groups(facts, event):
             candidates = list(self._fresh_comments(facts, group))
-            if candidates:
-                return self._pick(candidates)
+            if new := [comment for comment in candidates if comment.words not in self._heard]:
+                return self._pick(new)
+            known = known or candidates
             if not group.phrases:
-                return None
-        return None
+                break
+        return self._pick(known) if known else None
 
     def _true_groups(self, facts: Facts, event: Event) -> Iterator[PhraseGroup]:
         """Yields the phrase groups that hold for the event, most specific first."""
@@ -144,6 +155,7 @@ class Commentator:
         chosen = Rng(self._seed, self._comment_count).pick(least_used)
         self._last_used[chosen.phrase.words] = self._comment_count
         self._recent.append(chosen.words)
+        self._heard.add(chosen.words)
         return chosen
 
 
@@ -158,10 +170,12 @@ class RecordedCommentary:
         return self._words.get(id(event), "")
 
 
-def commentator_of(rules: str, seed: int) -> Commentary:
-    """The commentator of a game for the match of that seed; one without phrases, if the game has none."""
+def commentator_of(rules: str, seed: int, heard: Iterable[str] = ()) -> Commentary:
+    """The commentator of a game for the match of that seed, who has said what was `heard` in the races before; one
+    without phrases, if the game has none.
+    """
     factory = load_part(rules, "commentator")
-    commentator: Commentary = factory(seed) if factory else RecordedCommentary({})
+    commentator: Commentary = factory(seed, heard) if factory else RecordedCommentary({})
     return commentator
 
 

@@ -12,7 +12,7 @@ from pygame.mixer import Channel, Sound
 from game.platform import asset_paths, browser
 from game.platform.ducking import Ducking
 
-SOUND_KINDS = ("master", "music", "effects", "crowd")
+SOUND_KINDS = ("master", "music", "effects", "crowd", "voice")
 MAX_VOLUME = 10
 """The highest volume setting."""
 SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024
@@ -82,9 +82,11 @@ class Audio:
         self._theme = layers or self._theme
         return layers
 
-    def duck(self, reason: str) -> None:
-        """Makes music and crowd softer for a reason of `ducking.DUCKS` until there is another; "" is none."""
-        self._ducking.reason = reason
+    def duck(self, reason: str, of: str = "table") -> None:
+        """Makes music and crowd softer for a reason of `ducking.DUCKS` until there is another `of` the same; "" is
+        none.
+        """
+        self._ducking.reasons[of] = reason
 
     def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
         """Plays a sound once; `loudness` 0..1 is multiplied by its kind's volume."""
@@ -94,7 +96,7 @@ class Audio:
         channel = sound.play() if sound else None
         if sound is None or channel is None:
             return
-        channel.set_volume(loudness * self._level(kind))
+        channel.set_volume(loudness * self.level(kind))
         if name in LOUD_SOUNDS:
             self._loud.append((channel, sound))
         if name in STINGS:
@@ -149,7 +151,7 @@ class Audio:
         if self._ducking.advance(seconds):
             self._set_levels()
         for mixer_loop in self._fading:
-            mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))
+            mixer_loop.channel.set_volume(mixer_loop.loudness * self.level(mixer_loop.kind))
         if self._fading:
             self._fading = [mixer_loop for mixer_loop in self._fading if mixer_loop.is_moving]
 
@@ -181,9 +183,9 @@ class Audio:
     def _set_levels(self) -> None:
         """Sets the loudness of all that goes on."""
         for mixer_loop in (*self._loops.values(), *self._music_layers.values()):
-            mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))
+            mixer_loop.channel.set_volume(mixer_loop.loudness * self.level(mixer_loop.kind))
         if self._open and self._music:
-            pygame.mixer.music.set_volume(self._level("music"))
+            pygame.mixer.music.set_volume(self.level("music"))
 
     def _make_room(self) -> None:
         """Lets the oldest loud effects give way, so that one more is not too many."""
@@ -218,7 +220,7 @@ class Audio:
             self._stop_music()
             return
         pygame.mixer.music.load(asset_paths.sound_path(name))
-        pygame.mixer.music.set_volume(self._level("music"))
+        pygame.mixer.music.set_volume(self.level("music"))
         pygame.mixer.music.play(-1, fade_ms=0 if browser.BROWSER else 800)
 
     def _stop_music(self) -> None:
@@ -227,7 +229,7 @@ class Audio:
         else:
             pygame.mixer.music.fadeout(500)
 
-    def _level(self, kind: str) -> float:
+    def level(self, kind: str) -> float:
         """Returns a kind's volume as a factor; squared, as loudness is heard by energy, not amplitude."""
         master = 1.0 if kind == "master" else self.volumes["master"] / MAX_VOLUME
         return float((master * self.volumes[kind] / MAX_VOLUME) ** 2) * self._ducking.gains.get(kind, 1.0)

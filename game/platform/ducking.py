@@ -21,9 +21,11 @@ DUCKS = {
     "battle": Duck(0.5, 1.0, 0.2, 0.6),
     "last_slide": Duck(0.25, 1.0, 0.3, 0.6),
     "sting": Duck(0.2, 1.0, 0.1, 1.0),
+    "call": Duck(0.4, 0.5, 0.15, 0.4),
 }
 """Reason → how soft, and how soon: none, breath that is held (−9 dB), from the line to the photo (−20 dB), a battle
-that is seen from near (−6 dB), the last weight of a frame, a short piece of music over the other (−14 dB).
+that is seen from near (−6 dB), the last weight of a frame, a short piece of music over the other (−14 dB), a spoken
+line (−8 dB, the crowd −6 dB).
 """
 
 AT_ONCE = 1e-6
@@ -31,10 +33,11 @@ AT_ONCE = 1e-6
 
 
 class Ducking:
-    """`gains` are what is left of each kind of sound, 0..1; in time they follow a reason of DUCKS and a sting."""
+    """`gains` are what is left of each kind of sound, 0..1; in time they follow reasons of DUCKS and a sting."""
 
     def __init__(self) -> None:
-        self.reason = ""
+        self.reasons: dict[str, str] = {}
+        """Who asks for softness → a reason of DUCKS."""
         self.sting_seconds = 0.0
         """How long a sting still lasts."""
         self.gains = {"music": 1.0, "crowd": 1.0}
@@ -43,7 +46,8 @@ class Ducking:
     def advance(self, seconds: float) -> bool:
         """Advances time; returns whether a gain has changed."""
         self.sting_seconds -= seconds
-        ducks = DUCKS[self.reason], DUCKS["sting" if self.sting_seconds > 0 else ""]
+        sting = "sting" if self.sting_seconds > 0 else ""
+        ducks = [DUCKS[reason] for reason in (*self.reasons.values(), sting)]
         deepest = min(ducks)
         self._rise_seconds = deepest.rise_seconds or self._rise_seconds
         down, up = (seconds / max(ease, AT_ONCE) for ease in (deepest.fall_seconds, self._rise_seconds))

@@ -21,8 +21,10 @@ GRAPHICS = ("auto", "full", "reduced")
 SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
 """Seconds that switch scanning stays on each choice."""
 MAX_VOLUME = 10
-DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7}
+DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "voice": 8}
 """Each kind's volume before a player changes it, 0..10."""
+SPOKEN_CALLS = ("off", "great", "everything")
+"""What of the commentary a voice calls: nothing, the great moments, all that captions show of weight."""
 DECORATIONS = ("", "bunting", "balloon", "band", "fountain", "lights")
 """What decorates tracks, once it is won; "" for nothing."""
 SYSTEM_LANGUAGE = ""
@@ -55,6 +57,7 @@ class Settings(Stored):
     text_size: Annotated[str, TEXT_SIZES] = "100"
     graphics: Annotated[str, GRAPHICS] = "auto"
     scan: Annotated[str, SCAN_INTERVALS] = "off"
+    spoken_call: Annotated[str, SPOKEN_CALLS] = "off"
     language: Annotated[str, LANGUAGES] = SYSTEM_LANGUAGE
     """A code of i18n.LANGUAGE_NAMES; "" for the system's own."""
     decoration: Annotated[str, DECORATIONS] = ""

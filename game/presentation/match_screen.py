@@ -66,6 +66,8 @@ class MatchScreen:
         """Whether a sign leads to all commentary."""
         self.to_public_event: EventFilter = lambda event: event
         """Returns what the commentary may speak of."""
+        self.on_comment: Callable[[str, CaptionRank], None] = lambda words, rank: None
+        """Hears each line of commentary when its event is shown, and how much it matters."""
         self.felt: Sequence[tuple[Seat, HapticCue]] = ()
         """Whose player has felt something before the last update, and what."""
         self._cues: list[tuple[Seat, HapticCue]] = []
@@ -112,6 +114,7 @@ class MatchScreen:
             matters = comment.rank >= CaptionRank.PURCHASE or comment.purses != self._purses()
             self.history.add(comment.words, event, matters=matters)
             self.view_model.captions.offer(comment.words, comment.rank)
+            self.on_comment(comment.words, comment.rank)
 
     def _purses(self) -> tuple[str, ...]:
         """Returns the money of every seat; nothing where something else is counted."""

@@ -200,19 +200,19 @@ def after(ducking: Ducking, seconds: float) -> tuple[float, float]:
 @pytest.mark.parametrize("reason", [reason for reason in DUCKS if reason])
 def test_music_and_crowd_fall_and_come_back_in_their_time(reason: str) -> None:
     ducking, duck = Ducking(), DUCKS[reason]
-    ducking.reason = reason
+    ducking.reasons["table"] = reason
     assert after(ducking, duck.fall_seconds + 0.05) == pytest.approx((duck.music, duck.crowd))
-    ducking.reason = ""
+    ducking.reasons["table"] = ""
     assert after(ducking, duck.rise_seconds / 4)[0] < 1
     assert after(ducking, duck.rise_seconds) == (1, 1)
     assert not ducking.advance(1.0), "nothing changes any more"
-    ducking.reason = reason
+    ducking.reasons["table"] = reason
     assert not ducking.advance(0.0), "a frame may take no time"
 
 
 def test_of_two_reasons_the_deeper_counts_and_not_their_sum() -> None:
     ducking = Ducking()
-    ducking.reason, ducking.sting_seconds = "battle", 2.0
+    ducking.reasons["table"], ducking.sting_seconds = "battle", 2.0
     assert after(ducking, 1.0) == pytest.approx((DUCKS["sting"].music, 1))
     assert after(ducking, 3.0) == pytest.approx((DUCKS["battle"].music, 1)), "the sting has ended by itself"
 

@@ -17,7 +17,7 @@ from tests.support.app_driver import open_app
 from tests.support.rulesets import RULESETS
 
 OTHER_VALUES: dict[str, object] = {
-    "volumes": {"master": 1, "music": 2, "effects": 3, "crowd": 4},
+    "volumes": {"master": 1, "music": 2, "effects": 3, "crowd": 4, "voice": 5},
     "broker": "broker.example.org",
     "bindings": {"keys.left": {"confirm": "left shift"}},
     "speed": settings.SPEEDS[-1],
@@ -25,6 +25,7 @@ OTHER_VALUES: dict[str, object] = {
     "text_size": settings.TEXT_SIZES[-1],
     "graphics": settings.GRAPHICS[-1],
     "scan": settings.SCAN_INTERVALS[-1],
+    "spoken_call": settings.SPOKEN_CALLS[-1],
     "language": settings.LANGUAGES[-1],
     "decoration": settings.DECORATIONS[-1],
     "way": settings.WAYS[-1],

@@ -16,6 +16,7 @@ from game.platform.browser import BROWSER
 from game.platform.frame_stats import Graphics
 from game.platform.settings import Settings
 from game.platform.storage import Storage
+from game.presentation.spoken_call import SpokenCall
 from game.scenes.base.camera import Camera
 from game.scenes.base.scene import PushScene, Scene
 from game.sharing.album import NoAlbum
@@ -79,6 +80,11 @@ class GameContext:
     """The match online that this game takes part in, ticked once a frame; None for none."""
     can_quit: bool = not BROWSER
     """Whether the title offers to quit, which a web page cannot."""
+    call: SpokenCall = field(init=False)
+    """The voice that calls a match."""
+
+    def __post_init__(self) -> None:
+        self.call = SpokenCall(self.audio, self.settings, self.storage)
 
     def scene(self, route: str, *args: object, **kwargs: object) -> Scene:
         """Returns the scene of a route (see game.scenes.routes), made from `args` and `kwargs`."""

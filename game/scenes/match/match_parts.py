@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.commentary.commentator import commentator_of
 from game.engine.rules import Event, GameState, Seat
 from game.i18n import _
 from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
@@ -183,7 +184,10 @@ def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     privacy = HandPrivacy(context, session)
     state = privacy.visible_state()
     seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)
-    screen = create_view(session.setup, seating, context.play_sound)
+    context.call.begin()
+    commentator = commentator_of(session.setup.rules, session.setup.seed, context.call.heard)
+    screen = create_view(session.setup, seating, context.play_sound, commentator)
+    screen.on_comment = context.call.offer
     screen.to_public_event, screen.opens_history = replay_player.public_event_filter(session), True
     director = Director(state, screen, Pacing(screen.plays_in_full))
     screen.parts.animations.follow(lambda: director.coming)

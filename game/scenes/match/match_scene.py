@@ -150,6 +150,7 @@ class MatchScene(Scene):
 
     def leave(self) -> None:
         self.turns.score.leave()
+        self.context.call.end()
         self.context.audio.stop_all()
         self.screen.release()
         self.driver.leave()
@@ -166,6 +167,8 @@ class MatchScene(Scene):
             self.screen.playfield.speed * self.director.pace,
             duck_reason=self.screen.playfield.duck_reason,
         )
+        is_asked = self.choices is not None or visible_overlay(self.driver, self.director) is not None
+        self.context.call.follow(self.screen.tension, may_begin=self.director.busy or not is_asked)
         if self.director.busy:
             self.driver.think_ahead()
         elif step := self.driver.advance():

@@ -108,6 +108,7 @@ class TurnController:
     def skip(self) -> None:
         """Shows the result of what moves; the second time, of all until a person is asked."""
         self._skips += 1
+        self._context.call.silence()
         if not self._director.busy:
             self._secret_seconds = 0.0
         self._director.skip_moment()

@@ -12,7 +12,15 @@ from game.engine.message import Message, in_context
 from game.i18n import LANGUAGE_NAMES, _
 from game.input.intents import Intent, WheelScrolled
 from game.platform import browser
-from game.platform.settings import DEFAULT_VOLUMES, GRAPHICS, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
+from game.platform.settings import (
+    DEFAULT_VOLUMES,
+    GRAPHICS,
+    HELP_LEVELS,
+    SCAN_INTERVALS,
+    SPEEDS,
+    SPOKEN_CALLS,
+    TEXT_SIZES,
+)
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, RoomyForm
@@ -43,6 +51,8 @@ LEAST_PITCH = ROW_HEIGHT
 SCROLL_BUTTON = 48.0
 LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.28
 """Share of a row's width that its words have."""
+PAIR_GAP = 40.0
+"""Between two rows side by side."""
 DONE_SIZE, BACKUP_WIDTH = (154.0, 48.0), 184.0
 HEADING = theme.HEADING.sized(24)
 
@@ -196,12 +206,22 @@ class SettingsMenu(RoomyForm):
 
     def _sound_rows(self) -> list[Row]:
         words = {
-            "master": (_("Master volume"), _("Everything together")),
+            "master": (_("Volume"), _("Everything together")),
             "music": (_("Music"), _("The waltz of the menus, and the tunes of a race")),
             "effects": (_("Effects"), _("Dice, hooves, coins and buttons")),
             "crowd": (_("Crowd"), _("The stands, louder when a race gets close")),
+            "voice": (_("Voice"), _("The spoken call")),
         }
-        return [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
+        levels = {"off": _("Off"), "great": _("Great moments"), "everything": _("Everything")}
+        call = self._choice(
+            ("spoken_call", "spoken_call"),
+            (_("Spoken call"), self.context.call.fault or _("A voice calls the race, as the captions show it")),
+            [Segment(level, levels[level]) for level in SPOKEN_CALLS],
+        )
+        volumes = [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
+        if self.is_roomy:
+            volumes = [_side_by_side(*volumes[:2]), _side_by_side(*volumes[2:4]), *volumes[4:]]
+        return [*volumes, call]
 
     def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
@@ -361,6 +381,16 @@ def _row_widgets(rows: Sequence[Row], area: FRect, most_height: float) -> list[W
         lines = [Divider("", FRect(area.left, box.top - free / 2 - 1, area.width, 1))] if number else []
         widgets += [*lines, *row.build(box), Label(about, row.about, theme.SMALL)]
     return widgets
+
+
+def _side_by_side(first: Row, second: Row) -> Row:
+    """Two rows as one, without their sentences, where all groups are in sight and room is scarce."""
+
+    def build(box: FRect) -> list[Widget]:
+        left, right = split_columns(box, (1, 1), PAIR_GAP)
+        return [*first.build(left), *second.build(right)]
+
+    return Row(build, "")
 
 
 class Divider(Widget):

@@ -29,25 +29,58 @@ TAKEN = (
     N_("{territory} falls to {name}."),
     N_("{name} marches into {territory}."),
     N_("{loser} loses {territory} to {name}."),
+    N_("{name} drives {loser} out of {territory}."),
+    N_("{territory} changes hands: {name} has it."),
+    N_("{territory} is {name}'s now."),
+    N_("{name} storms {territory}!"),
+    N_("{name} plants a flag in {territory}."),
+    N_("{loser} gives up {territory} to {name}."),
+    N_("{name} has {territory} now, not {loser}."),
+    N_("{name} sweeps into {territory}!"),
 )
 TAKEN_FROM_NEUTRAL = (N_("{name} takes {territory}."), N_("{territory} falls to {name}."))
 GAINED = (
     N_("{name} holds all of {continent}."),
     N_("All of {continent} belongs to {name} now."),
     N_("{continent} is whole, under {name}."),
+    N_("{name} has the whole of {continent}!"),
+    N_("{continent} is {name}'s, coast to coast!"),
+    N_("Every land of {continent} obeys {name}."),
+    N_("{name} completes {continent}!"),
+    N_("One flag flies over {continent}: {name}'s."),
+)
+LOST = (
+    N_("{name} no longer holds {continent}."),
+    N_("{continent} is {name}'s no more."),
+    N_("{name} loses hold of {continent}."),
+    N_("{continent} slips away from {name}."),
+    N_("{name} can't keep {continent}."),
+    N_("The bonus for {continent} is lost to {name}."),
 )
 ELIMINATED = (
     N_("{loser} is out, beaten by {name}."),
     N_("The last territory of {loser} has fallen to {name}."),
     N_("{name} sends {loser} off the map."),
+    N_("{loser} has no land left. {name} saw to it."),
+    N_("{name} takes the last land of {loser}!"),
+    N_("That is the end of {loser}. {name} marches on."),
+)
+BEGINS = (
+    N_("{name} begins."),
+    N_("{name} has the first turn."),
+    N_("{name} makes the first move."),
+    N_("The war begins with {name}."),
+    N_("{name} goes first."),
+    N_("The first to march is {name}."),
 )
 
 
 class ConquestCommentator:
-    """The commentary of one match. The same seed and events give the same words."""
+    """The commentary of one match. The same seed, events and sentences heard before give the same words."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, heard: Iterable[str] = ()) -> None:
         self._seed = seed
+        self._heard = set(heard)
         self._count = 0
 
     def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
@@ -61,18 +94,24 @@ class ConquestCommentator:
                 return self._phrase(phrases, {"name": names[seat], **values})
             case events.ContinentGained(seat, continent):
                 return self._phrase(GAINED, {"name": names[seat], "continent": continent_name(continent)})
+            case events.ContinentLost(seat, continent):
+                return self._phrase(LOST, {"name": names[seat], "continent": continent_name(continent)})
             case events.SeatEliminated(seat, victor):
                 return self._phrase(ELIMINATED, {"name": names[victor], "loser": names[seat]})
+            case events.FirstChosen(seat):
+                return self._phrase(BEGINS, {"name": names[seat]})
             case events.TurnBegan(seat):
                 return _("{name}'s turn.").format(name=names[seat])
             case _:
                 return event_text(view, names, event)
 
     def _phrase(self, phrases: Sequence[str], values: Mapping[str, str]) -> str:
-        """Returns one of these phrases, by the seed and how many were said before."""
+        """Returns one of these phrases that was not heard, by the seed and how many were said before."""
         self._count += 1
-        words = Rng(self._seed, self._count).pick(list(phrases))
-        return _(words).format_map(values)
+        said = [_(phrase).format_map(values) for phrase in phrases]
+        words = Rng(self._seed, self._count).pick([one for one in said if one not in self._heard] or said)
+        self._heard.add(words)
+        return words
 
 
 MAX_LINES = 4

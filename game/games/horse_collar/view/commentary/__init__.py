@@ -59,15 +59,28 @@ SLID = (
     group(where(value=CORNER_HANGER))(
         phrase("A corner hanger! {value} points for {name}!"),
         phrase("Unbelievable: {name} hangs it over the corner for {value}!"),
+        phrase("Over two edges at once! {value} for {name}!"),
+        phrase("{name} finds the corner, and it hangs: {value}!"),
     ),
     group("pushes_hanger")(
         phrase("{name} pushes one over the end: it hangs for {hanger_value}!"),
         phrase("Touched, and now it hangs! {hanger_value} points."),
+        phrase("A nudge from {name}, and it hangs: {hanger_value}!"),
+        phrase("{name} taps it to the brink: {hanger_value}!"),
+        phrase("Pushed over the end, and it stays! {hanger_value} for {name}."),
+        phrase("{name} hits one, and that one hangs: {hanger_value}!"),
     ),
     group(where(value=HANGER))(
         phrase("It hangs! {value} points for {name}."),
         phrase("A hanger for {name}! {value}."),
         phrase("Over the end, and it stays! {value} points."),
+        phrase("{name} leaves it hanging: {value}!"),
+        phrase("Half on, half off: {value} for {name}!"),
+        phrase("It teeters and stays: {value} for {name}."),
+        phrase("A breath more and it would fall! {value} points."),
+        phrase("Right on the edge! {value} for {name}."),
+        phrase("{name} stops it in thin air: {value}!"),
+        phrase("{value} for {name}, by a hair!"),
     ),
     group("knocks_hanger_off")(
         phrase("Oh no: {name} knocks a hanger off."),
@@ -130,10 +143,15 @@ SCORED = (
     group("lacks_three")(
         phrase("{lost} on the board, but no 3: nothing counts."),
         phrase("Without a 3, {team} scores nothing."),
+        phrase("No 3, no points: {team} loses {lost}."),
+        phrase("{team} has no 3, so nothing counts."),
+        phrase("{lost} for nothing: {team} needed a 3."),
     ),
     group(where(lying=0))(
         phrase("Nothing on the board: no points for {team}."),
         phrase("An empty board. {team} scores nothing."),
+        phrase("Not one weight is left for {team}."),
+        phrase("{team} has nothing on the board to count."),
     ),
     group("is_great")(
         phrase("What a turn: {points} for {team}!"),

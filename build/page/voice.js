@@ -1,0 +1,42 @@
+// The browser's voices, one text at a time: only voices of this device, as others send each text away. Knows no game.
+"use strict";
+var pageVoice = (() => {
+  const speech = window.speechSynthesis;
+  const SAME = { nb: ["nb", "no"], no: ["nb", "no"] };      // Norwegian voices go by both names
+  const codes = (language) => SAME[language] || [language];
+  let voices = [], said = null, isSpeaking = false, hasBegun = false;
+
+  // some browsers list their voices only a moment after they were asked for
+  function list() { voices = speech ? [...speech.getVoices()].filter((voice) => voice.localService) : []; }
+  function voiceOf(language) {
+    const own = voices.filter((voice) => codes(language).includes(voice.lang.split(/[-_]/)[0].toLowerCase()));
+    return own.find((voice) => voice.default) || own[0];
+  }
+  const speaks = (language) => Boolean(voiceOf(language));
+
+  function say(words, language, rate, volume) {
+    stop();
+    const voice = voiceOf(language);
+    if (!voice) return;
+    const text = said = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang, rate, volume });
+    text.onstart = () => { if (text === said) hasBegun = true; };
+    text.onend = text.onerror = () => { if (text === said) isSpeaking = false; };   // what was broken off ends later
+    isSpeaking = true;
+    speech.resume();                                          // a voice that was paused would say nothing for ever
+    speech.speak(text);
+  }
+
+  function stop() {
+    said = null;
+    hasBegun = isSpeaking = false;
+    if (speech && (speech.speaking || speech.pending)) speech.cancel();
+  }
+
+  if (speech) {
+    list();
+    if (speech.addEventListener) speech.addEventListener("voiceschanged", list); else speech.onvoiceschanged = list;
+    document.addEventListener("visibilitychange", () => { if (document.hidden) stop(); });
+    addEventListener("pagehide", stop);
+  }
+  return { speaks, say, stop, get isSpeaking() { return isSpeaking; }, get hasBegun() { return hasBegun; } };
+})();

@@ -1,0 +1,166 @@
+"""Calls a match aloud: of the lines of commentary those that matter, one at a time, and none that is news no more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import ClassVar
+
+from game.commentary.spoken import spoken
+from game.i18n import LANGUAGE_NAMES, _, current_language
+from game.platform.audio import Audio
+from game.platform.settings import Settings
+from game.platform.storage import Storage, Stored
+from game.platform.voice import Voice, open_voice
+from game.presentation.captions import CaptionRank
+
+LOWEST_RANKS = {"great": CaptionRank.LEAD, "everything": CaptionRank.PURCHASE}
+"""Setting → the lowest rank that is spoken."""
+RATES = {1: 1.1, 2: 1.25, 3: 1.4}
+"""Tension → how many times as fast as usual."""
+PATIENCE_SECONDS, PATIENCE_OF_RANK = 0.6, {CaptionRank.ATTACK: 0.9, CaptionRank.FINISH: 1.5}
+"""How long a line may wait before it is forgotten."""
+GAP_SECONDS = 0.25
+"""Between two lines."""
+BEGIN_SECONDS, MOST_SECONDS = 0.5, 8.0
+"""A line that has not begun by then, or goes on for so long, is broken off."""
+MOST_FAILURES = 3
+"""Lines in a row that did not begin, after which there is silence until the next match."""
+
+
+RACES_HEARD = 3
+"""Races whose sentences are not used again."""
+
+
+@dataclass(slots=True)
+class HeardCalls(Stored):
+    """The sentences that mattered in each of the last races, the latest first."""
+
+    STORE_NAME: ClassVar[str] = "heard"
+    races: list[list[str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Line:
+    """Words that wait or are said; `age` is how long for, in seconds."""
+
+    words: str
+    rank: CaptionRank
+    age: float = 0.0
+
+
+class SpokenCall:
+    """One voice; at most one line waits for it. `follow` is called in each frame in which it may be heard."""
+
+    def __init__(self, audio: Audio, settings: Settings, storage: Storage) -> None:
+        self._audio, self._settings, self._storage = audio, settings, storage
+        self._line: _Line | None = None
+        self._waiting: _Line | None = None
+        self._gap, self._failures = 0.0, 0
+        self._said: dict[str, None] = {}
+        """The sentences that mattered in this match, in their order."""
+        self._tension, self._may_begin, self._is_followed = 1, False, False
+
+    @cached_property
+    def voice(self) -> Voice | None:
+        """The voice of this machine, opened when it is first asked for."""
+        return open_voice()
+
+    @property
+    def fault(self) -> str:
+        """Why nothing can be said in the player's language, in a sentence; "" if it can."""
+        if self.voice and self.voice.speaks(current_language()):
+            return ""
+        language = LANGUAGE_NAMES.get(current_language(), current_language())
+        return _("No voice for {language} is installed on this device.").format(language=language)
+
+    def begin(self) -> None:
+        """A match begins: what failed in the one before is forgotten."""
+        self.end()
+        self._failures = 0
+        if self._settings.spoken_call in LOWEST_RANKS:
+            self.voice  # noqa: B018  # a voice that needs time to start has it now
+
+    def end(self) -> None:
+        """A match is left: what was said in it is kept, so that the next ones say something else."""
+        self.silence()
+        if self._said:
+            self._heard.races = [list(self._said), *self._heard.races][:RACES_HEARD]
+            self._heard.save(self._storage)
+            self._said = {}
+
+    @property
+    def heard(self) -> list[str]:
+        """The sentences of the last races."""
+        return [words for race in self._heard.races for words in race]
+
+    @cached_property
+    def _heard(self) -> HeardCalls:
+        return HeardCalls.load(self._storage)
+
+    def offer(self, words: str, rank: CaptionRank) -> None:
+        """Offers a line: it is said now or soon, or forgotten. What ends a race or hits a person interrupts."""
+        lowest = LOWEST_RANKS.get(self._settings.spoken_call)
+        is_new = words not in self._said
+        if rank >= CaptionRank.PURCHASE:
+            self._said[words] = None
+        if lowest is None or rank < lowest or not is_new or self._failures >= MOST_FAILURES:
+            return
+        if self._waiting is None or rank >= self._waiting.rank:
+            self._waiting = _Line(words, rank)
+        if self._line and rank > self._line.rank and rank in PATIENCE_OF_RANK:
+            self._end(gap=0.0)
+
+    def follow(self, tension: int, *, may_begin: bool) -> None:
+        """Lets lines be heard in this frame, and new ones begin if they may; they are faster by tension (1..3)."""
+        self._tension, self._may_begin, self._is_followed = tension, may_begin, True
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass; without `follow` since the last time all is silent."""
+        if not self._is_followed:
+            self.silence()
+        self._is_followed = False
+        self._gap -= seconds
+        if self._line:
+            self._attend(self._line, seconds)
+        if self._waiting:
+            self._wait(self._waiting, seconds)
+        self._audio.duck("call" if self._line else "", of="call")
+
+    def silence(self) -> None:
+        """Falls silent at once, and forgets what waits."""
+        self._waiting = None
+        if self._line:
+            self._end(gap=0.0)
+
+    def _attend(self, line: _Line, seconds: float) -> None:
+        """Breaks the line off that is said if it does not begin or does not end."""
+        if self.voice is None:
+            return
+        self.voice.update()
+        line.age += seconds
+        if self.voice.has_begun:
+            self._failures = 0
+        if not self.voice.speaking or line.age > (MOST_SECONDS if self.voice.has_begun else BEGIN_SECONDS):
+            self._failures += not self.voice.has_begun
+            self._end(GAP_SECONDS)
+
+    def _wait(self, line: _Line, seconds: float) -> None:
+        """Says the line that waits as soon as it may, or forgets it."""
+        if self._line is None and self._may_begin and self._gap <= 0:
+            self._say(line)
+        line.age += seconds
+        if line.age > PATIENCE_OF_RANK.get(line.rank, PATIENCE_SECONDS) or self._failures >= MOST_FAILURES:
+            self._waiting = None
+
+    def _say(self, line: _Line) -> None:
+        self._waiting = None
+        if self.voice and self.voice.speaks(current_language()):
+            self._line, line.age = line, 0.0
+            volume = self._audio.level("voice")
+            self.voice.say(spoken(line.words), current_language(), RATES[self._tension], volume)
+
+    def _end(self, gap: float) -> None:
+        if self.voice:
+            self.voice.stop()
+        self._line, self._gap = None, gap
