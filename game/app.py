@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.engine.message import Message
-from game.i18n import best_language, set_language
+from game.i18n import _, best_language, set_language
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Confirm, Intent, TakePhoto
@@ -20,6 +20,7 @@ from game.platform.screen_reader import PageReader
 from game.platform.settings import Settings
 from game.platform.storage import Storage
 from game.platform.window import Window
+from game.presentation.voice_reader import VoiceReader
 from game.scenes.base.assistive_input import AssistiveInput
 from game.scenes.base.camera import Camera
 from game.scenes.base.context import GameContext
@@ -65,11 +66,12 @@ class App:
         settings_now = Settings.load(storage)
         bindings = Bindings.changed(settings_now.bindings)
         self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, lambda: window.finger_size)
-        self.assistive_input = AssistiveInput([PageReader()])
+        audio = audio or Audio()
+        self.assistive_input = AssistiveInput([PageReader(), VoiceReader(audio, settings_now)])
         self.context = GameContext(
             storage,
             settings_now,
-            audio or Audio(),
+            audio,
             make_scene,
             full_screen=self._on_full_screen_key,
             say=self.assistive_input.announce,
@@ -84,6 +86,8 @@ class App:
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
         """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
+        self._program_keys = {pygame.K_F11: self._on_full_screen_key, pygame.K_F4: self._on_read_aloud_key}
+        """Keys that do the same in every scene."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
         self._link: tuple[str, str] | None = None
@@ -184,8 +188,8 @@ class App:
                 self.close()
             elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE) and not browser.BROWSER:
                 self._fit_canvas()
-            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-                self._on_full_screen_key()
+            elif event.type == pygame.KEYDOWN and event.key in self._program_keys and not event.mod & pygame.KMOD_ALT:
+                self._program_keys[event.key]()
             else:
                 top = self.stack.top
                 yield from self.devices.read(event, typing=top.wants_text, binding=top.wants_key)
@@ -238,6 +242,12 @@ class App:
         self.toggle_full_screen()
         self.context.settings.full_screen = self.window.full_screen
         self.context.apply_and_save_settings()
+
+    def _on_read_aloud_key(self) -> None:
+        settings_now = self.context.settings
+        settings_now.read_aloud = not settings_now.read_aloud
+        self.context.apply_and_save_settings()
+        self.assistive_input.announce(_("The screen is read aloud. F4 ends that."))
 
     def _rebind(self, bindings: Bindings) -> None:
         self.context.bindings = bindings

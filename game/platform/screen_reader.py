@@ -38,6 +38,9 @@ class ScreenReader:
         """Returns what was done through it since it was asked last."""
         return []
 
+    def update(self) -> None:
+        """Called in every frame: lets it go on."""
+
 
 class PageReader(ScreenReader):
     """The tree of elements beside the canvas, and the live regions. A page that refuses is not asked again."""

@@ -100,7 +100,7 @@ class SpokenCall:
 
     def offer(self, words: str, rank: CaptionRank) -> None:
         """Offers a line: it is said now or soon, or forgotten. What ends a race or hits a person interrupts."""
-        lowest = LOWEST_RANKS.get(self._settings.spoken_call)
+        lowest = None if self._settings.read_aloud else LOWEST_RANKS.get(self._settings.spoken_call)
         is_new = words not in self._said
         if rank >= CaptionRank.PURCHASE:
             self._said[words] = None

@@ -219,6 +219,8 @@ class AssistiveInput:
             self._scanner.update(seconds, self.scan_seconds, scene.focus, scene.targets())
         self._since_announcement += seconds
         listening = [reader for reader in self.readers if reader.is_active]
+        for reader in listening:
+            reader.update()
         if listening and self._since_announcement >= ANNOUNCE_INTERVAL_SECONDS:
             self._announcer.follow(scene, self._since_announcement, listening)
             self._since_announcement = 0.0
