@@ -19,6 +19,28 @@ class ReaderPress(NamedTuple):
     key: str
 
 
+class Node(NamedTuple):
+    """A part of the screen; compares by value, so that a tree that is equal need not be told again.
+
+    `role` is "heading", "question" (a heading below that), "text", "button", "slider", "group", "list", "table",
+    "row", "head" or "cell"; `name` what it says.
+    """
+
+    role: str
+    name: str
+    key: str = ""
+    """Of what can be pressed: the key of its focus target."""
+    value: str = ""
+    about: str = ""
+    """What is said beside its name: a note, why it is off, or the question that it asks back."""
+    is_off: bool = False
+    is_on: bool | None = None
+    """Of a switch, and of one of several to choose from, whether it is on; None for all others."""
+    box: tuple[int, int, int, int] | None = None
+    """Where it lies: left, top, width and height in logical units."""
+    children: tuple[Node, ...] = ()
+
+
 class ScreenReader:
     """Tells nobody anything."""
 
@@ -31,8 +53,8 @@ class ScreenReader:
     def point(self, words: str) -> None:
         """Tells what is in focus now, which a reader that follows `show` by itself need not repeat."""
 
-    def show(self, tree: Sequence[object], focus: str) -> None:
-        """Takes over what is on the screen, as nodes of lists, and the key of what is in focus."""
+    def show(self, tree: Sequence[Node], focus: str) -> None:
+        """Takes over what is on the screen, and the key of what is in focus."""
 
     def take(self) -> list[ReaderPress]:
         """Returns what was done through it since it was asked last."""
@@ -54,7 +76,7 @@ class PageReader(ScreenReader):
     def point(self, words: str) -> None:
         self._ask("point", words)
 
-    def show(self, tree: Sequence[object], focus: str) -> None:
+    def show(self, tree: Sequence[Node], focus: str) -> None:
         self._ask("show", json.dumps(tree, ensure_ascii=False, separators=(",", ":")), focus)
 
     def take(self) -> list[ReaderPress]:

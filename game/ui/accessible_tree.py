@@ -3,31 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from game.platform.screen_reader import Node
 from game.ui.focus import FocusTarget
-
-
-class Node(NamedTuple):
-    """A part of the screen; compares by value, so that a tree that is equal need not be told again.
-
-    `role` is "heading", "question" (a heading below that), "text", "button", "slider", "group", "list", "table",
-    "row", "head" or "cell"; `name` what it says.
-    """
-
-    role: str
-    name: str
-    key: str = ""
-    """Of what can be pressed: the key of its focus target."""
-    value: str = ""
-    about: str = ""
-    """What is said beside its name: a note, why it is off, or the question that it asks back."""
-    is_off: bool = False
-    is_on: bool | None = None
-    """Of a switch, and of one of several to choose from, whether it is on; None for all others."""
-    box: tuple[int, int, int, int] | None = None
-    """Where it lies: left, top, width and height in logical units."""
-    children: tuple[Node, ...] = ()
 
 
 def target_node(target: FocusTarget) -> Node:

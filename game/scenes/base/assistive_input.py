@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.i18n import _
 from game.input.bindings import KEYBOARD_HALVES
 from game.input.intents import Confirm, Intent, MoveFocus
-from game.platform.screen_reader import FOCUS, LESS, MORE, PRESS, ScreenReader
+from game.platform.screen_reader import FOCUS, LESS, MORE, PRESS, Node, ScreenReader
 from game.scenes.base.scene import Scene
-from game.ui.accessible_tree import Node
 from game.ui.focus import Focus, FocusTarget
 
 ROW_SCAN_MIN_TARGETS = 9
@@ -208,9 +207,10 @@ class AssistiveInput:
 
     def __init__(self, readers: Sequence[ScreenReader]) -> None:
         self.scan_seconds = 0.0
-        self.readers = readers
+        self.readers = [*readers]
         self._scanner = SwitchScanner()
         self._announcer = Announcer()
+        self._listening: list[ScreenReader] = []
         self._since_announcement = ANNOUNCE_INTERVAL_SECONDS
 
     def update(self, scene: Scene, seconds: float) -> None:
@@ -219,6 +219,8 @@ class AssistiveInput:
             self._scanner.update(seconds, self.scan_seconds, scene.focus, scene.targets())
         self._since_announcement += seconds
         listening = [reader for reader in self.readers if reader.is_active]
+        if listening != self._listening:  # who begins to listen is told all
+            self._listening, self._announcer = listening, Announcer()
         for reader in listening:
             reader.update()
         if listening and self._since_announcement >= ANNOUNCE_INTERVAL_SECONDS:

@@ -10,11 +10,12 @@ from game.engine.message import Message
 from game.i18n import _, translate
 from game.input.intents import Back, ConfirmReleased, Intent, MoveFocus, PointerMoved, StickMoved
 from game.platform.browser import BROWSER
+from game.platform.screen_reader import Node
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, key_hints, text, theme
-from game.ui.accessible_tree import Node, target_node, target_nodes, text_nodes
+from game.ui.accessible_tree import target_node, target_nodes, text_nodes
 from game.ui.box import inset, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget

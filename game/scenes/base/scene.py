@@ -10,7 +10,8 @@ from pygame import Surface
 
 from game.commentary.commentator import CommentaryEntry
 from game.input.intents import Intent
-from game.ui.accessible_tree import Node, target_nodes, text_nodes
+from game.platform.screen_reader import Node
+from game.ui.accessible_tree import target_nodes, text_nodes
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.surface_cache import RenderingUnfinished

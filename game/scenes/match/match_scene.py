@@ -12,6 +12,7 @@ from game.i18n import _
 from game.input.intents import (
     Intent,
 )
+from game.platform.screen_reader import Node
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.scenes.base.context import GameContext
@@ -31,7 +32,6 @@ from game.scenes.match.turn_controller import TurnController
 from game.scenes.menu.pause_menu import MenuRow
 from game.session.session import MatchSession
 from game.ui import key_hints
-from game.ui.accessible_tree import Node
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import ButtonContent, draw_focus

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from game.engine.catalog import load_part
 from game.engine.rules import GameState, Seat
 from game.i18n import _
+from game.platform.screen_reader import Node
 from game.presentation.command_picker import PickerOption
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.turn_controller import TurnController
 from game.terminal import NotedScreen, NotedTable, TerminalView
-from game.ui.accessible_tree import Node, list_node, table_node, target_nodes, text_nodes
+from game.ui.accessible_tree import list_node, table_node, target_nodes, text_nodes
 from game.ui.focus import FocusTarget
 
 LOGGED_LINES = 40
