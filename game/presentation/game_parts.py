@@ -159,6 +159,8 @@ class GameParts(Generic[V, S]):
     table_layout: TableLayout
     panels: Sequence[Panel]
     """The panels beside the top bar, such as the open sheet."""
+    uncovered: Sequence[FRect] = ()
+    """The boxes of panels that stay in sight where the playfield covers the others."""
     animations: EventAnimations
     tooltips: TooltipProvider
     top_bar: Callable[[V], TopBarModel]

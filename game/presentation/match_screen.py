@@ -197,9 +197,10 @@ class MatchScreen:
         parts, view_model = self.parts, self.view_model
         parts.follow_question(view_model, choices, focus)
         if self.playfield.covers_panels:
-            self._static_layer.draw(canvas, layout.TOP)
             self.playfield.draw_cover(canvas)
-            overlay_layer.draw_overlays(canvas, view_model)
+            for box in (layout.TOP, *parts.uncovered):
+                self._static_layer.draw(canvas, box)
+            overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
             return
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
@@ -213,7 +214,7 @@ class MatchScreen:
         if self.opens_history and (choices or not view_model.caption_place):
             overlay_layer.draw_history_sign(canvas, parts.table_layout.history_sign)
         parts.draw_overlays(canvas, view_model, choices, focus)
-        overlay_layer.draw_overlays(canvas, view_model)
+        overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
         if self.recap:
             overlay_layer.draw_recap(canvas, parts.table_layout.recap or parts.table_layout.commentary_list, self.recap)
 

@@ -34,13 +34,14 @@ STAMP_DENT = 2.0
 """How deep a stamp is pressed, in logical units."""
 
 
-def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
-    """Draws flying coins, banner, confetti and effects."""
+def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> None:
+    """Draws flying coins, a banner over the middle of the playfield, confetti and effects."""
     for flying_coin in view_model.flying_coins:
         _draw_flying_coin(canvas, view_model, flying_coin)
     if view_model.banner:
-        drawing.card(canvas, layout.BANNER, theme.NIGHT, theme.GOLD, 24)
-        text.draw_line(canvas, view_model.banner, BANNER, layout.BANNER.inflate(-40, 0))
+        box = layout.BANNER.move(playfield.centerx - layout.BANNER.centerx, 0)
+        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 24)
+        text.draw_line(canvas, view_model.banner, BANNER, box.inflate(-40, 0))
     for confetti_piece in view_model.confetti:
         canvas.blit_centred(
             view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y

@@ -15,6 +15,8 @@ SIDEWAYS_COST = 2.5
 """Cost of a unit sideways compared with one ahead, when the next target is searched."""
 EASE_SECONDS = 0.045
 """Seconds in which the ring covers 63 % of its distance."""
+GLIDE_DISTANCE = 420.0
+"""Logical units over which the ring glides at most: from farther away it would be seen where nothing is."""
 SNAP_DISTANCE = 0.4
 """Logical units from its goal at which the ring snaps to it."""
 
@@ -141,7 +143,7 @@ class Focus:
         goal = self.ring_override or (target.box.inflate((-2 * target.ring_inset,) * 2) if target else None)
         if goal is None:
             self.ring = None
-        elif self.ring is None or not self.is_eased:
+        elif self.ring is None or not self.is_eased or _distance(self.ring, goal.center) > GLIDE_DISTANCE:
             self.ring = goal.copy()
         else:
             _ease_towards(self.ring, goal, min(seconds / EASE_SECONDS, 3.0))

@@ -150,6 +150,15 @@ def test_a_refusal_is_said_and_forgotten_when_the_focus_moves() -> None:
     assert focus.refusal_shown == ""
 
 
+def test_the_ring_leaps_over_half_the_canvas_instead_of_flying_past_what_lies_there() -> None:
+    targets, focus = boxes((0, 0), (900, 500)), Focus()
+    focus.update(0.016, targets)
+    focus.handle(MoveFocus("keys.right", 1, 0), targets)
+    focus.update(0.016, targets)
+    assert focus.ring == targets[1].box
+    assert not focus.is_moving
+
+
 def test_the_ring_glides_and_arrives() -> None:
     targets, focus = boxes((0, 0), (400, 0)), Focus()
     focus.update(0.016, targets)

@@ -44,7 +44,7 @@ class HintController:
         choice = self._hint.think(self._context.graphics.thinking_ms(HINT_BUDGET_MS))
         if choice is not None:
             reason = translate(choice.reason)
-            words = _("Sharp bot {deed}") if isinstance(choice.reason, Deed) else _("Tip: {reason}")
+            words = _("Tip: a pro {deed}") if isinstance(choice.reason, Deed) else _("Tip: {reason}")
             self._screen.show_hint(choice.command, words.format(deed=reason, reason=reason))
 
 

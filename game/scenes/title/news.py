@@ -29,7 +29,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX, SKY_NEWS_BOX = FRect(464, 604, 784, 104), FRect(464, 230, 784, 104)
 """Below the horses' hooves, and above their heads where the saved matches lie below."""
-SAVES_BOX, SAVE_WIDTH, SAVE_GAP = FRect(40, 564, 1204, 128), 228.0, 16.0
+SAVES_BOX, SAVE_WIDTH, SAVE_GAP = FRect(40, 580, 1204, 128), 228.0, 16.0
 """The pictures of the saved matches, five at most."""
 CARD_GAP = 14.0
 MAX_CARDS = 3

@@ -30,8 +30,6 @@ LEFT, TOP = 40.0, 46.0
 BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 78.0, 50.0, 12.0
 FIRST_TOP = 239.0
 """Where the buttons begin, from the top."""
-CONTINUE_BOX = FRect(LEFT, 512, 228, 46)
-"""Above the pictures of the saved matches."""
 TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
 NAME, NAME_SIZE = "LONG SHOT", 100.0
@@ -197,18 +195,17 @@ class TitleScene(Scene):
             ("together", ButtonContent(_("Play together"), icon="globe"), context.pushing("together")),
             ("clubhouse", ButtonContent(_("Clubhouse"), icon="trophy"), context.pushing("clubhouse")),
         ]
-        if self._is_first_start and not has_saves:
+        if has_saves:
+            content = ButtonContent(_(in_context("a game", "Continue")), icon="play")
+            rows.insert(0, ("continue", content, context.pushing("continue")))
+        elif self._is_first_start:
             minutes = _("{least} to {most} minutes, with hints").format(
                 least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
             )
             content = ButtonContent(_("Your first race"), minutes, "flag")
             rows.insert(0, ("first", content, lambda: begin_match(context.scene("first_match"))))
         buttons = [_button(number, *row) for number, row in enumerate(rows)]
-        buttons += _small_buttons(context, buttons[-1].box.bottom + GAP)
-        if has_saves:
-            content = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.DARK)
-            buttons.insert(0, TitleButton("continue", CONTINUE_BOX, content, context.pushing("continue")))
-        return buttons
+        return buttons + _small_buttons(context, buttons[-1].box.bottom + GAP)
 
     def _find_first_start(self) -> bool:
         """Whether no race was finished on this device and no lesson begun."""

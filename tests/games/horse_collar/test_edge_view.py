@@ -91,7 +91,7 @@ def test_it_begins_as_the_weight_enters_the_last_stretch_whatever_comes_of_it(sp
     assert any(frame.shows_edge for frame in frames_of(speed))
 
 
-@pytest.mark.parametrize(("speed", "words"), [(FALLS, "Off the table!"), (STOPS_IN_THE_THREE, "59 mm short!")])
+@pytest.mark.parametrize(("speed", "words"), [(FALLS, "Off the table!"), (STOPS_IN_THE_THREE, "59 mm from the edge")])
 def test_what_is_shown_close_by_ends_with_a_verdict(speed: int, words: str) -> None:
     frames = frames_of(speed)
     assert {frame.verdict for frame in frames} == {"", words}
@@ -109,6 +109,11 @@ def test_a_weight_that_is_knocked_off_falls_close_by_and_the_verdict_says_what_i
     frames = frames_of(FLIES_OFF, people=people, before=(HANGS,))
     assert any(frame.shows_edge for frame in frames)
     assert {frame.verdict for frame in frames} == {"", "Knocked off! −13"}
+
+
+@pytest.mark.parametrize(("speed", "close"), [(HANGS, True), (FALLS, False), (STOPS_IN_THE_THREE, False)])
+def test_of_a_bots_weights_only_one_that_comes_to_hang_is_shown_close_by(speed: int, close: bool) -> None:
+    assert any(frame.shows_edge for frame in frames_of(speed, people=())) == close
 
 
 def test_the_pad_knocks_with_a_touch_and_a_hanger_is_felt_only_once_it_hangs() -> None:

@@ -22,7 +22,7 @@ from game.games.conquest.wording.things import (
     question_text,
     territory_name,
 )
-from game.i18n import _, plural
+from game.i18n import _
 from game.presentation.command_picker import PickerOption, RejectionReason
 
 SOURCE, TARGET, SINGLE = 1, 2, 1
@@ -309,13 +309,12 @@ class ConquestCommandPicker(TerritoryPicker):
 
     def _occupy_options(self, command: Command, fewest: Command, limits: tuple[int, int]) -> list[PickerOption]:
         """Large buttons: as few as may march in, or the number that is set, at first all."""
-        march = plural("{count} marches in", "{count} march in", self.amount).format(count=self.amount)
         return [
-            PickerOption("go", march, "", (command,)),
+            PickerOption("go", _("Move in {count}").format(count=self.amount), "", (command,)),
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
             self._setter("more", "+", self.amount + 1, limits),
-            PickerOption("few", _("Only {count}").format(count=limits[0]), "", (fewest,)),
+            PickerOption("few", _("Move in {count}").format(count=limits[0]), "", (fewest,)),
         ]
 
     def _go_text(self) -> str:

@@ -20,8 +20,9 @@ LOW_DROP = 310.0
 """How much lower it hangs where the news are of the map's upper half."""
 FOLD, TAIL = 44.0, 26.0
 """How far the ribbon's ends reach, and how deep they are cut in."""
-WORDS, NOTE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT), theme.BOLD.sized(24).on(theme.GOLD_LIGHT)
-FACE = 148.0
+WORDS, NOTE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT), theme.BOLD.sized(24).on(theme.PAPER_LIGHT)
+FACE, TAIL_SHADE = 148.0, 0.4
+"""The size of a face, and how much darker the ribbon's ends are."""
 
 
 BADGE, SHIELD_HEIGHT = 78.0, 172.0
@@ -63,14 +64,15 @@ def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> No
 
 
 def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
-    """Draws the ribbon: the first face at its left, the second at its right."""
+    """Draws the ribbon in the colour of the seat that has won, the last face: the first is at its left."""
     box, fold = BANNER.move(0, LOW_DROP * news.is_low), FOLD
+    colour = theme.SEAT_COLOURS[s.badges[news.faces[-1][0]]]
     for side in (-1, 1):
         edge, end = (box.left, box.left - fold) if side < 0 else (box.right, box.right + fold)
         tail = [(edge - side * 30, box.top + 18), (end, box.top + 18), (end - side * TAIL, box.centery + 9),
                 (end, box.bottom + 18), (edge - side * 30, box.bottom + 18)]  # fmt: skip
-        _polygon(canvas, theme.ALARM_DEEP, tail)
-    _polygon(canvas, theme.ALARM, [box.topleft, box.topright, box.bottomright, box.bottomleft])
+        _polygon(canvas, theme.blend(colour, theme.INK, TAIL_SHADE), tail)
+    _polygon(canvas, colour, [box.topleft, box.topright, box.bottomright, box.bottomleft])
     for y in (box.top + 8, box.bottom - 11):
         canvas.fill(theme.GOLD, FRect(box.left, y, box.width, 3))
     first, last = (FACE / 2 if len(news.faces) > n else 0.0 for n in (0, 1))

@@ -190,14 +190,15 @@ class HorseCollarAnimations(EventAnimations):
 
     def _turn_to_edge(self, show: SlideShow, *, is_bot: bool) -> float | None:
         """Returns from when on (seconds) the edge is seen from the side: where a person's weight may hang, in the end
-        or nearly, and where one that counts is knocked over it; None for never.
+        or nearly, where a bot's hangs in the end, and where one that counts is knocked over it; None for never.
         """
         s, board = self._s, self._s.view.board
         turn = undecided_from(board, show.segments.values())
         ends = {weight: way[-1] for weight, way in show.segments.items()}
         last = max(ends, key=lambda weight: ends[weight].end_x)
         s.edge_lane = ends[last].end_y
-        if not is_bot and turn is not None and ends[last].end_x + RADIUS >= board.length - NEAR_MISS:
+        is_close = ends[last].end_x + RADIUS >= board.length - NEAR_MISS
+        if turn is not None and (self._new_hangers(show, self._hangers()) if is_bot else is_close):
             return turn / MICROSECONDS
         for weight, fall in show.falls.items():
             if weight in s.view.lying() and s.view.value(weight) and ends[weight].end_x >= board.length - MM:

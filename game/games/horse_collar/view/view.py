@@ -114,6 +114,7 @@ def create_view(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         panels=(WearPanel(view_model, playfield), ScorePanel(view_model)),
+        uncovered=(layout.SCORES,),
         animations=HorseCollarAnimations(view_model, play),
         tooltips=HorseCollarTooltips(view_model, layout.TABLE_LAYOUT),
         playfield=playfield,

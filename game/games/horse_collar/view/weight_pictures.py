@@ -21,7 +21,7 @@ PICTURES_KEPT = 192
 TILTS, TILT_DEGREES = 7, 64.0
 """In how many steps a weight tips over the edge, and how far."""
 SUPERSAMPLING = 4
-DARK, FAINT = (110, 96, 92, 255), (255, 255, 255, 90)
+DARK, FAINT = (172, 158, 150, 255), (255, 255, 255, 90)
 """What a weight in the dark is multiplied with, and one that is not there."""
 GLOW_SHARE, GLOW_HEIGHT = 1.32, 0.5
 """Width of the ring round a hanger in diameters, and its height in its width."""

@@ -79,7 +79,7 @@ def last_slide(value: int, cm_left: int) -> str:
         return _("Your last: fell off")
     if value >= HANGER:
         return _("Your last: {value}").format(value=value)
-    return _("Your last: {value}, {n} cm from the edge").format(value=value, n=cm_left)
+    return _("Your last: {value} · {n} cm from the edge").format(value=value, n=cm_left)
 
 
 def banner(value: int) -> str:
@@ -93,7 +93,7 @@ def verdict(lost: int, short: int, *, has_fallen: bool) -> str:
     """Returns what came of a slide that was seen close by: points knocked off, a fall, or millimetres short."""
     if lost:
         return _("Knocked off! −{points}").format(points=lost)
-    return _("Off the table!") if has_fallen else _("{n} mm short!").format(n=short)
+    return _("Off the table!") if has_fallen else _("{n} mm from the edge").format(n=short)
 
 
 def score_banner(name: str, lying: int, counting: int) -> str:
