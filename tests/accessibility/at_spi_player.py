@@ -82,7 +82,7 @@ def play(words: list[str]) -> int:
         asked = [one for one in buttons if one.group != table]
         question = tuple(one.name for one in (*asked, *[h for h in seen if h.role == "heading"][:2]))
         if asked and any(one.group == table for one in buttons):
-            choice = asked[tried[question] % len(asked)]
+            choice = asked[tried[question] // 2 % len(asked)]  # each twice: some ask back first
             tried[question] += 1
             try:
                 choice.press()

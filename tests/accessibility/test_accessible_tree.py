@@ -62,8 +62,8 @@ def test_lines_are_a_second_apart() -> None:
     lines = LiveLines()
     for words in "abc":
         lines.add(words)
-    told = [lines.next_line(0.1) for _tenth in range(25)]
-    assert [n for n, words in enumerate(told) if words] == [0, 10, 20]
+    told = [lines.next_line(0.25) for _quarter in range(10)]
+    assert [n for n, words in enumerate(told) if words] == [0, 4, 8]
 
 
 def test_lines_that_wait_for_long_are_told_in_one_that_leaves_out_only_what_does_not_matter() -> None:

@@ -44,7 +44,7 @@ async function plays(bench, rules, language) {
     if (Date.now() > end) throw new Error(`no score after ${presses} presses; last: ${last}`);
     const choices = asked(seen, words), question = JSON.stringify(choices.map(({ name }) => name)) + seen.filter(({ role }) => role === "heading").map(({ name }) => name).slice(0, 2);
     if (choices.length) {
-      const past = tried.get(question) || 0, choice = choices[past % choices.length];
+      const past = tried.get(question) || 0, choice = choices[(past >> 1) % choices.length];   // each twice: some ask back first
       tried.set(question, past + 1);
       last = `${question}: ${choice.name}`;
       if (process.env.V) console.log(last);

@@ -147,7 +147,7 @@ class Announcer:
         self._scene: Scene | None = None
         self._last_spoken: tuple[str, ...] = ()
         self._told_news = 0
-        self._focus = ""
+        self._focus = self._refusal = ""
         self._shown: tuple[tuple[Node, ...], str] = ((), "")
 
     def follow(self, scene: Scene, seconds: float, readers: Sequence[ScreenReader]) -> None:
@@ -169,6 +169,10 @@ class Announcer:
         self._shown, self._focus = shown, focus
 
     def _collect_lines(self, scene: Scene) -> None:
+        refusal = scene.focus.refusal_shown if scene.focus else ""
+        if refusal and refusal != self._refusal:
+            self._lines.add(refusal)
+        self._refusal = refusal
         for entry in scene.news[self._told_news :]:
             self._lines.add(entry.words, matters=entry.matters)
         self._told_news = len(scene.news)
