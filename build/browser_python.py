@@ -8,6 +8,7 @@ Both stay in LONGSHOT_WEB_CACHE (~/.cache/longshot-web), which can be thrown awa
 
 from __future__ import annotations
 
+import ast
 import gzip
 import hashlib
 import io
@@ -18,7 +19,8 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Collection, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,19 +35,22 @@ WHEEL_VARIABLE = "LONGSHOT_PYGAME_WHEEL"
 """With a path in this environment variable that wheel of pygame-ce is taken, instead of one made here."""
 
 SCRIPTS = ("pyodide.js", "pyodide.asm.js")
-PROGRAM, LIBRARY, GAME = "pyodide.asm.wasm", "library.tar.gz", "longshot.tar.gz"
+PROGRAM, LIBRARY = "pyodide.asm.wasm", "library.tar.gz"
+PACKED_SCRIPT = "pyodide.asm.js"
+"""The one of the scripts that is large."""
 PYODIDES_OWN = ("_pyodide/", "pyodide/", "_sysconfigdata")
 """Beginnings of the names in the library that Pyodide itself needs."""
 STARTED_WITH = {
     *("_collections_abc", "_colorize", "_opcode_metadata", "_py_warnings", "_sitebuiltins", "abc", "codecs"),
-    *("genericpath", "io", "ntpath", "nturl2path", "os", "posixpath", "runpy", "site", "stat", "zipimport"),
+    *("genericpath", "io", "os", "posixpath", "runpy", "site", "stat", "zipimport", "_strptime", "_weakrefset"),
 }
-"""Top names of the library that no game asks for, but Python as it starts."""
+"""Names in the library that no source imports, but Python as it starts, or its parts written in C."""
 UNUSED = {"curses", "multiprocessing", "pydoc", "sqlite3", "ssl", "unittest", "webbrowser"}
-"""Top names that pygbag's Python has and no page of ours can use."""
+"""Top names that no page of ours can use, though others in the library would import them."""
 USED_ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "unicode_escape", "utf_16", "utf_8")
 PYGAME_LEFT_OUT = ("docs/", "tests/", "examples/", "freesansbold.ttf", ".pyi", ".ico", ".bmp", "/RECORD")
 """Parts of the names in pygame's wheel that a page does not need; the game brings its own fonts."""
+KEPT_ARCHIVES = 4
 OTHER_WAYS = "With  --runtime cdn  the page fetches its Python from pygbag's network instead."
 
 
@@ -94,50 +99,84 @@ def _build_wheel(folder: Path, recipe: str) -> Path:
 
 
 # -- laid out for a page --------------------------------------------------------------------------------------
-def lay_out(folder: Path) -> None:
-    """Writes all of the runtime that a page needs, and its licences. Raises MissingPart."""
+def lay_out(folder: Path, wanted: Collection[str]) -> None:
+    """Writes all of the runtime that a page needs whose game imports the modules `wanted`, and its licences.
+
+    Raises MissingPart.
+    """
     folder.mkdir(parents=True)
     pyodide = pyodide_folder()
     for name in SCRIPTS:
-        (folder / name).write_text(_without_map((pyodide / name).read_text(encoding="utf-8")), encoding="utf-8")
+        script = _without_map((pyodide / name).read_text(encoding="utf-8")).encode()
+        is_packed = name == PACKED_SCRIPT
+        (folder / (f"{name}.gz" if is_packed else name)).write_bytes(_packed(script) if is_packed else script)
     (folder / f"{PROGRAM}.gz").write_bytes(_packed((pyodide / PROGRAM).read_bytes()))
-    shutil.copy(library_archive(), folder / LIBRARY)
+    shutil.copy(library_archive(wanted), folder / LIBRARY)
     shutil.copytree(PARTS / "licences", folder / "licences")
 
 
-def library_archive() -> Path:
-    """Returns the archive of the library and pygame, made if the cache has none of these. Raises MissingPart."""
+def names_imported(folder: Path) -> set[str]:
+    """Returns the names of all modules that the Python sources below a folder, and boot.py, ask for, wherever."""
+    sources = [*folder.rglob("*.py"), PARTS / "boot.py"]
+    nodes = [node for path in sources for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    absolute = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level]
+    return names | {f"{node.module}" for node in absolute} | {f"{n.module}.{a.name}" for n in absolute for a in n.names}
+
+
+def library_archive(wanted: Collection[str]) -> Path:
+    """Returns the archive of pygame and what the modules `wanted` need of the library, made if the cache has none of
+    these. Raises MissingPart.
+    """
     pyodide, wheel = pyodide_folder(), pygame_wheel()
-    parts = (wheel, Path(__file__), PARTS / "compile.js", PARTS / "stdlib.txt")
-    state = hashlib.sha256(b"".join([PYODIDE.sha512.encode(), *(part.read_bytes() for part in parts)])).hexdigest()
-    archive = CACHE / f"library-{state[:16]}.tar.gz"
+    files = dict(library_files(pyodide / "python_stdlib.zip"))
+    tops = {name.split("/")[0].removesuffix(".py") for name in files}
+    asked = " ".join(sorted(name for name in wanted if name.split(".")[0] in tops))
+    parts = (wheel, Path(__file__), PARTS / "compile.js", PARTS / "library.py")
+    recipe = [PYODIDE.sha512.encode(), asked.encode(), *(part.read_bytes() for part in parts)]
+    archive = CACHE / f"library-{hashlib.sha256(b''.join(recipe)).hexdigest()[:16]}.tar.gz"
     if not archive.exists():
-        for old in CACHE.glob("library-*.tar.gz"):
-            old.unlink()
-        files = dict(library_files(pyodide / "python_stdlib.zip"))
         files |= {f"site-packages/{name}": content for name, content in pygame_files(wheel)}
-        write_archive(archive, compiled(files))
+        always = ("site-packages/", *PYODIDES_OWN, *(f"{name}.py" for name in sorted(STARTED_WITH)), "encodings/")
+        write_archive(archive, compiled(files, asked, " ".join(always)))
+        _forget_old_archives()
     return archive
 
 
-def compiled(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Returns the files with every Python source in its place compiled for the page's Python. Raises MissingPart."""
+def _forget_old_archives() -> None:
+    """Keeps the archives that were made last, for several working copies may share the cache."""
+    made = sorted(CACHE.glob("library-*.tar.gz"), key=lambda path: path.stat().st_mtime)
+    for old in made[:-KEPT_ARCHIVES]:
+        old.unlink(missing_ok=True)
+
+
+def compiled(files: dict[str, bytes], *library: str) -> dict[str, bytes]:
+    """Returns the files with every Python source in its place compiled for the page's Python.
+
+    With `library`, the names that are wanted and the beginnings of paths that stay, only what they need of it (see
+    compile.js). Raises MissingPart.
+    """
     with tempfile.TemporaryDirectory(prefix="longshot-") as name:
         folder = Path(name)
         for path, content in files.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
-        command = ["node", str(PARTS / "compile.js"), str(pyodide_folder()), str(folder)]
+        command = ["node", str(PARTS / "compile.js"), str(pyodide_folder()), str(folder), *library]
         run(command, "the sources could not be compiled", f" ({OTHER_WAYS})")
         return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def write_game(bundle: Path, place: Path) -> None:
-    """Writes the game of pygbag's bundle as an archive of compiled modules. Raises MissingPart."""
+def write_parts(bundle: Path, folder: Path, part_of: Callable[[str], str]) -> None:
+    """Writes the game of pygbag's bundle, compiled, as an archive for each of its parts. Raises MissingPart."""
     with zipfile.ZipFile(bundle) as archive:
         names = (name for name in archive.namelist() if not name.endswith("/"))
         files = {name.removeprefix("assets/"): archive.read(name) for name in names}
-    write_archive(place, compiled(files))
+    parts: dict[str, dict[str, bytes]] = defaultdict(dict)
+    for path, content in compiled(files).items():
+        parts[part_of(path)][path] = content
+    folder.mkdir()
+    for part, its_files in parts.items():
+        write_archive(folder / f"{part}.tar.gz", its_files)
 
 
 def write_archive(place: Path, files: dict[str, bytes]) -> None:
@@ -163,20 +202,17 @@ def _packed(content: bytes) -> bytes:
 
 
 def library_files(library: Path) -> Iterator[tuple[str, bytes]]:
-    """Yields the path and content of each file of the standard library that a page keeps."""
-    shipped = {name.split(".")[0] for name in (PARTS / "stdlib.txt").read_text().split()}
+    """Yields the path and content of each file of the standard library that a page could use."""
     with zipfile.ZipFile(library) as archive:
         for name in archive.namelist():
-            if name.endswith(".py") and is_kept(name, shipped):
+            if name.endswith(".py") and is_usable(name):
                 yield name, archive.read(name)
 
 
-def is_kept(name: str, shipped: Collection[str]) -> bool:
-    """Returns whether a page keeps a file of the standard library, `shipped` being the names that a game may use."""
+def is_usable(name: str) -> bool:
+    """Returns whether a page could use a file of the standard library."""
     top, stem = name.split("/")[0].removesuffix(".py"), name.split("/")[-1].removesuffix(".py")
-    if top == "encodings":
-        return stem in USED_ENCODINGS
-    return name.startswith(PYODIDES_OWN) or ((top in shipped or top in STARTED_WITH) and top not in UNUSED)
+    return stem in USED_ENCODINGS if top == "encodings" else top not in UNUSED
 
 
 def pygame_files(wheel: Path) -> Iterator[tuple[str, bytes]]:
@@ -190,7 +226,7 @@ def pygame_files(wheel: Path) -> Iterator[tuple[str, bytes]]:
 def main() -> int:
     """Lays the runtime out in the folder that the command line names; returns the exit code."""
     try:
-        lay_out(Path(sys.argv[1]))
+        lay_out(Path(sys.argv[1]), names_imported(ROOT / "game"))
     except MissingPart as error:
         print(f"build/browser_python.py: {error}", file=sys.stderr)
         return 1

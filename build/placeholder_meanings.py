@@ -128,6 +128,7 @@ MEANINGS = {
     "margin": "by how much one wins, such as “a neck” or “2 lengths”",
     "mark": COUNT,
     "marked": "numbers of horses",
+    "megabytes": "a number, such as “3.1”: how many have come",
     "missing": "how much is missing, with its unit",
     "missing_scratches": "how many, such as “1 horse”",
     "mission": "a mission, a sentence",

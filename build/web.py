@@ -23,13 +23,13 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build import browser_python, itch_limits, licence_texts, npm_packages, translations, web_page  # noqa: E402
+from build import browser_python, itch_limits, licence_texts, npm_packages, translations, web_page, web_parts  # noqa: E402
 from build.web_page import BUNDLED, CDN, NO_SERVERS, RUNTIMES  # noqa: E402
-from game.engine import catalog  # noqa: E402
 
 OUT = ROOT / "build" / "out"
 NAMES = {BUNDLED: ("web", "longshot-itch.zip"), CDN: ("web-cdn", "longshot-itch-cdn.zip")}
@@ -62,15 +62,6 @@ SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
 ICON = "assets/images/icon.png"
 OXIPNG_LEVEL = 4
 """How hard the pictures are packed, 0 to 6; above 4 the build takes long and little is gained."""
-FIRST_NEEDED = (
-    *("game.main_loop", "game.engine.catalog"),
-    *(game.ruleset.partition(":")[0] for game in catalog.games()),
-    *("game.scenes.title.news", "game.scenes.setup.match_start", "game.scenes.menu.game_select"),
-    "game.scenes.setup.setup_scene",
-    *("game.scenes.online.join_scene", "game.scenes.title.attract_mode", "game.scenes.menu.settings_menu"),
-    *("game.scenes.match.starting", "game.scenes.title.signs", "game.scenes.share.code_scene"),
-)
-"""Modules in the order in which a player comes to them; all others are imported after them."""
 PACKAGES = {
     "pytmx": ("__init__.py", "pytmx.py", "util_pygame.py"),
     "segno": ("consts.py", "encoder.py"),
@@ -80,6 +71,13 @@ PACKAGES = {
 
 FONTS = ("font-lato", "font-fredoka-one")
 """Distributions of the typefaces."""
+
+
+class Staged(NamedTuple):
+    """What is packed: its folder, and the part of each of its modules."""
+
+    folder: Path
+    parts: Mapping[str, str]
 
 
 class BuildError(Exception):
@@ -148,8 +146,8 @@ def _is_text(line: ast.AST) -> bool:
     return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) and isinstance(line.value.value, str)
 
 
-def stage_game(stage: Path) -> None:
-    """Copies to `stage` all that the game needs in the browser, and nothing else."""
+def stage_game(stage: Path) -> dict[str, str]:
+    """Copies to `stage` all that the game needs in the browser, and nothing else; returns the part of each module."""
     stage.mkdir(parents=True)
     for part in PARTS:
         copy_part(ROOT / part, stage / part)
@@ -159,28 +157,12 @@ def stage_game(stage: Path) -> None:
     translations.compile_all(stage / "assets" / "locale")
     for path in (stage / "game").rglob("*.py"):
         path.write_text(without_documentation(path.read_text(encoding="utf-8")), encoding="utf-8")
-    write_import_order(stage)
     for path in stage.rglob("*"):
         if path.suffix in SILENT_ENDINGS:
             raise BuildError(f"{path.relative_to(stage)} must be Ogg Vorbis to be heard in a browser.")
         if path.suffix == ".png":
             pack_picture(path)
-
-
-def write_import_order(stage: Path) -> None:
-    """Writes the names of the game's modules so that each comes after those that it imports. Raises BuildError."""
-    modules = (path.relative_to(stage).with_suffix("") for path in sorted((stage / "game").rglob("*.py")))
-    names = [".".join(path.parts).removesuffix(".__init__") for path in modules]
-    lines = "\n".join(f"import {name}" for name in (*FIRST_NEEDED, *names))
-    command = [sys.executable, "-B", "-X", "importtime", "-c", lines]  # without bytecode, which would be packed
-    run = subprocess.run(
-        command, capture_output=True, text=True, cwd=stage, env={**os.environ, "PYTHONPATH": str(stage)}
-    )
-    if run.returncode:
-        raise BuildError(f"the staged game cannot be imported: {run.stderr.strip().splitlines()[-1]}")
-    imported = [line.rpartition("|")[2].strip() for line in run.stderr.splitlines() if line.startswith("import time:")]
-    order = dict.fromkeys(name for name in imported if name in names)
-    (stage / "game" / "imports.txt").write_text("\n".join(order), encoding="utf-8")
+    return web_parts.write_import_order(stage)
 
 
 def pack_picture(path: Path) -> None:
@@ -210,17 +192,19 @@ def pack(stage: Path, python: str, runtime: str, servers: Mapping[str, str]) -> 
     return made
 
 
-def write_web_folder(web: Path, made: Path, fonts: Path, runtime: str) -> None:
+def write_web_folder(web: Path, made: Path, stage: Staged, runtime: str) -> None:
     """Moves the files to serve to `web`, without pygbag's .tar.gz, which would only duplicate them."""
     shutil.rmtree(web, ignore_errors=True)
     web.mkdir(parents=True)
-    shutil.copy(fonts / "FredokaOne-Regular.ttf", web / "title.ttf")
+    shutil.copy(stage.folder / "assets/fonts/FredokaOne-Regular.ttf", web / "title.ttf")
     web_page.write_pictures(web)
     web_page.write_online(web)
     licence_texts.write(web / web_page.LICENCES, (*PACKAGES, *FONTS))
     if runtime == BUNDLED:
-        browser_python.lay_out(web / "runtime")
-        browser_python.write_game(made / f"{NAME}.apk", web / browser_python.GAME)
+        browser_python.lay_out(web / "runtime", browser_python.names_imported(stage.folder))
+        browser_python.write_parts(
+            made / f"{NAME}.apk", web / web_page.PARTS_FOLDER, lambda path: web_parts.part_of(path, stage.parts)
+        )
     else:
         shutil.copy(made / f"{NAME}.apk", web / f"{NAME}.apk")
     web_page.complete(web, (made / "index.html").read_text(encoding="utf-8"), runtime)
@@ -248,23 +232,25 @@ def build(
 
     try:
         with tempfile.TemporaryDirectory(prefix="longshot-") as folder:
-            stage = Path(folder) / NAME  # pygbag names the bundle after its folder
-            stage_game(stage)
-            return [build_page(stage, pack(stage, python, runtime, servers), runtime, out) for runtime in runtimes]
+            place = Path(folder) / NAME  # pygbag names the bundle after its folder
+            stage = Staged(place, stage_game(place))
+            return [build_page(stage, pack(place, python, runtime, servers), runtime, out) for runtime in runtimes]
+    except web_parts.UnimportableGame as error:
+        raise BuildError(f"the staged game cannot be imported: {error}") from error
     except AssetNotFound as error:
         raise BuildError(translate(error.reason)) from error
     except npm_packages.MissingPart as error:
         raise BuildError(str(error)) from error
 
 
-def build_page(stage: Path, made: Path, runtime: str, out: Path) -> Path:
+def build_page(stage: Staged, made: Path, runtime: str, out: Path) -> Path:
     """Makes the folder and the zip of one runtime from the staged game and what pygbag `made` of it; returns the zip.
 
     Raises BuildError.
     """
     web, place = (out / name for name in NAMES[runtime])
-    write_web_folder(web, made, stage / "assets" / "fonts", runtime)
-    shutil.rmtree(stage / "build")  # pygbag made its things inside what it packs
+    write_web_folder(web, made, stage, runtime)
+    shutil.rmtree(stage.folder / "build")  # pygbag made its things inside what it packs
     zip_for_itch(web, place)
     faults = itch_limits.faults(place)
     if faults:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from build import web_parts
 from build.extract_strings import NOSCRIPT
 from build.npm_packages import MQTT
 from build.translations import page_words
@@ -39,6 +40,8 @@ ONLINE = "online"
 """The page's folder of files loaded when a player first opens or joins a room."""
 MQTT_SCRIPT = "dist/mqtt.min.js"
 """In npm's package."""
+PARTS_FOLDER = "parts"
+"""The page's folder of the parts of the game."""
 LICENCES = "licences"
 """The page's folder of licences: ours and those of the packages inside."""
 NOT_KEPT = (f"{LICENCES}/", "runtime/licences/", f"{ONLINE}/licences/", SERVICE_WORKER)
@@ -114,7 +117,7 @@ def service_worker(web: Path, fetched: dict[str, tuple[int, str]]) -> str:
 
 def fetched_files(web: Path) -> dict[str, tuple[int, str]]:
     """Returns what the engine fetches: path → bytes and checksum."""
-    files = [*web.glob("*.tar.gz"), *(path for path in (web / "runtime").iterdir() if path.is_file())]
+    files = [path for folder in ("runtime", PARTS_FOLDER) for path in (web / folder).iterdir() if path.is_file()]
     return {path.relative_to(web).as_posix(): (path.stat().st_size, checksum(path)) for path in sorted(files)}
 
 
@@ -127,7 +130,8 @@ def engine(files: dict[str, tuple[int, str]]) -> str:
     """Returns the script that starts the game, knowing its `files`."""
     script = "\n".join((PARTS / name).read_text(encoding="utf-8").strip() for name in SCRIPTS)
     boot = (PARTS / "boot.py").read_text(encoding="utf-8")
-    return script.replace('"[[files]]"', _as_script(files)).replace('"[[boot.py]]"', _as_script(boot))
+    script = script.replace('"[[files]]"', _as_script(files)).replace('"[[parts]]"', _as_script(web_parts.PARTS))
+    return script.replace('"[[boot.py]]"', _as_script(boot))
 
 
 def _as_script(value: object) -> str:

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pygame
 
 from game.engine.message import Message
-from game.i18n import _, best_language, set_language
+from game.i18n import _, best_language, set_language, translate
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Confirm, Intent, TakePhoto
 from game.platform import browser, process
 from game.platform.audio import Audio
 from game.platform.frame_stats import REDUCED
+from game.platform.parts import PartAwaited
 from game.platform.process import import_ahead, may_import
 from game.platform.screen_reader import PageReader
 from game.platform.settings import Settings
@@ -24,7 +25,8 @@ from game.presentation.voice_reader import VoiceReader
 from game.scenes.base.assistive_input import AssistiveInput
 from game.scenes.base.camera import Camera
 from game.scenes.base.context import GameContext
-from game.scenes.base.scene import PushScene, ResetScenes, SceneStack
+from game.scenes.base.importing import ImportingScene
+from game.scenes.base.scene import PopScene, PushScene, ResetScenes, Scene, SceneChange, SceneStack
 from game.scenes.routes import make_scene, module_of
 from game.scenes.title.background import ATTRACT_MODE
 from game.scenes.title.title_scene import TitleScene
@@ -90,6 +92,8 @@ class App:
         """Keys that do the same in every scene."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
+        self._told_fault: Message | None = None
+        """What was wrong with the storage in the frame before."""
         self._link: tuple[str, str] | None = None
         """The route and the words of a link, as long as the module of its scene is not imported."""
         self._apply_display_settings()
@@ -205,7 +209,20 @@ class App:
         elif self.stack.running:
             self.context.device, top = intent.device, self.stack.top
             if not (isinstance(intent, Confirm) and self.assistive_input.opens_row(top)):
-                self.stack.apply(top.handle(intent))
+                self.stack.apply(self._answer(top, intent))
+
+    def _answer(self, top: Scene, intent: Intent) -> SceneChange:
+        """Returns what a scene answers; a page that still loads a part which that takes comes back to the intent."""
+
+        def handle_again() -> SceneChange:
+            change = top.handle(intent)
+            self.stack.apply(PopScene())
+            return change
+
+        try:
+            return top.handle(intent)
+        except PartAwaited as awaited:
+            return PushScene(ImportingScene(awaited.part, handle_again))
 
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:
@@ -232,8 +249,11 @@ class App:
             self.window.flip()
 
     def _update_camera(self, seconds: float) -> None:
-        camera = self.context.camera
+        camera, fault = self.context.camera, self.storage.error
         camera.update(seconds)
+        if fault and fault is not self._told_fault and self.stack.holds_running_match:
+            camera.show(translate(fault))  # elsewhere the title says it
+        self._told_fault = fault
         if camera.news:
             self.assistive_input.announce(camera.news)
             camera.news = ""

@@ -14,6 +14,7 @@ import game
 from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
+from game.platform.process import await_parts
 from game.platform.screen_reader import ScreenReader
 from game.platform.settings import system_languages
 from game.platform.storage import Storage, page_store
@@ -39,6 +40,8 @@ async def run() -> None:
     if not browser.BROWSER and sys.argv[1:] == [VERSION_FLAG]:
         print(f"{TITLE} {game.__version__}")
         return
+    if browser.BROWSER:
+        await_parts()
     is_language_set = set_language_from_env(os.environ)
     link = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
     set_sdl_environment()

@@ -9,11 +9,11 @@ from math import inf
 from build.dev.app_control import pose, press, settle
 from game.app import App
 from game.engine.catalog import rulesets
-from game.engine.rules import Command, GameState, Ruleset
+from game.engine.rules import Command, GameState, Ruleset, Seat
 from game.online.guest.guest import Guest
 from game.online.host.dealer import Dealer
 from game.online.host.room import Room
-from game.online.opening import OnlineTable
+from game.online.opening import Crowd, OnlineTable
 from game.online.wire import protocol
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
@@ -28,6 +28,19 @@ SEED = 5
 WAIT_FRAMES = 12 * 60
 """Frames for which somebody is waited for."""
 MAX_FRAMES = 6000
+HANDS = "http://192.168.1.5:8080/hand"
+
+
+class PosedDesk:
+    """Phones that play for these seats, and a grandstand."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self.seats = frozenset(seats)
+        self.crowd = Crowd(False, ("Grandstand: 11", "Tin Whistle 48%", "Sunday Hat 30%"), {7: 0.48, 2: 0.3, 4: 0.22})
+
+    def tick(self, now: float) -> None: ...
+
+    def close(self) -> None: ...
 
 
 class PosedMatch:
@@ -109,6 +122,15 @@ class PosedMatch:
         else:
             self._broker.lose(self.other_line)
 
+    def free_others_seat(self) -> None:
+        """Makes the other's seat one that whoever scans the code may take, or theirs again."""
+        table = self.app.context.online
+        assert table is not None
+        assert table.dealer is not None
+        table.hands, table.desk, room = HANDS, PosedDesk(self.other.seats), table.dealer.room
+        room.seating.change(self.other.seats[0], ready=not room.seating.seats[self.other.seats[0]].ready)
+        room.changed = True
+
     def is_others(self, scene: MatchScene) -> bool:
         """Whether the other person is asked."""
         return scene.session.actor in self.other.seats
@@ -131,6 +153,10 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
         yield "waiting"
         room.set_other(connected=False)
         yield pose(app, "away")
+        room.free_others_seat()
+        yield pose(app, "plate")
+        room.free_others_seat()
+        yield pose(app, "crowd")
 
 
 def online_match_scenario(app: App) -> Iterator[str]:
@@ -146,6 +172,10 @@ def online_match_scenario(app: App) -> Iterator[str]:
     yield pose(app, "menu", "top.menu")
     yield pose(app, "leave", "leave")
     press(app, "no")
+    room.free_others_seat()
+    yield pose(app, "seats", "top.menu", "seats")
+    press(app, "leave")
+    room.free_others_seat()
     room.run_until_turn(scene, lambda: False)
     run_until(app, lambda top: top if top.name == "scoring" and top.targets() else None)
     yield pose(app, "score")

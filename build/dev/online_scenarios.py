@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 from build.dev.app_control import pose, press
+from build.dev.online_match_scenarios import HANDS
 from game.app import App
 from game.bots.registry import LEVELS
 from game.engine import catalog
@@ -34,7 +35,7 @@ SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden
 SEED, GUESTS, TICKS = 7, 3, 12
 """Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""
 ADDRESS, PAGE = "mqtt://192.168.1.5", "http://192.168.1.5:8080/"
-HANDS = "http://192.168.1.5:8080/hand"
+
 LINE_LOST = Message("Connection lost. Trying again …")
 
 

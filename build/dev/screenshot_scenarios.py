@@ -111,7 +111,7 @@ def title_scenario(app: App) -> Iterator[str]:
     app.stack.apply(PushScene(app.context.scene("continue")))
     yield pose(app, "continue")
     app.stack.apply(PopScene())
-    app.stack.apply(PushScene(ImportingScene("", lambda: app.context.scene("game_select"))))
+    app.stack.apply(PushScene(ImportingScene("", PopScene)))
     yield "importing"
 
 

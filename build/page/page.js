@@ -1,7 +1,7 @@
 // The title page: shows how far the loading is, waits for the first press, and steps aside. Knows no game.
 "use strict";
 var titlePage = (() => {
-  const MILESTONES = { runtime: [2, 55], python: [55, 62], game: [62, 76], pygame: [76, 97], ready: [100, 100] };   // per cent: from, towards
+  const MILESTONES = { runtime: [2, 70], python: [70, 78], game: [86, 97], pygame: [78, 86], ready: [100, 100] };   // per cent: from, towards
   const STEP_MS = 60, EASE = 0.02;               // between two milestones the bar creeps towards the next one
   const PATIENCE_MS = 90000;                     // with nothing new for so long, say so
   const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Backspace"];
@@ -34,7 +34,14 @@ var titlePage = (() => {
     draw();
   }
 
-  function fetched(part) { shown = Math.max(shown, part * MILESTONES.runtime[1]); lastNews = Date.now(); draw(); }
+  const inMegabytes = new Intl.NumberFormat(pageWords.chosen, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  function fetched(bytes, all) {
+    const words = _("{megabytes} of {all} MB", { megabytes: inMegabytes.format(bytes / 1e6), all: inMegabytes.format(all / 1e6) });
+    shown = Math.max(shown, bytes / all * MILESTONES.runtime[1]); lastNews = Date.now();
+    draw();
+    element("bar")?.setAttribute("aria-valuetext", words);
+    if (element("bytes")) element("bytes").textContent = words;
+  }
 
   function press() {
     if (pressed || isOver || (isElsewhere && !isReady)) return;
@@ -93,6 +100,23 @@ var titlePage = (() => {
     if (again) { offer(_("Try again"), sentence); element("start").addEventListener("click", () => location.reload()); } else say(sentence);
   }
 
+  // -- what the running game waits for does not come: says why, with a button that tries again
+  function hold(sentence, again) {
+    if (document.body.classList.contains("held")) return;
+    element("front").hidden = false;
+    element("front").classList.remove("gone");
+    document.body.classList.add("failed", "held");
+    offer(_("Try again"), sentence);
+    element("start").onclick = again;
+  }
+  function resume() {
+    if (!document.body.classList.contains("held")) return;
+    element("front").hidden = true;
+    element("start").onclick = null;
+    document.body.classList.remove("failed", "held");
+    element("canvas").focus();
+  }
+
   // -- the runtime tells of its own download in elements that it looks up by these names
   function watchRuntime() {
     const progress = element("progress");
@@ -130,5 +154,5 @@ var titlePage = (() => {
     if (event.target instanceof HTMLScriptElement && !("canWait" in event.target.dataset)) fail(_("The game's engine could not be fetched. Check the connection, then try again."), { again: true });
   }, true);
   addEventListener("DOMContentLoaded", open);
-  return { reach, fetched, ready, leave, fail, wasPressed: () => pressed && isMine };
+  return { reach, fetched, ready, leave, fail, hold, resume, wasPressed: () => pressed && isMine };
 })();

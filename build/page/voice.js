@@ -1,4 +1,5 @@
 // The browser's voices, one text at a time: only voices of this device, as others send each text away. Knows no game.
+// It is the Voice of game/platform/voice.py, whose names it has.
 "use strict";
 var pageVoice = (() => {
   const speech = window.speechSynthesis;
@@ -38,5 +39,5 @@ var pageVoice = (() => {
     document.addEventListener("visibilitychange", () => { if (document.hidden) stop(); });
     addEventListener("pagehide", stop);
   }
-  return { speaks, say, stop, get isSpeaking() { return isSpeaking; }, get hasBegun() { return hasBegun; } };
+  return { speaks, say, stop, update() {}, get speaking() { return isSpeaking; }, get has_begun() { return hasBegun; } };
 })();

@@ -1,9 +1,11 @@
 // Compiles Python sources for the page's own Python, in that very Python: a browser then has nothing left to compile.
-//   usage: node compile.js PYODIDE_FOLDER FOLDER        every .py below FOLDER becomes a .pyc beside where it was
+//   usage: node compile.js PYODIDE_FOLDER FOLDER [WANTED ALWAYS]   every .py below FOLDER becomes a .pyc beside where it was
+// With names of modules, FOLDER is the library: what they do not come to import is deleted (library.py), its documentation left out.
 "use strict";
-const path = require("path");
-const [pyodideFolder, folder] = process.argv.slice(2).map((name) => path.resolve(name));
+const fs = require("fs"), path = require("path");
+const [pyodideFolder, folder] = process.argv.slice(2, 4).map((name) => path.resolve(name)), [wanted, always] = process.argv.slice(4);
 const { loadPyodide } = require(path.join(pyodideFolder, "pyodide.js"));
+const NOTHING_LEFT_OUT = -1, WITHOUT_DOCUMENTATION = 2;
 const COMPILE = `
 import os
 from importlib._bootstrap_external import _code_to_hash_pyc
@@ -12,7 +14,7 @@ for folder, _, names in os.walk("/sources"):
         if name.endswith(".py"):
             path = os.path.join(folder, name)
             with open(path, "rb") as file:
-                code = compile(file.read(), path.removeprefix("/sources/"), "exec", dont_inherit=True)
+                code = compile(file.read(), path.removeprefix("/sources/"), "exec", dont_inherit=True, optimize=optimize)
             with open(path + "c", "wb") as file:
                 file.write(_code_to_hash_pyc(code, bytes(8), checked=False))
             os.remove(path)
@@ -21,5 +23,10 @@ for folder, _, names in os.walk("/sources"):
 (async () => {
   const pyodide = await loadPyodide({ indexURL: pyodideFolder + "/" });
   pyodide.mountNodeFS("/sources", folder);
+  if (wanted) {
+    pyodide.runPython(fs.readFileSync(path.join(__dirname, "library.py"), "utf8"));
+    pyodide.globals.get("trim")(wanted, always);
+  }
+  pyodide.globals.set("optimize", wanted ? WITHOUT_DOCUMENTATION : NOTHING_LEFT_OUT);
   pyodide.runPython(COMPILE);
 })().catch((fault) => { console.error(String(fault).trim().split("\n").pop()); process.exit(1); });

@@ -2,11 +2,16 @@
 "use strict";
 (() => {
   const FILES = "[[files]]";                     // the build puts here: path → [bytes to fetch, first figures of the checksum]
-  const BASE = new URL(".", document.baseURI).href, FOLDER = BASE + "runtime/";
+  const PARTS = "[[parts]]";                     // and the parts of the game, in the order in which they may be needed
+  const BASE = new URL(".", document.baseURI).href, FOLDER = BASE + "runtime/", HOME = "/game";
   const _ = pageWords.translated;
   const IDLE_MS = 10, TRIES = 3, RETRY_MS = 800, KEPT_FRAMES = 600;
   const GZIP = [0x1f, 0x8b];
-  const total = Object.values(FILES).reduce((sum, [bytes]) => sum + bytes, 0), arrived = {};
+  const fileOf = (part) => `parts/${part}.tar.gz`;
+  const FIRST = ["title", pageWords.chosen].filter((part) => PARTS.includes(part));      // the start waits for these only
+  const STARTS = [...Object.keys(FILES).filter((path) => path.startsWith("runtime/")), ...FIRST.map(fileOf)];
+  const arrived = {};
+  const bytesIn = (paths) => paths.reduce((sum, path) => sum + FILES[path][0], 0), bytesHere = (paths) => paths.reduce((sum, path) => sum + (arrived[path] || 0), 0);
   const OVER = 0, SHOWS = 2;                     // what a step of the game tells
   const PAGE_MS_EVERY = 8, PAGE_MS_SHARE = 0.25; // how often it is measured what the page adds to a frame, and how fast news of it counts
   const state = window.runtime = { work: [], errors: [], frames: 0, pageMs: 0 };
@@ -17,10 +22,10 @@
   class Lost extends Error {}                    // it could not be fetched, or only a part of it
   function tell(path, bytes) {
     arrived[path] = Math.min(bytes, FILES[path][0]);
-    titlePage.fetched(Object.values(arrived).reduce((sum, part) => sum + part, 0) / total);
+    titlePage.fetched(bytesHere(STARTS), bytesIn(STARTS));
   }
   async function bytesOf(path) {
-    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`);
+    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`, { cache: "force-cache" });   // another content has another address
     if (!answer.ok) throw new Missing(`${path}: ${answer.status}`);
     const parts = [], reader = answer.body.getReader();
     for (let count = 0; ;) {
@@ -63,7 +68,8 @@
 
   // -- an archive, laid into the file system: 512 bytes of head, then the content, filled up to 512
   const HEAD = 512, NAME = [0, 100], SIZE = [124, 136], PREFIX = [345, 500];
-  async function unfold(FS, blob, folder) {
+  async function unfold(FS, blob, folder, slice_ms = Infinity) {
+    let due = performance.now() + slice_ms;
     const archive = new Uint8Array(await blob.arrayBuffer()), made = new Set();
     const text = (at, [from, to]) => new TextDecoder().decode(archive.subarray(at + from, at + to)).replace(/\0[^]*$/, "");
     for (let at = 0; archive[at];) {
@@ -71,6 +77,7 @@
       const parent = path.slice(0, path.lastIndexOf("/"));
       if (!made.has(parent)) { FS.mkdirTree(parent); made.add(parent); }
       FS.writeFile(path, archive.subarray(at + HEAD, at + HEAD + size), { canOwn: true });
+      if (performance.now() > due) { await nap(0); due = performance.now() + slice_ms; }
       at += HEAD + Math.ceil(size / HEAD) * HEAD;
     }
   }
@@ -136,26 +143,60 @@
     requestAnimationFrame(frame);
   }
 
+  // -- the parts of the game that come while it runs: one after the other, but what a player waits for at once
+  const SLICE_MS = 4, AWAITED_MS = 1000, NEXT_TRY_MS = 20000;
+  function partsIn(FS) {
+    const here = new Set(FIRST), loading = {};
+    let wanted = [], asked = -Infinity, lost = null;    // lost: { why, over, end } while a lost connection holds all up
+    const isAwaited = () => performance.now() - asked < AWAITED_MS;
+    function lose(fault) {                              // over, by `end`: after a while, with the connection, or as the player says
+      let over;
+      const now = lost = { why: sentence(fault), over: new Promise((done) => { over = done; }), end: () => { if (lost === now) { lost = null; titlePage.resume(); over(); } } };
+      setTimeout(now.end, NEXT_TRY_MS);
+      addEventListener("online", now.end, { once: true });
+    }
+    async function arrive(part) {
+      try { await unfold(FS, await fetched(fileOf(part)), HOME, SLICE_MS); here.add(part); } catch (fault) { if (!lost) lose(fault); }
+      delete loading[part];
+    }
+    const load = (part) => loading[part] ||= arrive(part);
+    return {
+      isHere: (part) => here.has(part) || !PARTS.includes(part),
+      want(...parts) {
+        [wanted, asked] = [parts.filter((part) => PARTS.includes(part)), performance.now()];
+        if (lost) titlePage.hold(lost.why, lost.end);
+        else for (const part of wanted) if (!here.has(part)) load(part);
+      },
+      awaited: () => { const paths = wanted.map(fileOf); return isAwaited() ? [bytesHere(paths) / 1e6, bytesIn(paths) / 1e6] : null; },
+      async loadAll() {
+        for (let part; (part = PARTS.find((one) => !here.has(one)));) { await load(part); if (lost) await lost.over; }
+      },
+    };
+  }
+
   const BOOT = "[[boot.py]]";
   async function start() {
-    const [program, library, game] = await Promise.all([fetched("runtime/pyodide.asm.wasm.gz"), fetched("runtime/library.tar.gz"),
-      fetched("longshot.tar.gz"), script("runtime/pyodide.js"), script("runtime/pyodide.asm.js")]);
+    const [program, library] = await Promise.all([fetched("runtime/pyodide.asm.wasm.gz"), fetched("runtime/library.tar.gz"),
+      script("runtime/pyodide.js"), script("runtime/pyodide.asm.js.gz")]);
+    const first = Promise.all(FIRST.map((part) => fetched(fileOf(part))));
+    first.catch(() => {});                       // told below
     titlePage.reach("python");
     const pyodide = await startPython(program, library);
-    titlePage.reach("game");
-    await unfold(pyodide.FS, game, "/game");
     titlePage.reach("pygame");
     await loadPygame(pyodide._module);
+    titlePage.reach("game");
+    for (const part of await first) await unfold(pyodide.FS, part, HOME);
+    state.parts = partsIn(pyodide.FS);
     const boot = pyodide.globals.get("dict")();
     pyodide.runPython(BOOT, { globals: boot });
     titlePage.ready();
     state.countObjects = boot.get("count_objects");
-    const prepare = boot.get("prepare")("/game");
+    state.parts.loadAll().then(keepForLater);
+    const prepare = boot.get("prepare")(HOME);
     while (!prepare() || !titlePage.wasPressed()) await nap(IDLE_MS);
     giveFrames(boot.get("start")());
     while (!state.isShown) await nap(IDLE_MS);
     titlePage.leave();
-    keepForLater();
   }
 
   // -- what went wrong, in a sentence with a way on

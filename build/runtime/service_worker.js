@@ -3,8 +3,11 @@
 const FILES = "[[addresses]]";                   // the build puts here what the page asks for
 const PREFIX = "longshot-", KEPT = PREFIX + "[[version]]", PAGE = "index.html";
 
+// what has its checksum in its address is the same wherever it is kept already
+const asked = (address) => new Request(address, { cache: address.includes("?") ? "force-cache" : "default" });
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES.map(asked))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {

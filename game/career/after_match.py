@@ -40,12 +40,10 @@ CHANGED_STORES: tuple[type[Stored], ...] = (DailyResults, HighScores, Profiles, 
 
 @dataclass(frozen=True, slots=True)
 class MatchRewards:
-    """The rewards of a match: trophies with who earned them, places in the table of high scores, broken records."""
+    """The rewards of a match: trophies with who earned them, places in the table of high scores."""
 
     trophies: tuple[tuple[Trophy, EarnedTrophy], ...] = ()
     high_scores: tuple[HighScore, ...] = ()
-    broken: tuple[str, ...] = ()
-    """Names of records, as table_records has them."""
 
 
 def _sound_stores(pending: Mapping[str, JsonObject]) -> dict[str, JsonObject]:
@@ -155,12 +153,12 @@ def _record(facts: MatchFacts, session: MatchSession, storage: Storage, day: dat
     tables, earned = HighScores.load(storage), Trophies.load(storage)
     facts = replace(facts, profiles=people.count(facts, session.setup.seats, day))
     best.add(session, day)
-    broken = best.boards.setdefault(facts.rules, GameRecords()).add(facts, day)
+    best.boards.setdefault(facts.rules, GameRecords()).add(facts, day)
     places = tables.add(facts, day)
     won = earned.award(facts, day)
     book.add(session)
     changed = [people, best, tables, earned, book, *_results_with_try(session, storage, day)]
-    return MatchRewards(tuple(won), tuple(places), tuple(broken)), changed
+    return MatchRewards(tuple(won), tuple(places)), changed
 
 
 def _results_with_try(session: MatchSession, storage: Storage, today: date) -> Iterator[DailyResults]:

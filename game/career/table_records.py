@@ -63,15 +63,12 @@ class TableRecord:
         found.take([(name, mark) for name in NAMES if (mark := getattr(other, name)) is not None])
         return found
 
-    def take(self, marks: list[tuple[str, Mark]]) -> list[str]:
-        """Takes in the marks of a finished match; returns the names of the records that were broken."""
-        broken = []
+    def take(self, marks: list[tuple[str, Mark]]) -> None:
+        """Takes in the marks of a finished match, as far as they are better."""
         for name, mark in marks:
             old: Mark | None = getattr(self, name)
             if old is None or _is_better(name, mark.value, old.value):
                 setattr(self, name, mark)
-                broken.append(name)
-        return list(dict.fromkeys(broken))
 
 
 NAMES = tuple(one.name for one in fields(TableRecord))
@@ -100,15 +97,13 @@ class GameRecords:
     streak: Mark | None = None
     tables: dict[RecordTable, TableRecord] = field(default_factory=dict)
 
-    def add(self, facts: MatchFacts, day: date) -> list[str]:
-        """Takes in a finished match; returns the names of the records that were broken, "streak" among them."""
-        broken = self.tables.setdefault(RecordTable(facts.map, facts.seats), TableRecord()).take(_marks(facts, day))
+    def add(self, facts: MatchFacts, day: date) -> None:
+        """Takes in a finished match."""
+        self.tables.setdefault(RecordTable(facts.map, facts.seats), TableRecord()).take(_marks(facts, day))
         for profile in facts.profiles.values():
             run = profile.tally(facts.rules).streak
             if run > (self.streak.value if self.streak else 0):
                 self.streak = Mark(run, profile.name, day)
-                broken.append("streak")
-        return broken
 
     def merged(self, other: GameRecords) -> GameRecords:
         """Returns the better record of both, each."""

@@ -28,7 +28,7 @@ SIGNS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"(?<=\d)[–−-](?=\d)", lambda found: " "),
     (r"\s*[–—·…]+(?=\s|$)", lambda found: ","),
     (r"[“”„«»()]", lambda found: ""),
-    (r"\b[^\W\d_]{2,}\b", lambda found: found[0].capitalize() if found[0].isupper() else found[0]),
+    (r"\b[^\W\d_]{4,}\b", lambda found: found[0].capitalize() if found[0].isupper() else found[0]),
 )
 """What is not spoken as it is written, and how it is said."""
 

@@ -166,6 +166,8 @@ class GameSpec:
     """The trophies of this game only: several game.career.trophies.Trophy."""
     terminal_view: str | None = None
     """The class that words the game in a terminal: a terminal.TerminalView."""
+    runaway: str = N_("{name} runs away with it!")
+    """What is said of who has clearly won."""
     round_words: str = N_("Round {number}")
     """What a round is called."""
     tips: tuple[str, ...] = ()

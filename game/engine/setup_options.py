@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeVar
 
 from game.engine.message import CommandRejected, Message
 
+OptionsT = TypeVar("OptionsT")
+OPTIONS_REMEMBERED = 64
+"""Combinations of options that are known to fit: to check them takes as long as three rolls."""
 MAX_DIGITS = 6
 """Digits of a number in an option's text, unless it has fewer."""
 
@@ -70,3 +75,10 @@ def all_texts(texts: Mapping[str, str], defaults: Mapping[str, str], unknown: st
         if name not in defaults:
             raise CommandRejected(Message(unknown, name=name[:40]))
     return {**defaults, **texts}
+
+
+def remembering_check(
+    parse: Callable[[dict[str, str]], OptionsT], write: Callable[[OptionsT], dict[str, str]]
+) -> Callable[[OptionsT], OptionsT]:
+    """Returns a function that returns options if they fit, as texts and read again, else raises CommandRejected."""
+    return lru_cache(OPTIONS_REMEMBERED)(lambda options: parse(write(options)))

@@ -9,14 +9,17 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 
+from game.engine.rules import Seat
 from game.hands.phone import Phone
+from game.hands.stand import Stand
 from game.online.host.guest_list import MAX_GUESTS
 from game.online.host.hub import Hub
+from game.online.opening import Crowd
 from game.online.wire import protocol
 from game.online.wire.protocol import topic
 from game.online.wire.transport import Delivery
 
-HEAR = "hello"
+HEAR, STAND = "hello", "the grandstand"
 
 
 class HandDesk:
@@ -29,8 +32,19 @@ class HandDesk:
         self._hub, self._line = hub, hub.desk_line()
         self.phones: dict[str, Phone] = {}
         """By the id of their line."""
+        self._stand = Stand(hub.guest_line(guest_id_of(STAND)), hub.room)
         for kind in ("press", "here"):
             self._line.subscribe(topic(hub.room, kind, "+"))
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that are played on phones."""
+        return frozenset(seat for phone in self.phones.values() for seat in phone.guest.seats)
+
+    @property
+    def crowd(self) -> Crowd:
+        """What the big screen shows of the grandstand."""
+        return self._stand.crowd
 
     @property
     def is_waiting(self) -> bool:
@@ -41,6 +55,7 @@ class HandDesk:
         """Takes what phones have said, and sends them their cards; `now` in seconds."""
         for delivery in self._line.take():
             self._receive(delivery, now)
+        self._stand.tick(now)
         for name, phone in self.phones.items():
             if phone.is_here and (card := phone.tick(now)) is not None:
                 self._line.put(topic(self._hub.room, "hand", name), card)
@@ -68,7 +83,7 @@ class HandDesk:
                 return
             for other in idle[: len(self.phones) + 1 - MAX_GUESTS]:
                 del self.phones[other]
-            self.phones[name] = Phone(self._hub.guest_line(guest_id_of(name)), self._hub.room)
+            self.phones[name] = Phone(self._hub.guest_line(guest_id_of(name)), self._hub.room, self._stand)
         self.phones[name].greet(languages)
 
     def close(self) -> None:

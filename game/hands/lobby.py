@@ -10,6 +10,9 @@ from game.online.wire.room_info import RoomInfo
 from game.presentation.hand import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
+STAND, TAKE = "stand", "take."
+"""The key of the way into the grandstand, and what that of a free seat in a match begins with, before its badge."""
+
 
 def values(guest: Guest) -> Values:
     """Returns what the phone of a guest shows of the room while no match is played with it."""
@@ -43,7 +46,7 @@ def _prompt(guest: Guest, info: RoomInfo) -> str:
     return _("Everyone is ready.") if all(seat.ready for seat in info.seats) else _("You are in. Wait for the others.")
 
 
-def options(guest: Guest) -> list[Values]:
+def options(guest: Guest, *, is_in_stand: bool = False) -> list[Values]:
     """Returns what the player of a phone may do in the room."""
     info = guest.info
     if info is None or guest.phase in ("refused", "closed"):
@@ -54,7 +57,17 @@ def options(guest: Guest) -> list[Values]:
         taken = [seat.badge for seat in info.seats if seat.kind != "open"]
         found.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
     if info.phase == "playing" and not guest.seats:
-        found.append({"key": "sit", "words": _("Sit down")})
+        found += [
+            {
+                "key": f"{TAKE}{seat.badge}",
+                "words": _("Play as {name}").format(name=seat.name),
+                "picture": f"portrait_{seat.badge}",
+            }
+            for seat in info.seats
+            if seat.is_free
+        ]
+    if info.may_watch and not guest.seats and not is_in_stand:
+        found.append({"key": STAND, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}})
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
         found.append({"key": "ready", "words": _("I'm ready")})
     if guest.is_owner and is_lobby and guest.seats:
@@ -72,6 +85,8 @@ def press(guest: Guest, key: str, value: str) -> None:
     """Does what a button of the room says. Raises ValueError for one that is not there."""
     ask = guest.requests.ask
     match key:
+        case _ if key.startswith(TAKE):
+            ask("sit", SeatRequest((JoiningPlayer("", int(key.removeprefix(TAKE))),)))
         case "sit":
             badge, _space, name = value.partition(" ")
             player = JoiningPlayer(clean_name(name, MAX_NAME_LETTERS), int(badge or 0) % len(BADGES))

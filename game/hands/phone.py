@@ -9,13 +9,14 @@ from gettext import NullTranslations
 from game.engine.message import CommandRejected
 from game.engine.rules import Command, GameState
 from game.hands import lobby
+from game.hands.stand import Stand
 from game.i18n import _, best_language, current_language, load_translations, plural, translate, using_language
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
 from game.online.host.guest_list import Allowance
 from game.online.wire.memory_broker import MemoryTransport
 from game.presentation.command_picker import BACK
-from game.presentation.hand import Hand, HandQuestion, Values
+from game.presentation.hand import Hand, HandQuestion, Values, colours
 from game.session.simultaneous_choices import SimultaneousChoices, TurnPlan
 
 MAX_NEWS = 4
@@ -27,13 +28,16 @@ UNDO = "undo"
 OF_ROOM = ("leave", "rematch")
 """The keys of buttons of the room that are there during a match and after it."""
 PRESSES_PER_SECOND = 20.0
+STAND_SECONDS = 1.0
+"""How often a guest in the grandstand, who follows nothing by itself, looks at its mailbox."""
 
 
 class Phone:
     """A phone that is a hand in a room; `line` is its guest's. `tick` it."""
 
-    def __init__(self, line: MemoryTransport, room: str) -> None:
+    def __init__(self, line: MemoryTransport, room: str, stand: Stand) -> None:
         self.line, self.guest = line, Guest(line, room)
+        self._stand, self._due = stand, 0.0
         self.allowance = Allowance(PRESSES_PER_SECOND)
         """How often it may press."""
         self.step = 0
@@ -66,7 +70,7 @@ class Phone:
     def press(self, text: str) -> None:
         """Does what was pressed: a line with the number of the card, and one or more of how, key and value."""
         step, *lines = text.split("\n")[: MAX_LINES + 1]
-        self._seen = None
+        self._seen, self._due = None, 0.0
         if step != str(self.step):
             return
         with using_language(self._language):
@@ -78,16 +82,28 @@ class Phone:
 
     def _press(self, how: str, key: str, value: str) -> None:
         self.guest.refusal = None
-        if self._match is None or key in OF_ROOM:
+        name = self.line.guest_id
+        if key == lobby.STAND:
+            self._stand.enter(name, value)
+        elif key not in OF_ROOM and self._is_in_stand and self._stand.press(name, key):
+            return
+        elif self._match is None or key in OF_ROOM:
             lobby.press(self.guest, key, value)
         else:
             self._match.press(how, key)
 
     def tick(self, now: float) -> str | None:
         """Lets the guest follow the room; returns the card if there is a new one."""
-        self.guest.tick(now)
+        if now >= self._due:
+            self.guest.tick(now)
+            self._due = now + STAND_SECONDS if self._is_in_stand else now
         with using_language(self._language):
             return self._news()
+
+    @property
+    def _is_in_stand(self) -> bool:
+        """Whether it has no seat, but a place in the grandstand."""
+        return not self.guest.seats and self._stand.has(self.line.guest_id)
 
     def _news(self) -> str | None:
         guest = self.guest
@@ -100,6 +116,7 @@ class Phone:
         seen = (
             (guest.phase, guest.seats, guest.info and guest.info.sequence, guest.refusal, guest.error_text),
             (self._match and self._match.state, waiting and (waiting.seat, waiting.why)),
+            self._is_in_stand and self._stand.seen(self.line.guest_id),
         )
         if seen == self._seen or (self._match and self.is_under_way):
             return None
@@ -108,15 +125,18 @@ class Phone:
 
     def _card(self) -> str:
         guest = self.guest
-        room, match = lobby.options(guest), self._match
+        room, match = lobby.options(guest, is_in_stand=self._is_in_stand), self._match
         values = match.values() if match else lobby.values(guest)
+        if self._is_in_stand and match is None:
+            name = self.line.guest_id
+            values, room = {**values, **self._stand.values(name)}, [*self._stand.options(name), *room]
         options = [*match.options, *(one for one in room if one["key"] in OF_ROOM)] if match else room
         self.step += 1
         said = guest.refusal or guest.error_text
         card: Values = {"step": self.step, "said": translate(said) if said else "", "options": options, **values}
         if self._is_new:
             self._is_new = False
-            facts = match.hand.facts() if match else {}
+            facts = match.hand.facts() if match else colours()
             card |= {"texts": _texts(), "language": current_language(), "facts": facts}
         return json.dumps(card, ensure_ascii=False, separators=(",", ":"))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from game.engine.catalog import load
 from game.engine.message import Message
@@ -24,7 +24,7 @@ from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
-from game.online.wire.introduction import NO_LINES, Introduction, has_peers
+from game.online.wire.introduction import NO_LINES, NO_LINES_IN_BROWSER, Introduction, has_peers
 from game.online.wire.memory_broker import MemoryBroker
 from game.online.wire.page_transport import HOST, public_broker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
@@ -59,6 +59,27 @@ class Ticking(Closing, Protocol):
         """Does the work that is due; `now` in seconds."""
 
 
+class Crowd(NamedTuple):
+    """What the big screen shows of a grandstand: whether bets are taken, and in lines who is backed, or has won."""
+
+    is_open: bool
+    lines: Sequence[str]
+    horses: Mapping[int, float]
+    """The share of all that is staked, 0..1, by horse."""
+
+
+class PhoneDesk(Ticking, Protocol):
+    """What serves the phones of a hub."""
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that are played on phones."""
+
+    @property
+    def crowd(self) -> Crowd:
+        """What the big screen shows of the grandstand."""
+
+
 class LanCall(Closing, Protocol):
     """A call for a room in the own network, or for all."""
 
@@ -80,7 +101,7 @@ class OnlineTable:
     guest: Guest
     dealer: Dealer | None = None
     hub: FrameRooms | None = None
-    desk: Ticking | None = None
+    desk: PhoneDesk | None = None
     """Serves the phones of a hub."""
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
@@ -179,7 +200,7 @@ def reason_against(way: Way, broker: str) -> Message | None:
         case "wifi":
             return NO_HUB_IN_PAGE if browser.BROWSER else None
         case "invitation":
-            return None if has_peers() else NO_LINES
+            return None if has_peers() else NO_LINES_IN_BROWSER if browser.BROWSER else NO_LINES
         case "server":
             return None if broker or public_broker() else NO_SERVER
 
@@ -204,6 +225,8 @@ def open_room(room: NewRoom, storage: Storage, broker: str = "", *, by_invitatio
     if room.own:
         table.guest.requests.ask("sit", SeatRequest(room.own))
         table.guest.requests.ask("ready")
+    else:
+        table.guest.requests.ask("watch")
     return table
 
 

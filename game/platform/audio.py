@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 from pygame.mixer import Channel, Sound
 
-from game.platform import asset_paths, browser
+from game.platform import asset_paths, browser, parts
 from game.platform.ducking import Ducking
 
 SOUND_KINDS = ("master", "music", "effects", "crowd", "voice")
@@ -54,6 +54,8 @@ class Audio:
         self._theme: tuple[str, ...] = ()
         """The layers of music that are loaded."""
         self._music = ""
+        self._is_music_late = False
+        """Whether a page has not loaded the music that should play."""
         self._open = False
 
     def open(self) -> None:
@@ -146,6 +148,9 @@ class Audio:
 
     def update(self, seconds: float) -> None:
         """Advances time: eases loops and layers towards their loudness, and music and crowd towards their softness."""
+        if self._is_music_late and parts.is_here(parts.MUSIC):
+            name, self._music = self._music, ""
+            self.music(name)
         for mixer_loop in self._fading:
             mixer_loop.advance(seconds)
         if self._ducking.advance(seconds):
@@ -163,10 +168,12 @@ class Audio:
         if name == self._music:
             return
         self._music = name
+        self._is_music_late = False
         try:
             self._start_music(name)
         except Exception as error:
-            self.errors.append(str(error))
+            self._is_music_late = not parts.is_here(parts.MUSIC)
+            self.errors += () if self._is_music_late else (str(error),)
 
     def stop_all(self) -> None:
         """Ends every loop and the music, as when a scene is left; the layers of music stay for the next match."""
@@ -238,15 +245,14 @@ class Audio:
         if not self._open:
             return None
         if name not in self._sounds:
-            self._sounds[name] = self._load_sound(name)
+            try:
+                self._sounds[name] = pygame.mixer.Sound(asset_paths.sound_path(name))
+            except Exception as error:
+                if not (parts.is_here(parts.EFFECTS) and parts.is_here(parts.MUSIC)):
+                    return None  # a page still loads sounds
+                self.errors.append(str(error))
+                self._sounds[name] = None
         return self._sounds[name]
-
-    def _load_sound(self, name: str) -> pygame.mixer.Sound | None:
-        try:
-            return pygame.mixer.Sound(asset_paths.sound_path(name))
-        except Exception as error:
-            self.errors.append(str(error))
-            return None
 
 
 @dataclass(slots=True, eq=False)

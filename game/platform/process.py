@@ -8,16 +8,19 @@ from __future__ import annotations
 import gc
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from time import perf_counter
 
 from game.paths import PACKAGE
+from game.platform import parts
 from game.platform.browser import BROWSER
 
 ORDER = PACKAGE / "imports.txt"
-"""Names of modules, each after those that it imports itself; written by build/web.py, nowhere else is it needed."""
+"""Names of modules with their parts, each after those that it imports; written by build/web.py, nowhere else is it
+needed.
+"""
 SLICE_SECONDS = 0.006
 """Seconds of a frame, at least one module."""
 M_MMAP_THRESHOLD = -3
@@ -27,20 +30,25 @@ SURFACE_THRESHOLD_BYTES = 16 * 1024
 
 
 def import_ahead(slice_seconds: float = SLICE_SECONDS, until: str = "") -> Iterator[None]:
-    """Imports what the list names, in slices, up to the module `until`; yields between two of them. Does nothing
-    without the list.
+    """Imports what the list names, in slices, up to the module `until`, or the part of that name with what it builds
+    on; yields between two of them, and while a part that is needed is not there. Does nothing without the list.
     """
+    needed = parts_for(until) if until else tuple(dict.fromkeys(_order().values()))
+    yield from parts.arrival(*needed) if until else ()
     due = perf_counter() + slice_seconds
-    for name in _order():
-        if until in sys.modules:
-            return
-        if name not in sys.modules:
-            with suppress(ImportError):  # the code that needs a module this Python lacks will say so
-                importlib.import_module(name)
-        if perf_counter() >= due:
-            freeze_modules()  # else every few slices there is a pass over all modules so far
+    for part in needed:
+        while not parts.is_here(part):
             yield
-            due = perf_counter() + slice_seconds
+        for name in (name for name, its_part in _order().items() if its_part == part):
+            if until in sys.modules:
+                return
+            if name not in sys.modules:
+                with suppress(ImportError, parts.PartAwaited):  # the code that needs what this Python lacks will say so
+                    importlib.import_module(name)
+            if perf_counter() >= due:
+                freeze_modules()  # else every few slices there is a pass over all modules so far
+                yield
+                due = perf_counter() + slice_seconds
 
 
 def may_import(*names: str) -> bool:
@@ -48,16 +56,49 @@ def may_import(*names: str) -> bool:
     return all(name in sys.modules for name in names) or not _order()
 
 
+def is_loaded(module: str) -> bool:
+    """Returns whether the page has what a module is made of."""
+    return all(map(parts.is_here, parts_for(module)))
+
+
 def share_imported(until: str) -> float:
     """Returns the share, 0..1, that is imported of what the list names up to the module `until`."""
-    order = _order()
-    names = order[: order.index(until) + 1] if until in order else ()
+    needed = parts_for(until)
+    names = [name for name, part in _order().items() if part in needed]
+    names = names[: names.index(until) + 1] if until in names else []
     return sum(name in sys.modules for name in names) / max(len(names), 1)
 
 
+def parts_for(name: str) -> tuple[str, ...]:
+    """Returns the parts that a module, or a part, needs, itself the last: no game needs another."""
+    part = _order().get(name, name)
+    order = tuple(dict.fromkeys(_order().values()))
+    if part not in order:
+        return (part,) if order and "." not in part else ()
+    before = order[: order.index(part)]
+    return (*before, part) if part == parts.SCENES else (*(each for each in before if each in parts.COMMON), part)
+
+
+class _PartFinder:
+    """Asked last for a module: one that cannot be found may be in a part that has not come."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> None:
+        """Raises PartAwaited."""
+        if part := _order().get(name, ""):
+            parts.require(part)
+
+
+def await_parts() -> None:
+    """Makes an import of what a page has not loaded yet raise PartAwaited from now on."""
+    sys.meta_path.append(_PartFinder())
+
+
 @cache
-def _order() -> tuple[str, ...]:
-    return tuple(ORDER.read_text(encoding="utf-8").split()) if ORDER.is_file() else ()
+def _order() -> Mapping[str, str]:
+    """Returns the part of each module in the list; "" where the list says none."""
+    lines = ORDER.read_text(encoding="utf-8").splitlines() if ORDER.is_file() else ()
+    return {name: part for name, _blank, part in (line.partition(" ") for line in lines)}
 
 
 def allocate_surfaces_by_mmap() -> None:

@@ -6,6 +6,7 @@ import sys
 from shutil import which
 from typing import Protocol
 
+from game.i18n import LANGUAGE_NAMES
 from game.platform import browser
 
 
@@ -33,41 +34,17 @@ class Voice(Protocol):
         """Lets the voice go on: what is ready begins to be heard."""
 
 
-class PageVoice:
-    """The browser's voices on this device, by build/page/voice.js; a page without that script has none."""
-
-    def __init__(self) -> None:
-        self._voice = browser.js_window().pageVoice
-
-    @property
-    def has_begun(self) -> bool:
-        return bool(self._voice.hasBegun)
-
-    @property
-    def speaking(self) -> bool:
-        return bool(self._voice.isSpeaking)
-
-    def speaks(self, language: str) -> bool:
-        return bool(self._voice.speaks(language))
-
-    def say(self, text: str, language: str, rate: float = 1.0, volume: float = 1.0) -> None:
-        self._voice.say(text, language, rate, volume)
-
-    def stop(self) -> None:
-        self._voice.stop()
-
-    def update(self) -> None: ...
-
-
 def open_voice() -> Voice | None:
     """Returns the voice of this machine, on Linux espeak-ng's; None where there is none."""
     if browser.BROWSER:
-        return PageVoice() if hasattr(browser.js_window(), "pageVoice") else None
+        return getattr(browser.js_window(), "pageVoice", None)
     from game.platform import desktop_voice
 
-    if sys.platform not in ("win32", "darwin"):
-        return desktop_voice.Espeak() if which(desktop_voice.ESPEAK) else None
     try:
-        return desktop_voice.SystemSpeech() if sys.platform == "win32" else desktop_voice.Say()
+        if sys.platform == "win32":
+            return desktop_voice.SystemSpeech()
+        if sys.platform == "darwin":
+            return desktop_voice.system_voice_of_macos()
     except OSError:  # a Windows without PowerShell
         return None
+    return desktop_voice.RenderedVoice(desktop_voice.espeak, LANGUAGE_NAMES) if which("espeak-ng") else None

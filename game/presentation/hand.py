@@ -22,6 +22,21 @@ Values = dict[str, object]
 MakePicker = Callable[[S, Sequence[Command], RejectionReason, Sequence[str]], CommandPicker]
 
 
+@dataclass(frozen=True)
+class Contest:
+    """What a grandstand bets on: who wins a race of the match, which is its only one in most games."""
+
+    runners: dict[int, str]
+    """By number: horses, or `of_seats`."""
+    is_open: bool
+    """Whether it is still so open that bets are taken."""
+    winners: Sequence[Sequence[int]]
+    """Of each race that is over."""
+    race: int = 0
+    """Which race bets are taken on, from 0."""
+    of_seats: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class HandParts(Generic[S]):
     """What a game gives for hands. Whatever it leaves out is taken from its words in a terminal."""
@@ -32,6 +47,9 @@ class HandParts(Generic[S]):
     """What stands on an option beside its words: a `cloth` by number, an `icon`, a `picture`, or the game's own."""
     sheet: Callable[[S, Seat, Sequence[str]], Values] = lambda view, seat, names: {}
     """What a seat has and knows, for the part of the page that is the game's own."""
+    contest: Callable[[S], Contest] | None = None
+    """What a grandstand bets on; None for the seats, as long as `takes_bets`."""
+    takes_bets: Callable[[S], bool] = lambda view: False
     facts: Callable[[], Values] = dict
     """What is the same in every match, and told once."""
 
@@ -155,6 +173,14 @@ class Hand:
         own, tables = self._parts.sheet(view, seat, self.names), [_block(one) for one in notes.blocks]
         return {"game": self._spec.key, "own": own, "tables": tables}
 
+    def contest(self, view: GameState) -> Contest:
+        """Returns what a grandstand bets on, and how that stands."""
+        if self._parts.contest is not None:
+            return self._parts.contest(view)
+        outcome, seats = self._rules.outcome(view), dict(enumerate(self.names))
+        winners = [outcome.winners] if outcome else []
+        return Contest(seats, self._parts.takes_bets(view) and not winners, winners, of_seats=True)
+
     def purse(self, view: GameState, seat: Seat) -> str:
         """Returns what a seat has of what the game counts, as money where it is some."""
         return f"{self._spec.currency}{self.worth(view, seat)}"
@@ -170,14 +196,19 @@ class Hand:
 
     def facts(self) -> Values:
         """Returns what stays the same: the colours of cloths and seats, and what the game's own part draws from."""
-        cloths = {number: [_css(one.colour), _css(one.number)] for number, one in theme.CLOTH_COLOURS.items()}
-        return {"cloths": cloths, "seats": [_css(one) for one in theme.SEAT_COLOURS], **self._parts.facts()}
+        return {**colours(), **self._parts.facts()}
 
 
 def _block(noted: tuple[str, str] | NotedTable) -> Values:
     if isinstance(noted, NotedTable):
         return {"head": list(noted.head), "rows": [list(row) for row in noted.rows]}
     return {"line": noted[0], "style": noted[1]}
+
+
+def colours() -> Values:
+    """Returns the colours of cloths and seats."""
+    cloths = {number: [_css(one.colour), _css(one.number)] for number, one in theme.CLOTH_COLOURS.items()}
+    return {"cloths": cloths, "seats": [_css(one) for one in theme.SEAT_COLOURS]}
 
 
 def _css(colour: theme.Colour) -> str:

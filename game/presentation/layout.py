@@ -21,6 +21,13 @@ SETTLED_DICE, SETTLED_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48
 """Where dice rest after a roll: their size, their middles and the plate under them."""
 FOLD_HEAD = 40.0
 """The height of the words on what a first match folds away, from its upper edge."""
+LAP_RECAPS = (
+    FRect(8, 260, 250, 144),
+    FRect(8, 50, 250, 144),
+    FRect(300, 50, 250, 140),
+    FRect(640, 306, 250, 140),
+)
+"""Where a recap may lie on a closed track, beside the infield screen, the dice and the caption."""
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
 WAY_OUT = FRect(6, 0, 158, 44)
@@ -65,8 +72,10 @@ class TableLayout:
     """its buttons,"""
     commentary_list: FRect
     """and the list of its commentary."""
-    recap: FRect | None = None
-    """Where it is told what has happened since one's last turn; None for the place of that list."""
+    recap: tuple[FRect, ...] = ()
+    """Where it may be told what has happened since one's last turn, at the foot of the place on which the fewest pieces
+    stand, else of the first; empty for the place of that list.
+    """
     die_size: float = DIE
     """How large they rest."""
     dice_plate: FRect | None = None
@@ -79,6 +88,9 @@ class TableLayout:
     """The visible part of the playfield, between the panels."""
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
     """Where all commentary is opened; the caption lies at its right."""
+
+    code_plate: FRect | None = None
+    """Where the code for phones lies while somebody may come in; free unless somebody at the screen is asked."""
 
     trainer: tuple[FRect, FRect] | None = None
     """Where the trainer of a first match stands, below the bubble, and the link out of the lesson; None for wherever

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 from game.commentary.commentator import commentator_of
 from game.engine.catalog import DEFAULT_ICON, game_by_key, load, load_part
 from game.engine.rules import Command, GameState
+from game.platform.parts import arrival
 from game.platform.process import import_ahead
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def create_view(
 
 
 def view_ahead(setup: MatchSetup) -> Iterator[None]:
-    """Does in steps what `create_view` would stop for: imports modules that are not there yet, opens the map.
+    """Does in steps what `create_view` would stop for: waits for its part, imports modules, opens the map.
 
     Raises InvalidMap.
     """
@@ -89,6 +90,7 @@ def view_ahead(setup: MatchSetup) -> Iterator[None]:
     assert game, setup.rules
     if game.view_factory:
         yield from import_ahead(until=game.view_factory.partition(":")[0])
+    yield from arrival(*filter(None, [setup.map]))
     if game.map and game.map.load_ahead:
         yield from load(game.map.load_ahead)(setup)
 

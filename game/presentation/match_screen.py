@@ -57,10 +57,13 @@ class MatchScreen:
         self.history = CommentaryHistory()
         self.buttons: list[str] = ["table", "speed", "help", "menu"]
         """The small buttons that can be pressed: "undo" or "emote", "table", "speed", "help", "menu"."""
+        self.code_plate = "", ""
+        """What is said above the code for phones, and the address in it, "" for words alone."""
         self.waiting_text = ""
         """What a match on several machines waits for, on the prompt bar; "" for nothing."""
         self.recap: list[str] = []
         """What happened since the last turn of the seat that is asked; empty for nothing."""
+        self._recap_place = next(iter(parts.table_layout.recap), parts.table_layout.commentary_list)
         self.shows_odds = True
         self.opens_history = False
         """Whether a sign leads to all commentary."""
@@ -92,7 +95,10 @@ class MatchScreen:
         words = self.commentator.comment(s.view, s.names, public) if public else ""
         rank = self.parts.caption_rank(s.view, event, s.people)
         self._unspoken = _Comment(words, rank, self._purses()) if words else None
-        return self.parts.animations.for_event(event)
+        animation = self.parts.animations.for_event(event)
+        if animation is not None:
+            self.recap = []  # what is told would lie over what moves
+        return animation
 
     def plays_in_full(self, event: Event) -> bool:
         """Returns whether an event, which the displayed view does not include yet, is never shortened."""
@@ -204,6 +210,9 @@ class MatchScreen:
             return
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
+        place = None if choices or self.playfield.duck_reason else parts.table_layout.code_plate
+        if self.code_plate[0] and place:  # nothing lies over a moment that decides
+            overlay_layer.draw_code_plate(canvas, place, *self.code_plate)
         overlay_layer.draw_dice(canvas, view_model, parts.table_layout)
         self._draw_prompt(canvas, choices, head)
         parts.draw_raised(canvas, view_model)
@@ -216,7 +225,7 @@ class MatchScreen:
         parts.draw_overlays(canvas, view_model, choices, focus)
         overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
         if self.recap:
-            overlay_layer.draw_recap(canvas, parts.table_layout.recap or parts.table_layout.commentary_list, self.recap)
+            overlay_layer.draw_recap(canvas, self._recap_place, self.recap)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:
@@ -241,6 +250,9 @@ class MatchScreen:
         """Shows what happened in these events that matters to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
+        pieces = [item.box for item in self.parts.tooltips.playfield_items()]
+        places = self.parts.table_layout.recap or (self._recap_place,)
+        self._recap_place = min(places, key=lambda place: len(place.collidelistall(pieces)))
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns what matters to a seat in these events."""

@@ -12,8 +12,8 @@ from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingCoin, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
-from game.ui import drawing, icons, text, text_layout, theme
-from game.ui.box import inset, split_top
+from game.ui import drawing, icons, qr_picture, text, text_layout, theme
+from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
 
 BANNER = theme.TITLE.sized(52).on(theme.GOLD)
@@ -32,6 +32,8 @@ STAMP_SIZE_STEP = 3
 """Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
 STAMP_DENT = 2.0
 """How deep a stamp is pressed, in logical units."""
+PLATE_HEAD, PLATE_FOOT, PLATE_INSET = 24.0, 42.0, 5.0
+"""Logical units above and below the code for phones."""
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> None:
@@ -48,6 +50,21 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> No
         )
     view_model.effects.draw(canvas, view_model.sprites)
     draw_losses(canvas, view_model)
+
+
+def draw_code_plate(canvas: Canvas, box: FRect, words: str, page: str) -> None:
+    """Draws the code that leads phones to a page, below words that say what for, above the address; or lines alone."""
+    drawing.card(canvas, box, theme.PURE_WHITE, theme.GOLD_DEEP)
+    if not page:
+        lines = words.split("\n")
+        for line, row in zip(lines, split_rows(inset(box, PLATE_INSET, PLATE_INSET), len(lines)), strict=True):
+            text.draw_centred(canvas, line, theme.SMALL.on(theme.INK), row, text.CENTRE)
+        return
+    head, rest = split_top(inset(box, PLATE_INSET, PLATE_INSET), PLATE_HEAD)
+    foot, code = split_bottom(rest, PLATE_FOOT)
+    text.draw_line(canvas, words, theme.SMALL, head)
+    qr_picture.draw_qr(canvas, page, code)
+    text.draw_centred(canvas, page.partition("//")[2].replace(":", " :"), theme.SMALL, foot, text.CENTRE)
 
 
 def draw_dice(canvas: Canvas, view_model: ViewModel, table_layout: TableLayout) -> None:
@@ -114,7 +131,7 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
 
 
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
-    """Draws what has happened since the last turn, at the top of a place, as many lines as fit there."""
+    """Draws what has happened since the last turn, at the foot of a place, as many lines as fit there."""
     width = field.width - 2 * RECAP_INSET
     head = _("SINCE YOUR TURN")
     fits = text_layout.line_width(canvas, head, RECAP_HEAD) <= width
@@ -123,7 +140,7 @@ def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
     while len(heights) > 2 and sum(heights) + 2 * RECAP_PADDING > field.height:
         heights.pop()
     heights[1] = min(heights[1], field.height - heights[0] - 2 * RECAP_PADDING)
-    box = FRect(field.left, field.top, field.width, sum(heights) + 2 * RECAP_PADDING)
+    box = split_bottom(field, sum(heights) + 2 * RECAP_PADDING)[0]
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
     line, place = split_top(inset(box, RECAP_INSET, RECAP_PADDING), heights[0])
     text.draw_line(canvas, head, RECAP_HEAD, line, text.LEFT)

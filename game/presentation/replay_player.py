@@ -19,17 +19,14 @@ EVENTS_PER_SLICE = 24
 class ReplayPlayer:
     """Stands after `at` commands of `timeline`; the last of them may still be moving.
 
-    `on_jump` is called after each jump, `on_position` whenever `at` has changed.
+    `on_position` is called whenever `at` has changed.
     """
 
-    def __init__(
-        self, timeline: MatchTimeline, director: Director[GameState], on_jump: Callback, on_position: Callback
-    ) -> None:
+    def __init__(self, timeline: MatchTimeline, director: Director[GameState], on_position: Callback) -> None:
         self.timeline = timeline
         self.director = director
         self.at = 0
         self.playing = False
-        self._on_jump = on_jump
         self._on_position = on_position
 
     def jump(self, commands: int) -> None:
@@ -38,7 +35,6 @@ class ReplayPlayer:
         self.at = min(max(commands, 0), self.timeline.length)
         self.director.take_pending()
         self.director.show(self.timeline.at(self.at))
-        self._on_jump()
         self._on_position()
 
     def step(self, direction: int) -> None:

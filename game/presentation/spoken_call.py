@@ -40,13 +40,8 @@ class HeardCalls(Stored):
     races: list[list[str]] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class _Line:
-    """Words that wait or are said; `age` is how long for, in seconds."""
-
-    words: str
-    rank: CaptionRank
-    age: float = 0.0
+NOTHING = "", CaptionRank.LOG
+"""No line."""
 
 
 class SpokenCall:
@@ -54,8 +49,9 @@ class SpokenCall:
 
     def __init__(self, audio: Audio, settings: Settings, storage: Storage) -> None:
         self._audio, self._settings, self._storage = audio, settings, storage
-        self._line: _Line | None = None
-        self._waiting: _Line | None = None
+        self._rank, self._age = CaptionRank.LOG, 0.0
+        """Of the line that is said, LOG for none; seconds."""
+        self._waiting, self._waited = NOTHING, 0.0
         self._gap, self._failures = 0.0, 0
         self._said: dict[str, None] = {}
         """The sentences that mattered in this match, in their order."""
@@ -69,10 +65,10 @@ class SpokenCall:
     @property
     def fault(self) -> str:
         """Why nothing can be said in the player's language, in a sentence; "" if it can."""
-        if self.voice and self.voice.speaks(current_language()):
-            return ""
-        language = LANGUAGE_NAMES.get(current_language(), current_language())
-        return _("No voice for {language} is installed on this device.").format(language=language)
+        language = current_language()
+        words = _("No voice for {language} is installed on this device.")
+        is_heard = self.voice is not None and self.voice.speaks(language)
+        return "" if is_heard else words.format(language=LANGUAGE_NAMES.get(language, language))
 
     def begin(self) -> None:
         """A match begins: what failed in the one before is forgotten."""
@@ -104,11 +100,10 @@ class SpokenCall:
         is_new = words not in self._said
         if rank >= CaptionRank.PURCHASE:
             self._said[words] = None
-        if lowest is None or rank < lowest or not is_new or self._failures >= MOST_FAILURES:
+        if not lowest or not is_new or rank < max(lowest, self._waiting[1]) or self._failures >= MOST_FAILURES:
             return
-        if self._waiting is None or rank >= self._waiting.rank:
-            self._waiting = _Line(words, rank)
-        if self._line and rank > self._line.rank and rank in PATIENCE_OF_RANK:
+        self._waiting, self._waited = (words, rank), 0.0
+        if rank > self._rank and rank in PATIENCE_OF_RANK:
             self._end(gap=0.0)
 
     def follow(self, tension: int, *, may_begin: bool) -> None:
@@ -119,48 +114,42 @@ class SpokenCall:
         """Lets time pass; without `follow` since the last time all is silent."""
         if not self._is_followed:
             self.silence()
-        self._is_followed = False
-        self._gap -= seconds
-        if self._line:
-            self._attend(self._line, seconds)
-        if self._waiting:
-            self._wait(self._waiting, seconds)
-        self._audio.duck("call" if self._line else "", of="call")
+        self._is_followed, self._gap = False, self._gap - seconds
+        self._age, self._waited = self._age + seconds, self._waited + seconds
+        if self.is_speaking and self.voice:
+            self._attend(self.voice)
+        if self._waited > PATIENCE_OF_RANK.get(self._waiting[1], PATIENCE_SECONDS) or self._failures >= MOST_FAILURES:
+            self._waiting = NOTHING
+        elif self._waiting != NOTHING and not self.is_speaking and self._may_begin and self._gap <= 0 and self.voice:
+            self._say(self.voice, current_language())
+        self._audio.duck("call" if self.is_speaking else "", of="call")
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether a line is said or made ready."""
+        return self._rank != CaptionRank.LOG
 
     def silence(self) -> None:
         """Falls silent at once, and forgets what waits."""
-        self._waiting = None
-        if self._line:
-            self._end(gap=0.0)
+        self._waiting = NOTHING
+        self._end(gap=0.0)
 
-    def _attend(self, line: _Line, seconds: float) -> None:
+    def _attend(self, voice: Voice) -> None:
         """Breaks the line off that is said if it does not begin or does not end."""
-        if self.voice is None:
-            return
-        self.voice.update()
-        line.age += seconds
-        if self.voice.has_begun:
-            self._failures = 0
-        if not self.voice.speaking or line.age > (MOST_SECONDS if self.voice.has_begun else BEGIN_SECONDS):
-            self._failures += not self.voice.has_begun
+        voice.update()
+        self._failures = 0 if voice.has_begun else self._failures
+        if not voice.speaking or self._age > (MOST_SECONDS if voice.has_begun else BEGIN_SECONDS):
+            self._failures += not voice.has_begun
             self._end(GAP_SECONDS)
 
-    def _wait(self, line: _Line, seconds: float) -> None:
-        """Says the line that waits as soon as it may, or forgets it."""
-        if self._line is None and self._may_begin and self._gap <= 0:
-            self._say(line)
-        line.age += seconds
-        if line.age > PATIENCE_OF_RANK.get(line.rank, PATIENCE_SECONDS) or self._failures >= MOST_FAILURES:
-            self._waiting = None
-
-    def _say(self, line: _Line) -> None:
-        self._waiting = None
-        if self.voice and self.voice.speaks(current_language()):
-            self._line, line.age = line, 0.0
-            volume = self._audio.level("voice")
-            self.voice.say(spoken(line.words), current_language(), RATES[self._tension], volume)
+    def _say(self, voice: Voice, language: str) -> None:
+        (words, rank), self._waiting = self._waiting, NOTHING
+        if voice.speaks(language):
+            self._rank, self._age = rank, 0.0
+            voice.say(spoken(words), language, RATES[self._tension], self._audio.level("voice"))
 
     def _end(self, gap: float) -> None:
-        if self.voice:
+        """Ends the line that is said, if any."""
+        if self.is_speaking and self.voice:
             self.voice.stop()
-        self._line, self._gap = None, gap
+            self._rank, self._gap = CaptionRank.LOG, gap

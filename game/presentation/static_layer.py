@@ -165,6 +165,11 @@ class StaticLayer:
             _darken(picture, step, box.clip(canvas.rect(BELOW_BAR)))
 
 
+def light_of(step: int) -> int:
+    """Returns how light a step of `dim` is, of 255."""
+    return round(255 * DIM_LIGHT[step])
+
+
 def _darken(picture: Surface, step: int, box: Rect) -> None:
-    light = round(255 * DIM_LIGHT[step])
+    light = light_of(step)
     picture.fill((light, light, light), box, special_flags=pygame.BLEND_RGB_MULT)

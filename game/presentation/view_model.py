@@ -125,6 +125,8 @@ class ViewModel:
     aside: str = ""
     """What is told to who listens beside the commentary, as it is drawn on the table."""
     banner: str = ""
+    crowd: Mapping[int, float] = field(default_factory=dict)
+    """The share of what the grandstand has staked, 0..1, on each horse that somebody there backs."""
     advice: Command | None = None
     """The command that a hint recommends, while there is one."""
     reduced_motion: bool = False

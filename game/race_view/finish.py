@@ -40,7 +40,7 @@ class Finish:
     left: float = 0.0
     """Spaces that the horse has to go."""
     way: float = 0.0
-    """Lengths of ground that the field still gallops until the picture freezes."""
+    """Lengths of ground that the field still gallops to the line; below 0 those beyond it."""
     strides: float = 0.0
     flash: float = 0.0
     """How bright the flash is, 0..1."""
@@ -50,11 +50,13 @@ class Finish:
     """What the finish is worth to each seat, shown under its chip."""
     decided: bool = False
     """Whether the line has been crossed, so that places and margins are shown."""
+    places: float = 0.0
+    """Places that have popped up under the view, 0..3; the fraction is of the one that does just now."""
 
     @property
-    def is_frozen(self) -> bool:
-        """Whether the horse is at the line."""
-        return not self.way and not self.left
+    def is_home(self) -> bool:
+        """Whether the horse is at the line, or beyond it."""
+        return self.way <= 0 and not self.left
 
     @property
     def margin(self) -> int:

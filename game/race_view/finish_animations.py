@@ -23,11 +23,15 @@ HIT_STOP_SECONDS, FLASH_SECONDS = 0.12, 0.18
 """Nothing moves at the line; then the flash fades."""
 SUSPENSE_SECONDS = 0.2
 """From the end of the flash until the photo is there."""
-PHOTO_SECONDS, HOLD_SECONDS = 0.22, 1.8
-SHORT_HOLD_SECONDS = 1.2
-"""How long the finish of a horse in second or third place is shown."""
-CONFETTI_COUNT, CONFETTI_SWAY = 60, 16.0
-"""Pieces, and the logical units that one drifts to either side."""
+PHOTO_SECONDS = 0.22
+HOLD_SECONDS, PHOTO_HOLD_SECONDS, SHORT_HOLD_SECONDS = 2.5, 1.8, 1.2
+"""How long it is shown that a horse has won, has won by a photo that is there, or is second or third."""
+BEYOND_PACE, SUSPENSE_PACE = 0.3, 0.08
+"""The pace at which the field gallops on beyond the line, and before a photo is there, in shares of that before it."""
+PLACE_SECONDS = 0.2
+"""Seconds from one place to the next that pops up."""
+CONFETTI_COUNT, CONFETTI_SWAY, CONFETTI_SCATTER = 60, 16.0, 0.6
+"""Pieces, the logical units that one drifts to either side, and in which share of the view's height they burst."""
 CONFETTI_BOX = FRect(0, 24, 1280, 500)
 HOOVES_SPEED = 7.0
 """Spaces a second that the hooves sound like; a quarter of it at the end."""
@@ -53,6 +57,8 @@ class FinishAnimations:
             way = slow_way + LENGTHS_PER_SECOND * CANTER_SECONDS
             yield from self._approach(finish, CANTER_SECONDS, (way, slow_way), min(finish.left, SLOW_SPACES))
             token.speed = HOOVES_SPEED / SLOWDOWN
+            if finish.is_photo:
+                self._play("heartbeat")
             yield from self._approach(finish, SLOW_SECONDS, (slow_way, 0.0), 0.0)
         token.galloping = False
 
@@ -73,28 +79,35 @@ class FinishAnimations:
         if finish is None:
             self._play("cheer")
             return
-        if finish.place == 1:
+        if finish.is_photo:
             yield Prelude(self._suspense(finish))
         finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
         for seat in finish.gains:
             self._s.chips.feel(seat, "pleased")
-        yield from self._celebrate(HOLD_SECONDS if finish.place == 1 else SHORT_HOLD_SECONDS)
+        won_seconds = PHOTO_HOLD_SECONDS if finish.is_photo else HOLD_SECONDS
+        yield from self._celebrate(finish, won_seconds if finish.place == 1 else SHORT_HOLD_SECONDS)
 
     def _suspense(self, finish: Finish) -> Animation:
         yield from self._flash(finish)
         yield from self._show_photo(finish)
 
     def _flash(self, finish: Finish) -> Animation:
+        """Takes the photo at the line, from where the field goes on in slow motion."""
         self._play("shutter")
         self._s.stage.duck_reason = "photo"
         finish.flash = 0.0 if self._s.reduced_motion else 1.0
         yield Wait(HIT_STOP_SECONDS)
+        if self._s.reduced_motion:
+            yield Wait(FLASH_SECONDS + SUSPENSE_SECONDS)
+        else:
+            on = self._gallop_on(finish, FLASH_SECONDS + SUSPENSE_SECONDS, SUSPENSE_PACE)
+            yield Parallel((self._fade(finish), on))
 
+    def _fade(self, finish: Finish) -> Animation:
         def fade(share: float) -> None:
             finish.flash = 0.0 if self._s.reduced_motion else 1 - share
 
         yield Tween(FLASH_SECONDS, fade)
-        yield Wait(SUSPENSE_SECONDS)
 
     def _show_photo(self, finish: Finish) -> Animation:
         finish.decided = True
@@ -104,28 +117,36 @@ class FinishAnimations:
 
         yield Tween(PHOTO_SECONDS, drop, ease_out_back)
 
-    def _celebrate(self, seconds: float) -> Animation:
+    def _celebrate(self, finish: Finish, seconds: float) -> Animation:
+        """Lets the field gallop on slowly while the places pop up, under a rain of confetti."""
         self._s.stage.duck_reason = ""
         self._play("cheer")
-        yield Parallel((_wait(seconds), self._confetti(seconds)))
+        if self._s.reduced_motion:
+            finish.places = 3.0
+            yield Wait(seconds)
+            return
+        parts = [self._gallop_on(finish, seconds, BEYOND_PACE), self._name_places(finish), self._confetti(seconds)]
+        yield Parallel([*parts, self._fade(finish)] if finish.place == 1 and not finish.is_photo else parts)
+
+    def _gallop_on(self, finish: Finish, seconds: float, pace: float) -> Animation:
+        way = finish.way, finish.way - LENGTHS_PER_SECOND * pace * seconds
+        yield from self._approach(finish, seconds, way, 0.0)
+
+    def _name_places(self, finish: Finish) -> Animation:
+        yield Tween(3 * PLACE_SECONDS, lambda share: setattr(finish, "places", 3 * share), linear)
 
     def _confetti(self, seconds: float) -> Animation:
-        """Lets confetti fall over the view, each piece at its own pace."""
-        if self._s.reduced_motion:
-            return
+        """Lets confetti burst and fall over the view, each piece at its own pace."""
         box = CONFETTI_BOX
         starts = [box.left + box.width * (n * 37 % CONFETTI_COUNT) / CONFETTI_COUNT for n in range(CONFETTI_COUNT)]
+        heights = [splitmix64(number) % 100 / 100 for number in range(CONFETTI_COUNT)]
         pieces = [ConfettiPiece(number, x, box.top) for number, x in enumerate(starts)]
         self._s.confetti.extend(pieces)
 
         def fall(share: float) -> None:
             for piece in pieces:
-                height = box.height * (0.4 + splitmix64(piece.number) % 100 / 100)
-                piece.y = box.top + height * share
+                height = heights[piece.number]
+                piece.y = box.top + box.height * (CONFETTI_SCATTER * (1 - height) + (0.4 + height) * share)
                 piece.x = starts[piece.number] + CONFETTI_SWAY * math.sin(8 * share + piece.number)
 
         yield Tween(seconds, fall)
-
-
-def _wait(seconds: float) -> Animation:
-    yield Wait(seconds)

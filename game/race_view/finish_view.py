@@ -50,12 +50,13 @@ PHOTO_MIDDLE, PHOTO_DROP = (1056.0, 226.0), 60.0
 """Where the photo comes to lie, and how far above that it begins."""
 PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
-MARGIN_MIDDLE = (1040.0, 176.0)
+MARGIN_MIDDLE, MARGIN_STEP, MARGIN_PADDING = (1040.0, 200.0), 58.0, 24.0
+"""Where the name of a horse that was alone is, how far below the margin, and how much wider the plate under both."""
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
 OWN_GAIN, GAIN = (theme.TITLE.sized(56).on(theme.GOLD), 40.0), (theme.TITLE.sized(34).on(theme.GOLD), 30.0)
 """What the open sheet's seat gets, and others, and how far below its chip the middle of that is."""
-GAIN_SOURCE, GAIN_SOURCE_MIDDLE = theme.TITLE.sized(28).on(theme.PAPER_LIGHT), (1040.0, 444.0)
-"""What the gain of the open sheet's seat comes from, below the photo."""
+GAIN_SOURCE, GAIN_SOURCE_DROP = theme.TITLE.sized(28).on(theme.PAPER_LIGHT), 46.0
+"""What the gain of the open sheet's seat comes from, and how far below the gain that is."""
 DEPTH = 5.0
 """Thickness of raised letters."""
 SIZE = (322.0, 234.0)
@@ -91,8 +92,9 @@ class FinishView:
         """Draws everything below the top bar."""
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect(BOX).clip(before))
-        if finish.is_frozen:
-            canvas.surface.blit(self._frozen(canvas, finish), canvas.rect(BOX))
+        frozen = self._frozen(canvas, finish) if finish.is_home else None
+        if frozen and not finish.way:
+            canvas.surface.blit(frozen, canvas.rect(BOX))
         else:
             self._draw_field(canvas, finish)
         self._draw_result(canvas, finish)
@@ -176,10 +178,12 @@ class FinishView:
             style, drop = OWN_GAIN if is_own else GAIN
             picture = text.render_title(canvas, f"+{dollars(sum(gain))}", style, theme.NIGHT, DEPTH)
             below_title = not self._mirrored and chip.left < TITLE_BOX.right
-            canvas.blit_centred(picture, chip.centerx, BOX.top + drop + TITLE_BOX.height * below_title)
+            y = BOX.top + drop + TITLE_BOX.height * below_title
+            canvas.blit_centred(picture, chip.centerx, y)
             if is_own:
-                x, y = self._at(GAIN_SOURCE_MIDDLE[0]), GAIN_SOURCE_MIDDLE[1]
-                canvas.blit_centred(text.render_title(canvas, gain_text(gain), GAIN_SOURCE, theme.NIGHT, DEPTH), x, y)
+                source = text.render_title(canvas, gain_text(gain), GAIN_SOURCE, theme.NIGHT, DEPTH)
+                x = max(chip.centerx, source.get_width() / canvas.scale / 2 + DEPTH)
+                canvas.blit_centred(source, x, y + GAIN_SOURCE_DROP)
 
     def _photographed(self) -> FRect:
         """Returns the part of the view with the first two, from their numbers to the line."""
@@ -190,16 +194,23 @@ class FinishView:
         """Draws the horse's name, and by how much it was alone."""
         x, y = self._at(MARGIN_MIDDLE[0]), MARGIN_MIDDLE[1]
         name = self._s.field_adapter.horse_name(self._s.view, finish.horse)
-        canvas.blit_centred(text.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH), x, y)
+        lines = [text.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH)]
         if finish.rivals and finish.place == 1:
             words = _("by {margin}").format(margin=margin_text(finish.margin))
-            canvas.blit_centred(text.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
+            lines.append(text.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH))
+        width = max(line.get_width() for line in lines) / canvas.scale + 2 * MARGIN_PADDING
+        plate = FRect(x - width / 2, y - MARGIN_STEP * 0.6, width, MARGIN_STEP * (len(lines) + 0.2))
+        drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, MARGIN_PADDING)
+        for number, line in enumerate(lines):
+            canvas.blit_centred(line, x, y + MARGIN_STEP * number)
 
 
 def gain_text(gain: FinishGain) -> str:
-    """Returns what a gain comes from: bets, the horse, or both."""
+    """Returns what a gain comes from: bets or the horse, or how much from each."""
     parts = (_("{amount} your bets"), gain.bets), (_("{amount} your horse"), gain.purse)
-    return ", ".join(words.format(amount=f"+{dollars(amount)}") for words, amount in parts if amount)
+    amounts = [f"+{dollars(amount)}" if all(gain) else "" for _words, amount in parts]
+    words = [words.format(amount=amount) for (words, gained), amount in zip(parts, amounts, strict=True) if gained]
+    return ", ".join(words).strip()
 
 
 def foot_of(rank: int) -> float:

@@ -30,6 +30,8 @@ LABEL_WIDTH, LABEL_TOP, LABEL_HEIGHT = 124.0, 532.0, 24.0
 LABEL = theme.SMALL.on(theme.PAPER)
 assert RAIL.centery - STACKED_HEIGHT / 2 >= LABEL_TOP + LABEL_HEIGHT
 PLATE, PLATE_STEP = FRect(60, 630, 364, 76), 398.0
+PLATE_RISE = BOX.bottom - PLATE.top
+"""How far below its place a plate begins to rise."""
 DISC = 40.0
 DISC_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
 PLACE = theme.NUMBER.sized(22)
@@ -56,12 +58,15 @@ class MarginStrip:
         self._mirrored = mirrored
 
     def draw(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws strip and plates; the plates and the margins once the horse has crossed the line, when all is still."""
-        if finish.decided:
-            key = ("margins", finish.horse, finish.rivals, finish.earlier)
-            canvas.surface.blit(canvas.cached_while_shown(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
-        else:
+        """Draws strip and plates; the plates, one after the other, and the margins once the line is crossed."""
+        if not finish.decided:
             self._draw_all(canvas, finish)
+            return
+        count = int(finish.places)
+        key = ("margins", finish.horse, finish.rivals, finish.earlier, count)
+        canvas.surface.blit(canvas.cached_while_shown(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
+        for plate in plates(finish)[count : count + 1]:
+            _draw_plate(canvas, self._s, plate, PLATE_RISE * (1 - finish.places + count))
 
     def _render(self, canvas: Canvas, finish: Finish) -> Surface:
         """Draws strip and plates in their place and returns them."""
@@ -78,7 +83,7 @@ class MarginStrip:
         canvas.blit_centred(cloth, self._x(finish, finish.left), RAIL.centery)
         if finish.decided:
             self._draw_labels(canvas, finish)
-            for plate in plates(finish):
+            for plate in plates(finish)[: int(finish.places)]:
                 _draw_plate(canvas, self._s, plate)
 
     def _x(self, finish: Finish, left: float) -> float:
@@ -133,8 +138,8 @@ def _groups(finish: Finish) -> Iterator[tuple[float, list[int]]]:
     yield from groups.items()
 
 
-def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate) -> None:
-    box = PLATE.move(PLATE_STEP * (plate.place - 1), 0)
+def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate, down: float = 0.0) -> None:
+    box = PLATE.move(PLATE_STEP * (plate.place - 1), down)
     drawing.card(canvas, box, theme.NIGHT_LIGHT, None if plate.is_open else theme.GOLD, 12)
     disc = place_in(inset(box, 16), (DISC, DISC), "midleft")
     colour = theme.NIGHT if plate.is_open else DISC_COLOURS[plate.place - 1]

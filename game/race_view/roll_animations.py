@@ -129,7 +129,11 @@ class RollAnimations:
 
     def _plate(self, face: int) -> tuple[int, str] | None:
         """Returns which horse needs what to finish on this roll, if one can."""
-        homes = self._finishing_rolls(face)
+        homes = [
+            roll
+            for roll in self._rolls
+            if roll.horse == face and any(self._is_home(horse, end) for horse, _start, end in roll.moves)
+        ]
         if not homes:
             return None
         name = self._s.field_adapter.horse_name(self._s.view, face)
@@ -137,13 +141,6 @@ class RollAnimations:
         if own:
             return face, _("{horse} needs a {steps}").format(horse=name, steps=min(own))
         return face, _("{horse} could pull one home").format(horse=name)
-
-    def _finishing_rolls(self, face: int) -> list[PossibleRoll]:
-        return [
-            roll
-            for roll in self._rolls
-            if roll.horse == face and any(self._is_home(horse, end) for horse, _start, end in roll.moves)
-        ]
 
     def _is_home(self, horse: int, end: int) -> bool:
         return self._s.field_adapter.left(horse, end) <= 0

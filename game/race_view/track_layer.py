@@ -8,6 +8,7 @@ from operator import itemgetter
 from pygame import FRect, Surface
 
 from game.presentation import layout
+from game.presentation.static_layer import light_of
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, STANDING
 from game.track import ambient_animation
@@ -133,7 +134,7 @@ class TrackLayer:
         """Draws people and animals, a previewed path, and the horses, the lower on screen the later; one is left out
         (0: none).
         """
-        self._ambient.draw(canvas)
+        self._ambient.draw(canvas, 255 if without else light_of(self._view_model.dim))
         self._draw_path(canvas)
         places = [(*pose, number) for number, pose in self._placed() if number != without]
         places.sort(key=_DRAW_ORDER)

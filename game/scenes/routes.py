@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from pkgutil import resolve_name
 
-from game.platform.process import may_import
+from game.platform.process import is_loaded, may_import
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ImportingScene
-from game.scenes.base.scene import Scene
+from game.scenes.base.scene import ReplaceScene, Scene
 
 ROUTES = {
     "title": "game.scenes.title.title_scene:TitleScene",
@@ -45,6 +45,7 @@ ROUTES = {
     "open_room": "game.scenes.online.open_room_scene:RoomGameSelect",
     "join_room": "game.scenes.online.join_scene:JoinScene",
     "invitation": "game.scenes.online.invitation_scene:invitation_scene",
+    "table_seats": "game.scenes.online.table_seats:TableSeats",
     "lobby": "game.scenes.online.lobby_scene:LobbyScene",
     "clubhouse": "game.scenes.clubhouse.clubhouse_scene:ClubhouseScene",
     "daily": "game.scenes.daily.daily_scene:DailyScene",
@@ -71,12 +72,13 @@ def module_of(route: str) -> str:
 
 
 def make_scene(context: GameContext, route: str, *args: object, **kwargs: object) -> Scene:
-    """Returns the scene of a route; in a page's first seconds one that waits for its module, where that may be."""
+    """Returns the scene of a route; in a page's first seconds one that waits for what it needs, where that may be."""
 
     def make() -> Scene:
         scene: Scene = resolve_name(ROUTES[route])(context, *args, **kwargs)
         return scene
 
-    if route in AWAITED and not may_import(module_of(route)):
-        return ImportingScene(module_of(route), make)
+    module = module_of(route)
+    if not is_loaded(module) or (route in AWAITED and not may_import(module)):
+        return ImportingScene(module, lambda: ReplaceScene(make()))
     return make()

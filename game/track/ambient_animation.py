@@ -3,6 +3,7 @@
 animator = AmbientAnimator(track, visible_box)   # the logical box it may draw in
 animator.update(seconds, mood)                   # without it everything stands still
 animator.draw(canvas)                            # onto the track's own picture, before anything else is drawn on it
+animator.draw(canvas, 112)                       # the same where that picture has only so much of 255 of its light
 
 Each pose is painted once a size onto a copy of the ground beneath, so a frame only copies opaque pixels.
 """
@@ -14,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from pygame import FRect, Rect, Surface
+from pygame import BLEND_RGB_MULT, FRect, Rect, Surface
 
 from game.track import ambient_sprites, decorations
 from game.track.ambient_objects import AmbientObject, Crowd, Decoration, Flag, Lantern
@@ -56,7 +57,7 @@ class AmbientAnimator:
         self._scale = 0.0
         self._time = self._beat = 0.0
         self._mood = CALM
-        self._drawn_moment = (-1, CALM)
+        self._drawn_moment = (-1, CALM, 255)
         self._blits: list[tuple[Surface, Rect]] = []
 
     def update(self, seconds: float, mood: int = CALM) -> None:
@@ -65,15 +66,16 @@ class AmbientAnimator:
         self._mood = mood
         self._beat += seconds * CROWD_POSES_PER_SECOND[mood]
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws everything in its pose; at a new size the canvas must hold only the track's picture."""
-        shot = int(self._time * POSE_CHANGES_PER_SECOND), self._mood
+    def draw(self, canvas: Canvas, light: int = 255) -> None:
+        """Draws everything in its pose; at a new size the canvas must hold only the track's picture, in full light."""
+        shot = int(self._time * POSE_CHANGES_PER_SECOND), self._mood, light
         self._fit_to_canvas(canvas)
         if shot != self._drawn_moment:
             self._drawn_moment = shot
-            self._blits = [
-                (self._pose(p, self._pose_number(p.ambient_object, n)), p.box) for n, p in enumerate(self._sprites)
-            ]
+            poses = [self._pose(p, self._pose_number(p.ambient_object, n)) for n, p in enumerate(self._sprites)]
+            if light < 255:
+                poses = [_darker(pose, light) for pose in poses]
+            self._blits = [(pose, sprite.box) for pose, sprite in zip(poses, self._sprites, strict=True)]
         canvas.surface.fblits(self._blits)
 
     def preload(self, canvas: Canvas) -> Iterator[None]:
@@ -86,7 +88,7 @@ class AmbientAnimator:
 
     def _fit_to_canvas(self, canvas: Canvas) -> None:
         if canvas.scale != self._scale:
-            self._scale, self._drawn_moment = canvas.scale, (-1, CALM)
+            self._scale, self._drawn_moment = canvas.scale, (-1, CALM, 255)
             self._sprites = [
                 sprite
                 for ambient_object in (*self._track.ambient_objects, *self._decorations(canvas))
@@ -133,3 +135,10 @@ class AmbientAnimator:
             ambient_sprites.paint_pose(sprite.ambient_object, number, picture, (sprite.box, self._scale, light))
             sprite.poses[number] = picture
         return sprite.poses[number]
+
+
+def _darker(pose: Surface, light: int) -> Surface:
+    """Returns a pose in so much light, of 255."""
+    dark = pose.copy()
+    dark.fill((light, light, light), special_flags=BLEND_RGB_MULT)
+    return dark

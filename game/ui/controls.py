@@ -14,7 +14,6 @@ from game.ui.box import around, inset, nth_column, place_in, split_left, split_r
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.portraits import draw_portrait
-from game.ui.theme import Style
 from game.ui.widgets import Widget
 
 LOCK = 14.0
@@ -102,10 +101,6 @@ class SegmentedControl(Widget):
         else:
             text.draw_line(canvas, option.words, theme.BOLD.on(tone.text), face.inflate(-10, 0))
 
-    def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        width = self.box.width / len(self.options) - 14
-        return [(o.words, theme.BOLD, width) for o in self.options if not o.icon and o.seat is None]
-
 
 class Stepper(Widget):
     """A value between two arrows. Calls `on_step` with −1 or +1."""
@@ -127,9 +122,6 @@ class Stepper(Widget):
             face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=focus.pressed == f"{self.key}.{part}")
             canvas.blit_centred(icons.icon(canvas, name, 20, theme.INK), *face.center)
         text.draw_line(canvas, self.words, theme.BOLD, self._text_box())
-
-    def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        return [(self.words, theme.BOLD, self._text_box().width)]
 
     def _arrow_boxes(self) -> tuple[FRect, FRect]:
         side = max(theme.MIN_TARGET_SIZE, self.box.height)

@@ -37,10 +37,6 @@ class Widget:
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the widget; `focus` tells whether it is pressed."""
 
-    def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        """Returns its texts with style and available width, so that tests can measure them at any size."""
-        return []
-
 
 @dataclass(slots=True)
 class ButtonContent:
@@ -95,10 +91,6 @@ class Button(Widget):
         else:
             text.draw_line(canvas, self.content.words, style, inner)
 
-    def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        room = self.box.width - 24 - (self.content.style.size + 18 if self.content.icon else 0)
-        return [(self.content.words, self.content.style, room)] if self.content.words else []
-
 
 class IconButton(Button):
     """A button that shows only its icon; its words are for the screen reader.
@@ -129,10 +121,6 @@ class Label(Widget):
             text.draw_line(canvas, self.words, self.style, self.box, self.align)
         else:
             text.draw_paragraph(canvas, self.words, self.style, self.box, self.align)
-
-    def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        is_one_line = self.box.height < 2 * self.style.size * LINE_HEIGHT
-        return [(self.words, self.style, self.box.width)] if is_one_line else []
 
 
 class FieldLabel(Widget):

@@ -11,10 +11,12 @@ import pytest
 from game.games.conquest.wording import things
 from game.hands import phone as hands_phone
 from game.hands.desk import guest_id_of
+from game.online.guest.guest import Guest
 from game.online.host import guest_list, hand_page
 from game.online.host.guest_list import BURST_SECONDS
 from game.online.host.page_files import answer
 from game.online.host.room_save import ROOM_SAVE, load_room
+from game.online.wire.payloads import JoiningPlayer, SeatChange, SeatRequest
 from game.platform.storage import MemoryStore, Storage
 from tests.support.phones import TICK_SECONDS, Phone, PhoneTable, phone_table
 
@@ -197,11 +199,82 @@ def test_who_has_left_may_sit_down_again(storage: Storage) -> None:
         phone = table.phones[1]
         seat = phone.card["seat"]
         phone.press("leave")
-        table.until(lambda: "seat" not in phone.card)
+        table.until(lambda: any(option["key"] == f"take.{seat}" for option in phone.options))
         assert table.host.dealer.room.seating.seats[seat].stand_in
-        phone.press("sit")
+        phone.press(f"take.{seat}")
         table.until(lambda: phone.card.get("seat") == seat)
         assert not table.host.dealer.room.seating.seats[seat].stand_in
+
+
+def big_screen(table: PhoneTable) -> Guest:
+    """The guest of the game that hosts, to whom the room belongs."""
+    assert table.host.hub is not None
+    guest = Guest(table.host.hub.guest_line("b" * 22), table.host.room)
+    table.host.dealer.room.fixed_owner = "b" * 22
+    table.others.append(guest)
+    return guest
+
+
+def test_a_phones_seat_is_played_at_the_big_screen_and_on_another_phone_with_its_name_and_face(
+    storage: Storage,
+) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        here, phone = big_screen(table), table.phones[1]
+        seat, before = phone.card["seat"], table.host.dealer.room.seating.seats[phone.card["seat"]]
+        here.requests.ask("sit", SeatRequest((JoiningPlayer("anything", before.badge),)))
+        table.until(lambda: here.seats == (seat,) and "seat" not in phone.card)
+        assert table.host.dealer.room.seating.seats[seat] == before
+        assert phone.card["said"]
+        assert not any(option["key"].startswith("take.") for option in phone.options)
+
+        here.requests.ask("seat", SeatChange(seat, "open"))
+        table.until(lambda: here.watching and not here.seats)
+        assert table.host.dealer.room.seating.seats[seat].stand_in
+        new = Phone(table.host, 9)
+        table.phones.append(new)
+        table.until(lambda: any(option["key"] == f"take.{before.badge}" for option in new.options))
+        new.press(f"take.{before.badge}")
+        table.until(lambda: new.card.get("seat") == seat)
+        assert table.host.dealer.room.seating.seats[seat] == before
+        table.phones.remove(phone)
+        assert table.play(random.Random(2), 10) == 10
+
+
+def test_nobody_else_can_take_a_seat_that_is_played_or_free_one(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        assert table.host.hub is not None
+        stranger = Guest(table.host.hub.guest_line("s" * 22), table.host.room)
+        table.others.append(stranger)
+        before = table.host.dealer.room.seating.holders[:]
+        stranger.requests.ask("sit", SeatRequest((JoiningPlayer("", 1),)))
+        table.until(lambda: stranger.refusal)
+        table.phones[0].press("sit", value="1 Ana")
+        for guest in (stranger, table.desk.phones[table.phones[0].id].guest):
+            guest.requests.ask("seat", SeatChange(1, "open"))
+            table.until(lambda guest=guest: not guest.requests.unanswered)
+        assert table.host.dealer.room.seating.holders == before
+
+
+def test_a_free_seat_is_free_after_a_killed_host_and_its_bot_plays_on(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        phone = table.phones.pop()
+        phone.press("leave")
+        table.until(lambda: table.host.dealer.room.seating.seats[2].is_free)
+        table.play(random.Random(1), 3)
+        phones, text = table.phones, storage.read(ROOM_SAVE)
+    save = load_room(text)
+    assert save is not None
+    with phone_table("horse_race", SHORT["horse_race"], storage, save=save) as again:
+        again.phones = phones
+        for one in phones:
+            one.cards.clear()
+            one.open(again.host)
+        again.until(lambda: all("sheet" in one.card for one in phones))
+        assert again.host.dealer.room.seating.seats[2].is_free
+        again.play(random.Random(2), 8)
 
 
 def test_a_command_that_may_be_taken_back_can_be_on_a_phone(storage: Storage) -> None:

@@ -28,7 +28,7 @@ from game.online.wire.protocol import KEYED_LETTERS, guest_will, keyed_room_code
 from game.online.wire.transport import Delivery, Transport, Will
 from game.platform import browser, clipboard
 from tests.support.app_driver import open_app, target
-from tests.support.online_apps import leave_out_drawing
+from tests.support.online_apps import leave_out_drawing, say_own_names
 from tests.support.online_table import room_setup
 
 INVITATION, ANSWER = "i" * 128, "a" * 132
@@ -116,6 +116,7 @@ def peers(monkeypatch: pytest.MonkeyPatch) -> Peers:
 def game() -> App:
     app = open_app()
     leave_out_drawing(app)
+    say_own_names(app)
     return app
 
 

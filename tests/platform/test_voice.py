@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.platform.desktop_voice import RenderedVoice
+from game.platform.desktop_voice import RenderedVoice, SystemSpeech
 
 RENDERS = """
 import sys, wave
@@ -21,15 +21,24 @@ with wave.open(sys.argv[1], "wb") as file:
 FAILS, NEVER_ENDS = "raise SystemExit(1)", "import time; time.sleep(600)"
 
 
-class StubVoice(RenderedVoice):
-    """Renders by a program in Python."""
+KEPT_OPEN = """
+import base64, os, sys, wave
+for line in sys.stdin:
+    language, rate, file, text = (base64.b64decode(word).decode() for word in line.rstrip("\\n").split(" "))
+    if language:
+        with wave.open(file + ".part", "wb") as sound:
+            sound.setparams((1, 2, 22050, 0, "NONE", ""))
+            sound.writeframes(bytes(44100))
+    else:
+        open(file + ".part", "w").write("de en")
+    os.rename(file + ".part", file)
+"""
+"""Does what the script for PowerShell does, with voices for two languages."""
 
-    def __init__(self, program: str) -> None:
-        super().__init__()
-        self._program = program
 
-    def _command(self, language: str, words_per_minute: int) -> list[str]:
-        return [sys.executable, "-c", self._program, str(self._file)]
+def stub_voice(program: str) -> RenderedVoice:
+    """Return a voice that renders by a program in Python."""
+    return RenderedVoice(lambda file, _language, _rate: [sys.executable, "-c", program, str(file)], ("en",))
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +57,7 @@ def _wait_for_rendering(voice: RenderedVoice) -> None:
 
 
 def test_a_text_is_heard_once_it_is_rendered() -> None:
-    voice = StubVoice(RENDERS)
+    voice = stub_voice(RENDERS)
     voice.say("Tin Whistle takes the lead", "en")
     assert voice.speaking
     assert not voice.has_begun
@@ -58,7 +67,7 @@ def test_a_text_is_heard_once_it_is_rendered() -> None:
 
 
 def test_a_voice_that_is_stopped_is_silent_at_once() -> None:
-    voice = StubVoice(RENDERS)
+    voice = stub_voice(RENDERS)
     voice.say("Tin Whistle takes the lead", "en")
     _wait_for_rendering(voice)
     voice.stop()
@@ -67,19 +76,19 @@ def test_a_voice_that_is_stopped_is_silent_at_once() -> None:
 
 
 def test_a_text_takes_the_place_of_the_one_that_is_still_being_rendered() -> None:
-    voice = StubVoice(NEVER_ENDS)
+    voice = stub_voice(NEVER_ENDS)
     voice.say("Tin Whistle takes the lead", "en")
     first = voice._rendering
     voice.say("Sunday Hat takes the lead", "en")
     assert first is not None
-    assert first.poll() is not None
+    assert first.wait(60) != 0
     voice.stop()
     assert not voice.speaking
 
 
 @pytest.mark.parametrize("program", [FAILS, "pass"])
 def test_a_program_that_fails_says_nothing(program: str) -> None:
-    voice = StubVoice(program)
+    voice = stub_voice(program)
     voice.say("Tin Whistle takes the lead", "en")
     _wait_for_rendering(voice)
     assert not voice.speaking
@@ -87,15 +96,30 @@ def test_a_program_that_fails_says_nothing(program: str) -> None:
 
 
 def test_a_program_that_is_missing_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    voice = StubVoice("")
+    voice = stub_voice("")
     monkeypatch.setattr(sys, "executable", "/nowhere/voice")
     voice.say("Tin Whistle takes the lead", "en")
     assert not voice.speaking
 
 
 def test_a_machine_without_a_mixer_says_nothing() -> None:
-    voice = StubVoice(RENDERS)
+    voice = stub_voice(RENDERS)
     pygame.mixer.quit()
     voice.say("Tin Whistle takes the lead", "en")
+    _wait_for_rendering(voice)
+    assert not voice.has_begun
+
+
+def test_a_program_that_is_kept_open_renders_one_text_after_the_other_and_lists_its_languages() -> None:
+    voice = SystemSpeech([sys.executable, "-c", KEPT_OPEN])
+    assert voice.speaks("fr"), "what is not known yet"
+    for text in ("Tin Whistle takes the lead", "Zahnbürste wins – at last"):
+        voice.say(text, "en", 1.25)
+        _wait_for_rendering(voice)
+        assert voice.has_begun
+    assert [voice.speaks(language) for language in ("de", "en", "fr")] == [True, True, False]
+    voice._process.kill()
+    voice._process.wait()
+    voice.say("Nobody hears this", "en")
     _wait_for_rendering(voice)
     assert not voice.has_begun

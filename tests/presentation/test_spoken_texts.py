@@ -24,7 +24,7 @@ SAID = {
         "On its way …": "On its way",
         "“The Mover” moves": "The Mover moves",
         "95% sure": "95 per cent sure",
-        "BO takes the lead, and a U-turn": "Bo takes the lead, and a U-turn",
+        "SUNDAY HAT takes the lead in the USA": "Sunday HAT takes the lead in the USA",
         "A photo for the wall!": "A photo for the wall!",
     },
     "de": {"Bo kauft Sonntagshut für $10.": "Bo kauft Sonntagshut für 10 Dollar.", "#7": "Nummer 7"},

@@ -11,7 +11,10 @@ from pygame import Surface
 
 from game.app import App
 from game.engine.message import Message
+from game.i18n import translate
 from game.input.bindings import PROGRAM_ACTIONS, RIGHT_KEYS, Bindings
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import STORAGE_UNAVAILABLE
 from game.scenes.base.camera import STRIP, Camera
 from game.sharing.album import Album, FolderAlbum
 from game.sharing.clips import ClipRecorder, FrameRecorder, NoClips
@@ -228,3 +231,23 @@ def test_the_album_of_the_app_is_used(tmp_path: Path) -> None:
     photographed.context.camera.take_photo()
     photographed.frame([], SECONDS)
     assert [path.name for path in tmp_path.iterdir()] == ["Long Shot 2026-01-02 00.00.00.png"]
+
+
+class FullStore(DirectoryStore):
+    """A store whose place is full."""
+
+    def write(self, name: str, text: str) -> None:
+        raise OSError("no space left on device")
+
+
+def test_a_storage_that_fills_up_is_told_once_during_the_match(tmp_path: Path) -> None:
+    app = open_match("pp")
+    assert app.context.camera.sentence == ""
+    app.storage._store = FullStore(tmp_path)
+    app.storage.write("settings", "full")
+    app.frame([], SECONDS)
+    assert app.context.camera.sentence == translate(STORAGE_UNAVAILABLE)
+    app.context.camera.sentence = ""
+    app.storage.write("settings", "still full")
+    app.frame([], SECONDS)
+    assert app.context.camera.sentence == ""

@@ -141,7 +141,9 @@ def test_the_game_and_the_tip_are_spoken() -> None:
 
 
 def test_the_share_that_is_imported_is_the_share_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "_order", lambda: ("sys", "no_module_of_that_name", "time", "another"))
+    monkeypatch.setattr(
+        process, "_order", lambda: dict.fromkeys(("sys", "no_module_of_that_name", "time", "another"), "")
+    )
     assert process.share_imported("sys") == 1.0
     assert process.share_imported("time") == pytest.approx(2 / 3)
     assert process.share_imported("not in it") == 0.0

@@ -16,6 +16,7 @@ from build.dev.app_control import press
 from build.dev.online_scenarios import HANDS, PAGE, PosedRoom
 from game.app import App
 from game.engine.notation import ParseError
+from game.input.intents import Back, TextTyped
 from game.online import opening
 from game.online.host.room import Room
 from game.online.wire import protocol
@@ -27,9 +28,10 @@ from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.online.last_room import LastRoom
 from game.scenes.online.own_players import OwnPlayer, load_own_players
+from game.scenes.setup.draft import SetupDraft
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, send_events, target
 from tests.support.one_switch import take, with_one_switch
-from tests.support.online_apps import leave_out_drawing
+from tests.support.online_apps import leave_out_drawing, say_own_names
 from tests.support.online_table import room_setup
 
 GAME = "game.dice_game"
@@ -82,9 +84,11 @@ class Network:
         self.addresses.append(str(address))
         return self.lines[-1]
 
-    def open(self, storage: Storage | None = None) -> App:
+    def open(self, storage: Storage | None = None, *, has_said: bool = True) -> App:
         app = open_app(storage=storage)
         leave_out_drawing(app)
+        if has_said:
+            say_own_names(app)
         self.apps.append(app)
         return app
 
@@ -539,6 +543,74 @@ def test_a_host_who_was_killed_opens_the_room_again(network: Network) -> None:
 
 
 # -- who plays here, links, and the connection
+
+
+def say(app: App, name: str) -> None:
+    """Type a name where one is asked for."""
+    assert app.stack.top.name == "text_entry"
+    app.stack.top.handle(TextTyped("keys.left", name))
+    press(app, "done")
+
+
+def names_at_table(network: Network, app: App) -> list[str]:
+    network.run()
+    assert app.context.online is not None
+    info = app.context.online.guest.info
+    return [seat.name for seat in info.seats if seat.kind == "person"] if info else []
+
+
+def test_who_opens_a_room_is_asked_once_for_a_name(network: Network) -> None:
+    app = network.open(has_said=False)
+    press(app, "together", "open", GAME, "start")
+    assert app.context.online is None
+    say(app, "Sofia")
+    assert (app.stack.top.name, names_at_table(network, app)) == ("lobby", ["Sofia"])
+    press(app, "leave", "yes", "together", "open", GAME, "start")
+    assert (app.stack.top.name, names_at_table(network, app)) == ("lobby", ["Sofia"])
+
+
+def test_who_joins_a_room_is_asked_once_for_a_name_even_for_one_that_came_with_the_game(network: Network) -> None:
+    first = host(network)
+    app = network.open(has_said=False)
+    for answers in (["Ana"], []):
+        app.open_link("join_room", f"{code_of(first)} {ADDRESS}")
+        network.run()
+        press(app, "sit")
+        for name in answers:
+            assert names_at_table(network, first) == ["Ana"]
+            say(app, name)
+        assert names_at_table(network, first) == ["Ana", "Ana 2"]
+        press(app, "leave", "yes")
+
+
+@pytest.mark.parametrize("way", ["back", "done"])
+def test_who_says_no_name_takes_no_seat(network: Network, way: str) -> None:
+    first = host(network)
+    app = network.open(has_said=False)
+    app.open_link("join_room", f"{code_of(first)} {ADDRESS}")
+    network.run()
+    press(app, "sit")
+    app.stack.apply(app.stack.top.handle(Back("keys.left"))) if way == "back" else press(app, "done")
+    assert (names_at_table(network, first), app.stack.top.name) == (["Ana"], "join")
+
+
+def test_everybody_at_a_device_is_asked_and_a_name_from_a_match_at_one_device_is_known(network: Network) -> None:
+    app = network.open(has_said=False)
+    draft = SetupDraft.default()
+    draft.seats[0].name = "Sofia"
+    draft.save(app.storage)
+    press(app, "together", "players", "add", "back", "open", GAME, "start")
+    assert "Bo" in str(app.stack.top.spoken_text())
+    say(app, "Milan")
+    assert names_at_table(network, app) == ["Sofia", "Milan"]
+
+
+def test_a_name_kept_by_an_earlier_version_is_asked_for_once(network: Network) -> None:
+    app = network.open(has_said=False)
+    app.storage.write("own-players", '{"players": [{"name": "Ana", "badge": 0}]}')
+    press(app, "together", "open", GAME, "start")
+    say(app, "Ana")
+    assert names_at_table(network, app) == ["Ana"]
 
 
 def test_those_at_this_device_are_edited_and_kept(network: Network) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.online.opening import Crowd
+from tests.support.app_driver import click
 from tests.support.online_apps import OnlineApps
 
 SHORT = {
@@ -26,3 +28,49 @@ def test_a_match_on_two_screens_goes_to_the_score_and_every_line_fits(rules: str
         assert race.session.is_whole
         assert guest.audit
         assert guest.audit.honest
+
+
+class Phones:
+    """What serves a phone at the second seat."""
+
+    seats = frozenset({1})
+    crowd = Crowd(True, (), {})
+
+    def tick(self, now: float) -> None: ...
+
+    def close(self) -> None: ...
+
+
+@pytest.mark.slow
+def test_a_phones_seat_is_taken_in_the_menu_of_the_match_and_given_back_and_the_match_goes_on() -> None:
+    room = OnlineApps("horse_race", SHORT["horse_race"], (1, 1), bots=("random",))
+    room.begin()
+    host, table = room.apps[0], room.apps[0].context.online
+    assert table is not None
+    table.hands, table.desk = "http://192.168.1.5:8080/hand", Phones()
+    before = room.dealer.room.describe().seats[1]
+    press_in_menu(room, "seat.1")
+    room.run_until(lambda: host.stack.top.name in ("match", "handover") and host.stack.top.session.own == (0, 1))
+    assert room.dealer.room.describe().seats[1] == before
+    room.run_until(lambda: room.races[1].name == "lobby")
+
+    press_in_menu(room, "seat.0")
+    room.run_until(lambda: host.stack.top.name == "match" and host.stack.top.session.own == (1,))
+    assert room.dealer.room.describe().seats[0].is_free
+    room.run_until(lambda: host.stack.top.screen.code_plate == ("Play as Ana", table.hands))
+    steps = len(host.stack.top.session.match.steps)
+    while len(host.stack.top.session.match.steps) < steps + 6:
+        room.decide(room.run_until_asked())
+        room.frame()
+
+
+def press_in_menu(room: OnlineApps, seat: str) -> None:
+    """Have the host press a seat on the page that the menu of the match leads to."""
+    host = room.apps[0]
+    while host.stack.top.name == "handover":
+        room.decide(0)
+    room.run_until(lambda: host.stack.top.name == "match" and not host.stack.top.director.busy)
+    host.stack.apply(host.stack.top.navigation.show_pause_menu())
+    for key in ("seats", seat):
+        room.frame()
+        click(host, key)

@@ -249,6 +249,14 @@ def test_letters_are_turned_and_typed_and_kept_for_the_next_time() -> None:
     assert "BXQ" in label
 
 
+def test_a_high_score_is_not_said_like_a_place_in_the_match() -> None:
+    app = result_of(finished_session("pb"))
+    label = next(target.label for target in app.stack.top.targets() if target.key == "initials")
+    assert label.startswith("High score no. 1: ")
+    press(app, "initials")
+    assert app.stack.top.line.startswith("High score no. 1: Ana, ")
+
+
 @every_device
 def test_the_initials_are_skipped_at_once(device: str) -> None:
     app = result_of(finished_session("ppb"))

@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.engine import catalog
+from game.engine.catalog import game_by_key
 from game.engine.message import Message
 from game.engine.rules import Outcome
 from game.presentation.director import SPEED_FACTORS
@@ -330,3 +331,22 @@ def test_a_decision_is_watched_at_its_moment(kinds: str) -> None:
     assert replay.playback.at == verdict.step
     assert replay.playback.director.view == verdict.view
     assert not replay.playback.playing
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "title"),
+    [
+        ("horse_race", (531, 510), "Ana wins the day!"),
+        ("dice_game", (128, 95), "Ana runs away with it!"),
+        ("dice_game", (97, 95), "Ana by a whisker!"),
+        ("conquest", (42, 0), "Ana rules the world!"),
+    ],
+)
+def test_the_banner_tells_a_clear_win_by_its_ratio_to_the_second(
+    rules: str, scores: tuple[int, int], title: str
+) -> None:
+    game = game_by_key(rules)
+    assert game is not None
+    players = PlayerBadges(["Ana", "Bo"], [0, 1], "", game.runaway)
+    outcome = Outcome(Message("The race is over."), ((0,), (1,)), scores)
+    assert banner_text(outcome, players, [scores], ["Bets"]).title == title

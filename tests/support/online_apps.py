@@ -17,6 +17,8 @@ from game.online.wire.memory_broker import MemoryBroker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.scenes.base.scene import ResetScenes
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
+from game.scenes.online.own_players import keep_own_players, load_own_players
+from game.session.setup import DEFAULT_NAMES
 from game.ui.canvas import Canvas
 from tests.support.app_driver import SECONDS, click, open_app
 from tests.support.match_driver import NAMES
@@ -171,6 +173,11 @@ def open_sheets(race: Any) -> list[Any]:
 
 def is_asked(race: Any) -> bool:
     return bool(race.choices or open_sheets(race))
+
+
+def say_own_names(app: App) -> None:
+    """Have those at this device say that they are called as they are."""
+    keep_own_players(app.storage, load_own_players(app.storage), *DEFAULT_NAMES)
 
 
 def leave_out_drawing(app: App) -> None:

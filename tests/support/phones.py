@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.hands.desk import HandDesk
+from game.online.guest.guest import Guest
 from game.online.host.room_host import HostTerms, RoomHost
 from game.online.host.room_save import RoomSave
 from game.online.wire import protocol
@@ -82,6 +83,8 @@ class PhoneTable:
 
     def __init__(self, host: RoomHost) -> None:
         self.host, self.phones, self.now = host, list[Phone](), 0.0
+        self.others: list[Guest] = []
+        """Guests beside the phones."""
 
     @property
     def desk(self) -> HandDesk:
@@ -91,6 +94,8 @@ class PhoneTable:
     def tick(self) -> None:
         self.now += TICK_SECONDS
         self.host.tick(self.now, LEAST)
+        for guest in self.others:
+            guest.tick(self.now)
         for phone in self.phones:
             phone.listen()
 

@@ -421,6 +421,16 @@ def test_life_moves_with_time_alone_and_keeps_to_its_box(path: Path) -> None:
     assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(alive, "RGB")
 
 
+def test_life_beside_a_dimmed_track_is_as_dark_as_the_track() -> None:
+    board, light = Track.load(ROOT / "maps" / "golden_fields.tmx"), 112
+    picture, life = board.render(1.0), AmbientAnimator(board, pygame.FRect(0, 44, 896, 408))
+    bright = pygame.image.frombytes(frame(life, picture), picture.get_size(), "RGB")
+    for surface in (bright, picture):
+        surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    life.draw(Canvas(picture, 1.0), light)
+    assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(bright, "RGB")
+
+
 def test_a_crowd_jumps_when_it_cheers() -> None:
     board = Track.load(ROOT / "maps" / "golden_fields.tmx")
     picture = board.render(1.0)

@@ -47,10 +47,11 @@ function pageAnswer(pathname, { folder, runtime, patch }) {
 
 function serve(site) {
   const server = http.createServer((asked, answer) => {
+    site.onAsked(asked.url);
     const broken = Object.keys(site.broken).find((name) => asked.url.includes(name));
     if (broken && site.broken[broken] === "lost") { answer.writeHead(200); answer.write("half"); setTimeout(() => answer.destroy(), 50); return; }
     const found = broken ? null : pageAnswer(asked.url.split(/[?#]/)[0], site);
-    answer.writeHead(found ? 200 : 404, { "Content-Type": found ? found[1] : "text/plain", "Cache-Control": "no-store" });
+    answer.writeHead(found ? 200 : 404, { "Content-Type": found ? found[1] : "text/plain", "Cache-Control": site.mayBeKept ? "max-age=0" : "no-store" });
     answer.end(found ? found[0] : "not found");
   });
   return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));
@@ -66,16 +67,17 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 //   patch    changes the text of the page, as another build would
 //   name     of the site: from lan.example a page is no safe place for secrets, as from any machine without https
 //   site     a server that runs already, and is asked instead of one of our own
+//   mayBeKept  lets the browser keep what it has fetched, which it does not where requests are routed; onAsked(url) hears of each
 //   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
-async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, origin, host, site, locale, name = "127.0.0.1" } = {}) {
-  const server = origin || site ? null : await serve({ folder, runtime, broken, patch });
+async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, isRouted = true, mayBeKept = false, onAsked = () => {}, origin, host, site, locale, name = "127.0.0.1" } = {}) {
+  const server = origin || site ? null : await serve({ folder, runtime, broken, patch, mayBeKept, onAsked });
   const home = origin || site || `http://${name}:${server.address().port}`;
   const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block", args: FLAGS });
   context.setDefaultTimeout(PATIENCE_MS);
   const log = [], faults = [], strays = [], dialogs = [];
   const address = home + folder + "index.html" + hash;
 
-  await context.route((url) => url.protocol.startsWith("http") && (url.origin !== home || Boolean(origin)), (route) => {
+  if (isRouted) await context.route((url) => url.protocol.startsWith("http") && (url.origin !== home || Boolean(origin)), (route) => {
     const url = new URL(route.request().url());
     const found = host && url.origin === host ? [embedding(address), TYPES[".html"]] : url.origin === home ? pageAnswer(url.pathname, { folder, runtime, patch }) : runtime === "cdn" ? networkAnswer(url) : null;
     if (!found || !found[0]) strays.push(url.href);
@@ -104,4 +106,6 @@ const embedding = (address) => `<!doctype html><body style="margin:0;height:4000
 // -- scripts that a page may start with
 const NO_STORAGE = `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });`;
 
-module.exports = { open, freshProfile, NO_STORAGE, WEB, CACHE };
+const AXE = path.join(CACHE, "node_modules/axe-core/axe.min.js");
+
+module.exports = { AXE, open, freshProfile, NO_STORAGE, WEB, CACHE };

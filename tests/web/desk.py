@@ -1,11 +1,14 @@
 """Plays a match with the whole game in a room that is dealt elsewhere, for the browser tests: a desktop beside a page.
 
 usage: python tests/web/desk.py BROKER ROOM [--speed instant] [--film]
+       python tests/web/desk.py --told
 
 Comes in through the scenes by the room's code, takes a seat, and presses what is in focus each time it is asked; every
 frame is drawn. Tells what a page tells of itself, in JSON, a line each. With `--film` it keeps small pictures of its
 last seconds, as the page does; a line on its input writes a film strip of both and is told when it is there:
 {"out": file, "page": folder of the page's pictures, "zero": number of the press, "numbers": those of the pictures}.
+With `--told` it begins at the title and does what lines on its input say: {"press": key}, {"type": letters},
+{"picture": file}, or {"strip": file, "pictures": [[caption, file], …], "columns": number}.
 """
 
 from __future__ import annotations
@@ -28,6 +31,7 @@ from build.dev import app_control
 from build.dev.shots import ContactSheet
 from game.app import App
 from game.main_loop import debug_state
+from game.scenes.online.own_players import OwnPlayer, keep_own_players
 from game.tools import headless_app
 
 SIZE = (1280, 720)
@@ -37,7 +41,7 @@ PRESS_SECONDS = 0.1
 """Between two presses."""
 WAYS_IN = {"join": "sit", "lobby": "ready"}
 """What is pressed once on the way to the match, by scene."""
-TOLD = ("scene", "match_commands", "scores", "audit", "errors")
+TOLD = ("scene", "match_commands", "scores", "audit", "errors", "room", "phase")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 WANDERS = 3
 """Of so many presses that lead nowhere, one comes after a step of the focus."""
@@ -73,18 +77,27 @@ def picture_at(pictures: dict[int, Surface], number: int) -> Surface:
 
 def write_strip(wish: dict[str, Any], own: dict[int, Surface]) -> None:
     """Writes the film strip that is wished: the page's pictures above those of the same moments on the desktop."""
+    page = {int(file.stem): pygame.image.load(file) for file in Path(wish["page"]).glob("*.png")}
+    pictures = [
+        (f"{side}  {(number - wish['zero']) * PICTURE_MS / 1000:.1f} s", picture_at(found, number))
+        for side, found in (("page", page), ("desktop", own))
+        for number in wish["numbers"]
+    ]
+    save_sheet(wish["out"], pictures, len(wish["numbers"]))
+
+
+def save_sheet(out: str, pictures: list[tuple[str, Surface]], columns: int) -> None:
+    """Writes pictures with their captions, side by side."""
     from PIL import Image  # only here: the tests that play do without
 
-    page = {int(file.stem): pygame.image.load(file) for file in Path(wish["page"]).glob("*.png")}
-    sheet = ContactSheet(columns=len(wish["numbers"]), thumbnail_width=PICTURE_SIZE[0])
-    for side, pictures in (("page", page), ("desktop", own)):
-        for number in wish["numbers"]:
-            sheet.add(f"{side}  {(number - wish['zero']) * PICTURE_MS / 1000:.1f} s", picture_at(pictures, number))
+    sheet = ContactSheet(columns=columns, thumbnail_width=PICTURE_SIZE[0])
+    for caption, picture in pictures:
+        sheet.add(caption, picture)
     surface = sheet.sheet()
     picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
     for quality in QUALITIES:
-        picture.save(wish["out"], quality=quality, method=6)
-        if Path(wish["out"]).stat().st_size <= MOST_BYTES:
+        picture.save(out, quality=quality, method=6)
+        if Path(out).stat().st_size <= MOST_BYTES:
             return
 
 
@@ -122,8 +135,26 @@ class Desk:
         return [*(key_press(self._chance.choice(ARROWS)) if wanders else ()), *key_press(pygame.K_RETURN)]
 
     def news(self) -> dict[str, object]:
-        """What a page would tell."""
-        return {name: value for name, value in debug_state(self.app).items() if name in TOLD}
+        """What a page would tell, what can be pressed, and the address of the page of its room."""
+        targets = self.app.stack.top.targets()
+        keys = [target.key for target in targets if not target.disabled_reason]
+        table = self.app.context.online
+        told = {name: value for name, value in debug_state(self.app).items() if name in TOLD}
+        return told | {"keys": keys, "page": table.page if table else ""}
+
+    def obey(self, wish: dict[str, Any]) -> None:
+        """Does what a line of its input says."""
+        if "press" in wish:
+            app_control.press(self.app, wish["press"])
+        elif "type" in wish:
+            for letter in wish["type"]:
+                self.app.frame([Event(pygame.KEYDOWN, key=ord(letter.lower()), unicode=letter, mod=0)], 0.0)
+        elif "picture" in wish:
+            pygame.image.save(pygame.transform.smoothscale(self.app.window.viewport, PICTURE_SIZE), wish["picture"])
+        else:
+            pictures = [(caption, pygame.image.load(file)) for caption, file in wish["pictures"]]
+            save_sheet(wish["strip"], pictures, wish["columns"])
+        tell({"done": wish})
 
 
 def key_press(code: int) -> list[Event]:
@@ -136,14 +167,15 @@ def tell(news: dict[str, object]) -> None:
     print(json.dumps(news), flush=True)
 
 
-def play(desk: Desk, film: Film | None) -> int:
+def play(desk: Desk, film: Film | None, *, is_told: bool = False) -> int:
     """Plays until it is killed, or its input ends; returns 1 when the game breaks."""
     before, told = time.perf_counter(), 0.0
     last: dict[str, object] = {}
     while True:
         now = time.perf_counter()
-        desk.enter()
-        desk.app.frame(desk.events(now), now - before)
+        if not is_told:
+            desk.enter()
+        desk.app.frame([] if is_told else desk.events(now), now - before)
         before = now
         if film is not None:
             film.look(desk.app)
@@ -157,6 +189,9 @@ def play(desk: Desk, film: Film | None) -> int:
                 return 1
             if select.select([sys.stdin], [], [], 0)[0]:
                 words = sys.stdin.readline()
+                if words and is_told:
+                    desk.obey(json.loads(words))
+                    continue
                 if not words or film is None:
                     return 0
                 write_strip(json.loads(words), film.pictures)
@@ -167,14 +202,18 @@ def play(desk: Desk, film: Film | None) -> int:
 def main() -> int:
     """Opens the game on the way into the room."""
     parser = argparse.ArgumentParser(description="Plays a match with the whole game, for the browser tests.")
-    parser.add_argument("broker")
-    parser.add_argument("room")
+    parser.add_argument("broker", nargs="?")
+    parser.add_argument("room", nargs="?")
+    parser.add_argument("--told", action="store_true")
     parser.add_argument("--speed", default="instant")
     parser.add_argument("--film", action="store_true")
     options = parser.parse_args()
     headless_app.use_dummy_drivers()
     app = headless_app.open_headless_app(SIZE)
     app.context.settings.speed = options.speed
+    if options.told:
+        return play(Desk(app, random.Random(1)), None, is_told=True)
+    keep_own_players(app.storage, (OwnPlayer("Desk", 0),))
     app.open_link("join_room", f"{options.room} {options.broker}")
     return play(Desk(app, random.Random(1)), Film() if options.film else None)
 

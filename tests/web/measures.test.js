@@ -9,6 +9,8 @@ const LONGEST_OPENING_MS = 150;                        // of the processor, for 
 const LONGEST_IMPORT_MS = 90;                          // of the processor, while modules are imported a slice at a time: twice what it takes
 const FRAMES_BEHIND_TITLE = 250;                       // in which what comes next is imported
 const LOADING_PATIENCE_MS = 90000;
+const MOST_BYTES_TO_START = 8000000;                   // what is transferred until the start button is there
+const LINES_MBITS = [20, 4], LATENCY_MS = 40;
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
 const median = (numbers) => share(numbers, 0.5);
@@ -55,6 +57,32 @@ module.exports = {
     console.log(`     first frame after ${marks.drawn} ms, ${marks.drawn - marks.ready} of them the game's own; ${worked.toFixed(1)} s of the processor; ${told(work, WATCHED_MS)}`);
     assert.ok(worked <= MOST_START_S, `the page took ${worked} s of the processor to the title`);
     assert.ok(median(work) <= LONGEST_FRAME_MS, `a frame takes ${median(work)} ms`);
+  },
+
+  async "the start button waits for little, on slow lines too"(bench) {
+    const game = bench.keep(new Game(await open()));
+    await game.isReady();
+    const devtools = await game.page.context().newCDPSession(game.page);
+    let bytes = 0;
+    devtools.on("Network.dataReceived", ({ encodedDataLength }) => { bytes += encodedDataLength; });
+    await devtools.send("Network.enable");
+    await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+    for (const megabits of LINES_MBITS) {
+      await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: LATENCY_MS, downloadThroughput: megabits * 1e6 / 8, uploadThroughput: megabits * 1e6 / 8 });
+      bytes = 0;
+      await game.page.reload();
+      await game.isReady();
+      const toStart = bytes;
+      await game.start();
+      const marks = await game.frame.evaluate(() => Object.fromEntries(performance.getEntriesByType("mark").map((mark) => [mark.name, Math.round(mark.startTime)])));
+      const state = await game.until_scene("title");
+      await game.click("new");
+      await game.until_scene("game_select");
+      console.log(`     at ${megabits} Mbit/s: ${(toStart / 1e6).toFixed(2)} MB to the start button, after ${(marks.ready / 1000).toFixed(1)} s; the title after ${(marks.drawn / 1000).toFixed(1)} s`);
+      assert.deepStrictEqual(state.errors, []);
+      assert.ok(toStart <= MOST_BYTES_TO_START, `${toStart} bytes before the start button`);
+    }
+    assert.deepStrictEqual(game.faults, []);
   },
 
   async "a race is soon ready, and its frames are cheap"(bench) {

@@ -10,7 +10,8 @@ const { open, WEB } = require("./browser");
 const { Game } = require("./game");
 const { Broker, freePort } = require("./broker");
 const PYTHON = process.env.PYTHON || path.join(__dirname, "../../.venv/bin/python"), ROOT = path.join(__dirname, "../..");
-const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
+const NAMED = "localStorage['longshot.own-players'] ||= JSON.stringify({ players: [{ name: 'Page', badge: 0 }] });";
+const AT_ONCE = `localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' }); ${NAMED}`;
 const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const AT_LEISURE = AT_ONCE.replace("instant", "normal");
 const HIDE = "window.requestAnimationFrame = () => 0; Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange'));";
@@ -158,11 +159,80 @@ async function films(bench, rules) {
   fs.rmSync(folder, { recursive: true });
   assert.deepStrictEqual([game.faults, game.strays], [[], []]);
 }
+
+// -- a room from the title on: a desktop opens it, another finds it on its Wi-Fi, and a page comes from the first one. Every press is
+// made as soon as it can be; what is told are presses, letters typed, and seconds from the first press
+const STANDS_MS = 900, LAID_MS = 9000;                                 // until nothing moves: of a menu, of a table
+class Hand {
+  constructor(name, start) { Object.assign(this, { name, start, presses: 0, letters: 0, pictures: [] }); }
+  get seconds() { return (Date.now() - this.start) / 1000; }
+  async shows(folder, columns) {
+    const file = path.join(folder, `${this.name}-${this.pictures.length}.png`), since = Date.now();
+    this.pictures.push([`${this.name}  ${this.seconds.toFixed(1)} s, ${this.presses} presses`, file]);
+    assert.ok(this.pictures.length <= columns);
+    await new Promise((done) => setTimeout(done, STANDS_MS));
+    await this.picture(file);
+    this.start += Date.now() - since;            // looking takes none of the player's time
+  }
+}
+class DeskHand extends Hand {
+  static async open(bench, name) { const hand = new DeskHand(name, 0); hand.table = Table.run(bench, "desk.py", "--told", "--speed", "normal"); await hand.table.until(({ keys }) => keys && keys.includes("together"), "the title"); hand.start = Date.now(); return hand; }
+  async tell(wish) { delete this.table.news.done; this.table.child.stdin.write(JSON.stringify(wish) + "\n"); await this.table.until(({ done }) => done, JSON.stringify(wish)); }
+  async press(...keys) { for (const wanted of keys) { const { keys: all } = await this.table.until(({ keys: seen }) => seen.some((key) => key.startsWith(wanted)), wanted); await this.tell({ press: all.find((key) => key.startsWith(wanted)) }); this.presses++; } }
+  async type(words) { await this.table.until(({ scene }) => scene === "text_entry", "a question"); await this.tell({ type: words }); this.letters += words.length; }
+  until(holds, what) { return this.table.until(holds, what); }
+  picture(file) { return this.tell({ picture: file }); }
+}
+class PageHand extends Hand {
+  constructor(name, start, game) { super(name, start); this.game = game; }
+  async press(...keys) { for (const key of keys) { await this.game.until((state) => state.options.some((option) => option.key === key && !option.off), key); await this.game.click(key); this.presses++; } }
+  async type(words) { await this.game.until_scene("text_entry"); await this.game.page.keyboard.type(words); this.letters += words.length; }
+  until(holds, what) { return this.game.until(holds, what); }
+  async picture(file) { await this.game.page.screenshot({ path: file }); }
+}
+async function opensARoom(bench) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-")), columns = 6;
+  const host = await DeskHand.open(bench, "host");
+  const show = (hand) => hand.shows(folder, columns);
+  await show(host);
+  await host.press("together"); await show(host);
+  await host.press("open", "game.dice_game"); await show(host);
+  await host.press("start"); await host.type("Sofia"); await show(host);
+  await host.press("done");
+  const { room, page: address } = await host.until(({ scene, phase }) => scene === "lobby" && phase === "lobby", "the lobby"), opened = host.seconds;
+  await show(host);
+  const second = await DeskHand.open(bench, "second game"); await show(second);
+  await second.press("together", "join"); await show(second);
+  await second.press("nearby."); await show(second);
+  await second.press("sit"); await second.type("Milan"); await show(second);
+  await second.press("done"); await second.until(({ scene }) => scene === "lobby", "the lobby"); const joined = second.seconds;
+  await second.press("ready"); await show(second);
+  const page = new PageHand("page", Date.now(), bench.keep(new Game(await open({ hash: `#test&room=${room}`, site: address.slice(0, -1) }))));
+  await page.game.isReady(); const loaded = page.seconds; await show(page);
+  await page.game.start(); page.presses++;
+  await page.until((state) => state.options.some(({ key }) => key === "sit"), "the room"); await show(page);
+  await page.press("sit"); await page.type("Ida"); await show(page);
+  await page.press("done"); await page.until(({ scene }) => scene === "lobby", "the lobby"); const inside = page.seconds;
+  await show(page);
+  await page.press("ready");
+  await host.press("seat.3", "bot.novice", "start");
+  const pressed = Date.now(), hands = [host, second, page];
+  await Promise.all(hands.map((hand) => hand.until(({ scene }) => scene === "match", "the match")));
+  const begun = (Date.now() - pressed) / 1000;
+  await page.game.frame.waitForTimeout(LAID_MS);
+  for (const hand of hands) await show(hand);
+  console.log(`     room open after ${opened.toFixed(1)} s; second game seated after ${joined.toFixed(1)} s; page loaded after ${loaded.toFixed(1)} s, seated after ${inside.toFixed(1)} s; match ${begun.toFixed(1)} s after its start was pressed`);
+  for (const hand of hands) console.log(`     ${hand.name}: ${hand.presses} presses and ${hand.letters} letters`);
+  const pictures = hands.flatMap((hand) => [...hand.pictures, ...Array(columns).fill(hand.pictures.at(-1))].slice(0, columns));
+  await host.tell({ strip: path.resolve(ROOT, STRIPS, "online.webp"), pictures, columns });
+  assert.deepStrictEqual([faultsOf(page.game), page.game.strays], [[], []]);
+}
 const testsOf = (title, run, wanted) => Object.fromEntries(Object.keys(GAMES).filter(wanted).map((rules) => [`${title} ${rules}`, (bench) => run(bench, rules)]));
 
 module.exports = {
   ...testsOf("a page with a desk plays a match of", playsWithADesk, (rules) => WHOLE || rules === DEFAULT_GAME),
   ...testsOf("a film strip of a match online of", films, () => Boolean(STRIPS)),
+  ...(STRIPS ? { "a film strip of a room that is opened, joined by a second game and by a page that it serves": opensARoom } : {}),
 
   async "two pages and a desktop play one match with hidden hands to the end, over broken lines and a reload"(bench) {
     const table = await Table.open(bench, "long_shot", "--open", "6", "--sits", "4");
@@ -202,7 +272,7 @@ module.exports = {
   },
 
   async "a page deals at a broker that everybody can read, and desktops play there"(bench) {
-    const broker = await openBroker(bench), settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" });`;
+    const broker = await openBroker(bench), settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" }); ${NAMED}`;
     const game = bench.keep(new Game(await open({ scripts: [settings] })));
     await game.start();
     for (const key of ["together", "open", "game.long_shot"]) { await game.until((state) => state.options.some((option) => option.key === key), key); await game.click(key); }

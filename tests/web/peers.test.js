@@ -1,5 +1,6 @@
 // Two pages, each in a browser of its own and in a frame such as itch.io's, which reach nothing but each other: by an invitation and
-// an answer that people send each other. First the line alone, then a match that one of them deals, to its score.
+// an answer that people send each other. First the line alone, then a match that one of them deals, to its score; of all games by
+//   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=900000 .ci/web.sh "by invitation, to the score"
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser");
@@ -36,12 +37,19 @@ async function meet(bench) {
 // -- with the game: who deals invites a page by what both show and paste
 const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant', stun_asked: true });";
 const CHAIRS = ["Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"].map((name, badge) => ({ kind: badge ? badge > 1 ? "empty" : "open" : "person", name, level: "regular", badge }));
-const SHORT = { dice_game: { length: "quick" }, horse_race: { races: "1" } };
-const draftOf = (rules) => `localStorage['longshot.room-setup'] ||= ${JSON.stringify(JSON.stringify({ seats: CHAIRS, rules, options_by_ruleset: { [rules]: { options: SHORT[rules] || {}, map: "", bots: 0 } } }))};`;
+// how each game is made short, and what is no move there
+const GAMES = {
+  dice_game: { options: { length: "quick" } }, long_shot: {}, horse_race: { options: { races: "1" } },
+  horse_collar: { options: { frames: "1", length: "short" }, left_out: "^(place|aim)|\\.less$|^power$" },
+  conquest: { options: { rounds: "2", territories: "dealt", placing: "40" }, left_out: "^(keep|less|amount|more|one|half|all|concede)$" },
+};
+const DEFAULT_GAME = "dice_game", WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+const draftOf = (rules) => `localStorage['longshot.room-setup'] ||= ${JSON.stringify(JSON.stringify({ seats: CHAIRS, rules, options_by_ruleset: { [rules]: { options: GAMES[rules].options || {}, map: "", bots: 0 } } }))};`;
 const FINE = /^Checked: (nobody chose or changed the dice|no dice or cards were changed)\. First draw\.$/;
 const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const MATCH_PATIENCE_MS = Math.max(400000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0);
-const play = (game, enough = OVER) => game.play((key) => game.click(key), enough, ASIDE, MATCH_PATIENCE_MS);
+const movesOf = (rules) => new RegExp([ASIDE.source, GAMES[rules].left_out].filter(Boolean).join("|"));
+const play = (game, enough = OVER, rules = DEFAULT_GAME) => game.play((key) => game.click(key), enough, movesOf(rules), MATCH_PATIENCE_MS);
 const has = (wanted) => (state) => state.options.some(({ key, off }) => key === wanted && !off);
 const after = (commands) => (state) => state.match_commands >= commands || OVER(state);
 
@@ -49,6 +57,12 @@ async function openGame(bench, options = {}) {
   const game = bench.keep(new Game(await open({ scripts: [AT_ONCE], ...ITCH, ...options })));
   await game.start();
   return game;
+}
+// a name is asked for once, where there is a keyboard
+async function says(game, name) {
+  await game.until_scene("text_entry");
+  await game.page.keyboard.type(name);
+  await press(game, "done");
 }
 async function press(game, ...keys) { for (const key of keys) { await game.until(has(key), key); await game.click(key); } }
 // from within a match, by its menu; a press is lost while the table is still being laid
@@ -83,23 +97,31 @@ async function frameOf(page) {
 async function openTable(bench, rules) {
   const dealer = await openGame(bench, { scripts: [AT_ONCE, draftOf(rules)] }), guest = await openGame(bench);
   await press(dealer, "together", "open", `game.${rules}`, "start");
+  await says(dealer, "Sofia");
   await dealer.until(({ scene, phase }) => scene === "lobby" && phase === "lobby", "the lobby");
   await press(dealer, "invite");
   await press(guest, "together", "join");
   await introduce(dealer, guest);
-  await press(guest, "sit", "ready");
+  await press(guest, "sit");
+  await says(guest, "Milan");
+  await press(guest, "ready");
   return { dealer, guest };
 }
 
+async function playsByInvitation(bench, rules) {
+  const { dealer, guest } = await openTable(bench, rules);
+  await press(dealer, "start");
+  const ends = await Promise.all([dealer, guest].map((game) => play(game, OVER, rules)));
+  for (const { audit } of ends) assert.match(audit, FINE);
+  assert.deepStrictEqual([ends[0].scores, ends[0].match_commands], [ends[1].scores, ends[1].match_commands]);
+  assert.deepStrictEqual([faultsOf(dealer), faultsOf(guest)], [[[], []], [[], []]]);
+  console.log(`     ${ends[0].match_commands} commands; ${ends[0].audit}`);
+}
+const byInvitation = Object.fromEntries(Object.keys(GAMES).filter((rules) => WHOLE || rules === DEFAULT_GAME).map((rules) =>
+  [`two pages in frames such as itch.io's play a match by invitation, to the score: ${rules}`, (bench) => playsByInvitation(bench, rules)]));
+
 module.exports = {
-  async "two pages in frames such as itch.io's play a match by invitation, to the score"(bench) {
-    const { dealer, guest } = await openTable(bench, "dice_game");
-    await press(dealer, "start");
-    const ends = await Promise.all([play(dealer), play(guest)]);
-    for (const { audit } of ends) assert.match(audit, FINE);
-    assert.deepStrictEqual([ends[0].scores, ends[0].match_commands], [ends[1].scores, ends[1].match_commands]);
-    assert.deepStrictEqual([faultsOf(dealer), faultsOf(guest)], [[[], []], [[], []]]);
-  },
+  ...byInvitation,
 
   async "a match by invitation goes on after either page was loaded again"(bench) {
     const { dealer, guest } = await openTable(bench, "dice_game");
@@ -127,7 +149,7 @@ module.exports = {
     console.log(`     invitation ${invitation.length} letters, answer ${answer.length}`);
     assert.ok(Math.max(invitation.length, answer.length) <= MOST_LETTERS);
     assert.ok(await takes(dealer, answer, 1));
-    await heard(dealer, (all) => all.length === 1);
+    await Promise.all([heard(dealer, (all) => all.length === 1), lines(guest, 1)]);
     console.log(`     open after ${Date.now() - start} ms`);
     await guest.frame.evaluate((long) => { for (let n = 0; n < 50; n++) line.send(`${n} — bet`); line.send("x".repeat(long)); }, 4000);
     const said = (await heard(dealer, (all) => all.length === 52)).slice(1);

@@ -2,7 +2,7 @@
 "use strict";
 const assert = require("assert"), fs = require("fs"), os = require("os"), path = require("path"), readline = require("readline");
 const { spawn } = require("child_process");
-const { open } = require("./browser.js");
+const { AXE, open } = require("./browser.js");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
 const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20, LEAST_TARGET = 48, LEAST_TEXT = 16;
 const PORTRAIT = { width: 360, height: 640 }, TALL = { width: 375, height: 812 };
@@ -40,6 +40,8 @@ class Phone {
     if (options.text) await phone.page.addStyleTag({ content: `html { font-size: ${options.text}% !important }` });
     await phone.page.waitForSelector("#foot .go", { timeout: PATIENCE_MS });
     phone.first_ms = Date.now() - browser.start_ms;
+    phone.checked = options.checked;                   // axe-core itself takes 20 MB of the page's heap, so only where that is not measured
+    if (phone.checked) await phone.checkAccess();
     await phone.page.locator("[data-key=name]").fill(name);
     await phone.page.locator("#foot .go").tap();
     await phone.until(() => !hand.options.some(({ key }) => key === "sit"), "its seat");
@@ -60,6 +62,17 @@ class Phone {
     assert.strictEqual(cut, undefined, `cut off beside a horse: ${cut}`);
     if (small) assert.ok(small[0] >= LEAST_TARGET, `a target of ${small[0]} px: ${small[1]}`);
     if (tiny) assert.ok(tiny[0] >= LEAST_TEXT, `a text of ${tiny[0]} px: ${tiny[1]}`);
+    if (this.checked) await this.checkAccess();
+  }
+
+  // names, roles, labels, contrast and what else axe-core finds, in light and in dark
+  async checkAccess() {
+    if (!(await this.page.evaluate(() => Boolean(window.axe)))) await this.page.addScriptTag({ path: AXE });
+    for (const colorScheme of ["light", "dark"]) {
+      await this.page.emulateMedia({ colorScheme });
+      const found = await this.page.evaluate(() => axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message)}`))));
+      assert.deepStrictEqual(found, [], `axe-core, ${colorScheme}`);
+    }
   }
 
   // taps what a thumb finds: the large button, or one of the choices
@@ -104,12 +117,12 @@ const errorsOf = (phone) => phone.faults.filter((fault) => !/WebSocket|ERR_CONNE
 
 async function wholeMatch(bench, game) {
   const host = await new Host(bench, game, 2).start(), phones = [];
-  for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, host, name, { viewport }));
+  for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, host, name, { viewport, checked: name === "Ana" }));
   await begin(phones);
   await play(phones, chanceFrom(7));
   for (const phone of phones) {
     assert.deepStrictEqual([errorsOf(phone), phone.strays], [[], []]);
-    const heap = await phone.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6);
+    const heap = phone.checked ? 0 : await phone.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6);
     assert.ok(heap <= HEAP_MB, `a heap of ${heap} MB`);
   }
   console.log(`     ${game}: first choice after ${phones.map((phone) => phone.first_ms).join(" and ")} ms`);
@@ -135,6 +148,27 @@ module.exports = {
     console.log(`     the seat is back ${reload_ms} ms after a reload, ${killed_ms} ms after the host`);
     assert.ok(reload_ms <= BACK_MS && killed_ms <= BACK_MS);
     await play(phones, chanceFrom(4), (cards) => cards.every((card) => card.step > 6));
+  },
+
+  async "a phone without a seat bets in the grandstand"(bench) {
+    const host = await new Host(bench, "horse_race", 1).start("--game", "horse_race", "--seats", "2", "--bots", "novice", ...GAMES.horse_race.flatMap((option) => ["--option", option]));
+    const ana = await Phone.join(bench, host, "Ana"), gus = bench.keep(Object.assign(new Phone(), await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true })));
+    await gus.page.locator("[data-key=name]").fill("Gus");
+    await gus.page.locator("#foot .go, [data-key=stand]").first().tap();
+    await gus.until(() => hand.card.title === "Gus $40", "its place in the grandstand");
+    await begin([ana]);
+    await play([ana], chanceFrom(2), () => gus.bets || (gus.page.evaluate(() => hand.options.length).then((bets) => { gus.bets = bets; }), false));
+    gus.checked = true;
+    await gus.check();
+    if (process.env.LONGSHOT_SHOTS) await gus.page.screenshot({ path: path.join(process.env.LONGSHOT_SHOTS, "grandstand.png") });
+    await gus.page.locator("#choices [data-key^='runner.']").first().tap();
+    await gus.page.locator("[data-key='stake.20']").tap();
+    await gus.until(() => hand.card.title === "Gus $20", "its bet");
+    await gus.page.reload();
+    await gus.until(() => typeof hand === "object" && hand.card && hand.card.title === "Gus $20", "its purse after a reload");
+    await play([ana], chanceFrom(3));
+    await gus.until(() => hand.card.news && hand.card.news.length, "who has won");
+    assert.deepStrictEqual([errorsOf(gus), await gus.page.evaluate(() => hand.card.title)], [[], "Gus $40"]);   // alone, one's stake comes back
   },
 
   async "a hand fits a small phone in every language at 150 %"(bench) {

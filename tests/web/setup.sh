@@ -7,7 +7,7 @@ HERE=$(cd "$(dirname "$0")" && pwd)
 PYTHON=$1
 CACHE=${LONGSHOT_WEB_CACHE:-$HOME/.cache/longshot-web}
 RUNTIME=$CACHE/runtime
-NODE_PACKAGES=(playwright-core@1.65)
+NODE_PACKAGES=(playwright-core@1.65 axe-core@4.11.1)
 RUNTIME_PACKAGES=(platform_wasm==0.1.5 installer==0.7.0 packaging==26.3 pyparsing==3.3.2)
 
 say() { echo "setup: $*"; }

@@ -47,9 +47,9 @@ function sent(name, more = {}) {
 """
 
 
-def run(script: str, act: str) -> Any:
+def run(script: str, act: str, before: str = "") -> Any:
     """Loads one of the page's scripts with the stand-in, acts, and returns the value of `result`."""
-    code = STAND_IN + (PAGE / script).read_text(encoding="utf-8").replace('"use strict";', "") + act
+    code = STAND_IN + before + (PAGE / script).read_text(encoding="utf-8").replace('"use strict";', "") + act
     command = [str(NODE), "-e", code + "\nconsole.log(JSON.stringify(result));"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -125,3 +125,79 @@ def test_what_is_pasted_by_keys_reaches_the_game_once() -> None:
       device.pasted(), device.pasted()];
     """
     assert run("device.js", act) == [False, False, "code", ""]
+
+
+SPEECH = """
+const utterances = [], calls = [];
+let voices = [];
+const voice = (lang, more = {}) => ({ lang, localService: true, default: false, ...more });
+globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+globalThis.speechSynthesis = {
+  speaking: false, pending: false, getVoices: () => voices, addEventListener: listen, resume() {},
+  speak(text) { utterances.push(text); this.speaking = true; },
+  cancel() { calls.push("cancel"); this.speaking = false; utterances[utterances.length - 1].onend(); },
+};
+document.addEventListener = listen;
+"""
+
+
+def spoken(act: str) -> Any:
+    """Acts with the page's voice over a stand-in of the browser's, and returns the value of `result`."""
+    return run("voice.js", act, before=SPEECH)
+
+
+@needs_node
+@pytest.mark.slow
+def test_the_page_speaks_only_by_voices_of_the_device_in_the_players_language() -> None:
+    assert spoken("""
+        voices = [voice("de-DE", { localService: false }), voice("no"), voice("en-GB")];
+        voices.push(voice("en-US", { default: true }));
+        sent("voiceschanged");
+        pageVoice.say("Tin Whistle wins!", "en", 1.25, 0.5);
+        const { text, lang, rate, volume } = utterances[0];
+        const result = [["en", "de", "nb", "fr"].map(pageVoice.speaks), text, lang, rate, volume];
+    """) == [[True, False, True, False], "Tin Whistle wins!", "en-US", 1.25, 0.5]
+
+
+@needs_node
+@pytest.mark.slow
+def test_the_page_tells_when_a_text_begins_and_ends() -> None:
+    assert spoken("""
+        voices = [voice("en")]; sent("voiceschanged");
+        const state = () => [pageVoice.speaking, pageVoice.has_begun], result = [state()];
+        pageVoice.say("one", "en", 1, 1); result.push(state());
+        utterances[0].onstart(); result.push(state());
+        utterances[0].onend(); result.push(state());
+    """) == [[False, False], [True, False], [True, True], [False, True]]
+
+
+@needs_node
+@pytest.mark.slow
+def test_what_was_broken_off_says_nothing_of_the_text_after_it() -> None:
+    assert spoken("""
+        voices = [voice("en")]; sent("voiceschanged");
+        pageVoice.say("one", "en", 1, 1);
+        pageVoice.say("two", "en", 1, 1);
+        utterances[0].onstart(); utterances[0].onerror();
+        const result = [calls, pageVoice.speaking, pageVoice.has_begun];
+    """) == [["cancel"], True, False]
+
+
+@needs_node
+@pytest.mark.slow
+def test_the_page_is_silent_when_it_is_hidden_or_told_to_stop() -> None:
+    assert spoken("""
+        voices = [voice("en")]; sent("voiceschanged");
+        pageVoice.say("one", "en", 1, 1); document.hidden = true; sent("visibilitychange");
+        const result = [pageVoice.speaking];
+        pageVoice.say("two", "en", 1, 1); pageVoice.stop();
+        result.push(pageVoice.speaking, calls.length);
+    """) == [False, False, 2]
+
+
+@needs_node
+@pytest.mark.slow
+def test_a_page_without_voices_says_nothing() -> None:
+    silent = 'const result = [pageVoice.speaks("en"), pageVoice.say("one", "en", 1, 1) || pageVoice.speaking];'
+    assert spoken(silent) == [False, False]
+    assert run("voice.js", silent) == [False, False]

@@ -17,6 +17,7 @@ GAME = GameSpec(
         N_("Each set of cards that is traded in is worth more than the one before."),
     ),
     currency="",
+    runaway=N_("{name} rules the world!"),
     score_units=("{count} territory", "{count} territories"),
     map=MapRequirement(
         "forty_two_lands",

@@ -138,7 +138,7 @@ TRAINER = Trainer(
         Line(
             _in_round(4),
             lambda asked: Message(
-                "New: a helmet lets you bet late. A jersey gives {horse} a follower.", horse=_horse(asked)
+                "New: a helmet lets you bet past the line. A jersey gives {horse} a follower.", horse=_horse(asked)
             ),
         ),
     ),

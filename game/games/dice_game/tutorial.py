@@ -131,7 +131,9 @@ SILKS_CHAPTER = TutorialChapter(
             "helmet",
             ("helmet horse=8",),
         ),
-        ShowText(Message("Helmets let you bet late, Jerseys add followers, and both together pay $5."), "cell.1.8"),
+        ShowText(
+            Message("Helmets let you bet past the line, Jerseys add followers, and both together pay $5."), "cell.1.8"
+        ),
     ),
     (
         ScriptedRound(5, 3, "bet horse=5 amount=1", "bet horse=5 amount=1"),

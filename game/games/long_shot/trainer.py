@@ -70,7 +70,9 @@ TRAINER = Trainer(
         ),
         Line(
             _when(ALONG, BET, CARDS),
-            lambda asked: Message("Those of your horses that list {number} may run along.", number=asked.view.die),
+            lambda asked: Message(
+                "{number} was rolled. Your horses with a {number} may move too.", number=asked.view.die
+            ),
         ),
         Line(
             lambda asked: _when(ACT, BET)(asked) and asked.view.may_bet(_horse_to_bet_on(asked)),

@@ -148,7 +148,8 @@ class Guest:
     # -- who is asked
 
     @property
-    def _following(self) -> StepNumber:
+    def following(self) -> StepNumber:
+        """The number of the step that comes next."""
         return self._replicas.following if self._replicas else NO_STEP
 
     @property
@@ -157,12 +158,12 @@ class Guest:
         replicas = self._replicas
         if replicas is None or not replicas.begun or not may_choose_at_once(replicas.rules, (0, 1)):
             return True
-        return not replicas.first.to_act() or self.table.is_about(self._following)
+        return not replicas.first.to_act() or self.table.is_about(self.following)
 
     @property
     def round(self) -> RoundNow | None:
         """The seats that choose at the same time now; None where one seat is asked, or nothing is known of it yet."""
-        return self.table.round_at(self._following) if self.phase == "playing" else None
+        return self.table.round_at(self.following) if self.phase == "playing" else None
 
     @property
     def waiting(self) -> WaitingFor | None:
@@ -218,7 +219,7 @@ class Guest:
 
     def _send_choices(self) -> None:
         if self.table.status is not None:
-            for order in self.choices.due(self.table.status, self._following, self._now):
+            for order in self.choices.due(self.table.status, self.following, self._now):
                 self._line.put("c", str(order))
 
     # -- the clock
@@ -247,8 +248,8 @@ class Guest:
         self._send_choices()
         if self._now - self._asked_at >= self._patience:
             self._asked_at = self._now
-            self._line.put("ask", str(self._following))
-            promise, is_missing = self.keeper.promise, not self.end or self.end.match_number != self._following.match
+            self._line.put("ask", str(self.following))
+            promise, is_missing = self.keeper.promise, not self.end or self.end.match_number != self.following.match
             is_over = self.info is not None and (self.info.phase != "playing" or not promise.is_about(self.info))
             if is_missing and is_over and promise.state == "open":
                 self._greet()

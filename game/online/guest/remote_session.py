@@ -55,9 +55,10 @@ class RemoteSession(MatchSession):
 
     @property
     def is_current(self) -> bool:
-        """Whether the guest still follows this match: the room may have gone on to another one, or closed."""
+        """Whether the guest still follows this match with these seats: the room may have gone on, or closed."""
         info = self.guest.info
-        return info is not None and info.match_number == self.number and self.guest.phase in ("playing", "ended")
+        is_here = info is not None and info.match_number == self.number and self.guest.seats == self.own
+        return is_here and self.guest.phase in ("playing", "ended")
 
     @property
     def is_level(self) -> bool:

@@ -26,6 +26,9 @@ from game.online.wire.protocol import Refused, StepNumber, topic
 from game.online.wire.transport import Delivery, Transport
 from game.platform.storage import Storage
 
+MAX_MAILBOXES = 256
+"""Guests whose own topics are asked for; where more than so many have come, those of all are."""
+
 
 class Dealer:
     """Lets guests play in `room` over a transport, connected with `protocol.dealer_will`."""
@@ -37,8 +40,19 @@ class Dealer:
         self._publisher = Publisher(transport, room)
         self._connections = 0
         self._is_resumed = room.epoch > 1
-        for kind in ("join", "c", "ask", "here"):
+        self._mailboxes: set[str] = set()
+        for kind in ("join", "here"):
             transport.subscribe(topic(room.code, kind, "+"))
+        for guest_id in filter(None, room.seating.holders):
+            self._listen_to(guest_id)
+
+    def _listen_to(self, guest_id: str) -> None:
+        # commands and questions: at a broker everybody may write, so what strangers do is not asked for
+        name = guest_id if len(self._mailboxes) < MAX_MAILBOXES else "+"
+        if name not in self._mailboxes:
+            self._mailboxes.add(name)
+            for kind in ("c", "ask"):
+                self.transport.subscribe(topic(self.room.code, kind, name))
 
     # -- the clock
 
@@ -115,6 +129,7 @@ class Dealer:
         )  # else it may be said again by who overheard it
         if not is_of_now or not record.requests.take(self.room.clock.now):
             return
+        self._listen_to(record.guest_id)
         if record.is_new(request.start_id, request.number):
             refusal: Refused | None = None
             try:

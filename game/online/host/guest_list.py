@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-MAX_GUESTS = 64
+MAX_GUESTS = 128
 """Guests that a dealer remembers; of those without a seat the longest silent is forgotten first."""
 MAX_STARTS = 4
 """Starts of a guest's program that are remembered, so that a request of an earlier one is known when it comes late."""

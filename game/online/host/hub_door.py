@@ -28,8 +28,9 @@ MAX_TAKEN = 2000
 """Frames that are taken at once."""
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 CONTROL = (Opcode.CLOSE, Opcode.PING, Opcode.PONG)
-GONE_WRONG = (OSError, ValueError, EOFError, asyncio.LimitOverrunError, InvalidState)
-"""What clients do as they like: they leave, are silent, or say what makes no sense."""
+GONE_WRONG = (OSError, ValueError, EOFError, asyncio.LimitOverrunError, InvalidState, asyncio.CancelledError)
+"""What clients do as they like: they leave, are silent, or say what makes no sense; and the end of the door, which
+asyncio of Python 3.11 would tell as a fault."""
 
 
 def listener(bind: str, port: int) -> socket.socket:

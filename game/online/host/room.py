@@ -184,7 +184,7 @@ class Room:
                 self.seating.set_stand_in(seat, "")
                 self.clock.restart()
             if not info.connected:
-                self.seating.change(seat, connected=True)
+                self.seating.change(seat, ready=info.ready or self.phase == "playing", connected=True)
                 self.changed = True
 
     def lose(self, record: GuestRecord) -> None:
@@ -221,20 +221,43 @@ class Room:
     # -- what every guest may do
 
     def sit(self, record: GuestRecord, players: tuple[JoiningPlayer, ...]) -> None:
-        """Gives a guest's players seats; in a match, those back that they have left. Raises Refused."""
-        if record.guest_id in self.left:
-            self.left.discard(record.guest_id)
-            self._welcome_back(record.guest_id)
-            return
-        if self.phase != "lobby":
-            raise Refused("begun")
-        self.seating.sit(record.guest_id, players)
+        """Gives a guest's players seats; in a match, those back that they have left, or one that is free and has
+        their badge. Raises Refused.
+        """
+        guest_id = record.guest_id
+        if self.phase == "lobby":
+            self.seating.sit(guest_id, players)
+        elif guest_id not in self.left or not self.seating.of(guest_id):
+            self._take_over(guest_id, players[0].badge)
+        self.left.discard(guest_id)
+        self._welcome_back(guest_id)
         record.watching = False
         self.changed = True
 
+    def _take_over(self, guest_id: str, badge: int) -> None:
+        """Gives a guest a person's seat in a match as it is: a free one, or any to whom the room was opened for."""
+        may_take_all = guest_id == self.fixed_owner != NOBODY
+        seats = enumerate(self.seating.seats)
+        seat = next((n for n, one in seats if one.badge == badge and (one.is_free or may_take_all)), None)
+        if seat is None or self.phase != "playing" or self.seating.seats[seat].kind != "person":
+            raise Refused("begun")
+        self._give(seat, guest_id)
+
+    def _give(self, seat: Seat, guest_id: str) -> None:
+        """Makes a seat of the match another guest's, or nobody's: a bot plays until somebody is there."""
+        before = self.seating.holders[seat]
+        if self.dealing is not None and not self.seating.seats[seat].stand_in:
+            self.dealing.session.change_player(seat, self.stand_in_level)
+        self.seating.holders[seat] = guest_id
+        self.seating.free(seat, self.stand_in_level)
+        self._lose_seats([before])
+        record = self.guests.get(before)
+        if record is not None and before == self.fixed_owner:
+            record.watching, self.seat_notices[before] = not self.own(before), None
+
     def watch(self, record: GuestRecord) -> None:
         """Lets a guest watch, without a seat. Raises Refused."""
-        if not self.may_watch:
+        if not self.may_watch and record.guest_id != self.fixed_owner:
             raise Refused("no_watching")
         if not record.watching and len(self.guests.spectators) >= protocol.MAX_SPECTATORS:
             raise Refused("too_many_watch")
@@ -252,6 +275,8 @@ class Room:
             self.left.add(record.guest_id)
             self.seating.set_connected(record.guest_id, False)
             self._stand_in(record.guest_id)
+            for seat in self.seating.of(record.guest_id):
+                self.seating.free(seat, self.stand_in_level)
         self.changed = True
 
     def set_ready(self, record: GuestRecord, ready: bool) -> None:
@@ -273,7 +298,12 @@ class Room:
             raise Refused("lobby_only")
 
     def set_seat(self, seat: Seat, kind: Literal["open", "bot"], level: str = "") -> None:
-        """Opens a seat or gives it to a bot of that level; the guest who sat there is told. Only in a lobby."""
+        """Opens a seat or gives it to a bot of that level; the guest who sat there is told. In a match who the room
+        was opened for may free a person's, which then keeps its name.
+        """
+        if self.phase == "playing" and self.fixed_owner and kind == "open" and seat in self.seating.people:
+            self._give(seat, NOBODY)
+            return
         self._lobby_only()
         self._lose_seats([self.seating.set_seat(seat, kind, level)])
 

@@ -44,6 +44,11 @@ class RoomSeating:
         """Returns the seats of a guest."""
         return tuple(seat for seat, holder in enumerate(self.holders) if holder == guest_id)
 
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of persons, also those that are free."""
+        return [seat for seat, info in enumerate(self.seats) if info.kind == "person"]
+
     # -- guests
 
     def sit(self, guest_id: str, players: Sequence[JoiningPlayer]) -> None:
@@ -91,6 +96,10 @@ class RoomSeating:
     def set_stand_in(self, seat: Seat, level: str) -> None:
         """Notes that a bot of that level plays for the person in a seat, or for "" that they play again."""
         self.seats[seat] = replace(self.seats[seat], stand_in=bool(level), level=level)
+
+    def free(self, seat: Seat, level: str) -> None:
+        """Lets a bot of that level play for a person's seat until somebody takes it, who keeps name and badge."""
+        self.seats[seat] = replace(self.seats[seat], stand_in=True, level=level, connected=False, ready=False)
 
     # -- the owner's choices
 

@@ -114,11 +114,6 @@ class BrokerAddress:
         return found
 
     @property
-    def secure(self) -> bool:
-        """Whether the line is encrypted."""
-        return self.scheme in ("mqtts", "wss")
-
-    @property
     def websocket(self) -> bool:
         """Whether messages go through a websocket, as from a page they must."""
         return self.scheme in ("ws", "wss")

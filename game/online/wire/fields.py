@@ -59,14 +59,9 @@ def duration(seconds: float) -> float:
     return seconds
 
 
-def first_partners(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns as many names as a seat can have beside the first."""
-    return names[:MAX_PARTNERS]
-
-
 Word: TypeAlias = Annotated[str, at_most(MAX_WORD_LETTERS), one_line]
 Name: TypeAlias = Annotated[str, clean_name]
-Partners: TypeAlias = Annotated[tuple[Name, ...], first_partners]
+Partners: TypeAlias = Annotated[tuple[Name, ...], lambda names: names[:MAX_PARTNERS]]
 Hex: TypeAlias = Annotated[str, at_most(64), one_line]
 """A hash, or a number that is as hard to guess."""
 Track: TypeAlias = Annotated[str, track_name]

@@ -31,6 +31,8 @@ KEEPALIVE_SECONDS = 5
 MAX_UNANSWERED = 100
 """Messages on their way whose receipt the broker has not confirmed."""
 MAX_PAYLOAD_BYTES = 256 * 1024
+CROWD_SECONDS, CROWD_LETTERS_PER_SECOND = 0.001, 1_000_000
+"""How long a text of the crowd is read at least, so that reading it leaves the game its time."""
 CRASH_SECONDS = 1.0
 """Before a line that broke by an error in its bytes is opened again."""
 SEALING = "game.online.wire.sealing:sealer"
@@ -99,9 +101,19 @@ class MqttTransport(ThreadedTransport):
         super().__init__(address, guest_id)
         self._will = will
         self._retained: dict[str, str] = {}
+        self._crowd: CrowdTransport | None = None
         self._line = self._made_line(client_id or guest_id)
         self._line.connect_async(address.host, address.port, KEEPALIVE_SECONDS)
         self._line.loop_start()
+
+    def subscribe(self, pattern: str) -> None:
+        is_crowded = pattern.endswith("+")
+        if is_crowded and self._crowd is None:
+            self._crowd = CrowdTransport(self.address, self.guest_id, client_id=new_guest_id(random.SystemRandom()))
+        ThreadedTransport.subscribe((self._crowd if is_crowded else None) or self, pattern)
+
+    def _arrived(self) -> list[Delivery]:
+        return super()._arrived() + (self._crowd._arrived() if self._crowd else [])
 
     def _made_line(self, client_id: str) -> _Line:
         address = self.address
@@ -117,7 +129,7 @@ class MqttTransport(ThreadedTransport):
             line.will_set(self._will.topic, self._will.text, qos=1, retain=True)
         if address.websocket:
             line.ws_set_options(path=address.path)
-        if address.secure:
+        if address.scheme in ("mqtts", "wss"):
             line.tls_set_context(ssl.create_default_context())
         line.on_connect, line.on_disconnect = self._opened, self._broken
         line.on_message, line.on_socket_open = self._came, _without_delay
@@ -145,6 +157,8 @@ class MqttTransport(ThreadedTransport):
         self.state, self.error_text = "closed", None
         self._line.disconnect()
         self._news.set()
+        if self._crowd is not None:
+            self._crowd.close()
 
     def _opened(
         self, line: mqtt.Client, _data: object, _flags: mqtt.ConnectFlags, reason: ReasonCode, _more: Properties | None
@@ -175,6 +189,14 @@ class MqttTransport(ThreadedTransport):
         if len(message.payload) <= MAX_PAYLOAD_BYTES:
             with contextlib.suppress(UnicodeDecodeError):
                 self.note_delivery(Delivery(message.topic, message.payload.decode(), message.retain))
+
+
+class CrowdTransport(MqttTransport):
+    """A dealer's second line, for topics that everybody may write to: floods wait there, and no command behind them."""
+
+    def note_delivery(self, delivery: Delivery) -> None:
+        time.sleep(CROWD_SECONDS + len(delivery.text) / CROWD_LETTERS_PER_SECOND)
+        super().note_delivery(delivery)
 
 
 def _without_delay(_line: mqtt.Client, _data: object, sock: object) -> None:

@@ -38,6 +38,11 @@ class SeatInfo:
     """Further players who share the seat."""
 
     @property
+    def is_free(self) -> bool:
+        """Whether, in a match, its person has given it up: whoever comes may take it with its name and badge."""
+        return self.kind == "person" and not self.ready
+
+    @property
     def setup(self) -> SeatSetup:
         """The seat in the set-up of a match."""
         if self.kind == "bot":

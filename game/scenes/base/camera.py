@@ -60,7 +60,7 @@ class Camera:
         """Ends the clip, which is then saved; while none is recorded it does nothing."""
         if self.recorder and self.recorder.is_recording:
             self.recorder.stop()
-            self._show(_("Saving the clip …"))
+            self.show(_("Saving the clip …"))
 
     @property
     def is_recording(self) -> bool:
@@ -86,7 +86,7 @@ class Camera:
         result = self.recorder.result(seconds) if self.recorder and not self.recorder.is_recording else None
         if result:
             self.recorder = None
-            self._show(translate(result))
+            self.show(translate(result))
 
     def after_draw(self, canvas: Canvas) -> None:
         """Photographs and films the frame that is drawn; only then draws over it."""
@@ -102,11 +102,11 @@ class Camera:
     def _capture(self, canvas: Canvas, seconds: float) -> None:
         if self._takes_photo:
             self._takes_photo = False
-            self._show(translate(self._album.keep_photo(canvas.surface)))
+            self.show(translate(self._album.keep_photo(canvas.surface)))
         if self.recorder and self.recorder.is_recording:
             self.recorder.frame(canvas.surface, seconds)
             if not self.recorder.is_recording:
-                self._show(_("Saving the clip …"))
+                self.show(_("Saving the clip …"))
             elif self.recorder.needs_frames:
                 _draw_recording_sign(canvas)
 
@@ -115,7 +115,8 @@ class Camera:
             drawing.card(canvas, STRIP, theme.NIGHT, theme.PAPER)
             text.draw_centred(canvas, self.sentence, theme.BODY.on(theme.PAPER), STRIP.inflate(-32, -12), text.CENTRE)
 
-    def _show(self, words: str) -> None:
+    def show(self, words: str) -> None:
+        """Shows a sentence on the strip for as long as it takes to read, and has it spoken."""
         self.sentence = self.news = words
         self._seconds_left = STRIP_SECONDS + LETTER_SECONDS * len(words)
 

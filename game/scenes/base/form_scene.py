@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from pygame import FRect, Surface
@@ -44,12 +45,15 @@ class FormScene(Scene):
     """What lies behind the panel, see menu_places."""
     margins = (28.0, 20.0)
     """What is left free of the body at its left and right, and at its top and bottom, logical units."""
+    picture_delay = math.inf
+    """Seconds after which pictures are made that take a while, so that the scene opens at once."""
 
     def __init__(self, context: GameContext, key: str = "") -> None:
         self.context = context
         self.focus: Focus = context.focus(key)
         self.form = Form([], self.focus)
         self._static_layer: tuple[Canvas, Surface] | None = None
+        self._open_seconds = 0.0
         self.refresh()
 
     def widgets(self) -> list[Widget]:
@@ -62,6 +66,11 @@ class FormScene(Scene):
             self.title = translate(self.heading)
         self.form.widgets = self.widgets()
         self._static_layer = None
+
+    @property
+    def has_pictures(self) -> bool:
+        """Whether the delay of the pictures is over."""
+        return self._open_seconds > self.picture_delay
 
     def enter(self) -> None:
         self.refresh()
@@ -84,6 +93,9 @@ class FormScene(Scene):
         return step
 
     def update(self, seconds: float) -> SceneChange:
+        before, self._open_seconds = self._open_seconds, self._open_seconds + seconds
+        if before <= self.picture_delay < self._open_seconds:
+            self.refresh()
         self.form.update(seconds)
         return None
 

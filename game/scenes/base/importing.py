@@ -1,4 +1,4 @@
-"""Shows that a page still imports what was asked for, a slice at a time, by the bar of all that loads."""
+"""Shows that a page still loads or imports what was asked for, a slice at a time, by the bar of all that loads."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from pygame import FRect
 
 from game.i18n import _
 from game.input.intents import Back, Intent
+from game.platform.parts import PartAwaited, megabytes_awaited
 from game.platform.process import import_ahead, share_imported
-from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange
+from game.scenes.base.scene import PopScene, Scene, SceneChange
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SpriteCache
 from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_bottom
@@ -24,6 +25,14 @@ BAR_EDGE, LEAST_FILLED = 6.0, 20.0
 """The rim of the bar, and how much of it is filled at the beginning, logical units."""
 
 
+def words_while_loading() -> str:
+    """Returns how many bytes have come of what is waited for; "" while nothing is."""
+    awaited = megabytes_awaited()
+    return (
+        _("{megabytes} of {all} MB").format(megabytes=f"{awaited[0]:.1f}", all=f"{awaited[1]:.1f}") if awaited else ""
+    )
+
+
 class ProgressBar:
     """A bar along which a horse runs; its pictures are made as they are shown."""
 
@@ -36,7 +45,11 @@ class ProgressBar:
         self._seconds += seconds
 
     def draw(self, canvas: Canvas, box: FRect, share: float) -> None:
-        """Draws the bar filled to a share, 0..1, and the horse where that ends."""
+        """Draws the bar filled to a share, 0..1, or to that of the bytes that are waited for, and the horse where that
+        ends.
+        """
+        loaded, total = megabytes_awaited() or (share, 1.0)
+        share = loaded / total
         drawing.card(canvas, box, theme.NIGHT, theme.PAPER, box.height / 2)
         filled = inset(box, BAR_EDGE, BAR_EDGE)
         filled.width = LEAST_FILLED + (filled.width - LEAST_FILLED) * share
@@ -54,17 +67,17 @@ BAR_HEIGHT = 22.0
 
 
 class ImportingScene(Scene):
-    """Lies over the scene below while a page imports a module, and makes way for the scene that needs it.
+    """Lies over the scene below while a page loads and imports a module or a part, and makes way for what needs it.
 
-    `make` is called once the module is imported.
+    `then` is called once that is there, and says what should happen.
     """
 
     name = "importing"
     is_opaque = False
 
-    def __init__(self, module: str, make: Callable[[], Scene]) -> None:
-        self._module, self._slices = module, import_ahead(until=module)
-        self._make = make
+    def __init__(self, needed: str, then: Callable[[], SceneChange]) -> None:
+        self._needed, self._slices = needed, import_ahead(until=needed)
+        self._then = then
         self._bar = ProgressBar()
 
     def handle(self, intent: Intent) -> SceneChange:
@@ -74,7 +87,11 @@ class ImportingScene(Scene):
         self._bar.update(seconds)
         for _slice in self._slices:
             return None
-        return ReplaceScene(self._make())
+        try:
+            return self._then()
+        except PartAwaited as awaited:
+            self._slices = import_ahead(until=awaited.part)
+            return None
 
     def spoken_text(self) -> tuple[str, ...]:
         return (_("Saddling up …"),)
@@ -83,5 +100,6 @@ class ImportingScene(Scene):
         drawing.dim(canvas)
         drawing.card(canvas, IMPORTING_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
         bar, words = split_bottom(inset(IMPORTING_BOX, 30, 24), BAR_HEIGHT, HORSE_HEIGHT)
-        text.draw_line(canvas, _("Saddling up …"), theme.TITLE.on(theme.PAPER_LIGHT), words)
-        self._bar.draw(canvas, bar, share_imported(self._module))
+        said = words_while_loading() or _("Saddling up …")
+        text.draw_line(canvas, said, theme.TITLE.on(theme.PAPER_LIGHT), words)
+        self._bar.draw(canvas, bar, share_imported(self._needed))

@@ -15,7 +15,7 @@ from game.platform import browser, process
 from game.presentation.loader import view_ahead
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.importing import ProgressBar
+from game.scenes.base.importing import ProgressBar, words_while_loading
 from game.scenes.base.page_scene import short_title
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
@@ -76,7 +76,7 @@ def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
     text.draw_centred(canvas, tip_of(setup), theme.LABEL.sized(22).on(theme.PAPER), TIP_BOX, text.CENTRE)
 
 
-BAR_BOX = FRect(240, 662, 800, 22)
+BAR_BOX, BYTES_BOX = FRect(240, 662, 800, 22), FRect(240, 686, 800, 30)
 PICTURE = "loading"
 """The key of the picture that stands still."""
 HIDDEN_SECONDS = 0.3
@@ -157,6 +157,7 @@ class LoadingScene(Scene):
             return
         canvas.surface.blit(canvas.cached(PICTURE, lambda: render_picture(canvas, self._setup)), (0, 0))
         self._bar.draw(canvas, BAR_BOX, self._share)
+        text.draw_line(canvas, words_while_loading(), theme.SMALL.on(theme.PAPER), BYTES_BOX, text.CENTRE)
 
 
 def load_scene(

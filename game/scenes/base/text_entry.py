@@ -14,7 +14,7 @@ from game.input.intents import Intent, PasteRequested, TextTyped
 from game.platform import clipboard
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
 from game.session.setup import clean_name, is_name_letter
 from game.ui import drawing, text, theme
 from game.ui.box import around, nth_column
@@ -44,7 +44,7 @@ class TextEntryRequest:
 class TextEntryScene(FormScene):
     """A step back leaves the text as it was.
 
-    Begins with `words`; `on_done` gets what was accepted.
+    Begins with `words`; `on_done` gets what was accepted. A scene that it pushes takes this one's place.
     """
 
     name = "text_entry"
@@ -52,7 +52,7 @@ class TextEntryScene(FormScene):
     wants_text = True
 
     def __init__(
-        self, context: GameContext, request: TextEntryRequest, words: str, on_done: Callable[[str], None]
+        self, context: GameContext, request: TextEntryRequest, words: str, on_done: Callable[[str], SceneChange]
     ) -> None:
         self.title = request.title
         self.letters = words
@@ -142,5 +142,5 @@ class TextEntryScene(FormScene):
 
     def _accept(self) -> SceneChange:
         letters = self.letters if self._request.rows else clean_name(self.letters, self._request.max_length)
-        self._on_done(letters)
-        return PopScene()
+        change = self._on_done(letters)
+        return ReplaceScene(change.scene) if isinstance(change, PushScene) else change or PopScene()

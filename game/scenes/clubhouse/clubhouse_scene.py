@@ -275,7 +275,3 @@ class ThingButton(Button):
             text.draw_centred(canvas, self.content.words, self.content.style.on(thing.ink), head, text.CENTRE)
         if self._news and writing:
             text.draw_centred(canvas, self._news, theme.SMALL.on(thing.ink), writing, text.CENTRE)
-
-    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        room = self._thing.sign.width - 2 * SIGN_PADDING if self._thing.sign else self._thing.writing.width
-        return [(self.content.words, self.content.style, room)]

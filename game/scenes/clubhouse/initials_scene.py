@@ -16,7 +16,6 @@ from game.input.intents import Intent, MoveFocus, TextTyped
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, SceneChange
-from game.scenes.score.podium import place_words
 from game.session.amounts import score_text
 from game.ui import text, theme
 from game.ui.box import REST, around, inset, nth_column, place_in, rows, split_bottom, split_top
@@ -151,8 +150,8 @@ class InitialsScene(LetterWheel):
     def line(self) -> str:
         entry = self._entries[self._number]
         place = HighScores.load(self.context.storage).place(self._rules, entry)
-        return _("{place}: {name}, {score}").format(
-            place=place_words(place), name=entry.name, score=score_text(self._rules, entry.score)
+        return _("High score no. {number}: {name}, {score}").format(
+            number=place, name=entry.name, score=score_text(self._rules, entry.score)
         )
 
     def accept(self) -> SceneChange:

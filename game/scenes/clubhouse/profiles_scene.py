@@ -79,7 +79,7 @@ class ProfileCard(Button):
     def __init__(self, profile: Profile, box: FRect, on_press: Action) -> None:
         wins = plural("{n} win", "{n} wins", profile.won).format(n=profile.won)
         super().__init__(_key(profile), box, ButtonContent(profile.name, wins), on_press)
-        self._badge, self._silks = profile.badge, profile.silks
+        self._badge = profile.badge
         self.accessible_name = f"{profile.name}, {wins}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

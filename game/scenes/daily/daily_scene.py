@@ -39,8 +39,6 @@ STAMPS_HEIGHT, STAMP_GAP, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 58.0, 290.0
 LINE_HEIGHT, TICKET_HEIGHT, RESULT_LINE_HEIGHT = 30.0, 92.0, 46.0
 PAGE_TEXT_BOX = FRect(400, 282, 792, 92)
 """Where a web page shows the result to be selected, as its clipboard may be out of reach."""
-PICTURE_DELAY_SECONDS = 0.1
-"""Seconds after which the key art is painted, so that the page opens at once."""
 SQUARE, SQUARE_GAP = 18.0, 4.0
 SQUARE_COLOURS = {GAINED: theme.MONEY, LEVEL: theme.GOLD, LOST: theme.ALARM}
 SQUARE_SIGNS = {GAINED: "up", LEVEL: "minus", LOST: "down"}
@@ -53,9 +51,9 @@ class DailyScene(FormScene):
     name = "daily"
     panel = PANEL
     place = menu_places.STANDS
+    picture_delay = 0.1
 
     def __init__(self, context: GameContext) -> None:
-        self._seconds = 0.0
         self._is_open = False
         self._page_box: clipboard.PageTextBox | None = None
         settle(context.storage, utc_today())
@@ -90,12 +88,9 @@ class DailyScene(FormScene):
             self.leave()
             self._open_day(self.context, today)
             self.enter()
-        before, self._seconds = self._seconds, self._seconds + seconds
-        if before < PICTURE_DELAY_SECONDS <= self._seconds:
-            self.refresh()
         if self._page_box:
             self._page_box.show(PAGE_TEXT_BOX)
-        par = tries.work_on_par(self.context, self.day) if self._seconds > PICTURE_DELAY_SECONDS else self._par
+        par = tries.work_on_par(self.context, self.day) if self.has_pictures else self._par
         if par != self._par:
             self._par = par
             self._results = DailyResults.load(self.context.storage)
@@ -114,10 +109,9 @@ class DailyScene(FormScene):
         facts = LINE_HEIGHT * len(self._facts)
         told, tickets, below, stamps = rows(column, facts, TICKET_HEIGHT, REST, STAMPS_HEIGHT, gap=10)
         numbers = zip(split_columns(tickets, (1, 1, 1, 1), 12), self._numbers(), strict=True)
-        is_ready = self._seconds >= PICTURE_DELAY_SECONDS
         days = [self.day - timedelta(back) for back in reversed(range(STRIP_DAYS))]
         return [
-            TodaysPoster(self._game.rules, poster, lambda: None, None, ready=is_ready),
+            TodaysPoster(self._game.rules, poster, lambda: None, None, ready=self.has_pictures),
             *(Label(nth_row(told, n, LINE_HEIGHT), words, theme.BODY) for n, words in enumerate(self._facts)),
             *(Ticket(box, *number) for box, number in numbers),
             ResultLine(below, self.result_words, self._shown),

@@ -83,7 +83,9 @@ class OnlineDriver(MatchDriver):
             return None
         if turns.score.pending:
             return turns.score.advance()
-        if not session.is_current or self._is_ended_early:
+        if not session.is_current or (
+            self._guest.phase == "ended" and not session.finished and self._guest.audit is not None
+        ):
             return self._on_broken_off()
         self._show_refusal()
         if self._guest.pending is not None or not session.is_level or turns.shows_secret:
@@ -126,7 +128,8 @@ class OnlineDriver(MatchDriver):
         self._together.close()
         if turns.choices is not None:  # a bot has stood in, or another device of this seat was faster
             turns.close_question()
-        if not self._parts.director.busy and session.people and not self._is_bot(self._next_seat):
+        next_seat = session.match.steps[self._shown].command.seat
+        if not self._parts.director.busy and session.people and not self._is_bot(next_seat):
             turns.begin_wait()  # a person elsewhere was waited for, not pictures: theirs need not be hurried
         for step in range(self._shown, session.known_steps):
             turns.show_step(step)
@@ -143,16 +146,6 @@ class OnlineDriver(MatchDriver):
         if new and min(new) < self._shown:
             self._shown = min(new)
             self.turns.show_taken_back(self._shown)
-
-    @property
-    def _next_seat(self) -> Seat:
-        """Whose step is shown next."""
-        return self._session.match.steps[self._shown].command.seat
-
-    @property
-    def _is_ended_early(self) -> bool:
-        """Whether the host has ended the match as it stood."""
-        return self._guest.phase == "ended" and not self._session.finished and self._guest.audit is not None
 
     def _may_score(self) -> bool:
         """Whether the whole match is there, or the audit has found that it cannot be believed, or none will come."""
@@ -183,6 +176,7 @@ class OnlineDriver(MatchDriver):
             self._together.pass_time(seconds)
         self._show_undo()
         self._show_emotes()
+        self._show_code_plate()
 
     def _show_undo(self) -> None:
         """The button to undo says why it is off while it is."""
@@ -195,6 +189,16 @@ class OnlineDriver(MatchDriver):
             reasons["undo"] = _("You have nothing to undo.")
         else:
             reasons.pop("undo", None)
+
+    def _show_code_plate(self) -> None:
+        """Shows the code for phones while a seat is free or bets are taken, then what the grandstand thinks."""
+        screen, table, info = self._parts.screen, self._parts.context.online, self._guest.info
+        if table is None or table.desk is None or info is None:
+            return
+        crowd, free = table.desk.crowd, next((seat.name for seat in info.seats if seat.is_free), "")
+        screen.view_model.crowd = crowd.horses
+        words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if crowd.is_open else ""
+        screen.code_plate = (words, table.hands) if words else ("\n".join(crowd.lines), "")
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting

@@ -101,9 +101,6 @@ class GamePoster(Button):
         surface.blit(sign, sign.get_rect(center=surface.get_rect().center))
         return surface
 
-    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        return [(line, FACTS, self.box.width - 2 * PADDING) for line in self._facts]
-
 
 def _veil(canvas: Canvas, size: shapes.Size) -> Surface:
     """Returns what lies over a poster's picture: dark where its words stand, and the frame round its corners."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.i18n import LANGUAGE_NAMES, _
-from game.platform.settings import SYSTEM_LANGUAGE
+from game.i18n import LANGUAGE_NAMES, _, best_language
+from game.platform import parts
+from game.platform.settings import SYSTEM_LANGUAGE, system_languages
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.base.importing import ImportingScene
+from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.ui import theme
 from game.ui.widgets import Button, ButtonContent, Widget
 
@@ -46,6 +48,10 @@ class LanguageMenu(FormScene):
         return Button(f"language.{language}", FRect(left, top, *BUTTON_SIZE), content, lambda: self._choose(language))
 
     def _choose(self, language: str) -> SceneChange:
-        self.context.settings.language = language
-        self.context.apply_and_save_settings()
-        return PopScene()
+        def switch() -> SceneChange:
+            self.context.settings.language = language
+            self.context.apply_and_save_settings()
+            return PopScene()
+
+        code = language or best_language(system_languages())
+        return switch() if parts.is_here(code) else ReplaceScene(ImportingScene(code, switch))

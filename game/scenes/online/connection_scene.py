@@ -50,7 +50,9 @@ class ConnectionScene(PageScene):
         field = TextField("broker", box, self.context.settings.broker, self._ask_broker)
         field.hint = _("Same Wi-Fi")
         toggle_row, emotes_about = split_top(lower, ROW_HEIGHT, 6)
-        toggle = Toggle("emotes", toggle_row, _("Show other players' emotes"), self._show_emotes)
+        toggle = Toggle(
+            "emotes", toggle_row, _("Show other players' emotes"), partial(setattr, self.context.settings, "emotes")
+        )
         toggle.on = self.context.settings.emotes
         about_style = theme.BODY.on(theme.ALARM) if self._error else theme.BODY
         return [
@@ -118,6 +120,3 @@ class ConnectionScene(PageScene):
             self._error = NO_SERVER
         else:
             self.context.settings.broker = str(address or "")
-
-    def _show_emotes(self, is_on: bool) -> None:
-        self.context.settings.emotes = is_on

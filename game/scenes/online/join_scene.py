@@ -17,7 +17,13 @@ from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.online.connection_scene import ADDRESS_ROWS
-from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
+from game.scenes.online.own_players import (
+    OwnPlayer,
+    OwnPlayersButton,
+    OwnPlayersScene,
+    load_own_players,
+    with_said_names,
+)
 from game.scenes.online.room_search import RoomSearch, open_seats
 from game.ui import drawing, text, theme
 from game.ui.box import REST, inset, rows, split_bottom, split_columns, split_left, split_right, split_top
@@ -122,9 +128,14 @@ class JoinScene(FormScene):
         return PopScene()
 
     # -- what it leads to
-    def _take_seats(self) -> None:
-        self.search.take_seats((one.name, one.badge) for one in load_own_players(self.context.storage))
+    def _take_seats(self) -> SceneChange:
+        self.leave()  # the page's box would lie over a question
+        return with_said_names(self.context, load_own_players(self.context.storage), self._sit)
+
+    def _sit(self, players: tuple[OwnPlayer, ...]) -> SceneChange:
+        self.search.take_seats((one.name, one.badge) for one in players)
         self.refresh()
+        return None
 
     def _watch(self) -> None:
         self.search.watch()
@@ -138,10 +149,7 @@ class JoinScene(FormScene):
     def _edit_broker(self) -> SceneChange:
         self.leave()
         request = TextEntryRequest(_("Address"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
-        return PushScene(TextEntryScene(self.context, request, self.search.shown_broker, self._take_broker))
-
-    def _take_broker(self, letters: str) -> None:
-        self.search.look_at(letters.strip())
+        return PushScene(TextEntryScene(self.context, request, self.search.shown_broker, self.search.look_at))
 
     def _change_players(self) -> SceneChange:
         self.leave()
@@ -152,8 +160,9 @@ class JoinScene(FormScene):
         field = CodeField(self._code_box, self.search.code, self._edit_code)
         label, box = split_left(rows(self.body, CODE_HEIGHT, ROW_HEIGHT, gap=GAP)[1], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
+        row = rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
         address.hint = _("The address below the code, if there is one")
-        players = OwnPlayersButton(self._players_row, load_own_players(self.context.storage), self._change_players)
+        players = OwnPlayersButton(row, load_own_players(self.context.storage), self._change_players)
         return [
             field,
             *self._paste_button(),
@@ -230,10 +239,6 @@ class JoinScene(FormScene):
     @property
     def _foot(self) -> FRect:
         return split_bottom(self.body, BUTTON_HEIGHT)[0]
-
-    @property
-    def _players_row(self) -> FRect:
-        return rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
 
     @property
     def _slip(self) -> FRect:

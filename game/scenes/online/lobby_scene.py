@@ -24,7 +24,7 @@ from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import last_room
 from game.scenes.online.invitation import draw_invitation, invitation_text
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
-from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box
+from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box, seat_words
 from game.scenes.setup.options_page import FactLines
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, columns, inset, rows, split_bottom, split_columns, split_left, split_right
@@ -128,12 +128,19 @@ class LobbyScene(FormScene):
         seats = info.seats if info else ()
         plates: list[Widget] = []
         for number, seat in enumerate(seats):
-            press = partial(self._press_seat, number) if self._may_change else None
+            words = self.seat_action(number)
+            press = partial(self._press_seat, number) if words else None
             plate = SeatPlate(number, seat_box(self._main[0], number, len(seats)), seat, press)
+            plate.words = words or plate.words
             plate.is_own = number in self.guest.seats
             plate.emote = self._emote_of(number)
             plates.append(plate)
         return plates
+
+    def seat_action(self, number: int) -> str:
+        """Returns how it stands with a seat that can be pressed; "" for one that cannot."""
+        info = self.guest.info
+        return seat_words(info.seats[number]) if info is not None and self._may_change else ""
 
     def _emote_of(self, seat: int) -> str:
         """The icon of what a seat has said just now; "" for nothing, or where emotes are not wanted."""
@@ -157,7 +164,8 @@ class LobbyScene(FormScene):
             buttons.append(Button("copy", copy, content, self._copy))
         if self.guest.seats:
             content = ButtonContent(_("Say something"), icon="smile")
-            buttons.append(IconButton("emote", emote, content, self._show_emotes))
+            say = partial(self.guest.emote, self.guest.seats[0])
+            buttons.append(IconButton("emote", emote, content, lambda: PushScene(EmoteRow(self.context, say))))
         return buttons
 
     def _foot_buttons(self, info: RoomInfo | None) -> list[Widget]:
@@ -166,7 +174,14 @@ class LobbyScene(FormScene):
         if info is None or self._is_over or info.phase == "drawing":
             return buttons
         if self._may_change:
-            buttons.append(Button("game", game, ButtonContent(_("Change"), icon="cog"), self._change_game))
+            buttons.append(
+                Button(
+                    "game",
+                    game,
+                    ButtonContent(_("Change"), icon="cog"),
+                    lambda: PushScene(ChangeGameSelect(self.context)),
+                )
+            )
         if self.guest.phase == "ended":
             return [*buttons, *self._rematch_button(start)]
         if self.guest.seats:
@@ -269,12 +284,6 @@ class LobbyScene(FormScene):
     # -- what is pressed
     def _press_seat(self, number: int) -> SceneChange:
         return PushScene(SeatChoice(self.context, self.guest, number))
-
-    def _change_game(self) -> SceneChange:
-        return PushScene(ChangeGameSelect(self.context))
-
-    def _show_emotes(self) -> SceneChange:
-        return PushScene(EmoteRow(self.context, partial(self.guest.emote, self.guest.seats[0])))
 
     def _copy(self) -> None:
         if clipboard.copy(invitation_text(self._table)):

@@ -13,6 +13,7 @@ from game.online.wire.protocol import Refused
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
 from game.scenes.menu.game_select import GamePosters
+from game.scenes.online.own_players import OwnPlayer, with_said_names
 from game.scenes.online.room_draft import RoomDraft
 from game.scenes.setup.draft import SeatKind
 from game.scenes.setup.options_page import EDGE, PAGE_BOX, ROW_GAP, OptionsPage, RowBuilder
@@ -72,9 +73,13 @@ class OpenRoomScene(SetupScene):
         return (_("Open a room"), self.title, self.draft.summary())
 
     def start(self) -> SceneChange:
+        return with_said_names(self.context, self.draft.own_players(), self._open)
+
+    def _open(self, own: tuple[OwnPlayer, ...]) -> SceneChange:
+        self.draft.name_own_players(own)
         self.draft.save(self.context.storage)
-        own = joining_players((one.name, one.badge) for one in self.draft.own_players())
-        room = NewRoom(self.draft.setup(), own, self.draft.may_watch)
+        joining = joining_players((one.name, one.badge) for one in own)
+        room = NewRoom(self.draft.setup(), joining, self.draft.may_watch)
         settings = self.context.settings
         way = way_to_open(settings.way, settings.broker)
         broker = settings.broker if way == "server" else ""

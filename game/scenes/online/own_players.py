@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, ClassVar
@@ -53,6 +54,8 @@ class OwnPlayers(Stored):
 
     STORE_NAME: ClassVar[str] = "own-players"
     players: tuple[OwnPlayer, ...]
+    said: tuple[str, ...] = ()
+    """Names that somebody here has said, so that those which come with the game are told from theirs."""
 
     def check(self) -> None:
         """Raises ValueError for too many people, and for two with one badge."""
@@ -66,6 +69,33 @@ def load_own_players(storage: Storage) -> tuple[OwnPlayer, ...]:
     """Returns who sat here last; before that the first person of the last set-up."""
     stored = OwnPlayers.read(storage)
     return stored.players if stored else (_first_person(SetupDraft.load(storage)),)
+
+
+def keep_own_players(storage: Storage, players: tuple[OwnPlayer, ...], *said: str) -> None:
+    """Keeps who sits here, and names that they have said."""
+    before = (OwnPlayers.read(storage) or OwnPlayers(players)).said
+    OwnPlayers(players, tuple(dict.fromkeys((*before, *said)))).save(storage)
+
+
+def with_said_names(
+    context: GameContext, players: tuple[OwnPlayer, ...], then: Callable[[tuple[OwnPlayer, ...]], SceneChange]
+) -> SceneChange:
+    """Goes on with these players; who has a name that came with the game, and never said it, is asked for theirs."""
+    own = {*DEFAULT_NAMES}.difference((OwnPlayers.read(context.storage) or OwnPlayers(players)).said)
+    number = next((number for number, one in enumerate(players) if one.name in own), None)
+    if number is None:
+        return then(players)
+
+    def answered(name: str) -> SceneChange:
+        if not name:
+            return None
+        named = (*players[:number], replace(players[number], name=name), *players[number + 1 :])
+        keep_own_players(context.storage, named, name)
+        return with_said_names(context, named, then)
+
+    instead = _("Name instead of “{name}”").format(name=players[number].name)
+    request = TextEntryRequest(instead if len(players) > 1 else _("Your name"), MAX_NAME_LETTERS)
+    return PushScene(TextEntryScene(context, request, "", answered))
 
 
 def _first_person(draft: SetupDraft) -> OwnPlayer:
@@ -106,6 +136,7 @@ class OwnPlayersScene(PageScene):
 
     def __init__(self, context: GameContext) -> None:
         self._players = list(load_own_players(context.storage))
+        self._said: list[str] = []
         self._profiles = Profiles.load(context.storage)
         super().__init__(context, "name.0")
 
@@ -120,7 +151,7 @@ class OwnPlayersScene(PageScene):
         return []
 
     def back(self) -> SceneChange:
-        OwnPlayers(tuple(self._players)).save(self.context.storage)
+        keep_own_players(self.context.storage, tuple(self._players), *self._said)
         return super().back()
 
     def _row_box(self, number: int) -> FRect:
@@ -204,6 +235,7 @@ class OwnPlayersScene(PageScene):
     def _take_name(self, number: int, letters: str) -> None:
         if letters:
             self._players[number] = replace(self._players[number], name=letters)
+            self._said.append(letters)
 
     def _focus_row(self, number: int) -> None:
         self.form.focus.key = f"name.{number}"

@@ -10,7 +10,7 @@ from game.engine.setup_options import OptionValue, SetupOption
 from game.i18n import plural
 from game.online.wire.room_info import RoomInfo
 from game.platform.storage import Storage
-from game.scenes.online.own_players import OwnPlayer, OwnPlayers, load_own_players
+from game.scenes.online.own_players import OwnPlayer, keep_own_players, load_own_players
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
 from game.session.setup import DEFAULT_NAMES
 from game.session.simultaneous_choices import may_choose_at_once
@@ -49,7 +49,7 @@ class RoomDraft(SetupDraft):
         super().save(storage)
         own = self.own_players()
         if own:
-            OwnPlayers(own).save(storage)
+            keep_own_players(storage, own)
 
     def follow(self, info: RoomInfo, own: Sequence[int]) -> None:
         """Takes over the game and the seats of a room; those of others who have come in are open ones."""
@@ -68,6 +68,11 @@ class RoomDraft(SetupDraft):
     def own_players(self) -> tuple[OwnPlayer, ...]:
         """Who sits at this device."""
         return tuple(OwnPlayer(seat.name, seat.badge) for seat in self.seats if seat.kind == "person")
+
+    def name_own_players(self, players: tuple[OwnPlayer, ...]) -> None:
+        """Gives those who sit at this device these names, in the order of their seats."""
+        for seat, player in zip((seat for seat in self.seats if seat.kind == "person"), players, strict=True):
+            seat.name = player.name
 
     def seat_own_players(self, players: tuple[OwnPlayer, ...]) -> None:
         """Gives the first seats to these people; who sat there is gone, seats of people become open ones."""

@@ -71,7 +71,7 @@ class RoomSearch:
 
     def look_at(self, broker: str) -> None:
         """Looks at another address."""
-        self._broker = broker
+        self._broker = broker = broker.strip()
         if self.code:
             self.open(f"{self.code} {broker}" if broker else self.code)
 

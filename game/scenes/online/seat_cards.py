@@ -63,6 +63,8 @@ class SeatPlate(Widget):
         super().__init__(f"seat.{number}", box)
         self._seat = seat
         self._on_press = on_press
+        self.words = seat_words(seat)
+        """How it stands with the seat."""
         self.emote = ""
         """The icon of what the seat has just sent; "" for nothing."""
         self.is_own = False
@@ -71,7 +73,7 @@ class SeatPlate(Widget):
     @property
     def spoken(self) -> str:
         """The seat for the screen reader."""
-        return f"{seat_name(self._seat)}, {seat_words(self._seat)}"
+        return f"{seat_name(self._seat)}, {self.words}"
 
     def targets(self) -> list[FocusTarget]:
         return [FocusTarget(self.key, self.box, self.spoken, self._on_press)] if self._on_press else []
@@ -92,7 +94,7 @@ class SeatPlate(Widget):
         ink = theme.INK_SOFT if seat.kind == "open" else theme.INK
         text.draw_line(canvas, seat_name(seat), theme.NUMBER.on(ink), name, text.LEFT)
         style = theme.SMALL.on(theme.ALARM) if self._is_lost else theme.SMALL
-        text.draw_line(canvas, seat_words(seat), style, state, text.LEFT)
+        text.draw_line(canvas, self.words, style, state, text.LEFT)
         self._draw_mark(canvas, mark)
 
     @property

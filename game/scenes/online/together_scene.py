@@ -54,8 +54,10 @@ class TogetherScene(PageScene):
         super().__init__(context, "open")
 
     def contents(self) -> list[Widget]:
-        first, second, third = split_columns(self._upper_box, (1, 1, 1), GAP)
-        players, messages, broker = split_columns(self._row_box, (1, 1, 1), GAP)
+        first, second, third = split_columns(
+            split_bottom(self.content_box, ROW_HEIGHT + GAP + WAY_HEIGHT, GAP)[1], (1, 1, 1), GAP
+        )
+        players, messages, broker = split_columns(split_bottom(self.content_box, ROW_HEIGHT)[0], (1, 1, 1), GAP)
         context = self.context
         opening = ButtonContent(_("Open a room"), _("Choose a game. Others join with your code."), "plus")
         joining = ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")
@@ -113,7 +115,8 @@ class TogetherScene(PageScene):
     def _way_cards(self) -> list[Widget]:
         server = self.context.settings.broker
         cards: list[Widget] = []
-        for box, (way, (name, note)) in zip(split_columns(self._ways_box, (1, 1, 1), GAP), WAYS.items(), strict=True):
+        ways = split_bottom(split_bottom(self.content_box, ROW_HEIGHT, GAP)[1], WAY_HEIGHT)[0]
+        for box, (way, (name, note)) in zip(split_columns(ways, (1, 1, 1), GAP), WAYS.items(), strict=True):
             named = _("Others need “{server}” under “Connection”.").format(server=server)
             colours = theme.CHOSEN if way == self._way else theme.PLAIN
             content = ButtonContent(
@@ -140,19 +143,6 @@ class TogetherScene(PageScene):
         self._choose_way("server")
         return PopScene()
 
-    # -- where everything lies
-    @property
-    def _row_box(self) -> FRect:
-        return split_bottom(self.content_box, ROW_HEIGHT)[0]
-
-    @property
-    def _ways_box(self) -> FRect:
-        return split_bottom(split_bottom(self.content_box, ROW_HEIGHT, GAP)[1], WAY_HEIGHT)[0]
-
-    @property
-    def _upper_box(self) -> FRect:
-        return split_bottom(self.content_box, ROW_HEIGHT + GAP + WAY_HEIGHT, GAP)[1]
-
 
 class OptionCard(Button):
     """A way into a room: its icon, its name, and a sentence about it (the content's note).
@@ -177,9 +167,6 @@ class OptionCard(Button):
         text.draw_paragraph(
             canvas, self.disabled_reason or self.content.note, theme.BODY.on(tone.note), note, text.CENTRE
         )
-
-    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        return [(self.content.words, theme.HEADING, self.box.width - 40)]
 
 
 class WayCard(Button):

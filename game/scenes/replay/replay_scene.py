@@ -70,7 +70,7 @@ class ReplayScene(Scene):
         self.screen.buttons.clear()
         director = Director(seating.view, self.screen)
         self.screen.parts.animations.follow(lambda: director.coming)
-        self.playback = ReplayPlayer(self.timeline, director, self._on_jump, self._on_position)
+        self.playback = ReplayPlayer(self.timeline, director, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = self._list_entries()
         self.screen.view_model.is_replay = True
@@ -102,14 +102,11 @@ class ReplayScene(Scene):
         self.commentary_list = self._list_entries()
         yield from self.screen.preload(canvas)
 
-    def _on_jump(self) -> None:
-        """Shows the comment on that position as the caption."""
-        self._update_commentary_list()
-        self.screen.view_model.captions.show(self.commentary_list.current_text)
-
     def _on_position(self) -> None:
+        """Shows the comment on that position as the caption."""
         self.controls.show_position()
         self._update_commentary_list()
+        self.screen.view_model.captions.show(self.commentary_list.current_text)
 
     def _update_commentary_list(self) -> None:
         """The list follows, unless the focus is in it."""

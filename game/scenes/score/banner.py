@@ -25,8 +25,8 @@ TITLE_ROOM = FRect(320, 26, 640, 68)
 WHY_ROOM = FRect(320, 98, 640, 32)
 CROWN, CROWN_INSET = 74.0, 62.0
 WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
-CLOSE_GAP, CLEAR_GAP = 3, 40
-"""Dollars or points up to which a win is narrow, and from which on it is a runaway."""
+CLOSE_GAP, CLEAR_RATIO = 3, 1.25
+"""Dollars or points up to which a win is narrow; and how many times the second's score a runaway is."""
 
 
 class BannerText(NamedTuple):
@@ -47,20 +47,20 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
         return BannerText(title, _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
     winner, second = winners[0], _runner_up(outcome)
     if second is None:
-        return BannerText(_title(0).format(name=names[winner]), "")
-    gap = outcome.scores[winner] - outcome.scores[second]
+        return BannerText(_("{name} wins the day!").format(name=names[winner]), "")
+    score, behind = outcome.scores[winner], outcome.scores[second]
+    title, gap = _title(score, behind, players.runaway).format(name=names[winner]), score - behind
     if gap and len(rows) == 1:
-        return BannerText(_title(gap).format(name=names[winner]), translate(outcome.reason))
+        return BannerText(title, translate(outcome.reason))
     category = _decisive(amounts, rows, winner, second)
-    return BannerText(
-        _title(gap).format(name=names[winner]), _why(players.score(gap) if gap else "", names[second], category)
-    )
+    return BannerText(title, _why(players.score(gap) if gap else "", names[second], category))
 
 
-def _title(gap: int) -> str:
-    if 0 < gap <= CLOSE_GAP:
+def _title(score: int, behind: int, runaway: str) -> str:
+    if 0 < score - behind <= CLOSE_GAP:
         return _("{name} by a whisker!")
-    return _("{name} runs away with it!") if gap >= CLEAR_GAP else _("{name} wins the day!")
+    is_runaway = bool(runaway) and score > behind and score >= CLEAR_RATIO * behind
+    return _(runaway) if is_runaway else _("{name} wins the day!")
 
 
 def _why(gap: str, second: str, category: str) -> str:

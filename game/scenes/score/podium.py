@@ -46,11 +46,12 @@ class RankRow(NamedTuple):
 
 
 class PlayerBadges(NamedTuple):
-    """Names and badges by sheet, and what stands before each score."""
+    """Names and badges by sheet, what stands before each score, and what is said of who has clearly won."""
 
     names: Sequence[str]
     badges: Sequence[int]
     currency: str = DOLLAR
+    runaway: str = ""
 
     def score(self, amount: int) -> str:
         """A score as text."""

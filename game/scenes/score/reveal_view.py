@@ -32,9 +32,14 @@ HORSE_SHARE, HORSE_STEP = 0.86, 2
 GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
-"""Segments narrower than this have no number."""
+"""Segments narrower than this have their number above or below, by turns of the categories."""
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
-NUMBER, TOTAL = theme.NUMBER.sized(26), theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
+NUMBER, BESIDE, TOTAL = (
+    theme.NUMBER.sized(26),
+    theme.BOLD.sized(20).on(theme.INK),
+    theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
+)
+BESIDE_SIZE = (44.0, 24.0)
 TOTAL_DEPTH = 5.0
 LEGEND = FRect(24, 608, 1232, 30)
 HEADING, HEADING_MIDDLE = theme.TITLE.sized(62).on(theme.GOLD), (640.0, 84.0)
@@ -136,8 +141,13 @@ class RevealView:
         gloss = split_top(inner, inner.height * GLOSS)[0]
         canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), gloss)
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
+        words = str(round(segment.end - segment.start))
         if box.width >= NUMBER_MIN_WIDTH and not is_growing:
-            text.draw_line(canvas, str(round(segment.end - segment.start)), NUMBER.on(ink), box.inflate(-4, 0))
+            text.draw_line(canvas, words, NUMBER.on(ink), box.inflate(-4, 0))
+        elif not is_growing and words != "0":
+            room = place_in(box, BESIDE_SIZE)
+            room.midbottom = box.centerx, box.top if segment.row % 2 else box.bottom + room.height
+            text.draw_line(canvas, words, BESIDE, room)
 
     def _bar_box(self, lane: FRect, segment: BarSegment) -> FRect:
         left, right = self._x(lane, segment.start), self._x(lane, segment.end)

@@ -15,7 +15,6 @@ from game.career.trophies import Trophy
 from game.i18n import _, translate
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange
-from game.scenes.score.podium import place_words
 from game.session.session import MatchSession
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
@@ -181,9 +180,9 @@ class HighScoreCard(Button):
 
     def __init__(self, place: int, entry: HighScore, on_press: Action) -> None:
         super().__init__("initials", HIGH_SCORE_BOX, ButtonContent(entry.initials), on_press)
-        self._place = place_words(place)
-        self.accessible_name = _("High score, {place}: {initials}. Change the initials").format(
-            place=self._place, initials=entry.initials
+        self._place = _("No. {number}").format(number=place)  # not “1st”, which is a place in the match
+        self.accessible_name = _("High score no. {number}: {initials}. Change the initials").format(
+            number=place, initials=entry.initials
         )
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

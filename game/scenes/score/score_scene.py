@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.career.daily_race import day_of, utc_today
 from game.career.season_store import take_match_in
 from game.career.silks import worn_silks
+from game.engine.catalog import game_by_key
 from game.engine.rules import Event, GameState
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.platform.browser import BROWSER
@@ -58,7 +59,9 @@ class ScoreScene(Scene):
         self.room: OnlineEnd | None = None
         """After a match online: what was checked, and where the score leads."""
         self._events = tuple(events)
-        players = PlayerBadges(session.names, session.badges, currency_of(session.setup.rules))
+        game = game_by_key(session.setup.rules)
+        runaway = game.runaway if game else ""
+        players = PlayerBadges(session.names, session.badges, currency_of(session.setup.rules), runaway)
         self._score_sheet = score_sheet_of(session.setup.rules) or EmptyScoreSheet()
         self._sheet_page = ScoreSheetPage(self._score_sheet, players)
         self._result = ResultPicture(session, self._score_sheet, players, self._events)

@@ -39,8 +39,6 @@ WINNER, MAX_WINNERS = 44.0, 2
 """The portrait of who won a meeting, logical units square; who else shared the win is left out."""
 BUTTON_HEIGHT, HEAD_HEIGHT, LINE_HEIGHT, MIN_PICTURE_HEIGHT = 56.0, 46.0, 28.0, 80.0
 """Logical units; a lower picture is left out."""
-PICTURE_DELAY_SECONDS = 0.2
-"""Seconds after which the picture of the next game is painted: the scene opens first."""
 
 
 class SeasonBoard(FormScene):
@@ -53,11 +51,11 @@ class SeasonBoard(FormScene):
     panel = PANEL
     margins = (24.0, 16.0)
     place = menu_places.STANDS
+    picture_delay = 0.2
 
     def __init__(self, context: GameContext, season: Season, *, after_match: bool = False) -> None:
         self._season = season
         self._after_match = after_match
-        self._seconds = 0.0
         super().__init__(context, "champion" if season.is_over else "play")
 
     def refresh(self) -> None:
@@ -75,20 +73,16 @@ class SeasonBoard(FormScene):
         lines = [StandingRow(nth_row(upper, number, pitch), one, self._season) for number, one in enumerate(standings)]
         return [*lines, *self._next_meeting(below), *self._cards(calendar), *self._buttons(foot)]
 
-    def update(self, seconds: float) -> SceneChange:
-        before, self._seconds = self._seconds, self._seconds + seconds
-        if before <= PICTURE_DELAY_SECONDS < self._seconds:
-            self.refresh()
-        return super().update(seconds)
-
     def _cards(self, box: FRect) -> list[Widget]:
         """The meetings along the course, which turns round at the end of each row."""
-        meetings, is_ready = self._season.meetings, self._seconds > PICTURE_DELAY_SECONDS
+        meetings = self._season.meetings
         across = COLUMNS[len(meetings)]
         cells = grid(inset(box, COURSE_MARGIN, CARD_GAP), across, len(meetings) // across, CARD_GAP)
         rows_of_cells = [cells[start : start + across] for start in range(0, len(cells), across)]
         along = [cell for row, line in enumerate(rows_of_cells) for cell in line[:: -1 if row % 2 else 1]]
-        cards = [MeetingCard(cell, number, self._season, is_ready=is_ready) for number, cell in enumerate(along)]
+        cards = [
+            MeetingCard(cell, number, self._season, is_ready=self.has_pictures) for number, cell in enumerate(along)
+        ]
         return [Course(box, len(rows_of_cells)), *cards]
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
@@ -104,7 +98,7 @@ class SeasonBoard(FormScene):
             *(Label(nth_row(lines, n, LINE_HEIGHT), line, theme.SMALL) for n, line in enumerate(told)),
         ]
         if rest.height >= MIN_PICTURE_HEIGHT:
-            found.append(KeyArtPicture(rest, meeting.rules, ready=self._seconds > PICTURE_DELAY_SECONDS))
+            found.append(KeyArtPicture(rest, meeting.rules, ready=self.has_pictures))
         return found
 
     def _buttons(self, box: FRect) -> list[Widget]:

@@ -24,7 +24,6 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
-from game.ui.theme import Style
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Widget
 
 PANEL = FRect(60, 30, 1160, 660)
@@ -154,9 +153,6 @@ class RiderButton(Button):
         sign, name = split_left(inset(face, 10), PORTRAIT, 8)
         draw_portrait(canvas, self._badge, *sign.center, PORTRAIT)
         text.draw_line(canvas, self.content.words, self.content.style, name, text.LEFT)
-
-    def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        return [(self.content.words, self.content.style, self.box.width - 28 - PORTRAIT)]
 
 
 class ConditionRow(Widget):

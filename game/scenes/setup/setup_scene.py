@@ -32,14 +32,13 @@ TITLE_WIDTH = 880.0
 KIND_ICONS = {"open": "globe"}
 """Icons of kinds of seats that are not called like the kind."""
 PORTRAIT, LINES_ABOVE_MIDDLE = 64.0, 34.0
-THUMBNAIL_DELAY_SECONDS = 0.2
-"""Seconds after which the track's picture is made: the scene opens first."""
 
 
 class SetupScene(FormScene):
     """The seats at the left, the options at the right, and the button to start below."""
 
     name = "setup"
+    picture_delay = 0.2
     kind_of_new_seat: SeatKind = "person"
     """Who takes an empty seat that is pressed."""
 
@@ -48,7 +47,6 @@ class SetupScene(FormScene):
         self.draft.choose_ruleset(rules)
         self.joining = SetupJoining(context, self.draft, self.refresh)
         self.card = self.options_page(context)
-        self._seconds = 0.0
         super().__init__(context, "start")
 
     def widgets(self) -> list[Widget]:
@@ -57,7 +55,7 @@ class SetupScene(FormScene):
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
         start.disabled_reason = self.draft.disabled_reason()
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
-        card = self.card.widgets(with_thumbnail=self._seconds > THUMBNAIL_DELAY_SECONDS)
+        card = self.card.widgets(with_thumbnail=self.has_pictures)
         return [*seat_buttons, *card, back, start]
 
     def load_draft(self, context: GameContext) -> SetupDraft:
@@ -87,12 +85,6 @@ class SetupScene(FormScene):
 
     def handle(self, intent: Intent) -> SceneChange:
         return None if self.joining.handle(intent) else super().handle(intent)
-
-    def update(self, seconds: float) -> SceneChange:
-        before, self._seconds = self._seconds, self._seconds + seconds
-        if before <= THUMBNAIL_DELAY_SECONDS < self._seconds:
-            self.refresh()
-        return super().update(seconds)
 
     def draw_hints(self, canvas: Canvas) -> None:
         marks = (("confirm", _("select")), ("back", _("back")))
@@ -208,9 +200,6 @@ class SeatButton(Button):
             canvas.blit_centred(icons.icon(canvas, KIND_ICONS["open"], 44, theme.INK_SOFT), x, y)
         else:
             draw_portrait(canvas, self._seat.badge, x, y, PORTRAIT)
-
-    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        return [(self.content.words, theme.NUMBER, self.box.width - 112)]
 
     def _line(self, content: FRect, top: float, height: float) -> FRect:
         return FRect(content.left + 96, content.top + top, content.width - 112, height)

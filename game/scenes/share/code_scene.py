@@ -44,8 +44,8 @@ from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField
 GAP = 18.0
 FIELD_HEIGHT, PASTE_WIDTH, BUTTON_HEIGHT, TITLE_HEIGHT, SEATS_HEIGHT = 60.0, 210.0, 60.0, 44.0, 56.0
 """Logical units."""
-PICTURE_WIDTH, PICTURE_DELAY_SECONDS = 380.0, 0.1
-"""Logical units, and seconds after which the key art is painted, so that the scene opens at once."""
+PICTURE_WIDTH = 380.0
+"""Logical units."""
 SHOWN_LETTERS = 40
 """Letters of a code that its field shows."""
 CODE_ROWS = (
@@ -69,6 +69,7 @@ class CodeScene(FormScene):
     panel = FRect(110, 60, 1060, 600)
     margins = (30.0, 24.0)
     place = menu_places.DESK
+    picture_delay = 0.1
     wants_text = True
 
     def __init__(self, context: GameContext, words: str = "") -> None:
@@ -76,7 +77,6 @@ class CodeScene(FormScene):
         self._shared: SharedRecord | None = None
         self._error: Message | None = None
         self._seat: Seat = 0
-        self._seconds = 0.0
         self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
         super().__init__(context, "paste" if not browser.BROWSER else "field")
         if words:
@@ -95,9 +95,6 @@ class CodeScene(FormScene):
     def update(self, seconds: float) -> SceneChange:
         if found := self._page_box.pasted(self._field_box, MAX_CHARACTERS):
             self._open(found)
-        before, self._seconds = self._seconds, self._seconds + seconds
-        if before <= PICTURE_DELAY_SECONDS < self._seconds:
-            self.refresh()
         return super().update(seconds)
 
     def leave(self) -> None:
@@ -122,7 +119,7 @@ class CodeScene(FormScene):
 
     def _open(self, words: str) -> None:
         """Reads a code, or says why it cannot be read."""
-        self._words, self._shared, self._error, self._seconds = words, None, None, 0.0
+        self._words, self._shared, self._error, self._open_seconds = words, None, None, 0.0
         try:
             self._shared = self._on_known_map(SharedRecord.read(words))
             self._seat = next(iter(self._shared.open_seats()), 0)
@@ -197,10 +194,11 @@ class CodeScene(FormScene):
         """The key art of the game that was found, painted once the scene has been seen."""
         if not self._shared or not has_key_art(self._shared.setup.rules):
             return []
-        is_ready = self._seconds > PICTURE_DELAY_SECONDS
         return [
             KeyArtPicture(
-                split_right(inset(self._slip, 12, 12), PICTURE_WIDTH)[0], self._shared.setup.rules, ready=is_ready
+                split_right(inset(self._slip, 12, 12), PICTURE_WIDTH)[0],
+                self._shared.setup.rules,
+                ready=self.has_pictures,
             )
         ]
 

@@ -102,9 +102,6 @@ class SavePicture(Button):
                 pass
         return paintings.covering(key_art_painting(self._save.rules, is_wide=True), size)
 
-    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        return [(self._short_title, theme.LABEL, self.box.width - 2 * (PADDING + FRAME_WIDTH))]
-
 
 def read_next(matches: Sequence[SavePicture]) -> bool:
     """Reads how far the first of these matches is of which that is not known: one a frame. Returns whether one was."""

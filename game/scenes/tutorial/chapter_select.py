@@ -190,6 +190,3 @@ class ChapterButton(Button):
     def _right_lines(self) -> tuple[tuple[str, str], ...]:
         """Returns the lines at the right, each with its icon; some are empty."""
         return (self._minutes, "clock"), (self._stars, "star"), (self._state, "")
-
-    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        return [(words, style, room.width) for words, style, room in self._placed_texts(self.box)]

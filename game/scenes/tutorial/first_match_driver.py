@@ -81,6 +81,8 @@ class FirstMatchDriver(MatchDriver):
         self._session, self._screen = scene.session, scene.screen
         self._find_boxes = scene.table_targets.boxes_by_key
         self.overlay = self._lesson = TrainerOverlay(translate(self.link_words), self._go_alone)
+        self._said = set[str]()
+        """What was said to questions before the open one, which is not said again."""
         self._sight: tuple[object, ...] = ()
         """What the last line was found for."""
 
@@ -107,6 +109,8 @@ class FirstMatchDriver(MatchDriver):
         super().ask(person)
 
     def think_ahead(self) -> None:
+        if not self._screen.view_model.folds:  # there the trainer has a place of the own
+            self._said.add(self._lesson.panel.words)
         self._lesson.panel.words, self._sight = "", ()
         super().think_ahead()
 
@@ -123,7 +127,8 @@ class FirstMatchDriver(MatchDriver):
         kinds = {type(option.commands[0]) for option in choices.options if option.commands}
         asked = OpenQuestion(self._session.view(actor), actor, advice, kinds.pop() if len(kinds) == 1 else None)
         line = self._trainer.line(asked)
-        self._lesson.panel.words = translate(line.words(asked)) if line else ""
+        words = translate(line.words(asked)) if line else ""
+        self._lesson.panel.words = words if words not in self._said else ""
         if line:
             self._screen.view_model.captions.clear()  # one thing is said at a time
         self._look(line.at(asked) if line else "")

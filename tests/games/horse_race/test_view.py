@@ -20,7 +20,7 @@ from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import BETS, BOARDS, HORSES, NO_TICKET, RACE, HorseRaceState, results_of
 from game.games.horse_race.view import board_overlays, layout, score_sheet
-from game.games.horse_race.view.animations import HorseRaceAnimations
+from game.games.horse_race.view.animations import TOLD_SECONDS, HorseRaceAnimations
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.panels import TITLE, column_titles
@@ -37,11 +37,12 @@ from game.games.horse_race.view.view_model import (
     heap_coins,
 )
 from game.platform.asset_paths import map_path
+from game.presentation import layout as base
 from game.presentation.animation import Animation
 from game.presentation.director import Director
+from game.presentation.seat_animations import ChipIcon
 from game.race_view.field_adapter import NOBODY
 from game.race_view.live_odds import WinPlaceShow
-from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.session.amounts import signed_dollars
 from game.track.track import Track
@@ -579,20 +580,22 @@ def test_while_the_pot_is_shared_the_bar_says_who_shares_it() -> None:
     assert words.startswith("The pot goes to")
 
 
-def gains(bare: Bare) -> list[HorseGain]:
-    return [effect for effect in bare.view_model.effects if isinstance(effect, HorseGain)]
+def gains(bare: Bare) -> list[ChipIcon]:
+    return [
+        effect for effect in bare.view_model.effects if isinstance(effect, ChipIcon) and effect.seconds == TOLD_SECONDS
+    ]
 
 
-def test_a_fee_stands_by_its_payers_chip_a_persons_larger_and_is_gone_before_the_next_roll() -> None:
+def test_a_fee_stands_on_its_payers_chip_and_is_gone_before_the_next_roll() -> None:
     bare = Bare(match_of(3), people=(0,))
     bare.director.play([events.ScratchFeePaid(seat, 8, 3, 15) for seat in (0, 1)])
     bare.director.play([events.DiceRolled(0, 1, 2)])
-    told: list[HorseGain] = []
+    told: list[ChipIcon] = []
     while not isinstance(bare.director.current_event, events.DiceRolled):
         told = gains(bare) or told
         bare.director.update(SECONDS)
     assert [effect.words for effect in told] == ["−$15"] * 2
-    assert told[0].size > told[1].size > 36
+    assert [effect.chip for effect in told] == [base.chip(seat, len(bare.view_model.names)) for seat in (0, 1)]
     assert [bare.view_model.chips[seat].shown_mood for seat in (0, 1)] == ["hurt", "hurt"]
     bare.director.update(SECONDS)
     assert not gains(bare)

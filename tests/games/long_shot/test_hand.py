@@ -23,7 +23,7 @@ from game.games.long_shot.rules.state import FINISH, HIDDEN, LongShotState
 from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
-from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate, ShownDeed
+from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate, ReadCard, ShownDeed
 from game.games.long_shot.view.recap import hit_of, recap_lines
 from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model, finish_gains
 from game.games.long_shot.wording import card_brief, card_name
@@ -198,6 +198,17 @@ def test_a_card_that_looks_at_my_hand_says_so_before_one_is_taken() -> None:
     assert table.told == ["Bo looks at your cards", "Bo takes Stud Fee from you"]
 
 
+def test_a_card_that_is_taken_from_my_hand_lies_large_with_the_thief_and_the_one_that_takes_it_passes_by() -> None:
+    race = LongShotBench(3).holds(1, "Cards on the Table").holds(0, "Stud Fee")
+    table, stolen = table_of(race), set[int]()
+    table.director.play([played_card("Cards on the Table", rival=0), events.CardStolen(1, 0, card_number("Stud Fee"))])
+    for _frame in range(240):
+        table.director.update(FRAME)
+        table.view_model.effects.update(FRAME)
+        stolen |= {effect.card for effect in table.view_model.effects if isinstance(effect, ReadCard)}
+    assert stolen == {card_number("Stud Fee")}
+
+
 def test_a_press_that_skips_a_card_sends_it_off() -> None:
     table = table_of(LongShotBench(3).holds(1, "Pickpocket"))
     table.director.play([played_card("Pickpocket", rival=0), events.MoneyStolen(1, 0, 10)])
@@ -294,10 +305,10 @@ def test_the_news_tell_what_cards_did_not_what_they_are_called() -> None:
 
 
 def test_the_news_lie_on_the_track_and_leave_the_field_and_the_log_alone() -> None:
-    recap = layout.TABLE_LAYOUT.recap
-    assert recap is not None
-    assert PLAYFIELD.contains(recap)
-    assert not recap.colliderect(layout.FIELD)
+    assert layout.TABLE_LAYOUT.recap
+    for recap in layout.TABLE_LAYOUT.recap:
+        assert PLAYFIELD.contains(recap)
+        assert not recap.colliderect(layout.FIELD)
     assert not recap.colliderect(layout.TABLE_LAYOUT.history_sign)
 
 

@@ -53,17 +53,10 @@ class TurnSearch:
 
     def __init__(self, position: Position, limits: SearchLimits) -> None:
         self.position, self._limits = position, limits
-        self.tried = 0
-        """Positions valued so far."""
-
-    def value(self) -> float:
-        """Returns what the position is worth if the turn ends here."""
-        self.tried += 1
-        return self.position.value()
 
     def best_line(self, source: int, depth: int = 0) -> Line:
         """Returns the best chain of attacks for the army on `source`; ending the turn at once is one of them."""
-        best = Line(self.value())
+        best = Line(self.position.value())
         if depth == len(self._limits.widths) or self.position.armies[source] <= 1:
             return best
         for target, chance in self._targets(source, self._limits.widths[depth]):
@@ -114,7 +107,7 @@ class TurnSearch:
         taken = self.best_line(target, depth + 1).value
         owners[target], position.captured = owner, captured
         armies[target] = holding
-        lost = self.value()
+        lost = self.position.value()
         armies[source], armies[target] = attackers, defenders
         return chance * taken + (1 - chance) * lost
 
@@ -160,9 +153,9 @@ class CommandValues:
                 return self._of_moving_in(armies)
             case commands.Fortify(_, source, target, armies):
                 with self._moved(source, target, armies):
-                    return self.search.value()
+                    return self.search.position.value()
             case commands.Pass():
-                return self.search.value()
+                return self.search.position.value()
             case _:
                 assert_never(command)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.engine.message import N_, CommandRejected, Message
-from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_number, parse_seat
+from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_number, parse_seat, remembering_check
 from game.games.conquest.rules.state import MOST_ROUNDS, ConquestOptions
 
 SEAT_LIMITS = range(2, 7)
@@ -104,7 +102,6 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         house_rule=True,
     ),
 )
-DEFAULT_OPTIONS = ConquestOptions()
 
 
 def parse_options(texts: dict[str, str]) -> ConquestOptions:
@@ -151,15 +148,10 @@ def format_options(options: ConquestOptions) -> dict[str, str]:
 
 MAX_DIGITS = 3
 """Digits of a number in an option's text."""
-OPTIONS_REMEMBERED = 64
-"""Combinations of options that are known to fit."""
 
 
-@lru_cache(OPTIONS_REMEMBERED)
-def checked_options(options: ConquestOptions) -> ConquestOptions:
-    """Returns `options` if they fit. Raises CommandRejected."""
-    return parse_options(format_options(options))
+checked_options = remembering_check(parse_options, format_options)
 
 
-DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)
+DEFAULT_TEXTS = format_options(ConquestOptions())
 """The default of every option, as text."""

@@ -65,6 +65,13 @@ ELIMINATED = (
     N_("{name} takes the last land of {loser}!"),
     N_("That is the end of {loser}. {name} marches on."),
 )
+TRADED = (
+    N_("{name} trades cards for {armies}."),
+    N_("A set of cards brings {name} {armies}."),
+    N_("{name} cashes in a set: {armies}."),
+    N_("{armies} for the cards of {name}."),
+    N_("{name} calls up {armies} by cards."),
+)
 BEGINS = (
     N_("{name} begins."),
     N_("{name} has the first turn."),
@@ -98,6 +105,8 @@ class ConquestCommentator:
                 return self._phrase(LOST, {"name": names[seat], "continent": continent_name(continent)})
             case events.SeatEliminated(seat, victor):
                 return self._phrase(ELIMINATED, {"name": names[victor], "loser": names[seat]})
+            case events.SetTraded(seat, armies=armies):
+                return self._phrase(TRADED, {"name": names[seat], "armies": army_count_text(armies)})
             case events.FirstChosen(seat):
                 return self._phrase(BEGINS, {"name": names[seat]})
             case events.TurnBegan(seat):

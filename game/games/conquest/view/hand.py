@@ -53,4 +53,4 @@ def facts() -> Values:
     return {"areas": areas}
 
 
-HAND = HandParts(picker=picker, face=face, sheet=sheet, facts=facts)
+HAND = HandParts(picker=picker, face=face, sheet=sheet, facts=facts, takes_bets=lambda view: not view.fallen)

@@ -112,7 +112,8 @@ TABLE_LAYOUT = TableLayout(
     seek_bar_plate=True,
     playfield=WORLD,
     history_sign=FRect(8, 518, 44, 44),
-    recap=RECAP,
+    recap=(RECAP,),
+    code_plate=FRect(832, 368, 134, 196),
     trainer_bubble=TRAINER_BUBBLE,
     parts={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},
 )

@@ -108,6 +108,21 @@ COMMANDS: CommandTable = {commands.Push: CommandRules(_push_text, _push_refusal)
 # --- Bonuses and abilities ------------------------------------------------------------------------------
 
 
+PUSH_TEXTS = {
+    (1, True): N_("move a horse forward {steps}"),
+    (1, False): N_("move a horse back {steps}"),
+    (2, True): N_("move two horses forward {steps}"),
+    (2, False): N_("move two horses back {steps}"),
+}
+"""What a push does, by how many horses it moves and whether it moves them forward."""
+PUSH_MARKS = {
+    (1, True): N_("+{steps}"),
+    (1, False): N_("−{steps}"),
+    (2, True): N_("+{steps} +{steps}"),
+    (2, False): N_("−{steps} −{steps}"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class PushHorses(AbilityEffect[DiceGameState]):
     """Moves one or two different horses of the player's choice by `steps` spaces, back if negative (R44–R47)."""
@@ -118,27 +133,11 @@ class PushHorses(AbilityEffect[DiceGameState]):
 
     @property
     def text(self) -> Message:
-        match self.count, self.steps > 0:
-            case 1, True:
-                return Message("move a horse forward {steps}", steps=self.steps)
-            case 1, False:
-                return Message("move a horse back {steps}", steps=-self.steps)
-            case _, True:
-                return Message("move two horses forward {steps}", steps=self.steps)
-            case _:
-                return Message("move two horses back {steps}", steps=-self.steps)
+        return Message(PUSH_TEXTS[self.count, self.steps > 0], steps=abs(self.steps))
 
     @property
     def mark(self) -> Message:
-        match self.count, self.steps > 0:
-            case 1, True:
-                return Message("+{steps}", steps=self.steps)
-            case 1, False:
-                return Message("−{steps}", steps=-self.steps)
-            case _, True:
-                return Message("+{steps} +{steps}", steps=self.steps)
-            case _:
-                return Message("−{steps} −{steps}", steps=-self.steps)
+        return Message(PUSH_MARKS[self.count, self.steps > 0], steps=abs(self.steps))
 
     @property
     def estimated_value(self) -> float:

@@ -14,6 +14,7 @@ from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.view_model import Signature
+from game.race_view.chance_bar import draw_chance_bar
 from game.race_view.live_odds import next_place_share
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
@@ -67,7 +68,7 @@ class DiceGameFieldPanel:
         s, view = self._view_model, self._view_model.view
         taken = len(view.finishers)
         chances = tuple(percent_text(next_place_share(chances, taken)) for chances in s.chances.values())
-        marks = s.highlighted_horse, s.is_folded
+        marks = s.highlighted_horse, s.is_folded, tuple(s.crowd.items())
         return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, marks
 
     def draw(self, canvas: Canvas) -> None:
@@ -124,10 +125,7 @@ class DiceGameFieldPanel:
             share = next_place_share(self._view_model.chances[horse], len(self._view_model.view.finishers))
             text.draw_line(canvas, percent_text(share), CHANCE, number, text.RIGHT)
             bar = FRect(row.right - CHANCE_COLUMN.from_right, row.top + 7, CHANCE_COLUMN.width, CHANCE_BAR_HEIGHT)
-            drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
-            canvas.fill(
-                theme.MONEY, FRect(bar.left, bar.top, max(round(CHANCE_COLUMN.width * share), 2), CHANCE_BAR_HEIGHT)
-            )
+            draw_chance_bar(canvas, bar, share, self._view_model.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
         s, view = self._view_model, self._view_model.view

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
-from game.games.dice_game.rules.state import HORSES, SPACES, DiceGameState
+from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, HORSES, SPACES, DiceGameState
 from game.games.dice_game.view import pocket_faces
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.wording.commands import horse_name
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.hand import HandParts, Values
+from game.presentation.hand import Contest, HandParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -44,6 +44,16 @@ def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:
     return {"horses": horses, "circles": circles, "wilds": wilds}
 
 
+def contest(view: DiceGameState) -> Contest:
+    """Returns the race, open until a horse crosses the No Bet line."""
+    is_open = max(view.positions) < FIRST_NO_BET_SPACE
+    horses = {horse: horse_name(view, horse) for horse in HORSES}
+    return Contest(horses, is_open, [view.finishers[:1]] if view.finishers else [])
+
+
 HAND = HandParts(
-    picker=lambda view, legal, why_not, names: DiceGameCommandPicker(view, legal, why_not), face=face, sheet=sheet
+    picker=lambda view, legal, why_not, names: DiceGameCommandPicker(view, legal, why_not),
+    face=face,
+    sheet=sheet,
+    contest=contest,
 )

@@ -16,8 +16,6 @@ from game.ui.box import inset, nth_column, nth_row, place_in, split_right, split
 FIELD = FRect(896, 50, 374, 398)
 SHEET = FRect(10, 452, 1260, 262)
 SHEET_HEAD = 32
-RECAP = FRect(190, 172, 320, 142)
-"""Over the screen on the infield: the field and the course, which a recap tells of, stay in sight."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
 ROW_TOP, ROW, ROW_GAP = 30.0, 45.5, 1.5
@@ -95,6 +93,8 @@ def bonus_box(box: int) -> FRect:
 
 ACTIONS_LEFT, ACTIONS_WIDTH = 986.0, 274.0
 SLOTS = 5
+ACTOR = FRect(ACTIONS_LEFT, BODY + 6, ACTIONS_WIDTH, SHEET.bottom - BODY - 14)
+"""Who acts now, while it is somebody else."""
 
 
 def box_below_buttons(count: int) -> FRect:
@@ -145,7 +145,8 @@ TABLE_LAYOUT = TableLayout(
     seek_bar=FRect(340, 446, 916, 44),
     replay_buttons=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
     commentary_list=FIELD,
-    recap=RECAP,
+    recap=layout.LAP_RECAPS,
+    code_plate=FRect(1086, 500, 172, 206),
 )
 
 

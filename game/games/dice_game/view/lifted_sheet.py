@@ -17,7 +17,10 @@ from game.i18n import _, translate
 from game.presentation.command_picker_view import PromptBar
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, split_top
 from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayList
+from game.ui.portraits import draw_portrait
 
 PLACE = FRect(214, 244, 852, 468)
 SCALE = 1.5
@@ -40,6 +43,8 @@ TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 6.0, PITCH - 6
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(592, 184, 474, 56)
+ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
+"""The portrait of who acts, and what is said of it."""
 QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PAPER)
 
 
@@ -111,6 +116,8 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         box = circle_box(circle).move(0, down)
         if s.view.has_circle(lift.seat, circle):
             canvas.blit_centred(s.sprites.stamp_x(MARK_SIZE), *box.center)
+            number = text.outlined(canvas, str(GRID[circle]), NUMBER, theme.PAPER_LIGHT)
+            canvas.blit_centred(number, *box.center)
         elif circle in to_go:
             _draw_tag(canvas, box)
 
@@ -143,15 +150,21 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         lit += not is_used
         face = theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT
         drawing.card(canvas, box, face, theme.GOLD if is_lit else theme.PAPER_EDGE, 10)
-        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-6, 0))
         if is_used:
             canvas.blit_centred(s.sprites.stamp_x(BONUS_MARK_SIZE), *box.center)
+        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-6, 0))
 
 
 class LiftedPromptBar(PromptBar):
-    """The prompt bar, which leaves the sheet for a plate above it while that is lifted."""
+    """The prompt bar, which leaves the sheet for a plate above it while that is lifted; who else acts is shown large
+    where the sheet's own seat finds its actions.
+    """
 
     _view_model: DiceGameViewModel
+
+    def __init__(self, view_model: DiceGameViewModel, box: FRect) -> None:
+        super().__init__(view_model, box)
+        self._actor = DisplayList()
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         if not self._view_model.raised_sheet:
@@ -165,5 +178,21 @@ class LiftedPromptBar(PromptBar):
         text.draw_line(canvas, head, QUESTION, room)
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        if not self._view_model.raised_sheet:
+        s = self._view_model
+        if s.raised_sheet:
+            return
+        seat = s.view.turn
+        if not head or s.dim or s.is_replay or seat == s.open_sheet_seat:
             super().draw_status(canvas, head)
+            return
+        super().draw_status(canvas, "")
+        about = s.badges[seat], s.chips[seat].shown_mood, head
+        self._actor.draw(canvas, about, lambda part: draw_actor(part, *about))
+
+
+def draw_actor(canvas: Canvas, badge: int, mood: str, words: str) -> None:
+    """Draws who acts now in place of the actions, and in the colour of the seat what it does."""
+    drawing.card(canvas, layout.ACTOR, theme.SEAT_COLOURS[badge], None, 14)
+    face, room = split_top(inset(layout.ACTOR, 14, 10), ACTOR_FACE, 4)
+    draw_portrait(canvas, badge, *face.center, ACTOR_FACE, mood)
+    text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)

@@ -160,10 +160,12 @@ class PlayerSheetPanel:
             )
             drawing.card(canvas, box, edge, None, box.width / 2)
             drawing.card(canvas, box.inflate(-8, -8), theme.PAPER_LIGHT, None, box.width / 2)
-            text.draw_line(canvas, str(horse), CIRCLE, box)
             if self._view_model.view.has_circle(seat, circle):
                 canvas.blit_centred(self._view_model.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
-            elif circle in to_go:
+                canvas.blit_centred(text.outlined(canvas, str(horse), CIRCLE, theme.PAPER_LIGHT), *box.center)
+                continue
+            text.draw_line(canvas, str(horse), CIRCLE, box)
+            if circle in to_go:
                 _draw_flag(canvas, box)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
@@ -172,9 +174,9 @@ class PlayerSheetPanel:
             box = layout.bonus_box(box_number)
             is_used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)
             drawing.card(canvas, box, theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
-            text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
             if is_used:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
+            text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
 
 
 def _draw_flag(canvas: Canvas, circle: FRect) -> None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.engine.message import N_, CommandRejected, Message, in_context
-from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_number, parse_seat
+from game.engine.setup_options import (
+    OptionValue,
+    SetupOption,
+    all_texts,
+    parse_choice,
+    parse_number,
+    parse_seat,
+    remembering_check,
+)
 from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM
 from game.games.horse_collar.rules.state import HorseCollarOptions, side_count
 
@@ -77,13 +83,11 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
     ),
 )
 
-DEFAULT_OPTIONS = HorseCollarOptions()
 BY_LOT = "lot"
 SEAT_LIMITS = range(2, 9)
 FRAME_LIMITS = range(1, 21)
 SIDES = ("0", "2", "3", "4")
 PLAYERS = ("0", "1", "2", "4", "8")
-OPTIONS_REMEMBERED = 64
 
 
 def parse_options(texts: dict[str, str]) -> HorseCollarOptions:
@@ -125,11 +129,8 @@ def format_options(options: HorseCollarOptions) -> dict[str, str]:
     }
 
 
-@lru_cache(OPTIONS_REMEMBERED)
-def checked_options(options: HorseCollarOptions) -> HorseCollarOptions:
-    """Returns `options` if they fit. Raises CommandRejected."""
-    return parse_options(format_options(options))
+checked_options = remembering_check(parse_options, format_options)
 
 
-DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)
+DEFAULT_TEXTS = format_options(HorseCollarOptions())
 """The default of every option, as text."""

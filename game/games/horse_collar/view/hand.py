@@ -12,6 +12,9 @@ from game.games.horse_collar.view.view_model import create_view_model
 from game.presentation.command_picker import RejectionReason
 from game.presentation.hand import HandParts, Values
 
+LAST_BET_POINTS = 26
+"""Points of a side from which on its win can no longer be bet on."""
+
 
 def picker(
     view: HorseCollarState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
@@ -32,4 +35,4 @@ def sheet(view: HorseCollarState, seat: Seat, names: Sequence[str]) -> Values:
     return {**size, "depths": depths, "weights": weights, "side": view.side, "points": view.totals}
 
 
-HAND = HandParts(picker=picker, sheet=sheet)
+HAND = HandParts(picker=picker, sheet=sheet, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS)

@@ -88,7 +88,8 @@ TABLE_LAYOUT = TableLayout(
     seek_bar_plate=True,
     replay_buttons=DECK,
     commentary_list=FRect(904, 48, 368, 363),
-    recap=FRect(16, 100, 330, 230),
+    recap=(FRect(16, 100, 330, 230),),
     playfield=FRect(0, 44, 1280, 676),
     history_sign=HISTORY_SIGN,
+    code_plate=FRect(16, 340, 160, 204),
 )

@@ -15,8 +15,6 @@ from game.tiled.tiled_map import MapProblems, TiledMap
 from game.tiled.tmx_file import TileSheet, problem_sentences, read_checked
 from game.ui import theme
 
-KIND = "shuffleboard"
-"""The class of such a map."""
 COLOURS = {
     "floor": theme.from_hex("5a3620"),
     "wood": theme.SHUFFLEBOARD.wood,

@@ -117,14 +117,14 @@ MAX_LINES = 4
 
 
 def recap_lines(view: HorseCollarState, seat: Seat, names: Sequence[str], log: Iterable[Event]) -> list[str]:
-    """At most four lines, the last score first."""
+    """At most four lines, in the order in which it happened."""
     lines = []
     for turn in turn_records(log):
         if turn.frame:
             lines.append(_("Frame {number} began").format(number=turn.frame))
         if turn.score and turn.score.side != view.side_of(seat):
             lines.append(_score_line(side_name(view, names, turn.score.side), turn.score.lying, turn.score.points))
-    return lines[::-1][:MAX_LINES]
+    return lines[-MAX_LINES:]
 
 
 def side_name(view: HorseCollarState, names: Sequence[str], side: int) -> str:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.engine.message import N_, Message, in_context
-from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_number, parse_seat
+from game.engine.setup_options import (
+    OptionValue,
+    SetupOption,
+    all_texts,
+    parse_choice,
+    parse_number,
+    parse_seat,
+    remembering_check,
+)
 from game.games.horse_race.rules.state import BOARDS, HorseRaceOptions
 
 STAKE_CHOICES = (1, 2, 5, 10, 20)
@@ -88,8 +94,6 @@ SEAT_LIMITS = range(2, 9)
 RACE_LIMITS = range(51)
 STAKE_LIMITS = range(1, 101)
 MAX_MONEY = 100_000
-OPTIONS_REMEMBERED = 64
-"""Combinations of options that are known to fit: to check them takes as long as three rolls."""
 
 
 def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
@@ -131,10 +135,7 @@ def format_options(options: HorseRaceOptions) -> dict[str, str]:
     }
 
 
-@lru_cache(OPTIONS_REMEMBERED)
-def checked_options(options: HorseRaceOptions) -> HorseRaceOptions:
-    """Returns `options` if they fit. Raises CommandRejected."""
-    return parse_options(format_options(options))
+checked_options = remembering_check(parse_options, format_options)
 
 
 DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)

@@ -16,14 +16,13 @@ from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out, linear
 from game.presentation.chips import PLEASING_GAIN
 from game.presentation.layout import Position, chip
+from game.presentation.seat_animations import ChipIcon
 from game.race_view.money_animations import FlyingCoins, MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
-from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
 from game.session.amounts import signed_dollars
 from game.track.track import Track
-from game.ui import theme
 
 STRIDE_LENGTH = 34.0
 """Logical units of a stride at a trot."""
@@ -84,12 +83,6 @@ ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
 FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
 """How long the coins of a seat fall on the heap, and fly there or to a card of the winner."""
-OWN_AMOUNT, AMOUNT = (64.0, 84.0), (42.0, 70.0)
-"""How large, and how far below the chip from which it rises, a person's dollars are told, and a bot's."""
-AMOUNT_RIGHT, AMOUNT_SLOPE, AMOUNT_STAGGER, CROWDED_CHIP = layout.FIELD.left - 56, 0.5, 44.0, 140.0
-"""Dollars of chips further to the right stand there, the lower the further, so that they never cover the pot; and by
-how much every other seat's stand lower where chips are narrower than this.
-"""
 TOLD_SECONDS, FEE_READ_SECONDS, BUY_IN_READ_SECONDS = 3.0, 0.45, 0.3
 """How long dollars are told at the most; and are read once the last seat has paid its fee, or to enter."""
 SHARE_READ_SECONDS, RESULT_SECONDS = 0.1, 1.9
@@ -212,16 +205,12 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self._count_pot(event.amount, FALL_SECONDS)
         if not isinstance(self.next_animated(), type(event)):
             yield Wait(read_seconds)
-            self._s.effects.drop(HorseGain)
+            self._s.effects.drop(ChipIcon)
 
     def _tell_dollars(self, seat: Seat, amount: int) -> None:
-        """Tells under a seat's chip what it gains or loses, a person's large; what is large enough moves it."""
-        chip, colour = self.piece_animations.chip(seat), theme.GOLD if amount > 0 else theme.ALARM_LIGHT
-        size, drop = OWN_AMOUNT if seat in self._s.people else AMOUNT
-        x, words = min(chip.centerx, AMOUNT_RIGHT), signed_dollars(amount)
-        crowded = AMOUNT_STAGGER * (seat % 2) * (chip.width < CROWDED_CHIP)
-        place = x, chip.bottom + drop + (chip.centerx - x) * AMOUNT_SLOPE + crowded
-        self._s.effects.append(HorseGain(lambda: place, words, size, colour, TOLD_SECONDS))
+        """Tells on a seat's chip what it gains or loses; what is large enough moves it."""
+        self._seat_animations.show_on_chip(seat, "", words=signed_dollars(amount))
+        self._s.effects[-1].seconds = TOLD_SECONDS
         if abs(amount) >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")
 
@@ -241,7 +230,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def dice_rolled(self, event: events.DiceRolled) -> Animation:
         """Throws both dice, with a hush if a horse can finish; what was paid before is told no longer."""
-        self._s.effects.drop(HorseGain)
+        self._s.effects.drop(ChipIcon)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
@@ -317,7 +306,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         for seat in view.seats if view.winner else ():
             self._tell_dollars(seat, view.net(seat))
         yield Wait(RESULT_SECONDS if view.winner else 0.0)
-        self._s.effects.drop(HorseGain)
+        self._s.effects.drop(ChipIcon)
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""

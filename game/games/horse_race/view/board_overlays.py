@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.horse_race.rules.state import HORSES, RACE, horse_of, suit_of
+from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
@@ -13,10 +13,11 @@ from game.presentation.view_model import Signature
 from game.race_view.field_adapter import NOBODY
 from game.race_view.horse_flag import draw_flag
 from game.race_view.track_layer import horse_pose
+from game.session.amounts import dollars
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around
+from game.ui.box import around, place_in, split_bottom
 from game.ui.canvas import Canvas
 
 CROSS, CROSS_NUMBER = 54.0, 25.0
@@ -82,6 +83,8 @@ LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 """Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
+PEN, FEE_HEIGHT = (120.0, 70.0), 22.0
+"""A pen, and the plate at its foot."""
 FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 """How far beside its horse a flag stands, and how long its pole is."""
 
@@ -122,6 +125,26 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
             box = around((place.x, place.y + 40 * track.horse_size), (width, LAST_HEIGHT))
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
             text.draw_line(canvas, words, LAST, box)
+
+
+class PenFees:
+    """What it costs to roll the horse that stands in a pen, at the foot of each pen."""
+
+    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
+        self._s = view_model
+        pens = [around((x, y), PEN) for x, y in track.pens[:SCRATCH_COUNT]]
+        self._fees = [split_bottom(pen, FEE_HEIGHT)[0] for pen in pens]
+        self.box = pens[0].unionall(pens[1:])
+
+    def signature(self) -> Signature:
+        return (self._s.view.stake,)
+
+    def draw(self, canvas: Canvas) -> None:
+        for spot, box in enumerate(self._fees, 1):
+            words = _("fee {amount}").format(amount=dollars(self._s.view.stake * spot))
+            plate = place_in(box, (min(text.width(canvas, words, LAST) + LAST_MARGIN, box.width), FEE_HEIGHT))
+            drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
+            text.draw_line(canvas, words, LAST, plate)
 
 
 def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

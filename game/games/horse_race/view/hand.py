@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.state import HORSES, HorseRaceState
+from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, HorseRaceState
 from game.games.horse_race.view import bet_sheets
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.wording import dollars, horse_name
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.hand import HandParts, Values
+from game.presentation.hand import Contest, HandParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -33,6 +33,17 @@ def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
     return {"pot": dollars(view.pot), "horses": horses}
 
 
+def contest(view: HorseRaceState) -> Contest:
+    """Returns the race, open from the last scratch until a horse needs one more roll."""
+    horses, race = {horse: horse_name(horse) for horse in view.running()}, len(view.winners)
+    is_open = len(view.scratched) == SCRATCH_COUNT and not view.winner
+    is_open = is_open and min(map(view.steps_left, horses)) > 1
+    return Contest(horses, is_open, [[horse] for horse in view.winners], race)
+
+
 HAND = HandParts(
-    picker=lambda view, legal, why_not, names: HorseRaceCommandPicker(view, legal, why_not), face=face, sheet=sheet
+    picker=lambda view, legal, why_not, names: HorseRaceCommandPicker(view, legal, why_not),
+    face=face,
+    sheet=sheet,
+    contest=contest,
 )

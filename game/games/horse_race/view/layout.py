@@ -118,5 +118,6 @@ TABLE_LAYOUT = TableLayout(
     commentary_list=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,
+    code_plate=FRect(4, 420, 130, 204),
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

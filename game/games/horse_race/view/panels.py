@@ -33,6 +33,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.portraits import draw_portrait
 
 HORSE_NAME = theme.LABEL.sized(18.5)
 CHANCE = theme.BOLD.sized(18)
@@ -66,6 +67,7 @@ class HorseRow:
             view.winner,
             self._is_lit,
             self._chance,
+            s.crowd.get(horse),
             s.open_sheet_seat,
         )
 
@@ -98,6 +100,9 @@ class HorseRow:
         self._draw_needs(canvas, row)
         room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
         text.draw_line(canvas, self._chance, CHANCE, room, text.RIGHT)
+        if self._chance and horse in self._s.crowd:
+            crowd = FRect(room.left, room.bottom - 6, max(room.width * self._s.crowd[horse], 2), PROGRESS_HEIGHT)
+            canvas.fill(theme.GOLD_DEEP, crowd)
         for number, holder in enumerate(self._holders_in_order()):
             self._draw_card(canvas, layout.card(horse, number), holder)
 
@@ -210,7 +215,7 @@ BADGE = 40.0
 INSET = 58.0
 PRESS = theme.TITLE.sized(34)
 FEE_BUTTON = theme.TITLE.sized(24)
-ICON = 38.0
+ICON, FACE = 38.0, 58.0
 EQUALS = theme.NUMBER.sized(34).on(theme.INK_SOFT)
 CLOTH = 50.0
 RESULT = theme.BOLD.sized(19)
@@ -281,9 +286,11 @@ def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: Com
 
 
 def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_pressed: bool) -> None:
-    """The button: green while it can be pressed."""
-    dealt = not is_dealing(view_model.view)
-    tone = theme.GO if on else theme.OFF
+    """The button, green while it can be pressed; in its place else whose turn it is."""
+    if not on:
+        _draw_other(canvas, view_model, active_seat(view_model.view))
+        return
+    dealt, tone = not is_dealing(view_model.view), theme.GO
     face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
     words = wording.button_text(view_model.view).upper()
     width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
@@ -294,6 +301,15 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     text.draw_line(
         canvas, words, PRESS.on(tone.text), FRect(left + ICON + 14, face.top, width + 4, face.height), text.LEFT
     )
+
+
+def _draw_other(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
+    """Whose turn it is, with the portrait."""
+    width = min(text.width(canvas, s.names[seat], PRESS), layout.BUTTON.width - FACE - 40)
+    left = layout.BUTTON.centerx - (width + FACE + 14) / 2
+    draw_portrait(canvas, s.badges[seat], left + FACE / 2, layout.BUTTON.centery, FACE, s.chips[seat].shown_mood)
+    room = FRect(left + FACE + 14, layout.BUTTON.top, width + 4, layout.BUTTON.height)
+    text.draw_line(canvas, s.names[seat], PRESS.on(theme.INK), room, text.LEFT)
 
 
 def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel) -> None:

@@ -116,7 +116,7 @@ def pot_tooltip(s: RaceViewModel) -> Tooltip:
     fees = _("Everyone pays {stake} per race, plus fees for scratched horses.")
     return tooltip(
         _("Pot"),
-        share.format(amount=dollars(s.view.pot // SUITS)),
+        share.format(amount=dollars(s.view.pot // SUITS)) if s.view.pot else "",  # the panel says who gets it
         fees.format(stake=dollars(s.view.stake)),
     )
 

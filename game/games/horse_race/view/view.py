@@ -41,7 +41,7 @@ from game.games.horse_race.rules.state import (
 )
 from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
-from game.games.horse_race.view.board_overlays import HolderBadges
+from game.games.horse_race.view.board_overlays import HolderBadges, PenFees
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
@@ -136,8 +136,8 @@ def tension(s: HorseRaceViewModel) -> int:
 
 
 def hint(s: HorseRaceViewModel) -> str:
-    """Returns what comes next: the stake, the scratches missing, or the rolls that the nearest horse needs."""
-    return wording.next_step_text(s.view)
+    """Returns what comes next, unless the heap says so: the scratches missing, or the rolls that the nearest needs."""
+    return "" if s.view.phase == DEAL and not s.view.winner else wording.next_step_text(s.view)
 
 
 def opening_event(view: HorseRaceState) -> Event | None:
@@ -260,6 +260,7 @@ def create_view(
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             HolderBadges(view_model, track),
+            PenFees(view_model, track),
             SmallHeap(view_model),
             FieldPanel(view_model),
             PlainPanel(layout.ACTION_PANEL),

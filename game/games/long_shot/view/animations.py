@@ -19,6 +19,7 @@ from game.games.long_shot.view.card_hits import (
     DealtCard,
     LargeCard,
     Plate,
+    ReadCard,
     ShownDeed,
 )
 from game.games.long_shot.view.recap import Hit, goal_of, hit_of, hit_of_card
@@ -106,7 +107,9 @@ class CardAnimations:
         if is_large:
             loss = dollars(-hit.loss) if hit.loss else hit.mark
             s.dim = 1
-            s.effects.append(LargeCard(event.card, badge, goal_of(s, hit), loss, s.reduced_motion))
+            s.effects.drop(ShownDeed)  # its plates would lie over the card
+            way = base.chip(event.seat, len(s.names)).center, layout.DISCARDS.center
+            s.effects.append(LargeCard(event.card, badge, way, s.reduced_motion, goal=goal_of(s, hit), words=loss))
             yield Wait(ARROW_AT_SECONDS)
         else:
             self.tell(event.seat, _played(event), event.card)
@@ -162,11 +165,24 @@ class CardAnimations:
         how = (DRAW_SECONDS, ease_in_out)
         yield Parallel((self._fly(one, layout.DISCARDS, how), self._fly(two, layout.DISCARDS, how)))
 
-    def steal(self, seat: Seat, victim: Seat, card: int) -> Animation:
-        """A card whips from one to the other; those who may not know it see its back."""
+    def steal(self, event: events.CardStolen) -> Animation:
+        """A card whips from one to the other; one that a person loses is read in the middle on its way.
+
+        Those who may not know it see its back.
+        """
         self.play("snatch")
-        component = FlyingComponent("card", card, *self.place(victim).center, SMALL_CARD_HEIGHT)
-        yield from self._fly(component, self.place(seat), (STEAL_SECONDS, ease_out))
+        s, hit = self._s, hit_of(self._s, event.seat, event)
+        card = self._card_leaving_hand(event.victim, event.card)
+        if hit:
+            s.dim = 1
+            s.effects.drop(ShownDeed)  # its plates would lie over the card
+            way = (card.x, card.y), self.place(event.seat).center
+            s.effects.append(ReadCard(event.card, s.badges[event.seat], way, s.reduced_motion))
+            yield from self.read(event.seat, event)
+            yield Wait(IN_SECONDS)
+        else:
+            card.height = SMALL_CARD_HEIGHT
+            yield from self._fly(card, self.place(event.seat), (STEAL_SECONDS, ease_out))
 
     def reveal_hand(self, event: events.HandDiscarded) -> Animation:
         """At the end a hand is laid open."""
@@ -305,7 +321,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.CardPlayed: self.card_played,
             events.CardsDiscarded: cards.discard,
             events.HandShown: lambda event: move.sound("card_flip", 3),
-            events.CardStolen: self.card_stolen,
+            events.CardStolen: cards.steal,
             events.MoneyGained: self.money_gained,
             events.MoneyStolen: self.money_stolen,
             events.HorseBought: self.horse_bought,
@@ -371,11 +387,6 @@ class LongShotAnimations(RaceEventAnimations):
             yield from cards.hit(event, hit)
         else:
             yield from cards.pass_by(event)
-
-    def card_stolen(self, event: events.CardStolen) -> Animation:
-        """A card changes hands; a person from whom it is taken reads by whom, unless a card has said so."""
-        yield from self.card_animations.steal(event.seat, event.victim, event.card)
-        yield from self.card_animations.read(event.seat, event)
 
     def token_spent(self, event: events.TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from pygame import FRect
+from pygame import FRect, Vector2
 
 from game.engine.rules import Seat
 from game.games.long_shot.rules.state import HIDDEN
@@ -32,8 +32,6 @@ DEED_INSET, DEED_GAP = 8.0, 4.0
 AMOUNT = theme.TITLE.sized(64).on(theme.ALARM)
 AMOUNT_ASIDE, AMOUNT_Y = 232.0, 190.0
 """Where the middle of what is lost stands: so far from the card's middle, to the side of who is hit."""
-TRAVEL = 420.0
-"""Logical units that a card flies in from above."""
 
 
 @dataclass
@@ -57,13 +55,13 @@ class Plate(EventEffect):
 
 
 @dataclass
-class LargeCard(EventEffect):
-    """An effect: a card that hits a person, with the face of who plays it, and an arrow to what it hits."""
+class ReadCard(EventEffect):
+    """An effect: a card that comes from a place, lies large over the infield with a face beside it, and flies off."""
 
     card: int
     badge: int
-    goal: Position
-    words: str
+    way: tuple[Position, Position]
+    """Where it comes from and goes to."""
     is_still: bool
     """Whether it neither flies in nor off."""
     seconds: float = IN_SECONDS + LIE_SECONDS + OUT_SECONDS
@@ -71,26 +69,36 @@ class LargeCard(EventEffect):
     leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the card with the face; or on its way, as large as in a hand or smaller."""
+        came, gone = self.age / IN_SECONDS, (self.age - self.leaves_at) / OUT_SECONDS
+        if self.is_still or came >= 1 > gone + 1:
+            card_pictures.draw_card(canvas, sprites, self.card, layout.FULL_CARD, card_pictures.HIT_LOOK)
+            draw_portrait(canvas, self.badge, *layout.FACE_PLACE, layout.FACE, "gloating")
+        else:
+            place, away = (self.way[0], 1 - came) if came < 1 else (self.way[1], gone)
+            middle = Vector2(layout.FULL_CARD.center).lerp(place, min(away, 1.0) ** 2)
+            size = layout.CARD if came < 1 else layout.SMALL_CARD
+            card_pictures.draw_card(canvas, sprites, self.card, around((middle.x, middle.y), size))
+
+
+@dataclass
+class LargeCard(ReadCard):
+    """An effect: a card that hits a person, with an arrow to what it hits, and what that loses."""
+
+    goal: Position = (0.0, 0.0)
+    words: str = ""
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the arrow to who is hit, over it the card where it is now, and beside that the loss."""
-        left, shows_hit = 0.0 if self.is_still else self._share_away, ARROW_AT_SECONDS <= self.age < self.leaves_at
+        shows_hit = ARROW_AT_SECONDS <= self.age < self.leaves_at
         middle = layout.FULL_CARD.centerx
         start = middle + math.copysign(AMOUNT_ASIDE, self.goal[0] - middle), AMOUNT_Y
         if shows_hit:
             way = min((self.age - ARROW_AT_SECONDS) / ARROW_SECONDS, 1.0)
             draw_arrow(canvas, start, self.goal, 1.0 if self.is_still else way)
-        if left < 1:
-            box = layout.FULL_CARD.move(0, -TRAVEL * left)
-            card_pictures.draw_card(canvas, sprites, self.card, box, card_pictures.HIT_LOOK)
-            x, y = layout.FACE_PLACE
-            draw_portrait(canvas, self.badge, x - TRAVEL * left, y, layout.FACE, "gloating")
+        super().draw(canvas, sprites, share)
         if shows_hit and self.words:
             canvas.blit_centred(text.outlined(canvas, self.words, AMOUNT, theme.PAPER_LIGHT), *start)
-
-    @property
-    def _share_away(self) -> float:
-        """How far it is from where it lies, before and after."""
-        before = 1 - self.age / IN_SECONDS
-        return max(before, (self.age - IN_SECONDS - LIE_SECONDS) / OUT_SECONDS, 0.0) ** 2
 
 
 @dataclass

@@ -198,7 +198,7 @@ def _draw_feature(canvas: Canvas, horse: int) -> None:
     width = min(text.width(canvas, words, FEATURE) + 4, FEATURE_WIDTH)
     height = text.paragraph_height(canvas, words, FEATURE, width)
     box = FRect(row.left - width - 44, row.centery - height / 2 - 8, width + 28, height + 16)
-    box.clamp_ip(FRect(8, 48, 880, 660))
+    box.clamp_ip(FRect(8, 48, 880, layout.MONEY_PANEL.top - 52))  # bets and hand stay in sight
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
     text.draw_paragraph(canvas, words, FEATURE, FRect(box.left + 14, box.top + 8, width, height), text.LEFT)
     drawing.highlight_outline(canvas, row.inflate(8, 6), 10)

@@ -138,7 +138,7 @@ class HandPicker(command_picker.CommandPicker):
 def option_box(view: LongShotState, command: Command) -> FRect | None:
     """Where the answer that `command` is lies; None for a button."""
     match command:
-        case commands.Buy() | commands.Bet() | commands.MoveAlong():
+        case commands.Buy() | commands.Bet():
             return layout.field_row(command.horse)
         case commands.Play(horse=horse) if horse:
             return layout.field_row(horse)

@@ -14,6 +14,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_name, odds_text
 from game.i18n import _, translate
 from game.presentation.view_model import Signature
+from game.race_view.chance_bar import draw_chance_bar
 from game.session.amounts import dollars, percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_left
@@ -50,6 +51,7 @@ class LongShotFieldPanel:
             chances,
             s.highlighted_horse,
             s.feature,
+            tuple(s.crowd.items()),
         )
 
     def draw(self, canvas: Canvas) -> None:
@@ -106,8 +108,7 @@ class LongShotFieldPanel:
             win = s.chances[horse].show if s.view.finishers else s.chances[horse].win
             text.draw_line(canvas, percent_text(win), CHANCE, number, text.RIGHT)
             bar = FRect(left + 2, row.top + 8, CHANCE_WIDTH, CHANCE_HEIGHT)
-            drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
-            canvas.fill(theme.MONEY, FRect(bar.left, bar.top, max(round(CHANCE_WIDTH * win), 2), CHANCE_HEIGHT))
+            draw_chance_bar(canvas, bar, win, s.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
         s, owner = self._view_model, self._view_model.view.owners[horse]

@@ -17,7 +17,7 @@ GAMES.long_shot = {
   sheet(hand, own) {
     const isOpen = hand.options.some((option) => option.card);
     return [
-      isOpen || !own.hand.length ? "" : make("div", { class: "cards" }, own.hand.map((card) => make("div", { class: "card" }, ...this.face(card)))),
+      isOpen || !own.hand.length ? "" : make("div", { class: "cards", tabindex: 0, role: "group", "aria-label": hand.texts.table }, own.hand.map((card) => make("div", { class: "card" }, ...this.face(card)))),
       lanes(hand, own.horses, (horse) => [horse.bet ? `$${horse.bet}` : "", horse.owned && mark("horse")]),
     ].filter(Boolean);
   },

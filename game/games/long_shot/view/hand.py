@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from game.engine.rules import Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.state import HIDDEN, HORSES, SPACES, LongShotState
+from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HIDDEN, HORSES, SPACES, LongShotState
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
 from game.i18n import translate
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.hand import HandParts, Values
+from game.presentation.hand import Contest, HandParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -48,4 +48,11 @@ def sheet(view: LongShotState, seat: Seat, names: Sequence[str]) -> Values:
     return {"hand": [_card(card) for card in view.hands[seat]], "horses": horses}
 
 
-HAND = HandParts(picker=LongShotCommandPicker, face=face, sheet=sheet)
+def contest(view: LongShotState) -> Contest:
+    """Returns the race, open until a horse is in the No Bets area."""
+    is_open = max(view.positions) < FIRST_NO_BETS_SPACE
+    horses = {horse: translate(wording.horse_name(horse)) for horse in HORSES}
+    return Contest(horses, is_open, [view.finishers[:1]] if view.finishers else [])
+
+
+HAND = HandParts(picker=LongShotCommandPicker, face=face, sheet=sheet, contest=contest)

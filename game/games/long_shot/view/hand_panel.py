@@ -21,15 +21,13 @@ from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import place_in, split_left, split_right, split_rows
+from game.ui.box import inset, place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
 
 ASKED = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 PROMPT_BADGE, PROMPT_INSET, PROMPT_MARGIN = 22.0, 37.0, 14.0
 """The sign on the plate, and what is free beside the words, above and below them, together."""
 HINT = theme.LABEL.on(theme.PAPER)
-HINT_SHARE = 0.62
-"""How much of the foot of the table a hint may take, beside what keys do."""
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(20).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
@@ -69,15 +67,18 @@ class ActionsPanel:
 
 
 class DeskPrompt(PromptBar):
-    """What is asked on a plate over the buttons, and a hint along the foot of the table."""
+    """What is asked on a plate over the buttons, and a hint at the foot of the track."""
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
-        room = self._box
-        if advice:
-            draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
-            room = split_left(room, HINT_MARK_SIZE, 8)[1]
-        text.draw_line(canvas, words, HINT, split_left(room, room.width * HINT_SHARE)[0], text.LEFT)
+        if words:
+            mark = HINT_MARK_SIZE + 8 if advice else 0.0
+            width = min(text.width(canvas, words, HINT) + mark + 2 * INSET, layout.HINT.width)
+            plate = split_right(layout.HINT, width)[0]
+            drawing.card(canvas, plate, theme.NIGHT, None, 17)
+            if advice:
+                draw_hint_mark(canvas, plate.left + INSET + HINT_MARK_SIZE / 2, plate.centery)
+            text.draw_line(canvas, words, HINT, inset(split_left(plate, mark)[1], INSET, 4), text.LEFT)
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         name = self._seat[0]

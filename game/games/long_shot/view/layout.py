@@ -18,6 +18,8 @@ RAIL = 6.0
 """Height of the table's rim."""
 PROMPT = FRect(8, 453, 206, 79)
 ACTION_PANEL = FRect(8, 534, 206, 180)
+HINT = FRect(558, 402, 330, 44)
+"""What a hint says, at the right above the strip of bets."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
 ROW_TOP, ROW = 25.0, 44.0
@@ -191,7 +193,8 @@ TABLE_LAYOUT = TableLayout(
     seek_bar_plate=True,
     replay_buttons=FRect(16, 532, 310, 186),
     commentary_list=FIELD,
-    recap=FRect(14, 262, 250, 138),
+    recap=layout.LAP_RECAPS,
+    code_plate=FRect(30, 531, 162, 188),
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------

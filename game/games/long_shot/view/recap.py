@@ -201,8 +201,13 @@ def _taking(s: LongShotViewModel, words: str, seats: tuple[Seat, Seat], what: st
 
 
 def hit_of_card(s: LongShotViewModel, played: events.CardPlayed, follows: Iterable[Event]) -> Hit | None:
-    """Returns what a card does to a person at this screen, by the events that follow until the next card."""
-    its = takewhile(lambda event: not isinstance(event, events.CardPlayed), follows)
+    """Returns what a card does to a person at this screen, by the events that follow until the next card.
+
+    A card that takes another says nothing: that one is read.
+    """
+    its = list(takewhile(lambda event: not isinstance(event, events.CardPlayed), follows))
+    if any(isinstance(event, events.CardStolen) and event.victim in s.people for event in its):
+        return None
     hits = (hit for event in its if (hit := hit_of(s, played.seat, event)))
     return next(hits, None) or (_look_of(s, played) if played.rival in s.people else None)
 

@@ -53,7 +53,7 @@ class Hand {
   // my turn, a hit, a gain, a win
   feel(before, card) {
     const shake = !navigator.vibrate ? null : card.won && !(before && before.won) ? [80, 60, 80, 60, 80] : card.change < 0 ? [120] : card.change > 0 ? [40, 40, 40] : card.asked && !(before && before.asked) ? [60] : null;
-    if (shake) navigator.vibrate(shake);
+    if (shake && (!navigator.userActivation || navigator.userActivation.hasBeenActive)) navigator.vibrate(shake);
   }
 
   get options() { return this.card.options || []; }
@@ -67,6 +67,7 @@ class Hand {
 
   tap(option) {
     if (option.off) { this.tell(option.off); return; }
+    if (option.form) { this.sit(option); return; }
     if (option.act || !(option.final || option.warning)) { this.press(option); return; }
     if (this.chosen === option.key) { this.press(option); return; }
     this.chosen = option.key;
@@ -138,7 +139,7 @@ class Hand {
   listed(options) {
     const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && option.words.length < 14 && !option.form);
     const shown = options.filter((option) => option.key !== this.preset);
-    return small ? [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form ? this.form(option) : this.choice(option));
+    return small ? [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form && option === this.options.find((one) => one.form) ? this.form(option) : this.choice(option));
   }
 
   // the single thing that can be done, which is the large button below

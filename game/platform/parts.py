@@ -1,0 +1,66 @@
+"""Knows which parts of the game a page has: it loads them while the title stands. Elsewhere all are there."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib.machinery import FileFinder
+from typing import Any
+
+from game.platform import browser
+
+TITLE, MENU, MATCH, SCENES, EFFECTS, MUSIC = "title", "menu", "match", "scenes", "effects", "music"
+"""Parts beside those of games, maps and languages, which are called by their keys."""
+COMMON = (TITLE, MENU, MATCH)
+"""Parts that all others build on, each on those before it."""
+_here: set[str] = set()
+
+
+class PartAwaited(Exception):
+    """What was asked for is in a part of the game that the page has not loaded yet."""
+
+    def __init__(self, part: str) -> None:
+        super().__init__(part)
+        self.part = part
+
+
+def is_here(part: str) -> bool:
+    """Returns whether a part can be used."""
+    if not browser.BROWSER or part in _here:
+        return True
+    try:
+        if not _page().isHere(part):
+            return False
+    except Exception:  # a page of another runtime loads all at once
+        return True
+    _here.add(part)
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, FileFinder):
+            finder.invalidate_caches()
+    return True
+
+
+def require(part: str) -> None:
+    """Raises PartAwaited for a part that is not there."""
+    if not is_here(part):
+        raise PartAwaited(part)
+
+
+def arrival(*names: str) -> Iterator[None]:
+    """Asks the page to load parts before others; yields until they are there."""
+    while not all(map(is_here, names)):
+        _page().want(*names)
+        yield
+
+
+def megabytes_awaited() -> tuple[float, float] | None:
+    """Returns how many megabytes of what a player waits for have come, and of how many; None while nobody waits."""
+    try:
+        arrived, total = _page().awaited()
+    except Exception:  # nobody waits, or all was loaded at once
+        return None
+    return float(arrived), float(total)
+
+
+def _page() -> Any:
+    return browser.js_window().runtime.parts

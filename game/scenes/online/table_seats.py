@@ -1,0 +1,45 @@
+"""Shows who plays where during a match: a press takes a phone's seat to this screen, or gives one to a phone."""
+
+from __future__ import annotations
+
+from game.i18n import _
+from game.online.wire.payloads import JoiningPlayer, SeatChange, SeatRequest
+from game.online.wire.room_info import RoomInfo
+from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.online.lobby_scene import LobbyScene
+from game.ui.widgets import Button, ButtonContent, Widget
+
+
+class TableSeats(LobbyScene):
+    """The match goes on with other seats at this screen; whoever sits down keeps a seat's name and face."""
+
+    name = "table_seats"
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.title = _("Seats and phones")
+
+    def _follow(self) -> SceneChange:
+        return None
+
+    def back(self) -> SceneChange:
+        return PopScene()
+
+    def seat_action(self, number: int) -> str:
+        """Returns what a press on a seat does, in words; "" for nothing."""
+        info, desk = self.guest.info, self._table.desk
+        if number in self.guest.seats:
+            return _("Give to a phone")
+        is_phone = desk is not None and number in desk.seats
+        return _("Play here") if info is not None and (is_phone or info.seats[number].is_free) else ""
+
+    def _press_seat(self, number: int) -> SceneChange:
+        info, ask = self.guest.info, self.guest.requests.ask
+        if number in self.guest.seats:
+            ask("seat", SeatChange(number, "open"))
+        elif info is not None:
+            ask("sit", SeatRequest((JoiningPlayer("", info.seats[number].badge),)))
+        return PopScene()
+
+    def _foot_buttons(self, info: RoomInfo | None) -> list[Widget]:
+        return [Button("leave", self._foot, ButtonContent(_("Back"), icon="back"), self.back)]

@@ -1,0 +1,191 @@
+"""The grandstand: laws of its pool, when bets are taken in each game, and phones that only watch and bet."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.hands.grandstand import PURSE, STAKES, Grandstand
+from game.online.host import guest_list
+from game.platform.storage import MemoryStore, Storage
+from tests.online.test_hands import SHORT
+from tests.support.phones import Phone, PhoneTable, phone_table
+
+RUNNERS = range(1, 9)
+PARTY = 64
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guest_list, "COMMANDS_PER_SECOND", 100_000.0)
+
+
+def crowd_of(people: int, chance: random.Random) -> Grandstand:
+    crowd = Grandstand()
+    for number in range(people):
+        crowd.sit(str(number), f"Guest {number}", number % 8)
+    for key in crowd.backers:
+        for _bet in range(chance.randrange(5)):
+            stake = chance.choice(STAKES)
+            if stake <= crowd.backers[key].money:
+                crowd.bet(key, chance.choice(RUNNERS), stake)
+    return crowd
+
+
+def dollars(crowd: Grandstand) -> int:
+    return sum(one.money for one in crowd.backers.values()) + crowd.pool.total()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_dollar_is_made_or_lost(seed: int) -> None:
+    chance = random.Random(seed)
+    crowd = crowd_of(1 + chance.randrange(70), chance)
+    assert dollars(crowd) == PURSE * len(crowd.backers)
+    crowd.settle(chance.sample(RUNNERS, chance.randrange(1, 3)))
+    assert dollars(crowd) == PURSE * len(crowd.backers)
+    assert not crowd.pool
+    assert min(one.money for one in crowd.backers.values()) >= 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_who_backed_the_winner_gains_by_the_stake_and_who_did_not_loses_it(seed: int) -> None:
+    crowd = crowd_of(30, random.Random(seed))
+    before = {key: (one.money, dict(one.tickets)) for key, one in crowd.backers.items()}
+    pool, on_winner = crowd.pool.total(), crowd.pool[3]
+    crowd.settle([3])
+    for key, (money, tickets) in before.items():
+        fair = pool * tickets.get(3, 0) / on_winner if on_winner else sum(tickets.values())
+        assert abs(crowd.backers[key].money - money - fair) < 1
+
+
+def test_shares_of_the_crowd_add_up_to_one() -> None:
+    assert sum(crowd_of(30, random.Random(2)).shares().values()) == pytest.approx(1)
+
+
+def test_nobody_bets_more_than_they_have_or_what_is_no_stake() -> None:
+    crowd = crowd_of(0, random.Random(1))
+    crowd.sit("a", "Ana", 0)
+    crowd.bet("a", 1, 20)
+    crowd.bet("a", 1, 20)
+    for stake in (5, 0, -5, 7):
+        with pytest.raises(ValueError, match=str(stake)):
+            crowd.bet("a", 2, stake)
+    assert crowd.backers["a"].money == 0
+
+
+# -- on phones
+
+
+def enter(table: PhoneTable, count: int) -> list[Phone]:
+    """Have so many phones come into the grandstand."""
+    phones = [Phone(table.host, 100 + number) for number in range(count)]
+    table.phones += phones
+    for number, phone in enumerate(phones):
+        table.until(lambda phone=phone: any(option["key"] == "stand" for option in phone.options))
+        phone.press("stand", value=f"{number % 8} Guest {number}")
+    table.until(lambda: all("$" in phone.card.get("title", "") for phone in phones))
+    return phones
+
+
+def keys(phone: Phone) -> list[str]:
+    return [option["key"] for option in phone.options]
+
+
+def may_bet(phone: Phone) -> bool:
+    return any(key.startswith("runner.") for key in keys(phone))
+
+
+def bet(table: PhoneTable, phone: Phone, chance: random.Random) -> None:
+    """Have a phone bet $10 on somebody."""
+    table.until(lambda: may_bet(phone))
+    phone.press(chance.choice([key for key in keys(phone) if key.startswith("runner.")]))
+    table.until(lambda: "stake.10" in keys(phone))
+    phone.press("stake.10")
+    table.until(lambda: "$30" in phone.card["title"])
+
+
+@pytest.mark.parametrize("rules", SHORT)
+@pytest.mark.slow
+def test_bets_are_taken_closed_and_paid_in_each_game(rules: str) -> None:
+    storage = Storage(MemoryStore())
+    with phone_table(rules, SHORT[rules], storage) as table:
+        chance = random.Random(4)
+        table.join(*("Ana", "Bo", "Cleo")[: int(SHORT[rules]["seats"])])
+        people, crowd = table.phones[:], enter(table, 3)
+        table.phones = people
+        table.begin()
+        table.phones = people + crowd
+        while not may_bet(crowd[0]):
+            play(table, people, chance)
+        for phone in crowd:
+            bet(table, phone, chance)
+        assert table.desk.crowd.is_open
+        play(table, people, chance, presses=100_000)
+        assert not any(map(may_bet, crowd))
+        table.until(lambda: all(phone.card["news"] for phone in crowd))
+        assert sum(int(phone.card["title"].rpartition("$")[2]) for phone in crowd) == 3 * PURSE
+
+
+def play(table: PhoneTable, people: list[Phone], chance: random.Random, presses: int = 1) -> None:
+    everybody, table.phones = table.phones, people
+    try:
+        for _press in range(presses):
+            if not table.play(chance, 1):
+                break
+            for phone in everybody:
+                phone.listen()
+    finally:
+        table.phones = everybody
+    table.tick()
+
+
+@pytest.mark.slow
+def test_a_party_of_64_bets_without_a_seat_and_nothing_of_it_is_in_the_save() -> None:
+    storage = Storage(MemoryStore())
+    bots = ["random"] * 3
+    with phone_table("horse_race", {**SHORT["horse_race"], "side_bets": "off"}, storage, bots) as table:
+        crowd, chance = enter(table, PARTY), random.Random(1)
+        room = table.host.dealer.room
+        assert len(table.desk.phones) == PARTY
+        room.start()
+        table.until(lambda: any(map(may_bet, crowd)) or table.is_over)
+        bettors = [phone for phone in crowd if may_bet(phone)]
+        for phone in bettors:
+            phone.press(chance.choice(keys(phone)))
+        table.until(lambda: table.is_over)
+        table.until(lambda: "Grandstand" in table.desk.crowd.lines[0])
+        assert not any("Guest" in text for text in (room.session.text, storage.read("room") or ""))  # type: ignore[union-attr]
+        for number, phone in enumerate(crowd):
+            assert f"Guest {number} $" in phone.card["title"]
+
+
+def test_a_phone_in_the_grandstand_is_there_again_after_a_reload_and_may_still_sit_down() -> None:
+    with phone_table("horse_race", SHORT["horse_race"], Storage(MemoryStore())) as table:
+        (phone,) = enter(table, 1)
+        phone.sleep(table.host)
+        table.tick()
+        phone.cards.clear()
+        phone.open(table.host)
+        table.until(lambda: "$40" in phone.card.get("title", ""))
+        phone.press("sit", value="2 Dev")
+        table.until(lambda: any(one["name"] == "Dev" for one in phone.card["people"]))
+
+
+def test_a_room_that_nobody_may_watch_has_no_grandstand() -> None:
+    with phone_table("horse_race", SHORT["horse_race"], Storage(MemoryStore())) as table:
+        table.host.dealer.room.may_watch = False
+        phone = Phone(table.host, 1)
+        table.phones.append(phone)
+        table.until(lambda: "sit" in keys(phone))
+        assert "stand" not in keys(phone)
+
+
+@pytest.mark.parametrize("text", ["0 stand x", "0 runner.99", "0 runner.x", "0 stake.1000000", "0 stake.5", "0 back"])
+def test_no_odd_press_breaks_the_grandstand(text: str) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], Storage(MemoryStore())) as table:
+        (phone,) = enter(table, 1)
+        phone.say(f"{phone.card['step']}\n{text}")
+        for _tick in range(3):
+            table.tick()
+        assert "$40" in phone.card["title"]

@@ -1,0 +1,108 @@
+"""A page has the game in parts: what a module needs is known, and what has not come is awaited, never missed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.platform import browser, parts, process
+from tests.support.app_driver import SECONDS, open_app, press_key
+
+ORDER = "opened title\nchosen menu\nplayed match\ngo_of_parts go\nludo_of_parts ludo\nbook scenes"
+
+
+class Page:
+    """The page's own side: what has come, and what was asked for."""
+
+    def __init__(self) -> None:
+        self.here = {"title"}
+        self.wanted: list[tuple[str, ...]] = []
+
+    def isHere(self, part: str) -> bool:  # noqa: N802  (as the page has it)
+        return part in self.here
+
+    def want(self, *names: str) -> None:
+        self.wanted.append(names)
+
+    def awaited(self) -> tuple[float, float]:
+        return 1.0, 4.0
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+    """A page that has only its title, and the list of modules that the build writes for it."""
+    page = Page()
+    order = tmp_path / "imports.txt"
+    order.write_text(ORDER, encoding="utf-8")
+    (tmp_path / "go_of_parts.py").write_text("", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(process, "ORDER", order)
+    monkeypatch.setattr(browser, "BROWSER", True)
+    monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace(runtime=SimpleNamespace(parts=page)))
+    monkeypatch.setattr(parts, "_here", set())
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    process._order.cache_clear()
+    yield page
+    process._order.cache_clear()
+    sys.modules.pop("go_of_parts", None)
+
+
+@pytest.mark.usefixtures("page")
+def test_no_game_needs_another_and_nothing_but_the_last_scenes_needs_a_game() -> None:
+    assert process.parts_for("opened") == ("title",)
+    assert process.parts_for("played") == ("title", "menu", "match")
+    assert process.parts_for("ludo_of_parts") == process.parts_for("ludo") == ("title", "menu", "match", "ludo")
+    assert process.parts_for("book") == ("title", "menu", "match", "go", "ludo", "scenes")
+    assert process.parts_for("de") == ("de",)
+
+
+def test_what_somebody_waits_for_is_asked_for_and_then_imported(page: Page) -> None:
+    slices = process.import_ahead(until="go_of_parts")
+    next(slices)
+    assert page.wanted == [("title", "menu", "match", "go")]
+    page.here |= {"menu", "match", "go"}
+    assert list(slices) == []
+    assert "go_of_parts" in sys.modules
+
+
+def test_a_module_whose_part_has_not_come_is_awaited(page: Page) -> None:
+    process.await_parts()
+    with pytest.raises(parts.PartAwaited, match="ludo"):
+        __import__("ludo_of_parts")
+    page.here.add("ludo")
+    with pytest.raises(ModuleNotFoundError):
+        __import__("ludo_of_parts")
+
+
+def test_where_all_is_loaded_at_once_every_part_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert parts.is_here("anything")
+    monkeypatch.setattr(browser, "BROWSER", True)
+    monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace())
+    assert parts.is_here("anything")
+    assert parts.megabytes_awaited() is None
+
+
+def test_a_press_that_takes_a_part_that_has_not_come_counts_once_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, waits = open_app(), iter([None] * 5)
+    monkeypatch.setattr("game.scenes.base.importing.import_ahead", lambda until: waits)
+    missing, answered = iter([parts.PartAwaited("menu")]), list[object]()
+
+    def handle(intent: object) -> None:
+        if fault := next(missing, None):
+            raise fault
+        answered.append(intent)
+
+    monkeypatch.setattr(app.stack.top, "handle", handle)
+    press_key(app, pygame.K_RETURN)
+    assert app.stack.names == ("title", "importing")
+    before = len(answered)
+    for _frame in range(6):
+        app.frame([], SECONDS)
+    assert app.stack.names == ("title",)
+    assert len(answered) == before + 1
+    assert app.errors == []

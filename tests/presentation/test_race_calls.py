@@ -1,0 +1,104 @@
+"""What a voice calls in twenty races of each game: hardly anything twice, and nothing longer than its moment."""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from game.commentary.spoken import spoken
+from game.engine.catalog import game_keys
+from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, set_language
+from game.presentation.captions import CaptionRank
+from game.presentation.spoken_call import LOWEST_RANKS, RACES_HEARD, RATES
+from tests.support.race_calls import Call, calls, played
+from tests.support.sampling import each_with_one
+
+RACES = range(1, 21)
+MOST_HEARD = 0.05
+"""Share of the sentences of a race that were heard in the last three."""
+MOST_SECONDS, MOST_FINISH_SECONDS = 4.5, 6.0
+"""How long a line may last."""
+ESPEAK = shutil.which("espeak-ng")
+SAMPLE, MOST_ERROR_SECONDS, MOST_BIAS_SECONDS = 40, 0.9, 0.15
+"""Lines measured anew, and how far the table may be from one of them and from all in the mean."""
+
+
+class Pace(NamedTuple):
+    """Seconds at the usual rate: of a line, of each letter and digit more, and of a pause within."""
+
+    line: float
+    letter: float
+    digit: float
+    pause: float
+
+    def seconds(self, text: str) -> float:
+        letters, digits = sum(map(str.isalpha, text)), sum(map(str.isdigit, text))
+        return (
+            self.line + letters * self.letter + digits * self.digit + self.pause * len(re.findall(r"[,.!?:]\s", text))
+        )
+
+
+PACES = {
+    "en": Pace(0.65, 0.056, 0.245, 0.29),
+    "de": Pace(0.55, 0.061, 0.308, 0.25),
+    "es": Pace(0.39, 0.064, 0.305, 0.29),
+    "fr": Pace(0.54, 0.050, 0.151, 0.26),
+    "nb": Pace(0.38, 0.073, 0.285, 0.19),
+}
+"""Fitted to 150 lines each that espeak-ng 1.51 said with 175 words a minute."""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    set_language("")
+
+
+def spoken_races(key: str, language: str) -> Iterator[tuple[list[Call], set[str]]]:
+    """Yield the lines of weight of each race, with the sentences of the last ones before it."""
+    set_language("" if language == SOURCE_LANGUAGE else language)
+    races: list[list[Call]] = []
+    for seed in RACES:
+        heard = {call.words for race in races[-RACES_HEARD:] for call in race}
+        said = [call for call in calls(key, played(key, seed), heard) if call.rank >= LOWEST_RANKS["everything"]]
+        races.append(list({call.words: call for call in said}.values()))
+        assert len(said) - len(races[-1]) <= 1, "the voice keeps silent where a sentence comes a second time"
+        yield races[-1], heard
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("key", "language"), each_with_one(game_keys(), tuple(LANGUAGE_NAMES)))
+def test_in_twenty_races_hardly_a_sentence_comes_again_and_each_fits_its_moment(key: str, language: str) -> None:
+    said = known = 0
+    for race, heard in spoken_races(key, language):
+        said, known = said + len(race), known + sum(call.words in heard for call in race)
+        for words, rank in race:
+            most = MOST_FINISH_SECONDS if rank == CaptionRank.FINISH else MOST_SECONDS
+            assert PACES[language].seconds(spoken(words)) / min(RATES.values()) <= most, words
+    assert known <= MOST_HEARD * said
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(ESPEAK is None, reason="espeak-ng is not installed")
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_the_table_of_lengths_is_espeaks(language: str) -> None:
+    set_language("" if language == SOURCE_LANGUAGE else language)
+    texts = sorted({spoken(one.words) for key in game_keys() for one in calls(key, played(key, 1)) if one.rank >= 3})
+    errors = [
+        PACES[language].seconds(text) - _measured(text, language) for text in random.Random(1).sample(texts, SAMPLE)
+    ]
+    assert max(map(abs, errors)) <= MOST_ERROR_SECONDS
+    assert abs(sum(errors) / SAMPLE) <= MOST_BIAS_SECONDS
+
+
+def _measured(text: str, language: str) -> float:
+    """Return the seconds of a text by the samples that espeak-ng renders: 22,050 a second of 2 bytes."""
+    command = [str(ESPEAK), "-v", language, "-s", "175", "--stdout", "--stdin"]
+    sound = subprocess.run(command, input=text.encode(), capture_output=True, check=True).stdout
+    return len(sound) / 44100
