@@ -272,6 +272,8 @@ def create_view(
         command_picker=lambda s, legal, why_not: HorseRaceCommandPicker(s.view, legal, why_not),
         plans=PlanParts(HorseRaceCommandPicker, bet_sheets.face, bet_sheets.rows, bet_sheets.round_text),
         top_bar=top_bar,
+        odds=race_parts.spoken_odds,
+        order=race_parts.spoken_order,
         sounds=(*race_parts.RACE_SOUNDS, *COIN_SOUNDS, "card_slide", "shuffle", "scratch"),
         music=("dust_1", "dust_2"),
         run_sounds=race_parts.HOOVES,
