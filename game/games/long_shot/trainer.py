@@ -71,7 +71,7 @@ TRAINER = Trainer(
         Line(
             _when(ALONG, BET, CARDS),
             lambda asked: Message(
-                "{number} was rolled. Your horses with a {number} may move too.", number=asked.view.die
+                "{number} was rolled. Your horses marked {number} may move too.", number=asked.view.die
             ),
         ),
         Line(
