@@ -26,7 +26,7 @@ NO_SERVERS = {"stun": "", "brokers": ""}
 """Of a page that names no servers to its players."""
 PIECES = (
     *("style.css", "words.js", "device.js", "hand.js", "tabs.js", "album.js", "voice.js", "online.js", "peers.js"),
-    *("page.js", "title.svg"),
+    *("reader.js", "page.js", "title.svg"),
 )
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""

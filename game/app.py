@@ -8,26 +8,27 @@ from dataclasses import replace
 import pygame
 
 from game.engine.message import Message
-from game.i18n import best_language, set_language, translate
+from game.i18n import _, best_language, set_language, translate
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Confirm, Intent, TakePhoto
 from game.platform import browser, process
 from game.platform.audio import Audio
-from game.platform.browser import ScreenReader
 from game.platform.frame_stats import REDUCED
 from game.platform.parts import PartAwaited
-from game.platform.process import import_ahead, may_import
+from game.platform.process import import_ahead
+from game.platform.screen_reader import PageReader
 from game.platform.settings import Settings
 from game.platform.storage import Storage
 from game.platform.window import Window
+from game.presentation.voice_reader import VoiceReader
 from game.scenes.base.assistive_input import AssistiveInput
 from game.scenes.base.camera import Camera
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ImportingScene
 from game.scenes.base.page_hand import PageHand
 from game.scenes.base.scene import PopScene, PushScene, ResetScenes, Scene, SceneChange, SceneStack
-from game.scenes.routes import make_scene, module_of
+from game.scenes.routes import make_scene
 from game.scenes.title.background import ATTRACT_MODE
 from game.scenes.title.title_scene import TitleScene
 from game.sharing.album import Album, NoAlbum
@@ -38,8 +39,6 @@ LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
 RENDER_SECONDS = 0.012
 """Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
-LINK_SLICE_SECONDS = 0.012
-"""Seconds of a frame for importing what a link opens, which somebody waits for."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3
@@ -68,12 +67,15 @@ class App:
         settings_now = Settings.load(storage)
         bindings = Bindings.changed(settings_now.bindings)
         self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, lambda: window.finger_size)
+        audio = audio or Audio()
+        self.assistive_input = AssistiveInput([PageReader(), VoiceReader(audio, settings_now)])
         self.context = GameContext(
             storage,
             settings_now,
-            audio or Audio(),
+            audio,
             make_scene,
             full_screen=self._on_full_screen_key,
+            say=self.assistive_input.announce,
             apply_bindings=self._rebind,
             apply_display_settings=self._apply_display_settings,
             gamepads=self.devices.gamepads,
@@ -81,18 +83,17 @@ class App:
             finger_size=lambda: window.finger_size,
             camera=Camera(album or NoAlbum()),
         )
-        self.assistive_input = AssistiveInput(ScreenReader())
         window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
         """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
         self.page_hand = PageHand(self.handle)
+        self._program_keys = {pygame.K_F11: self._on_full_screen_key, pygame.K_F4: self._on_read_aloud_key}
+        """Keys that do the same in every scene."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
         self._told_fault: Message | None = None
         """What was wrong with the storage in the frame before."""
-        self._link: tuple[str, str] | None = None
-        """The route and the words of a link, as long as the module of its scene is not imported."""
         self._apply_display_settings()
         self.stack = SceneStack(TitleScene(self.context))
 
@@ -134,7 +135,6 @@ class App:
         yield
         self.context.apply_and_save_settings()  # this first write tells whether anything can be stored
         yield
-        yield from self._open_link()
         if not self.context.settings.reduced_motion:
             yield from import_ahead(until=ATTRACT_MODE)
             self.context.has_attract_mode = True
@@ -157,22 +157,11 @@ class App:
         self._fit_canvas()
 
     def open_link(self, route: str, words: str) -> None:
-        """Opens what a link leads to over the title, at once or as soon as its module is imported.
+        """Opens what a link leads to over the title.
 
         `words` are a match code for the route "enter_code", the code or link of a room for "join_room".
         """
-        if may_import(module_of(route)):
-            self.stack.apply(PushScene(self.context.scene(route, words)))
-        else:
-            self._link = route, words
-
-    def _open_link(self) -> Iterator[None]:
-        """Opens what a link leads to and could not be opened at once."""
-        if self._link:
-            route, words = self._link
-            yield from import_ahead(LINK_SLICE_SECONDS, until=module_of(route))
-            self.stack.apply(PushScene(self.context.scene(route, words)))
-            yield
+        self.stack.apply(PushScene(self.context.scene(route, words)))
 
     def close(self) -> None:
         """Lets the scenes save what they must, and breaks off a match online."""
@@ -189,14 +178,15 @@ class App:
                 self.close()
             elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE) and not browser.BROWSER:
                 self._fit_canvas()
-            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-                self._on_full_screen_key()
+            elif event.type == pygame.KEYDOWN and event.key in self._program_keys and not event.mod & pygame.KMOD_ALT:
+                self._program_keys[event.key]()
             else:
                 top = self.stack.top
                 yield from self.devices.read(event, typing=top.wants_text, binding=top.wants_key)
             if not self.stack.running:
                 return
         yield from self.devices.update(seconds)
+        yield from self.assistive_input.intents(self.stack.top)
 
     def handle(self, intent: Intent) -> None:
         """Passes an intent to the top scene, unless it is for the camera or opens a row of targets."""
@@ -218,7 +208,7 @@ class App:
         try:
             return top.handle(intent)
         except PartAwaited as awaited:
-            return PushScene(ImportingScene(awaited.part, handle_again))
+            return PushScene(ImportingScene(str(awaited), handle_again))
 
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:
@@ -259,6 +249,12 @@ class App:
         self.toggle_full_screen()
         self.context.settings.full_screen = self.window.full_screen
         self.context.apply_and_save_settings()
+
+    def _on_read_aloud_key(self) -> None:
+        settings_now = self.context.settings
+        settings_now.read_aloud = not settings_now.read_aloud
+        self.context.apply_and_save_settings()
+        self.assistive_input.announce(_("The screen is read aloud. F4 ends that."))
 
     def _rebind(self, bindings: Bindings) -> None:
         self.context.bindings = bindings

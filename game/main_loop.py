@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from importlib.util import find_spec
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +14,8 @@ import game
 from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
-from game.platform.process import await_parts
+from game.platform.process import PartFinder
+from game.platform.screen_reader import ScreenReader
 from game.platform.settings import system_languages
 from game.platform.storage import Storage, page_store
 from game.platform.untrusted_text import printable
@@ -39,7 +41,7 @@ async def run() -> None:
         print(f"{TITLE} {game.__version__}")
         return
     if browser.BROWSER:
-        await_parts()
+        sys.meta_path.append(PartFinder())
     is_language_set = set_language_from_env(os.environ)
     link = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
     set_sdl_environment()
@@ -48,6 +50,7 @@ async def run() -> None:
     pygame.font.init()
     await _let_page_go_on()
     app = App(window, _open_storage(), languages=None if is_language_set else system_languages(), album=default_album())
+    app.assistive_input.readers += _desktop_readers()
     await _let_page_go_on()
     if link.code:
         app.open_link("enter_code", link.code)
@@ -104,6 +107,15 @@ def argument_error(arguments: list[str]) -> str:
         "For tools, try: python -m game --help"
     )
     return printable(words.format(word=arguments[0]))
+
+
+def _desktop_readers() -> list[ScreenReader]:
+    """Returns what tells a desktop's screen readers; AccessKit comes with the extra `screen-reader`."""
+    if sys.platform != "linux" or find_spec("accesskit") is None:
+        return []
+    from game.platform.access_kit import AccessKitReader
+
+    return [AccessKitReader()]
 
 
 def _open_storage() -> Storage:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic
 
 from game.engine.notation import format_line
@@ -33,6 +34,9 @@ Comment = Callable[[Any, Sequence[str], Event], str]
 
 class TerminalScreen:
     """The terminal: prints lines and tables; `read` asks for a line."""
+
+    draws = True
+    """Whether pictures made of letters are understood; else the same is said in words."""
 
     def __init__(self) -> None:
         self._console = _rich_console()
@@ -73,6 +77,37 @@ class TerminalScreen:
         except EOFError:
             self.print_line("")
             return None
+
+
+@dataclass(frozen=True, slots=True)
+class NotedTable:
+    """A table that was printed."""
+
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+class NotedScreen(TerminalScreen):
+    """Keeps what is printed: lines, each with its style, and tables."""
+
+    draws = False
+
+    def __init__(self) -> None:
+        self.blocks: list[tuple[str, str] | NotedTable] = []
+
+    def print_line(self, text: str, style: str = "") -> None:
+        if text:
+            self.blocks.append((text, style))
+
+    def print_table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        self.blocks.append(NotedTable(head, rows))
+
+
+def lane_words(position: int, spaces: int, place: int) -> str:
+    """Returns where a horse is on its lane, for who does not see it: its space, or its place once it has one."""
+    if place:
+        return _("finished, place {number}").format(number=place)
+    return _("space {space} of {spaces}").format(space=position, spaces=spaces)
 
 
 def _read_piped_line(prompt: str) -> str:

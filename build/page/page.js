@@ -4,7 +4,7 @@ var titlePage = (() => {
   const MILESTONES = { runtime: [2, 70], python: [70, 78], game: [86, 97], pygame: [78, 86], ready: [100, 100] };   // per cent: from, towards
   const STEP_MS = 60, EASE = 0.02;               // between two milestones the bar creeps towards the next one
   const PATIENCE_MS = 90000;                     // with nothing new for so long, say so
-  const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Tab", "Backspace"];
+  const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Backspace"];
   const SEARCH_KEYS = [" ", "'", "/"];            // they scroll or search, and are letters of names and links
   const _ = pageWords.translated;
   const element = (id) => document.getElementById(id);
@@ -133,7 +133,7 @@ var titlePage = (() => {
   // -- a page that scrolls under the arrow keys, or opens a menu over the track, is no race course
   function keepStill() {
     addEventListener("keydown", (event) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey && STILL_KEYS.includes(event.key) && (isOver || event.key !== "Tab")) event.preventDefault();
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && STILL_KEYS.includes(event.key)) event.preventDefault();
     });
     addEventListener("keypress", (event) => { if (SEARCH_KEYS.includes(event.key)) event.preventDefault(); });     // later than keydown, so the letter is still typed
     for (const name of ["wheel", "touchmove"]) element("canvas").addEventListener(name, (event) => event.preventDefault(), { passive: false });

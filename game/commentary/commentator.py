@@ -186,6 +186,8 @@ class CommentaryEntry:
     step: int
     words: str
     event: Event
+    matters: bool = True
+    """Whether who listens is told in any case, however much happens."""
 
 
 class CommentaryHistory:
@@ -203,9 +205,9 @@ class CommentaryHistory:
         """Takes over the words after this number of commands."""
         self.entries[:], self.step = entries, commands - 1
 
-    def add(self, words: str, event: Event) -> None:
+    def add(self, words: str, event: Event, *, matters: bool = True) -> None:
         """Adds the words for an event of the present step."""
-        self.entries.append(CommentaryEntry(self.step, words, event))
+        self.entries.append(CommentaryEntry(self.step, words, event, matters))
 
     def truncate(self, commands: int) -> None:
         """Drops all words after the first `commands` commands, as after an undo."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -12,19 +13,23 @@ from game.input.intents import Intent
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek", "log")
 """What a player does, on each half of the keyboard and on pads."""
-PROGRAM_ACTIONS = ("photo",)
+QUESTIONS = ("last_roll", "own_sheet", "this_one", "odds", "leaders", "choices", "since_turn")
+"""What can be asked at any moment of a match, each by one key; the answer is spoken."""
+PROGRAM_ACTIONS = ("photo", *QUESTIONS)
 """Actions on the program, by one key for everybody; they are listed with the right half."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 KEYBOARD_HALVES = ("keys.left", "keys.right")
 """The keyboard serves as two devices, so that two people can share it."""
 LEFT_KEYS = {
     "up": "w", "down": "s", "left": "a", "right": "d", "confirm": "space", "back": "q",
-    "help": "r", "secondary": "f", "menu": "tab", "skip": "e", "peek": "c", "log": "x",
+    "help": "r", "secondary": "f", "menu": "v" if sys.platform == "emscripten" else "tab", "skip": "e", "peek": "c",
+    "log": "x",
 }  # fmt: skip
+"""In a page, Tab leaves the game."""
 RIGHT_KEYS = {
     "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
     "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".", "log": "l",
-    "photo": "f12",
+    "photo": "f12", **{question: str(number) for number, question in enumerate(QUESTIONS, 1)},
 }  # fmt: skip
 FIXED_KEYS = {
     pygame.K_ESCAPE: ("keys.right", "back"),
@@ -167,6 +172,8 @@ def intent_for(action: str, device: str) -> Intent:
     """Returns the intent of an action."""
     if action in DIRECTIONS:
         return intents.MoveFocus(device, *DIRECTIONS[action])
+    if action in QUESTIONS:
+        return intents.QuestionAsked(device, action)
     return {
         "confirm": intents.Confirm,
         "back": intents.Back,

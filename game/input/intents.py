@@ -177,6 +177,12 @@ class GamepadDisconnected(NamedIntent):
     __slots__ = ()
 
 
+class QuestionAsked(NamedIntent):
+    """Say the answer to the question of that name (bindings.QUESTIONS)."""
+
+    __slots__ = ()
+
+
 class KeyPressed(NamedIntent):
     """A key by its name, for scenes that rebind keys; never Escape."""
 

@@ -1,16 +1,13 @@
-"""Calls the browser: all JavaScript goes through this module, and what screen readers announce."""
+"""Calls the browser: all JavaScript goes through this module and the page's screen reader."""
 
 from __future__ import annotations
 
 import platform
 import sys
 from base64 import b64decode
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-
-from game.platform import browser
 
 BROWSER = sys.platform == "emscripten"
 """Whether the game runs in a web page."""
@@ -20,8 +17,6 @@ ROOM_LINK = "room="
 """Stands before the code of a room in the page's address."""
 MAX_ADDRESS_LETTERS = 4000
 """Letters of the page's address that are looked at."""
-LIVE_REGION_ID = "live"
-"""The page's element with aria-live."""
 
 
 def js_window() -> Any:
@@ -166,28 +161,3 @@ def said_in_hand() -> str | None:
 def tell_hand(kind: str, words: str) -> None:
     """Gives the hand beside the canvas its page, a card, or a picture by its name."""
     js_window().pageHand.tell(kind, words)
-
-
-class ScreenReader:
-    """Announces texts; on the desktop it is inactive until an `output` is set."""
-
-    def __init__(self, output: Callable[[str], None] | None = None) -> None:
-        self.output = output or (_write_live_region if browser.BROWSER else None)
-
-    @property
-    def is_active(self) -> bool:
-        """Whether a screen reader gets announcements."""
-        return self.output is not None
-
-    def announce(self, words: str) -> None:
-        """Announces `words`; a page that refuses is not tried again."""
-        if self.output is None:
-            return
-        try:
-            self.output(words)
-        except Exception:  # a page without the region, or errors of the JavaScript bridge
-            self.output = None
-
-
-def _write_live_region(words: str) -> None:
-    browser.js_window().document.getElementById(LIVE_REGION_ID).textContent = words

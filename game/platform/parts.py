@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from importlib.machinery import FileFinder
 from typing import Any
 
 from game.platform import browser
@@ -17,11 +15,7 @@ _here: set[str] = set()
 
 
 class PartAwaited(Exception):
-    """What was asked for is in a part of the game that the page has not loaded yet."""
-
-    def __init__(self, part: str) -> None:
-        super().__init__(part)
-        self.part = part
+    """What was asked for is in a part of the game that the page has not loaded yet; the message is its name."""
 
 
 def is_here(part: str) -> bool:
@@ -34,16 +28,7 @@ def is_here(part: str) -> bool:
     except Exception:  # a page of another runtime loads all at once
         return True
     _here.add(part)
-    for finder in sys.path_importer_cache.values():
-        if isinstance(finder, FileFinder):
-            finder.invalidate_caches()
     return True
-
-
-def require(part: str) -> None:
-    """Raises PartAwaited for a part that is not there."""
-    if not is_here(part):
-        raise PartAwaited(part)
 
 
 def arrival(*names: str) -> Iterator[None]:

@@ -56,11 +56,6 @@ def may_import(*names: str) -> bool:
     return all(name in sys.modules for name in names) or not _order()
 
 
-def is_loaded(module: str) -> bool:
-    """Returns whether the page has what a module is made of."""
-    return all(map(parts.is_here, parts_for(module)))
-
-
 def share_imported(until: str) -> float:
     """Returns the share, 0..1, that is imported of what the list names up to the module `until`."""
     needed = parts_for(until)
@@ -79,19 +74,14 @@ def parts_for(name: str) -> tuple[str, ...]:
     return (*before, part) if part == parts.SCENES else (*(each for each in before if each in parts.COMMON), part)
 
 
-class _PartFinder:
+class PartFinder:
     """Asked last for a module: one that cannot be found may be in a part that has not come."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> None:
         """Raises PartAwaited."""
-        if part := _order().get(name, ""):
-            parts.require(part)
-
-
-def await_parts() -> None:
-    """Makes an import of what a page has not loaded yet raise PartAwaited from now on."""
-    sys.meta_path.append(_PartFinder())
+        if not parts.is_here(part := _order().get(name, "")):
+            raise parts.PartAwaited(part)
 
 
 @cache

@@ -57,6 +57,8 @@ class Settings(Stored):
     text_size: Annotated[str, TEXT_SIZES] = "100"
     graphics: Annotated[str, GRAPHICS] = "auto"
     scan: Annotated[str, SCAN_INTERVALS] = "off"
+    read_aloud: bool = False
+    """Whether a voice reads what is in focus and what happens."""
     spoken_call: Annotated[str, SPOKEN_CALLS] = "off"
     language: Annotated[str, LANGUAGES] = SYSTEM_LANGUAGE
     """A code of i18n.LANGUAGE_NAMES; "" for the system's own."""

@@ -311,6 +311,7 @@ class CommandPicker:
             warning=option.warning,
             ring_inset=option.ring_inset,
             group=option.group,
+            note=option.note,
         )
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:

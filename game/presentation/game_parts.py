@@ -188,6 +188,10 @@ class GameParts(Generic[V, S]):
     """1 to 3, for music and crowd."""
     hint: Callable[[V], str] = lambda view_model: ""
     """A few words at the right of the prompt while somebody is asked, such as what the leader needs."""
+    odds: Callable[[V], Sequence[str]] = lambda view_model: ()
+    """The chances of who is in the race, in words, the best first."""
+    order: Callable[[V], Sequence[str]] = lambda view_model: ()
+    """Who is in the race, by name, the foremost first."""
     status_text: Callable[[V, str], str] = lambda view_model, words: words
     """The prompt bar's text while nobody is asked; the words name who acts."""
     projected_totals: Callable[[S], Sequence[int]] = lambda view: ()

@@ -13,7 +13,7 @@ from game.engine.catalog import game_by_key, load_part
 from game.engine.rules import Command, Event, GameState, S, Seat
 from game.i18n import _
 from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
-from game.terminal import TerminalScreen, TerminalView
+from game.terminal import NotedScreen, NotedTable, TerminalView
 from game.ui import theme
 from game.ui.focus import FocusTarget
 
@@ -186,9 +186,10 @@ class Hand:
 
     def sheet(self, view: GameState, seat: Seat) -> Values:
         """Returns what a seat has and knows: the game's own values, and its tables as in a terminal."""
-        notes = _Notes()
+        notes = NotedScreen()
         self._words.print_state(notes, view, seat)
-        return {"game": self._spec.key, "own": self._parts.sheet(view, seat, self.names), "tables": notes.blocks}
+        own, tables = self._parts.sheet(view, seat, self.names), [_block(one) for one in notes.blocks]
+        return {"game": self._spec.key, "own": own, "tables": tables}
 
     def contest(self, view: GameState) -> Contest:
         """Returns what a grandstand bets on, and how that stands."""
@@ -252,18 +253,10 @@ def page_texts() -> Values:
     }
 
 
-class _Notes(TerminalScreen):
-    """What is printed, as lines and tables."""
-
-    def __init__(self) -> None:
-        self.blocks: list[Values] = []
-
-    def print_line(self, text: str, style: str = "") -> None:
-        if text:
-            self.blocks.append({"line": text, "style": style})
-
-    def print_table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        self.blocks.append({"head": list(head), "rows": [list(row) for row in rows]})
+def _block(noted: tuple[str, str] | NotedTable) -> Values:
+    if isinstance(noted, NotedTable):
+        return {"head": list(noted.head), "rows": [list(row) for row in noted.rows]}
+    return {"line": noted[0], "style": noted[1]}
 
 
 def colours() -> Values:

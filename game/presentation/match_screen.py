@@ -34,6 +34,8 @@ class _Comment(NamedTuple):
 
     words: str
     rank: CaptionRank
+    purses: tuple[str, ...]
+    """What the seats had before."""
 
 
 @runtime_checkable
@@ -91,7 +93,8 @@ class MatchScreen:
     def animation_for(self, event: Event) -> Animation | None:
         s, public = self.view_model, self.to_public_event(event)
         words = self.commentator.comment(s.view, s.names, public) if public else ""
-        self._unspoken = _Comment(words, self.parts.caption_rank(s.view, event, s.people)) if words else None
+        rank = self.parts.caption_rank(s.view, event, s.people)
+        self._unspoken = _Comment(words, rank, self._purses()) if words else None
         animation = self.parts.animations.for_event(event)
         if animation is not None:
             self.recap = []  # what is told would lie over what moves
@@ -114,10 +117,15 @@ class MatchScreen:
         """Says the words of `animation_for`: all of them in the log, and over the table those that matter enough."""
         comment, self._unspoken = self._unspoken, None
         if comment:
-            self.history.add(comment.words, event)
-            self.view_model.last_comment = comment.words
+            matters = comment.rank >= CaptionRank.PURCHASE or comment.purses != self._purses()
+            self.history.add(comment.words, event, matters=matters)
             self.view_model.captions.offer(comment.words, comment.rank)
             self.on_comment(comment.words, comment.rank)
+
+    def _purses(self) -> tuple[str, ...]:
+        """Returns the money of every seat; nothing where something else is counted."""
+        bar = self.parts.top_bar(self.view_model)
+        return () if bar.unit else bar.money
 
     def jump_to(self, view: GameState) -> None:
         self.view_model.view = view
@@ -167,7 +175,6 @@ class MatchScreen:
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
         """Takes over the commentary of a match that goes on after this number of commands."""
         self.history.restore(entries, commands)
-        self.view_model.last_comment = entries[-1].words if entries else ""
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the caption, the effects and the playfield."""
@@ -242,12 +249,13 @@ class MatchScreen:
     def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
         """Shows what happened in these events that matters to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
-        self.recap = self._recap_lines(seat, events) if self.parts.has_recap(events) else []
+        self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
         pieces = [item.box for item in self.parts.tooltips.playfield_items()]
         places = self.parts.table_layout.recap or (self._recap_place,)
         self._recap_place = min(places, key=lambda place: len(place.collidelistall(pieces)))
 
-    def _recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+    def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        """Returns what matters to a seat in these events."""
         return self.parts.recap(self.view_model.view, seat, self.view_model.names, events)
 
     def dismiss_recap(self) -> bool:
@@ -286,5 +294,5 @@ class MatchScreen:
     def draw_standings(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
         """Draws the standings within `box`, as they matter to `seat`."""
         all_events, recent_events = history
-        recap = self._recap_lines(seat, recent_events)
+        recap = self.recap_lines(seat, recent_events)
         self.parts.draw_standings(canvas, box, self.view_model, all_events, recap)

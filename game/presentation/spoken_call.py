@@ -96,7 +96,8 @@ class SpokenCall:
 
     def offer(self, words: str, rank: CaptionRank) -> None:
         """Offers a line: it is said now or soon, or forgotten. What ends a race or hits a person interrupts."""
-        lowest, is_new = LOWEST_RANKS.get(self._settings.spoken_call), words not in self._said
+        lowest = None if self._settings.read_aloud else LOWEST_RANKS.get(self._settings.spoken_call)
+        is_new = words not in self._said
         if rank >= CaptionRank.PURCHASE:
             self._said[words] = None
         if not lowest or not is_new or rank < max(lowest, self._waiting[1]) or self._failures >= MOST_FAILURES:

@@ -122,8 +122,8 @@ class ViewModel:
     """Whose sheet lies open."""
     captions: Captions = field(default_factory=Captions)
     """The line of commentary over the table."""
-    last_comment: str = ""
-    """The newest line of commentary, shown or not."""
+    aside: str = ""
+    """What is told to who listens beside the commentary, as it is drawn on the table."""
     banner: str = ""
     crowd: Mapping[int, float] = field(default_factory=dict)
     """The share of what the grandstand has staked, 0..1, on each horse that somebody there backs."""

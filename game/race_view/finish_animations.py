@@ -125,8 +125,8 @@ class FinishAnimations:
             finish.places = 3.0
             yield Wait(seconds)
             return
-        parts = [self._gallop_on(finish, seconds, BEYOND_PACE), self._name_places(finish), self._confetti(seconds)]
-        yield Parallel([*parts, self._fade(finish)] if finish.place == 1 and not finish.is_photo else parts)
+        parts = self._gallop_on(finish, seconds, BEYOND_PACE), self._name_places(finish), self._confetti(seconds)
+        yield Parallel((*parts, self._fade(finish)) if finish.place == 1 and not finish.is_photo else parts)
 
     def _gallop_on(self, finish: Finish, seconds: float, pace: float) -> Animation:
         way = finish.way, finish.way - LENGTHS_PER_SECOND * pace * seconds

@@ -12,6 +12,7 @@ from game.presentation.game_parts import SOUNDS, RunSounds
 from game.presentation.layout import TableLayout
 from game.race_view.live_odds import LiveOdds
 from game.race_view.view_model import HorseMove, RaceViewModel
+from game.session.amounts import percent_text
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
@@ -41,6 +42,21 @@ def horse_of(fact: object) -> int:
 def first_horse(option: PickerOption | None) -> int:
     """Returns the horse that the first command of an option names; 0 for none."""
     return horse_of(option.commands[0]) if option and option.commands else 0
+
+
+def spoken_odds(s: RaceViewModel) -> Sequence[str]:
+    """Returns the live chance of every horse that runs to win, the best first."""
+    running = [horse for horse in s.chances if not s.field_adapter.place(s.view, horse)]
+    running.sort(key=lambda horse: s.chances[horse], reverse=True)
+    return [f"{s.field_adapter.horse_name(s.view, horse)} {percent_text(s.chances[horse][0])}" for horse in running]
+
+
+def spoken_order(s: RaceViewModel) -> Sequence[str]:
+    """Returns the horses in the order of the race."""
+    field, view = s.field_adapter, s.view
+    to_go = {horse: field.left(horse, field.space(view, horse)) for horse in field.horses}
+    order = sorted(to_go, key=lambda horse: (field.place(view, horse) or len(to_go), to_go[horse]))
+    return [field.horse_name(view, horse) for horse in order]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

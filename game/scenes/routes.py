@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from pkgutil import resolve_name
 
-from game.platform.process import is_loaded, may_import
+from game.platform.parts import is_here
+from game.platform.process import may_import, parts_for
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ImportingScene
 from game.scenes.base.scene import ReplaceScene, Scene
@@ -62,7 +63,7 @@ ROUTES = {
     "backup": "game.scenes.clubhouse.backup_scene:BackupScene",
 }
 """What makes the scene of each name: a class or a function, by its dotted name."""
-AWAITED = ("game_select", "setup")
+AWAITED = ("game_select", "setup", "enter_code", "join_room")
 """Routes that may be taken before a page has imported their modules; others come later, or are small."""
 
 
@@ -79,6 +80,6 @@ def make_scene(context: GameContext, route: str, *args: object, **kwargs: object
         return scene
 
     module = module_of(route)
-    if not is_loaded(module) or (route in AWAITED and not may_import(module)):
+    if not all(map(is_here, parts_for(module))) or (route in AWAITED and not may_import(module)):
         return ImportingScene(module, lambda: ReplaceScene(make()))
     return make()

@@ -60,10 +60,16 @@ class SegmentedControl(Widget):
 
     def _target(self, number: int, option: Segment) -> FocusTarget:
         box = self.segment_box(number).inflate(-4, 0)
-        chosen = _("selected") if option.value == self.value else ""
-        key = f"{self.key}.{option.value}"
+        is_on = option.value == self.value
+        chosen = _("selected") if is_on else ""
         return FocusTarget(
-            key, box, option.words, lambda: self.choose(option.value), option.disabled_reason, value=chosen
+            f"{self.key}.{option.value}",
+            box,
+            option.words,
+            lambda: self.choose(option.value),
+            option.disabled_reason,
+            value=chosen,
+            is_on=is_on,
         )
 
     def choose(self, value: Hashable) -> object:
@@ -137,7 +143,8 @@ class Toggle(Widget):
         self.on = on
 
     def targets(self) -> list[FocusTarget]:
-        return [FocusTarget(self.key, self.box, self.words, self.toggle, value=_("on") if self.on else _("off"))]
+        state = _("on") if self.on else _("off")
+        return [FocusTarget(self.key, self.box, self.words, self.toggle, value=state, is_on=self.on)]
 
     def toggle(self) -> object:
         """Flips the switch."""

@@ -45,6 +45,10 @@ class FocusTarget:
     """How far inside the box its ring lies, where others are close by; logical units."""
     group: str = ""
     """The group that it is scanned with, such as a part of a map; "" for its row."""
+    note: str = ""
+    """What stands beside its label."""
+    is_on: bool | None = None
+    """Of a switch, and of one of several to choose from, whether it is on; None for all others."""
 
 
 class Focus:

@@ -29,6 +29,11 @@ class Widget:
         """Returns what can be pressed on it now."""
         return []
 
+    @property
+    def spoken(self) -> str:
+        """Its words beside its targets, for the screen reader."""
+        return ""
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the widget; `focus` tells whether it is pressed."""
 
@@ -107,6 +112,10 @@ class Label(Widget):
         self.style = style
         self.align = align
 
+    @property
+    def spoken(self) -> str:
+        return self.words
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if self.box.height < 2 * self.style.size * LINE_HEIGHT:
             text.draw_line(canvas, self.words, self.style, self.box, self.align)
@@ -120,6 +129,10 @@ class FieldLabel(Widget):
     def __init__(self, box: FRect, words: str) -> None:
         super().__init__("", box)
         self.words = words
+
+    @property
+    def spoken(self) -> str:
+        return self.words
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         text.draw_centred(canvas, self.words, theme.ROW, self.box)

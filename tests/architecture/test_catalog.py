@@ -33,7 +33,7 @@ PARAMETERS = {
     "move_reviewer": ["view", "legal", "command", "rng"],
     "view_factory": 4,
     "key_art": ["canvas", "box", "sprites"],
-    "commentator": ["seed"],
+    "commentator": ["seed", "heard"],
     "charts": ["match", "names", "badges"],
     "horse_runs": ["match"],
     "worth": ["state"],

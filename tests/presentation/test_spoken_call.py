@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import cast
 
 import pytest
@@ -24,49 +23,12 @@ from game.presentation.spoken_call import (
     RATES,
     SpokenCall,
 )
+from tests.support.stub_voice import StubVoice
 
 FRAME = 1 / 60
 """Seconds."""
 NEVER = float("inf")
 BET, MOVE, PURCHASE, LEAD, LINE, ATTACK, FINISH = list(CaptionRank)[1:]
-
-
-@dataclass
-class StubVoice:
-    """Begins after `delay` seconds and speaks for `length`; `said` are the texts with the moment, rate and volume."""
-
-    delay: float = 0.1
-    length: float = 2.0
-    languages: tuple[str, ...] = ("en", "de")
-    clock: float = 0.0
-    said: list[tuple[str, float, float, float]] = field(default_factory=list)
-    started: float | None = None
-    overlaps: int = 0
-
-    @property
-    def has_begun(self) -> bool:
-        return self.started is not None and self.clock >= self.started + self.delay
-
-    @property
-    def speaking(self) -> bool:
-        return self.started is not None and self.clock < self.started + self.delay + self.length
-
-    def speaks(self, language: str) -> bool:
-        return language in self.languages
-
-    def say(self, text: str, language: str, rate: float = 1.0, volume: float = 1.0) -> None:
-        self.overlaps += self.speaking
-        self.said.append((text, self.clock, rate, volume))
-        self.started = self.clock
-
-    def stop(self) -> None:
-        self.started = None
-
-    def update(self) -> None: ...
-
-    @property
-    def texts(self) -> list[str]:
-        return [text for text, *_rest in self.said]
 
 
 class Stage:

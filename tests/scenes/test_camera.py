@@ -21,6 +21,7 @@ from game.sharing.clips import ClipRecorder, FrameRecorder, NoClips
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, USUAL, every_device, open_app
 from tests.support.finished_matches import open_replay
+from tests.support.listening import ListeningReader
 from tests.support.match_driver import open_match, run_until_asked
 
 PATIENCE_SECONDS = 300
@@ -79,11 +80,11 @@ def test_the_sentence_goes_and_is_announced() -> None:
     app = open_app()
     with_album(app)
     spoken: list[str] = []
-    app.assistive_input._speech.output = spoken.append
+    app.assistive_input.readers = [ListeningReader(spoken)]
     app.context.camera.take_photo()
     for _frame in range(5):
         app.frame([], SECONDS)
-    assert "Photo saved: here.png" in spoken
+    assert "Photo saved: here.png." in spoken
     for _frame in range(400):
         app.context.camera.update(SECONDS)
     assert app.context.camera.sentence == ""
@@ -108,6 +109,7 @@ def test_the_key_is_listed_with_the_others() -> None:
     if page:
         app_driver.click(app, page)
     app_driver.click(app, "keys")
+    app_driver.click(app, "other")
     app_driver.click(app, "keys.right.photo")
     app_driver.press_key(app, pygame.K_F9)
     assert app.context.bindings.key_map()[pygame.K_F9] == ("keys.right", "photo")

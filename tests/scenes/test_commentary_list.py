@@ -191,7 +191,7 @@ def test_a_race_gone_on_with_knows_what_was_called_before() -> None:
     resumed: Any = again.stack.top
     told = words(race)
     assert words(resumed)[: len(told)] == told
-    assert resumed.screen.view_model.last_comment in words(resumed)
+    assert resumed.screen.history.entries[-1].words in words(resumed)
 
 
 def test_what_is_taken_back_was_never_called() -> None:

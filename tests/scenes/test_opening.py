@@ -140,12 +140,12 @@ def test_what_is_still_imported_can_be_given_up(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.usefixtures("ordered")
 def test_a_link_opens_once_its_module_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.base.importing.import_ahead", partial(process.import_ahead, 0.0))
+    monkeypatch.setattr("game.scenes.routes.module_of", lambda route: "third_of_three")
     app = open_app()
-    monkeypatch.setattr("game.app.module_of", lambda route: "third_of_three")
     app.open_link("join_room", "ABCDEF")
-    assert app.stack.names == ("title",)
-    for _step in app.warm_up():
+    while app.stack.top.name == "importing":
+        assert app.stack.names == ("title", "importing")
         app.frame([], SECONDS)
-        if "third_of_three" not in sys.modules:
-            assert app.stack.names == ("title",)
+    assert "third_of_three" in sys.modules
     assert app.stack.names == ("title", "join")

@@ -18,6 +18,7 @@ module.exports = {
     const game = bench.keep(new Game(await open({ scripts: [KEPT] })));
     await game.start();
     await game.until_scene("title");
+    await game.frame.waitForFunction(() => window.runtime.parts.isHere("horse_collar"));
     assert.strictEqual(await game.frame.evaluate((text) => window.python_of_test.runPython(text), code(EXPECTED)), EXPECTED.sha256);
     assert.deepStrictEqual(game.faults, []);
   },

@@ -11,7 +11,7 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, GRID_SIDE
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
 from game.games.dice_game.wording.commands import horse_label, horse_name, question_text
 from game.i18n import _, translate
-from game.terminal import TerminalScreen, TerminalView
+from game.terminal import TerminalScreen, TerminalView, lane_words
 
 
 class DiceGameTerminalView(TerminalView[DiceGameState]):
@@ -22,7 +22,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
         screen.print_table(
             ["", _("horse"), _("track"), _("owner"), _("price"), _("pays"), _("followers")],
-            [self._lane(view, horse) for horse in HORSES],
+            [self._lane(view, horse, draws=screen.draws) for horse in HORSES],
         )
         screen.print_line("")
         screen.print_table(
@@ -35,13 +35,14 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
 
     # -- the track
 
-    def _lane(self, view: DiceGameState, horse: int) -> list[str]:
+    def _lane(self, view: DiceGameState, horse: int, *, draws: bool) -> list[str]:
+        lane = lane_text(view, horse) if draws else lane_words(view.positions[horse], SPACES, view.place(horse))
         card = view.cards[horse]
         owner = view.owners[horse]
         also = " ".join(str(mark) for mark in HORSES if view.on_bar(horse, mark))
         pays = "-".join(map(str, card.odds))
         owner_name = _("unowned") if owner == MARKET else self.names[owner]
-        return [str(horse), horse_name(view, horse), lane_text(view, horse), owner_name, f"${card.cost}", pays, also]
+        return [str(horse), horse_name(view, horse), lane, owner_name, f"${card.cost}", pays, also]
 
     # -- the sheets
 

@@ -38,8 +38,12 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
 
     def print_state(self, screen: TerminalScreen, view: HorseCollarState, seat: Seat | None) -> None:
         screen.print_line(_("{frame}, {dust}").format(frame=frame_text(view), dust=dust_text(view)), "head")
-        for row in range(ROWS):
+        for row in range(ROWS if screen.draws else 0):
             screen.print_line(_picture_row(view, row))
+        screen.print_table(
+            [_("weight"), _("side"), _("before the end"), _("from the left"), _("counts")],
+            [_weight_row(view, self.names, weight) for weight in sorted(view.lying())],
+        )
         screen.print_table(
             [_("side"), _("points"), _("frames")], [self._side(view, side) for side in range(view.sides)]
         )
@@ -100,6 +104,13 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
         if event.lying and not event.points:
             return _("{name}: no weight counts 3, so nothing counts.").format(name=name)
         return _("{name}: {points}.").format(name=name, points=points_text(event.points))
+
+
+def _weight_row(view: HorseCollarState, names: Sequence[str], weight: int) -> list[str]:
+    """Returns where a weight lies, and what it counts there."""
+    x, y = view.lying()[weight]
+    side, depth = side_name(view, view.side_of(view.sliders[weight]), names), view.board.length - x
+    return [str(weight + 1), side, f"{depth // MM} mm", f"{y // MM} mm", value_text(view.board.value(x, y))]
 
 
 def _picture_row(view: HorseCollarState, row: int) -> str:

@@ -16,7 +16,7 @@ from game.games.horse_race.wording import (
     scratch_factor_text,
 )
 from game.i18n import _, translate
-from game.terminal import TerminalScreen, TerminalView
+from game.terminal import TerminalScreen, TerminalView, lane_words
 
 
 class HorseRaceTerminalView(TerminalView[HorseRaceState]):
@@ -25,17 +25,21 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
     def print_state(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
         words = _("{race}, pot {pot}")
         screen.print_line(words.format(race=race_text(view), pot=dollars(view.pot)), "head")
-        screen.print_table(["", _("horse"), _("column")], [self._column(view, horse) for horse in HORSES])
+        screen.print_table(
+            ["", _("horse"), _("column")], [self._column(view, horse, draws=screen.draws) for horse in HORSES]
+        )
         screen.print_line("")
         screen.print_table(
             [_("player"), _("money"), _("cards")], [self._seat(view, each) for each in range(view.players)]
         )
 
-    def _column(self, view: HorseRaceState, horse: int) -> list[str]:
+    def _column(self, view: HorseRaceState, horse: int, *, draws: bool) -> list[str]:
         squares = ["."] * view.lengths[horse]
         position = view.positions[horse]
         if not position:
             lane = _("scratched: {spot}").format(spot=scratch_factor_text(view.spot(horse)))
+        elif not draws:
+            lane = lane_words(position, len(squares), int(position > len(squares)))
         elif position > len(squares):
             lane = "".join(squares) + f"| {horse}"
         else:

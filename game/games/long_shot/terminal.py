@@ -16,7 +16,7 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 from game.i18n import _, translate
-from game.terminal import TerminalScreen, TerminalView
+from game.terminal import TerminalScreen, TerminalView, lane_words
 
 
 class LongShotTerminalView(TerminalView[LongShotState]):
@@ -27,7 +27,7 @@ class LongShotTerminalView(TerminalView[LongShotState]):
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
         screen.print_table(
             ["", _("horse"), _("track"), _("owner"), _("price"), _("pays"), _("follows")],
-            [self._lane(view, horse) for horse in HORSES],
+            [self._lane(view, horse, draws=screen.draws) for horse in HORSES],
         )
         screen.print_line("")
         screen.print_table(
@@ -40,11 +40,12 @@ class LongShotTerminalView(TerminalView[LongShotState]):
             for card in view.hands[seat]:
                 screen.print_line("  " + _card_line(card))
 
-    def _lane(self, view: LongShotState, horse: int) -> list[str]:
+    def _lane(self, view: LongShotState, horse: int, *, draws: bool) -> list[str]:
+        lane = lane_text(view, horse) if draws else lane_words(view.positions[horse], SPACES, view.place(horse))
         card, owner = HORSE_CARDS[horse], view.owners[horse]
         owner_name = _("bank") if owner == BANK else self.names[owner]
-        track, price, pays = lane_text(view, horse), f"${card.price}", wording.odds_text(horse)
-        return [str(horse), _(card.name), track, owner_name, price, pays, wording.follows_text(horse)]
+        price, pays = f"${card.price}", wording.odds_text(horse)
+        return [str(horse), _(card.name), lane, owner_name, price, pays, wording.follows_text(horse)]
 
     def _seat(self, view: LongShotState, seat: Seat) -> list[str]:
         bets = " ".join(f"{horse}:${view.bets[seat][horse]}" for horse in HORSES if view.bets[seat][horse])

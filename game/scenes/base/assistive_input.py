@@ -1,11 +1,13 @@
-"""Scans for a single switch, row by row, and finds what a screen reader announces: new texts, the target in focus."""
+"""Scans for a single switch, row by row, and tells screen readers of the scene: its tree, new texts, the focus."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.i18n import _
-from game.platform.browser import ScreenReader
+from game.input.bindings import KEYBOARD_HALVES
+from game.input.intents import Confirm, Intent, MoveFocus
+from game.platform.screen_reader import FOCUS, LESS, MORE, PRESS, Node, ScreenReader
 from game.scenes.base.scene import Scene
 from game.ui.focus import Focus, FocusTarget
 
@@ -21,8 +23,16 @@ FIRST_DWELL_FACTOR = 1.5
 """Factor of the time for the first target."""
 
 TargetRow = list[FocusTarget]
-BATCH_SECONDS = 0.25
-"""Seconds within which changes are announced together, so that speech is not cut short."""
+LINE_SECONDS, MAX_WAIT_SECONDS = 1.0, 3.0
+"""Seconds from one line to the next at least, and after which the lines that wait are told in one."""
+_DEVICE = KEYBOARD_HALVES[1]
+READER_INTENTS: dict[str, tuple[Intent, ...]] = {
+    FOCUS: (),
+    PRESS: (Confirm(_DEVICE),),
+    LESS: (MoveFocus(_DEVICE, -1, 0),),
+    MORE: (MoveFocus(_DEVICE, 1, 0),),
+}
+"""What a press through a reader means once the focus is on its target."""
 
 
 class SwitchScanner:
@@ -104,47 +114,79 @@ def _side_by_side(one: FocusTarget, other: FocusTarget) -> bool:
     return abs(one.box.centery - other.box.centery) < ROW_TOLERANCE and height < ROW_HEIGHT_RATIO * low
 
 
-class Announcer:
-    """Follows the top scene; `next_announcement` returns its news, "" for none."""
+class LiveLines:
+    """Lines that wait to be told: one a second at most, those that would wait too long together in one."""
 
     def __init__(self) -> None:
+        self._waiting: list[tuple[float, str, bool]] = []
+        """Since when each waits, its words, and whether it is told in any case."""
+        self._now = self._next = 0.0
+
+    def add(self, words: str, *, matters: bool = True) -> None:
+        """Adds a line; one that does not matter may be left to the log."""
+        self._waiting.append((self._now, as_sentence(words), matters))
+
+    def next_line(self, seconds: float) -> str:
+        """Lets time pass; returns the line to tell now, "" for none."""
+        self._now += seconds
+        if not self._waiting or self._now < self._next:
+            return ""
+        self._next = self._now + LINE_SECONDS
+        if self._now - self._waiting[0][0] <= MAX_WAIT_SECONDS:
+            return self._waiting.pop(0)[1]
+        told = [words for _since, words, matters in self._waiting if matters] or [self._waiting[-1][1]]
+        self._waiting.clear()
+        return " ".join(told)
+
+
+class Announcer:
+    """Follows the top scene: tells readers its tree, its new texts and news, and what is in focus."""
+
+    def __init__(self) -> None:
+        self._lines = LiveLines()
         self._scene: Scene | None = None
         self._last_spoken: tuple[str, ...] = ()
-        self._focus = ""
-        self._pending: list[str] = []
-        self._cooldown = 0.0
+        self._told_news = 0
+        self._focus = self._refusal = ""
+        self._shown: tuple[tuple[Node, ...], str] = ((), "")
 
-    def next_announcement(self, scene: Scene, seconds: float) -> str:
-        """Returns the text to announce now; "" for none."""
+    def follow(self, scene: Scene, seconds: float, readers: Sequence[ScreenReader]) -> None:
+        """Tells what has changed after so many seconds."""
         if scene is not self._scene:
-            self._scene, self._last_spoken, self._focus = scene, (), ""
-        self._collect_changes(scene)
-        self._cooldown = max(self._cooldown - seconds, 0.0)
-        if self._cooldown or not self._pending:
-            return ""
-        words, self._pending, self._cooldown = " ".join(self._pending), [], BATCH_SECONDS
-        return words
-
-    def _collect_changes(self, scene: Scene) -> None:
-        spoken_text = scene.spoken_text()
-        new_texts = [words for words in spoken_text if words and words not in self._last_spoken]
-        if new_texts:
-            self._pending += [as_sentence(words) for words in new_texts]
-        self._last_spoken = spoken_text
-        focus = scene.focus
-        target = focus.on(scene.targets()) if focus else None
-        words = target_description(target) if target else ""
-        if words != self._focus:
-            old_text = as_sentence(self._focus)
-            self._pending = [pending for pending in self._pending if pending != old_text]
-            self._focus = words
+            self._scene, self._last_spoken, self._focus, self._told_news = scene, (), "", max(len(scene.news) - 1, 0)
+        self._collect_lines(scene)
+        words = self._lines.next_line(seconds)
+        target = scene.focus.on(scene.targets()) if scene.focus else None
+        focus = as_sentence(target_description(target)) if target else ""
+        shown = tuple(scene.accessible_nodes()), target.key if target else ""
+        for reader in readers:
+            if shown != self._shown:
+                reader.show(*shown)
             if words:
-                self._pending.append(as_sentence(words))
+                reader.tell(words)
+            if focus and focus != self._focus:
+                reader.point(focus)
+        self._shown, self._focus = shown, focus
+
+    def _collect_lines(self, scene: Scene) -> None:
+        refusal = scene.focus.refusal_shown if scene.focus else ""
+        if refusal and refusal != self._refusal:
+            self._lines.add(refusal)
+        self._refusal = refusal
+        for entry in scene.news[self._told_news :]:
+            self._lines.add(entry.words, matters=entry.matters)
+        self._told_news = len(scene.news)
+        spoken_text = scene.spoken_text()
+        new_texts = [as_sentence(words) for words in spoken_text if words and words not in self._last_spoken]
+        if new_texts:
+            self._lines.add(" ".join(new_texts))
+        self._last_spoken = spoken_text
 
 
 def target_description(target: FocusTarget) -> str:
     """A target as it is spoken: its label, its value, and why it is disabled."""
     words = f"{target.label}: {target.value}" if target.value else target.label
+    words = f"{words}, {target.note}" if target.note else words
     return (
         _("{label}, unavailable: {reason}").format(label=words, reason=target.disabled_reason)
         if target.disabled_reason
@@ -164,14 +206,15 @@ ANNOUNCE_INTERVAL_SECONDS = 0.1
 class AssistiveInput:
     """Scanning moves the focus by itself: `scan_seconds` is how long it stays on a target, 0 for no scanning.
 
-    Announces to `speech`.
+    Tells `readers` what is on the screen, and takes what is pressed through them.
     """
 
-    def __init__(self, speech: ScreenReader) -> None:
+    def __init__(self, readers: Sequence[ScreenReader]) -> None:
         self.scan_seconds = 0.0
+        self.readers = [*readers]
         self._scanner = SwitchScanner()
         self._announcer = Announcer()
-        self._speech = speech
+        self._listening: list[ScreenReader] = []
         self._since_announcement = ANNOUNCE_INTERVAL_SECONDS
 
     def update(self, scene: Scene, seconds: float) -> None:
@@ -179,16 +222,29 @@ class AssistiveInput:
         if self.scan_seconds and scene.focus:
             self._scanner.update(seconds, self.scan_seconds, scene.focus, scene.targets())
         self._since_announcement += seconds
-        if self._speech.is_active and self._since_announcement >= ANNOUNCE_INTERVAL_SECONDS:
-            words = self._announcer.next_announcement(scene, self._since_announcement)
+        listening = [reader for reader in self.readers if reader.is_active]
+        if listening != self._listening:  # who begins to listen is told all
+            self._listening, self._announcer = listening, Announcer()
+        for reader in listening:
+            reader.update()
+        if listening and self._since_announcement >= ANNOUNCE_INTERVAL_SECONDS:
+            self._announcer.follow(scene, self._since_announcement, listening)
             self._since_announcement = 0.0
-            if words:
-                self._speech.announce(words)
 
     def announce(self, words: str) -> None:
-        """Announces something that is not of a scene."""
-        if self._speech.is_active:
-            self._speech.announce(words)
+        """Announces at once something that is not of a scene, or the answer to a question."""
+        for reader in self.readers:
+            if reader.is_active:
+                reader.tell(as_sentence(words))
+
+    def intents(self, scene: Scene) -> Iterator[Intent]:
+        """Yields what was meant by presses through the readers, after moving the focus there."""
+        for reader in self.readers:
+            for how, key in reader.take() if reader.is_active else ():
+                target = next((one for one in scene.targets() if one.key == key), None)
+                if target is not None and scene.focus:
+                    scene.focus.move_to(target)
+                    yield from READER_INTENTS[how]
 
     def opens_row(self, scene: Scene) -> bool:
         """Returns whether a press is not for the scene yet, since it has only opened a row of targets."""

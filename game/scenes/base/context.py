@@ -55,6 +55,8 @@ class GameContext:
     """Whether a match of bots may be loaded behind the title."""
     full_screen: Callable[[], None] = lambda: None
     """Switches between full screen and the window."""
+    say: Callable[[str], None] = lambda words: None
+    """Tells who listens a line at once."""
     apply_bindings: Callable[[Bindings], None] = lambda bindings: None
     """Binds keys and buttons anew."""
     apply_display_settings: Callable[[], None] = lambda: None

@@ -11,10 +11,12 @@ from game.engine.message import Message
 from game.i18n import _, translate
 from game.input.intents import Back, ConfirmReleased, Intent, MoveFocus, PointerMoved, StickMoved
 from game.platform.browser import BROWSER
+from game.platform.screen_reader import Node
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, key_hints, text, theme
+from game.ui.accessible_tree import target_node, target_nodes, text_nodes
 from game.ui.box import inset, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -159,6 +161,18 @@ class FormScene(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title,)
+
+    def accessible_nodes(self) -> Sequence[Node]:
+        """The words beside what can be pressed stand where they are drawn."""
+        texts, left = self.spoken_text(), {target.key: target for target in self.targets()}
+        body: list[Node] = []
+        for widget in self.form.widgets:
+            own = [left.pop(one.key) for one in widget.targets() if one.key in left]
+            words = "" if own or widget.spoken == texts[0] else widget.spoken
+            body += [target_node(one) for one in own] or ([Node("text", words)] if words else [])
+        beside = {node.name for node in body}
+        head = text_nodes([texts[0], *(words for words in texts[1:] if words not in beside)])
+        return [*head, *body, *target_nodes(left.values())]
 
 
 class RoomyForm(FormScene):

@@ -90,7 +90,7 @@ class ImportingScene(Scene):
         try:
             return self._then()
         except PartAwaited as awaited:
-            self._slices = import_ahead(until=awaited.part)
+            self._slices = import_ahead(until=str(awaited))
             return None
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -100,6 +100,5 @@ class ImportingScene(Scene):
         drawing.dim(canvas)
         drawing.card(canvas, IMPORTING_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
         bar, words = split_bottom(inset(IMPORTING_BOX, 30, 24), BAR_HEIGHT, HORSE_HEIGHT)
-        said = words_while_loading() or _("Saddling up …")
-        text.draw_line(canvas, said, theme.TITLE.on(theme.PAPER_LIGHT), words)
+        text.draw_line(canvas, words_while_loading() or _("Saddling up …"), theme.TITLE.on(theme.PAPER_LIGHT), words)
         self._bar.draw(canvas, bar, share_imported(self._needed))

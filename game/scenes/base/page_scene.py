@@ -112,7 +112,6 @@ class TextRow(Widget):
 
     @property
     def spoken(self) -> str:
-        """The row for the screen reader."""
         return ", ".join(words for words, _style in self._cells if words)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

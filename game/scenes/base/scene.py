@@ -8,7 +8,10 @@ from typing import assert_never
 
 from pygame import Surface
 
+from game.commentary.commentator import CommentaryEntry
 from game.input.intents import Intent
+from game.platform.screen_reader import Node
+from game.ui.accessible_tree import target_nodes, text_nodes
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.surface_cache import RenderingUnfinished
@@ -138,6 +141,15 @@ class Scene:
     def hand(self) -> dict[str, object] | None:
         """What a hand shows of it (see presentation/hand.py); None for its texts and targets."""
         return None
+
+    @property
+    def news(self) -> Sequence[CommentaryEntry]:
+        """Lines for the screen reader, of which each that is added is spoken once."""
+        return ()
+
+    def accessible_nodes(self) -> Sequence[Node]:
+        """All that can be read and pressed, in the order in which it is read."""
+        return [*text_nodes(self.spoken_text()), *target_nodes(self.targets())]
 
     def debug_state(self) -> dict[str, object]:
         """More that tests want to know, as plain values for JSON (such as match_commands)."""

@@ -21,6 +21,7 @@ from game.input.intents import (
     PeekReleased,
     PointerPressed,
     PointerReleased,
+    QuestionAsked,
     Secondary,
     Skip,
     WheelScrolled,
@@ -31,6 +32,7 @@ from game.scenes.match.driver import Driver, MatchOverlay, visible_overlay
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MatchNavigation
+from game.scenes.match.table_reading import TableReading
 from game.scenes.match.tooltip_controller import TooltipController
 from game.scenes.match.turn_controller import TurnController
 from game.ui.focus import FocusTarget
@@ -47,6 +49,7 @@ class InputParts:
     joining: Joining
     driver: Driver
     targets: Callable[[], Sequence[FocusTarget]]
+    reading: TableReading
     follow_gesture: Callable[[], SceneChange]
     """Takes over what a gesture has changed in the open question."""
 
@@ -75,6 +78,7 @@ class InputOrder:
     def __init__(self, parts: InputParts) -> None:
         self._parts, self._match, self._turns = parts, parts.match, parts.turns
         self.handlers = (
+            self._tell,
             self._join,
             self._cover,
             self._gesture,
@@ -93,6 +97,13 @@ class InputOrder:
         actor = self._match.session.actor
         overlay = visible_overlay(self._parts.driver, self._match.director)
         return Moment(actor, self._turns.waits_for(actor), overlay)
+
+    def _tell(self, intent: Intent, _now: Moment) -> Handled | None:
+        """Questions of who does not see the table, which change nothing."""
+        if not isinstance(intent, QuestionAsked):
+            return None
+        self._match.context.say(self._parts.reading.answer(intent.name))
+        return HANDLED
 
     def _join(self, intent: Intent, _now: Moment) -> Handled | None:
         """Devices that join, leave or are lost."""

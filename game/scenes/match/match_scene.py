@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.career.silks import worn_silks
+from game.commentary.commentator import CommentaryEntry
 from game.engine.message import Message
 from game.i18n import _
 from game.input.intents import (
     Intent,
 )
+from game.platform.screen_reader import Node
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.scenes.base.context import GameContext
@@ -25,6 +27,7 @@ from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.match_picture import keep_match_picture
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
+from game.scenes.match.table_reading import TableReading
 from game.scenes.match.tooltip_controller import TableTargets, TooltipController
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.menu.pause_menu import MenuRow
@@ -70,6 +73,7 @@ class MatchScene(Scene):
         self.table_targets = TableTargets(
             parts, self.turns, self.navigation, self._on_option, lambda: self.driver.open_emotes()
         )
+        self.reading = TableReading(parts, self.turns, self.targets)
         self.tooltips = TooltipController(self.table_targets.inspectable_items, lambda: self.focus.on(self.targets()))
         self.driver = make_driver(self)
         self.name = self.driver.scene_name
@@ -82,6 +86,7 @@ class MatchScene(Scene):
                 self.joining,
                 self.driver,
                 self.targets,
+                self.reading,
                 self._follow_gesture,
             )
         )
@@ -199,8 +204,17 @@ class MatchScene(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         ghost = self.screen.view_model.ghost
-        words = self.turns.status_text, self.screen.view_model.last_comment, ghost.words if ghost else ""
-        return (*words, *self.driver.spoken_text)
+        about = self.tooltips.open_item()
+        title, lines = about.tooltip() if about else ("", ())
+        beside = self.screen.view_model.aside, ghost.words if ghost else ""
+        return self.turns.status_text, *beside, title, *lines, *self.driver.spoken_text
+
+    @property
+    def news(self) -> Sequence[CommentaryEntry]:
+        return self.screen.history.entries
+
+    def accessible_nodes(self) -> Sequence[Node]:
+        return [*self.reading.nodes(self.spoken_text()[1:])]
 
     def hand(self) -> dict[str, object]:
         self._hand = self._hand or MatchHand(self.parts, self.turns)

@@ -37,6 +37,8 @@ class KeyBindingsScene(FormScene):
         self.title = _("Controls")
         self._bindings = Bindings.changed(context.settings.bindings)
         self._waiting_cell: tuple[str, str] | None = None
+        self._is_everybodys = False
+        """Whether the keys are shown that are the same for everybody."""
         super().__init__(context, "done")
 
     @property
@@ -45,24 +47,37 @@ class KeyBindingsScene(FormScene):
         return self._waiting_cell is not None
 
     def widgets(self) -> list[Widget]:
-        cells: list[Widget] = [self._cell(half, action) for half in COLUMN_LEFT for action in ACTIONS]
-        cells += [self._cell_in(self._program_box(action), PROGRAM_HALF, action) for action in PROGRAM_ACTIONS]
+        cells: list[Widget] = [self._cell(half, action) for half in self._columns for action in self._actions]
         left, bottom = self.panel.right - 296, self.panel.bottom - 84
+        other_words = _("Keys to play") if self._is_everybodys else _("Questions, photo")
         return [
             *cells,
+            Button("other", FRect(left, bottom - 148, SIDE_WIDTH, 58), ButtonContent(other_words), self._turn_over),
             Button(
                 "first",
-                FRect(left, bottom - 74, 260, 58),
+                FRect(left, bottom - 74, SIDE_WIDTH, 58),
                 ButtonContent(_("Reset to defaults"), icon="again"),
                 lambda: self._apply(Bindings()),
             ),
             Button(
                 "done",
-                FRect(left, bottom, 260, 58),
+                FRect(left, bottom, SIDE_WIDTH, 58),
                 ButtonContent(_("Done"), icon="check", colours=theme.GO),
                 self.back,
             ),
         ]
+
+    @property
+    def _actions(self) -> tuple[str, ...]:
+        return PROGRAM_ACTIONS if self._is_everybodys else ACTIONS
+
+    @property
+    def _columns(self) -> tuple[str, ...]:
+        return (PROGRAM_HALF,) if self._is_everybodys else tuple(COLUMN_LEFT)
+
+    def _turn_over(self) -> None:
+        self._is_everybodys = not self._is_everybodys
+        self.refresh()
 
     def handle(self, intent: Intent) -> SceneChange:
         if self._waiting_cell is None:
@@ -82,9 +97,10 @@ class KeyBindingsScene(FormScene):
         super().draw_static(canvas)
         top = self.panel.top + HEADER_HEIGHT + 8
         heads = {"keys.left": _("Left keyboard"), "keys.right": _("Right keyboard"), GAMEPAD: _("Gamepads")}
-        for half, words in heads.items():
+        for half in self._columns:
+            words = _("Everybody") if self._is_everybodys else heads[half]
             text.draw_line(canvas, words, theme.CAPS, FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, 30))
-        note = FRect(self.panel.right - 296, top + 34, 260, 250)
+        note = FRect(self.panel.right - 296, top + 34, SIDE_WIDTH, 250)
         text.draw_paragraph(
             canvas,
             _(
@@ -94,23 +110,14 @@ class KeyBindingsScene(FormScene):
             theme.BODY,
             note,
         )
-        for row, action in enumerate(ACTIONS):
-            box = FRect(self.panel.left + 36, self._row_top(row), COLUMN_LEFT["keys.left"] - 46, ROW_HEIGHT - 3)
+        for row, action in enumerate(self._actions):
+            width = COLUMN_LEFT[self._columns[0]] - 46
+            box = FRect(self.panel.left + 36, self._row_top(row), width, ROW_HEIGHT - 3)
             text.draw_line(canvas, action_name(action), theme.LABEL, box, text.LEFT)
-        for action in PROGRAM_ACTIONS:
-            above = self._program_box(action).move(0, -ROW_HEIGHT)
-            text.draw_line(canvas, action_name(action), theme.LABEL, above, text.LEFT)
-
-    def _program_box(self, action: str) -> FRect:
-        """The box of a key that is everybody's: in the column beside the table."""
-        top = self.panel.bottom - 158 - ROW_PITCH * (1 + 2 * PROGRAM_ACTIONS.index(action))
-        return FRect(self.panel.right - 296, top - 10, SIDE_WIDTH, ROW_HEIGHT - 3)
 
     def _cell(self, half: str, action: str) -> Button:
-        top = self._row_top(ACTIONS.index(action))
-        return self._cell_in(FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, ROW_HEIGHT - 3), half, action)
-
-    def _cell_in(self, box: FRect, half: str, action: str) -> Button:
+        top = self._row_top(self._actions.index(action))
+        box = FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, ROW_HEIGHT - 3)
         is_waiting = self._waiting_cell == (half, action)
         words = self._waiting_text(half) if is_waiting else self._key_text(half, action)
         content = ButtonContent(words, colours=theme.CHOSEN if is_waiting else theme.PLAIN, style=theme.BOLD)
@@ -163,4 +170,11 @@ def action_name(action: str) -> str:
         "peek": _("Peek (hold)"),
         "log": _("Commentary"),
         "photo": _("Photo"),
+        "last_roll": _("Say the last roll"),
+        "own_sheet": _("Say my sheet"),
+        "this_one": _("Say more of this"),
+        "odds": _("Say the odds"),
+        "leaders": _("Say who leads"),
+        "choices": _("Say what I can do"),
+        "since_turn": _("Say what is new"),
     }[action]

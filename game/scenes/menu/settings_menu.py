@@ -273,6 +273,7 @@ class SettingsMenu(RoomyForm):
                 (_("Single-switch scan interval"), _("The focus moves by itself, one switch selects")),
                 scans,
             ),
+            self._toggle("read_aloud", (_("Read the screen aloud"), self.context.call.fault or _("F4 does the same"))),
             self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens"))),
             Row(self._key_bindings_row, _("Keys and buttons of every device")),
             Row(self._connection_row, _("The server for rooms, and the emotes of others")),

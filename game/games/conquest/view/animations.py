@@ -212,7 +212,7 @@ class ConquestAnimations(EventAnimations):
                 attackers_luck(self._rolls), lambda: s.battle is not None and s.battle.closeness > 0 and not s.is_asked
             )
             s.effects.append(line)
-            s.last_comment = f"{s.last_comment} {line.words}"  # for who listens
+            s.aside = line.words
 
     def for_event(self, event: Event) -> Animation | None:
         """Keeps the stage of a battle open as long as it goes on; a question comes close again after great news."""

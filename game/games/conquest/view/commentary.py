@@ -117,10 +117,10 @@ class ConquestCommentator:
     def _phrase(self, phrases: Sequence[str], values: Mapping[str, str]) -> str:
         """Returns one of these phrases that was not heard, by the seed and how many were said before."""
         self._count += 1
-        said = [_(phrase).format_map(values) for phrase in phrases]
-        words = Rng(self._seed, self._count).pick([one for one in said if one not in self._heard] or said)
-        self._heard.add(words)
-        return words
+        said = [_(words).format_map(values) for words in phrases]
+        chosen = Rng(self._seed, self._count).pick([one for one in said if one not in self._heard] or said)
+        self._heard.add(chosen)
+        return chosen
 
 
 MAX_LINES = 4

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.engine.catalog import game_by_key
 from game.engine.rules import Command, Seat
 from game.games.conquest.rules.state import ConquestState
-from game.games.conquest.rules.world import CONTINENT_OF, NUMBERS
+from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, number_of
 from game.games.conquest.view.world_map import WorldMap, read_world
@@ -32,11 +32,8 @@ def picker(
 
 
 def face(question: CommandPicker, option: PickerOption) -> Values:
-    """Returns the territory that an option is about, and its continent in the reader's language."""
-    if not option.key.startswith(TERRITORY):
-        return {}
-    land = number_of(option)
-    return {"land": land, "group": things.continent_name(CONTINENT_OF[land])}
+    """Returns the territory that an option is about."""
+    return {"land": number_of(option)} if option.key.startswith(TERRITORY) else {}
 
 
 def sheet(view: ConquestState, seat: Seat, names: Sequence[str]) -> Values:

@@ -11,13 +11,13 @@ from pygame import Surface
 
 from game.engine.rules import Command
 from game.games.conquest.rules.state import NOBODY
-from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS
+from game.games.conquest.rules.world import CONTINENT_OF, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.odds_panel import attack_odds
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.wording.things import army_count_text, owner_name, territory_name
+from game.games.conquest.wording.things import army_count_text, continent_name, owner_name, territory_name
 from game.i18n import _
 from game.input.intents import Intent, PointerIntent, PointerMoved, PointerPressed, PointerReleased
 from game.presentation.command_picker import Commands, PickerOption, RejectionReason
@@ -104,7 +104,7 @@ class TerritoryPicker(GroupedPicker):
             box,
             ring=0.0,
             value=self._spoken_territory(territory),
-            group=str(CONTINENTS[CONTINENT_OF[territory]].name),
+            group=continent_name(CONTINENT_OF[territory]),
         )
 
     def jump_words(self) -> str:

@@ -116,8 +116,7 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         box = circle_box(circle).move(0, down)
         if s.view.has_circle(lift.seat, circle):
             canvas.blit_centred(s.sprites.stamp_x(MARK_SIZE), *box.center)
-            number = text.outlined(canvas, str(GRID[circle]), NUMBER, theme.PAPER_LIGHT)
-            canvas.blit_centred(number, *box.center)
+            canvas.blit_centred(text.outlined(canvas, str(GRID[circle]), NUMBER, theme.PAPER_LIGHT), *box.center)
         elif circle in to_go:
             _draw_tag(canvas, box)
 

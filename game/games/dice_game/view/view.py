@@ -29,7 +29,7 @@ from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBa
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.view_model import Seating
-from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts
+from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, spoken_odds, spoken_order
 from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars
@@ -142,6 +142,8 @@ def create_view(
         ),
         plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
         top_bar=top_bar,
+        odds=spoken_odds,
+        order=spoken_order,
         sounds=RACE_SOUNDS,
         music=("call_1", "call_2", "call_3"),
         run_sounds=HOOVES,

@@ -17,7 +17,7 @@ from game.session.amounts import dollars
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, place_in, split_bottom
+from game.ui.box import around
 from game.ui.canvas import Canvas
 
 CROSS, CROSS_NUMBER = 54.0, 25.0
@@ -83,8 +83,8 @@ LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 """Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
-PEN, FEE_HEIGHT = (120.0, 70.0), 22.0
-"""A pen, and the plate at its foot."""
+FEE_PLACE, FEE_HEIGHT = (-90.0, 13.0), 22.0
+"""Where the plate of a fee begins, from the middle of its pen, and its height."""
 FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 """How far beside its horse a flag stands, and how long its pole is."""
 
@@ -127,24 +127,14 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
             text.draw_line(canvas, words, LAST, box)
 
 
-class PenFees:
-    """What it costs to roll the horse that stands in a pen, at the foot of each pen."""
-
-    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
-        self._s = view_model
-        pens = [around((x, y), PEN) for x, y in track.pens[:SCRATCH_COUNT]]
-        self._fees = [split_bottom(pen, FEE_HEIGHT)[0] for pen in pens]
-        self.box = pens[0].unionall(pens[1:])
-
-    def signature(self) -> Signature:
-        return (self._s.view.stake,)
-
-    def draw(self, canvas: Canvas) -> None:
-        for spot, box in enumerate(self._fees, 1):
-            words = _("fee {amount}").format(amount=dollars(self._s.view.stake * spot))
-            plate = place_in(box, (min(text.width(canvas, words, LAST) + LAST_MARGIN, box.width), FEE_HEIGHT))
-            drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
-            text.draw_line(canvas, words, LAST, plate)
+def draw_pen_fees(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
+    """What it costs to roll the horse that stands in a pen, below the pen's sign."""
+    for spot, (x, y) in enumerate(track.pens[:SCRATCH_COUNT] if not view_model.dim else (), 1):
+        words = _("fee {amount}").format(amount=dollars(view_model.view.stake * spot))
+        width = min(text.width(canvas, words, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
+        plate = FRect(x + FEE_PLACE[0], y + FEE_PLACE[1], width, FEE_HEIGHT)
+        drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
+        text.draw_line(canvas, words, LAST, plate)
 
 
 def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

@@ -41,7 +41,7 @@ from game.games.horse_race.rules.state import (
 )
 from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
-from game.games.horse_race.view.board_overlays import HolderBadges, PenFees
+from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
@@ -217,6 +217,7 @@ def draw_overlays(
     if s.hides_track:
         draw_bets(canvas, s, _horse_in_focus(choices, focus))
     elif not s.stage.wide:
+        board_overlays.draw_pen_fees(canvas, s, track)
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
         board_overlays.draw_flags(canvas, s, track)
@@ -260,7 +261,6 @@ def create_view(
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             HolderBadges(view_model, track),
-            PenFees(view_model, track),
             SmallHeap(view_model),
             FieldPanel(view_model),
             PlainPanel(layout.ACTION_PANEL),
@@ -272,6 +272,8 @@ def create_view(
         command_picker=lambda s, legal, why_not: HorseRaceCommandPicker(s.view, legal, why_not),
         plans=PlanParts(HorseRaceCommandPicker, bet_sheets.face, bet_sheets.rows, bet_sheets.round_text),
         top_bar=top_bar,
+        odds=race_parts.spoken_odds,
+        order=race_parts.spoken_order,
         sounds=(*race_parts.RACE_SOUNDS, *COIN_SOUNDS, "card_slide", "shuffle", "scratch"),
         music=("dust_1", "dust_2"),
         run_sounds=race_parts.HOOVES,

@@ -36,7 +36,7 @@ from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_parts import GameParts, RejectionReason, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.view_model import Seating
-from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, horse_of
+from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, horse_of, spoken_odds, spoken_order
 from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars
@@ -186,6 +186,8 @@ def create_view(
         playfield=RacePlayfield(race),
         command_picker=command_picker,
         top_bar=top_bar,
+        odds=spoken_odds,
+        order=spoken_order,
         sounds=(*RACE_SOUNDS, "card_flip", "card_slide", "snatch", "token"),
         music=("dust_1", "dust_2"),
         run_sounds=HOOVES,

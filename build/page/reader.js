@@ -1,0 +1,94 @@
+// The screen for who does not see it: elements beside the canvas, kept equal to what the game tells, and live regions. Knows no game.
+"use strict";
+var reader = (() => {
+  const WIDE = 1280, HIGH = 720;                 // the game's units
+  const TAGS = { heading: "h2", question: "h3", text: "p", group: "div", list: "ul", table: "table", row: "tr", head: "th", cell: "td" };
+  const ROLES = { slider: "slider", group: "group" };
+  const OWN_KEYS = ["Enter", " ", "Tab"];         // of what is in focus; all others are the game's
+  const element = (id) => document.getElementById(id);
+  let focused = "", presses = [], isFollowing = false;
+
+  const holds = () => element("tree").contains(document.activeElement);
+  const named = (key) => [...element("tree").querySelectorAll("[data-key]")].find((one) => one.dataset.key === key);
+  const note = (how, key) => presses.push(`${how} ${key}`);
+
+  function put(part, name, words) { if (words === null || words === "") part.removeAttribute(name); else if (part.getAttribute(name) !== words) part.setAttribute(name, words); }
+
+  function made(role, key) {
+    const part = document.createElement(key ? (role === "slider" ? "div" : "button") : TAGS[role]);
+    if (key) { part.type = "button"; part.dataset.key = key; part.tabIndex = -1; }
+    if (ROLES[role]) part.setAttribute("role", ROLES[role]);
+    if (role === "head") part.scope = "col";
+    return part;
+  }
+
+  // [role, name, key, value, about, is off, is on, box, children]
+  function dress(part, [role, name, key, value, about, isOff, isOn, box, children]) {
+    if (children.length || role === "list" || role === "table" || role === "row") { put(part, "aria-label", name); fill(part, children, role); return; }
+    if (!key) { if (part.textContent !== name) part.textContent = name; return; }
+    const words = value && role !== "slider" ? `${name}: ${value}` : name;
+    if (part.textContent !== words) part.textContent = words;
+    put(part, "aria-valuetext", role === "slider" ? value || name : null);
+    put(part, "aria-valuenow", role === "slider" ? String(parseFloat(value) || 0) : null);
+    put(part, "aria-description", about);
+    put(part, "aria-disabled", isOff ? "true" : null);
+    put(part, "aria-pressed", isOn === null ? null : String(isOn));
+    if (box) {
+      part.dataset.box = "";
+      const [left, top, wide, high] = box, style = `left:${100 * left / WIDE}%;top:${100 * top / HIGH}%;width:${100 * wide / WIDE}%;height:${100 * high / HIGH}%`;
+      put(part, "style", style);
+    }
+  }
+
+  function fill(parent, nodes, role) {            // keeps the elements of what was there before
+    const before = new Map([...parent.children].map((part) => [part.dataset.id, part])), seen = {};
+    nodes.forEach((node, place) => {
+      const name = node[2] || node[0], count = seen[name] = (seen[name] || 0) + 1, id = `${node[0]} ${name} ${count}`;
+      const inList = role === "list" && node[0] === "text", part = before.get(id) || (inList ? document.createElement("li") : made(node[0], node[2]));
+      before.delete(id);
+      part.dataset.id = id;
+      if (parent.children[place] !== part) parent.insertBefore(part, parent.children[place] || null);
+      dress(part, node);
+    });
+    for (const part of before.values()) part.remove();
+  }
+
+  // the focus of the game is the one element that Tab reaches; while the tree has the focus, it goes along
+  function follow(had) {
+    for (const part of element("tree").querySelectorAll("[data-key]")) part.tabIndex = part.dataset.key === focused ? 0 : -1;
+    const here = had && named(focused);
+    if (!here || here === document.activeElement) return;
+    isFollowing = true;
+    here.focus({ preventScroll: true });
+    isFollowing = false;
+  }
+
+  // -- for the game
+  function show(tree, focus) {
+    const had = holds();
+    element("tree").hidden = false;
+    fill(element("tree"), JSON.parse(tree), "");
+    focused = focus;
+    follow(had);
+  }
+  function say(id, words) { const place = element(id); place.textContent = place.textContent === words ? words + "\u00a0" : words; }
+  function tell(words) { say("live", words); }
+  function point(words) { if (!holds()) say("point", words); }   // else the reader says what has the focus
+  function take() { const taken = presses.join("\n"); presses = []; return taken; }
+
+  function open() {
+    const tree = element("tree");
+    tree.addEventListener("click", (event) => { const part = event.target.closest("[data-key]"); if (part) note("press", part.dataset.key); });
+    tree.addEventListener("focusin", (event) => { const { key } = event.target.dataset; if (key && key !== focused && !isFollowing) { focused = key; note("focus", key); } });
+    for (const name of ["keydown", "keypress", "keyup"])
+      tree.addEventListener(name, (event) => {
+        if (!OWN_KEYS.includes(event.key)) return;
+        event.stopPropagation();                  // the game would press what is in focus as well
+        if (name === "keydown" && event.key !== "Tab" && event.target.getAttribute("role") === "slider") { event.preventDefault(); event.target.click(); }
+      });
+  }
+  // Tab leads out of the game, whatever has the focus: the game never hears of it
+  addEventListener("keydown", (event) => { if (event.key === "Tab") event.stopImmediatePropagation(); }, true);
+  addEventListener("DOMContentLoaded", open);
+  return { show, tell, point, take };
+})();

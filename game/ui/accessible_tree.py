@@ -1,0 +1,55 @@
+"""Tells what is on the screen as a tree of headings, texts, tables and things to press, for readers of screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.platform.screen_reader import Node
+from game.ui.focus import FocusTarget
+
+
+def target_node(target: FocusTarget) -> Node:
+    """Returns something to press, with all that is known of it."""
+    box = target.box
+    return Node(
+        "slider" if target.adjust else "button",
+        target.label,
+        target.key,
+        "" if target.is_on is not None else target.value,
+        ". ".join(filter(None, (target.note, target.disabled_reason or target.warning))),
+        bool(target.disabled_reason),
+        target.is_on,
+        (round(box.left), round(box.top), round(box.width), round(box.height)),
+    )
+
+
+def target_nodes(targets: Iterable[FocusTarget]) -> list[Node]:
+    """Returns things to press in their order; those of a group are together where its first one is."""
+    groups: dict[str, list[Node]] = {}
+    nodes: list[Node | str] = []
+    for target in targets:
+        if not target.group:
+            nodes.append(target_node(target))
+            continue
+        if target.group not in groups:
+            nodes.append(target.group)
+        groups.setdefault(target.group, []).append(target_node(target))
+    return [Node("group", one, children=tuple(groups[one])) if isinstance(one, str) else one for one in nodes]
+
+
+def text_nodes(texts: Sequence[str]) -> list[Node]:
+    """Returns the first text as a heading, and the others below it."""
+    first, *others = [*filter(None, texts), ""]
+    return [Node("heading", first), *(Node("text", words) for words in others if words)] if first else []
+
+
+def list_node(name: str, texts: Iterable[str]) -> Node:
+    """Returns a list of texts."""
+    return Node("list", name, children=tuple(Node("text", words) for words in texts))
+
+
+def table_node(name: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> Node:
+    """Returns a table with the names of its columns."""
+    lines = [Node("row", "", children=tuple(Node("head", words) for words in head))]
+    lines += [Node("row", "", children=tuple(Node("cell", words) for words in row)) for row in rows]
+    return Node("table", name, children=tuple(lines))

@@ -1,0 +1,32 @@
+"""A screen reader that writes down what it is told, and presses what a test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.platform.screen_reader import ReaderPress, ScreenReader
+
+
+class ListeningReader(ScreenReader):
+    """Adds lines and what is in focus to `told`; `tree` and `focus` are what was shown last."""
+
+    is_active = True
+
+    def __init__(self, told: list[str] | None = None) -> None:
+        self.told = [] if told is None else told
+        self.tree: Sequence[object] = ()
+        self.focus = ""
+        self.presses: list[ReaderPress] = []
+
+    def tell(self, words: str) -> None:
+        self.told.append(words)
+
+    def point(self, words: str) -> None:
+        self.told.append(words)
+
+    def show(self, tree: Sequence[object], focus: str) -> None:
+        self.tree, self.focus = tree, focus
+
+    def take(self) -> list[ReaderPress]:
+        taken, self.presses = self.presses, []
+        return taken

@@ -1,0 +1,50 @@
+// Plays by Chromium's accessibility tree alone, as a screen reader would: reads roles, names and descriptions, goes to
+// what it finds there and presses Enter. Of the picture and of what the game tells its tests it knows nothing.
+"use strict";
+const LOOK_MS = 80, PATIENCE_MS = 60000;
+
+const text = (value) => String(value && value.value !== undefined ? value.value : "");
+const property = (node, name) => { const found = (node.properties || []).find((one) => one.name === name); return found && found.value.value; };
+
+class Reader {
+  constructor(game) { this.game = game; }
+  async open() {
+    this.cdp = await this.game.context.newCDPSession(this.game.page);
+    await this.cdp.send("Accessibility.enable");
+    return this;
+  }
+  // all that is read, in its order: { role, name, about, off, focused, value, id, and of a group the ids within }
+  async look() {
+    const { nodes } = await this.cdp.send("Accessibility.getFullAXTree");
+    const known = new Map(nodes.map((node) => [node.nodeId, node]));
+    const within = (node) => (node.childIds || []).flatMap((id) => known.has(id) ? [known.get(id).backendDOMNodeId, ...within(known.get(id))] : []);
+    return nodes.filter((node) => !node.ignored).map((node) => ({ within: text(node.role) === "group" ? within(node) : [], role: text(node.role), name: text(node.name).replace(/\u00a0/g, " "), about: text(node.description), off: Boolean(property(node, "disabled")), focused: Boolean(property(node, "focused")), value: text(node.value), id: node.backendDOMNodeId }));
+  }
+  async headings() { return (await this.look()).filter(({ role }) => role === "heading").map(({ name }) => name); }
+  // what can be pressed of what lies in the game: buttons and sliders
+  async choices() { return (await this.look()).filter(({ role, off }) => ["button", "slider"].includes(role) && !off); }
+  async until(holds, what, patience = PATIENCE_MS) {
+    for (const end = Date.now() + patience; ;) {
+      const seen = await this.look();
+      const found = await holds(seen);
+      if (found) return found;
+      if (Date.now() > end) throw new Error(`never read: ${what}; last: ${JSON.stringify(seen.map(({ role, name }) => `${role} ${name}`)).slice(0, 3000)}`);
+      await this.game.frame.waitForTimeout(LOOK_MS);
+    }
+  }
+  button(pattern) { return this.until((seen) => seen.find(({ role, name, off }) => role === "button" && !off && pattern.test(name)), `a button ${pattern}`); }
+  // goes to an element and presses Enter; false if it is there no more
+  async press(element) {
+    try {
+      await this.cdp.send("DOM.focus", { backendNodeId: element.id });
+      await this.game.page.keyboard.press("Enter");
+      return true;
+    } catch (fault) {
+      if (/No node|not focusable|detached/i.test(fault.message)) return false;
+      throw fault;
+    }
+  }
+  async pressNamed(pattern) { while (!(await this.press(await this.button(pattern)))); }
+}
+
+module.exports = { Reader };
