@@ -178,7 +178,8 @@ def _runner_note(dollars: int, pool: int, own: int) -> str:
     note = _("{share} of the crowd, pays ×{times}").format(
         share=percent_text(dollars / pool), times=f"{pool / dollars:.1f}"
     )
-    return f"{note} · {_('yours: ${money}').format(money=own)}" if own else note
+    stake = _("yours: ${money}").format(money=own)
+    return f"{note} · {stake}" if own else note
 
 
 def _purse_text(backer: Backer) -> str:

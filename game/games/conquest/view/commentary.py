@@ -72,14 +72,6 @@ TRADED = (
     N_("{armies} for the cards of {name}."),
     N_("{name} calls up {armies} by cards."),
 )
-BEGINS = (
-    N_("{name} begins."),
-    N_("{name} has the first turn."),
-    N_("{name} makes the first move."),
-    N_("The war begins with {name}."),
-    N_("{name} goes first."),
-    N_("The first to march is {name}."),
-)
 
 
 class ConquestCommentator:
@@ -107,8 +99,6 @@ class ConquestCommentator:
                 return self._phrase(ELIMINATED, {"name": names[victor], "loser": names[seat]})
             case events.SetTraded(seat, armies=armies):
                 return self._phrase(TRADED, {"name": names[seat], "armies": army_count_text(armies)})
-            case events.FirstChosen(seat):
-                return self._phrase(BEGINS, {"name": names[seat]})
             case events.TurnBegan(seat):
                 return _("{name}'s turn.").format(name=names[seat])
             case _:
