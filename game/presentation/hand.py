@@ -221,7 +221,7 @@ class Hand:
 
 def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
     """Returns a target of a scene as a choice; one that is `in_menu` lies below the others."""
-    end = (target.label + ". ").find(". ", LEAST_WORDS)
+    end = (target.label + ". ").find(". ", min(LEAST_WORDS, len(target.label)))
     words, more = target.label[:end], target.label[end + 2 :]
     is_chosen = target.value == _("selected")
     named: Values = {

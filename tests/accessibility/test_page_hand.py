@@ -179,4 +179,5 @@ def test_the_first_sentence_of_a_label_names_a_choice_and_the_rest_is_its_note()
 
     lesson = {"key": "key", "words": "1. Roll and act", "note": "Bet on a horse."}
     assert option("1. Roll and act. Bet on a horse.") == lesson
-    assert option("Take a photo") == {"key": "key", "words": "Take a photo"}
+    for words in ("Take a photo", "II", "I"):
+        assert option(words) == {"key": "key", "words": words}
