@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,7 +28,6 @@ from game.scenes.base.assistive_input import AssistiveInput
 from game.scenes.base.camera import Camera
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ImportingScene
-from game.scenes.base.page_hand import PageHand
 from game.scenes.base.scene import PopScene, PushScene, ResetScenes, Scene, SceneChange, SceneStack
 from game.scenes.routes import make_scene
 from game.scenes.title.background import ATTRACT_MODE
@@ -35,6 +36,11 @@ from game.sharing.album import Album, NoAlbum
 from game.ui.canvas import Canvas, display_preferences
 from game.ui.surface_cache import RenderingUnfinished
 
+if TYPE_CHECKING:
+    from game.scenes.base.page_hand import PageHand
+
+PAGE_HAND = "game.scenes.base.page_hand:PageHand"
+"""What only a page needs."""
 LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
 RENDER_SECONDS = 0.012
@@ -87,7 +93,10 @@ class App:
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
         """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
-        self.page_hand = PageHand(self.handle)
+        self.page_hand: PageHand | None = None
+        """The hand beside the canvas, in a page."""
+        if browser.BROWSER:
+            self.page_hand = resolve_name(PAGE_HAND)(self.handle)
         self._program_keys = {pygame.K_F11: self._on_full_screen_key, pygame.K_F4: self._on_read_aloud_key}
         """Keys that do the same in every scene."""
         self.errors: list[str] = []
@@ -214,7 +223,8 @@ class App:
         if self.context.online is not None:
             self.context.online.tick()
         self.assistive_input.update(self.stack.top, seconds)
-        self.page_hand.update(lambda: self.stack.top, seconds)
+        if self.page_hand is not None:
+            self.page_hand.update(lambda: self.stack.top, seconds)
         self.stack.apply(self.stack.top.update(seconds))
         self.context.call.update(seconds)
         self.context.audio.update(seconds)

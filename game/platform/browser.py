@@ -152,9 +152,8 @@ def small_picture(width: int, height: int) -> bytes:
 
 def said_in_hand() -> str | None:
     """Returns what was said next in the hand beside the canvas, "" for nothing; None where the page has none."""
-    if not BROWSER:
-        return None
-    words = js_window().pageHand.take()
+    hand = getattr(js_window(), "pageHand", None) if BROWSER else None
+    words = hand.take() if hand else None
     return words if isinstance(words, str) else None
 
 

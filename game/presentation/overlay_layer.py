@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pkgutil import resolve_name
 
 from pygame import FRect
 
@@ -12,10 +13,12 @@ from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingCoin, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
-from game.ui import drawing, icons, qr_picture, text, text_layout, theme
+from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
 
+QR_CODE = "game.ui.qr_picture:draw_qr"
+"""Imported when a code is first drawn: its library loads much."""
 BANNER = theme.TITLE.sized(52).on(theme.GOLD)
 CAPTION = theme.CAPTION
 FLIGHT = theme.NUMBER.sized(22)
@@ -63,7 +66,7 @@ def draw_code_plate(canvas: Canvas, box: FRect, words: str, page: str) -> None:
     head, rest = split_top(inset(box, PLATE_INSET, PLATE_INSET), PLATE_HEAD)
     foot, code = split_bottom(rest, PLATE_FOOT)
     text.draw_line(canvas, words, theme.SMALL, head)
-    qr_picture.draw_qr(canvas, page, code)
+    resolve_name(QR_CODE)(canvas, page, code)
     text.draw_centred(canvas, page.partition("//")[2].replace(":", " :"), theme.SMALL, foot, text.CENTRE)
 
 

@@ -77,13 +77,13 @@ class SpokenCall:
         if self._settings.spoken_call in LOWEST_RANKS:
             self.voice  # noqa: B018  # a voice that needs time to start has it now
 
-    def end(self) -> None:
-        """A match is left: what was said in it is kept, so that the next ones say something else."""
+    def end(self, *, is_over: bool = False) -> None:
+        """A match is left: what was said in one that is over is kept, so that the next ones say something else."""
         self.silence()
-        if self._said:
+        if self._said and is_over:
             self._heard.races = [list(self._said), *self._heard.races][:RACES_HEARD]
             self._heard.save(self._storage)
-            self._said = {}
+        self._said = {}
 
     @property
     def heard(self) -> list[str]:

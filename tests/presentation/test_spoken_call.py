@@ -225,7 +225,7 @@ def test_what_mattered_in_the_last_races_is_known_also_after_a_new_start_and_whe
         stage.call.begin()
         stage.call.offer(f"Tin Whistle wins race {race}!", FINISH)
         stage.call.offer("Bo bets $3.", BET)
-        stage.call.end()
+        stage.call.end(is_over=True)
     again = SpokenCall(stage.audio, stage.settings, stage.storage)
     assert again.heard == [f"Tin Whistle wins race {race}!" for race in range(RACES_HEARD, 0, -1)]
 

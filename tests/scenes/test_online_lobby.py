@@ -53,6 +53,9 @@ class FakeHub:
     def desk_line(self) -> MemoryTransport:
         return MemoryBroker().connect("no phone comes here")
 
+    def guest_line(self, guest_id: str) -> MemoryTransport:
+        return MemoryBroker().connect(guest_id)
+
     def dealer_line(self) -> MemoryTransport:
         line: MemoryTransport = self._network.connect(BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self.room))
         return line

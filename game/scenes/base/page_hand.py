@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pkgutil import resolve_name
 
 from game.i18n import current_language
 from game.input.intents import Back, Confirm, Intent, MoveFocus, PointerPressed, PointerReleased, Skip, TextTyped
@@ -59,8 +60,7 @@ class PageHand:
             self._look(scene())
 
     def _hear(self, words: str, scene: Callable[[], Scene]) -> None:
-        from game.online.host import hand_page  # only here: a large window needs none of it
-
+        hand_page = resolve_name("game.online.host.hand_page")  # only here: a large window needs none of it
         if words == OPENED:
             self._facts = None
             self._tell("page", hand_page.page_beside_canvas())

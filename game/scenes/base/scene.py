@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from pygame import Surface
 
-from game.commentary.commentator import CommentaryEntry
 from game.input.intents import Intent
 from game.platform.screen_reader import Node
 from game.ui.accessible_tree import target_nodes, text_nodes
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.surface_cache import RenderingUnfinished
+
+if TYPE_CHECKING:
+    from game.commentary.commentator import CommentaryEntry
 
 
 @dataclass(frozen=True, slots=True)

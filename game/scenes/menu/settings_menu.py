@@ -226,6 +226,12 @@ class SettingsMenu(RoomyForm):
     def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
         levels = {"off": _("None"), "odds": _(in_context("help", "Odds")), "advice": _("Hints")}
+        switches = [
+            self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
+            self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
+        ]
+        if self.is_roomy:
+            switches = [_side_by_side(*switches)]
         return [
             self._choice(
                 ("speed", "speed"),
@@ -237,8 +243,7 @@ class SettingsMenu(RoomyForm):
                 (_("Help during a game"), _("Odds: live chances. Hints: also a good move")),
                 [Segment(level, levels[level]) for level in HELP_LEVELS],
             ),
-            self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
-            self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
+            *switches,
             self._toggle(
                 "handover", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
             ),

@@ -36,7 +36,7 @@ NUMBER_MIN_WIDTH = 34.0
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
 NUMBER, BESIDE, TOTAL = (
     theme.NUMBER.sized(26),
-    theme.BOLD.sized(20).on(theme.INK),
+    theme.BOLD.sized(20).on(theme.PAPER_LIGHT),
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
 BESIDE_SIZE = (44.0, 24.0)
@@ -147,7 +147,7 @@ class RevealView:
         elif not is_growing and words != "0":
             room = place_in(box, BESIDE_SIZE)
             room.midbottom = box.centerx, box.top if segment.row % 2 else box.bottom + room.height
-            text.draw_line(canvas, words, BESIDE, room)
+            canvas.blit_centred(text.outlined(canvas, words, BESIDE), *room.center)
 
     def _bar_box(self, lane: FRect, segment: BarSegment) -> FRect:
         left, right = self._x(lane, segment.start), self._x(lane, segment.end)

@@ -89,8 +89,7 @@ def test_luck_covers_no_territory_and_no_caption() -> None:
 
 def test_the_recap_lies_over_open_sea() -> None:
     world = open_short().stack.top.screen.view_model.world  # type: ignore[attr-defined]
-    place = TABLE_LAYOUT.recap
-    assert place is not None
+    (place,) = TABLE_LAYOUT.recap
     assert not any(place.collidepoint(point) for one in world.territories.values() for point in one.outline)
     assert not any(contains(one.outline, place.center) for one in world.territories.values())
 

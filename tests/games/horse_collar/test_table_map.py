@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.engine.catalog import BoardKind
-from game.games.horse_collar.view.table_map import KIND, map_problems, read_table
+from game.games.horse_collar.view.table_map import map_problems, read_table
 from game.tiled.map_index import read_map_info
 from game.tiled.tiled_map import MAX_PROBLEMS, InvalidMap
 
 MAPS = Path(__file__).resolve().parents[3] / "maps"
-TABLES = [path for path in sorted(MAPS.glob("*.tmx")) if read_map_info(path).shape == BoardKind(KIND)]
+TABLES = [path for path in sorted(MAPS.glob("*.tmx")) if read_map_info(path).shape == BoardKind("shuffleboard")]
 GOOD = (MAPS / "long_table.tmx").read_text(encoding="utf-8")
 BROKEN = {
     "no title": ('value="Club Room"', 'value=""', "no title"),
