@@ -7,9 +7,9 @@ const { Game } = require("./game");
 const FULL_HD = { width: 1920, height: 1080 };
 const NAP_MS = 60, PATIENCE_MS = 60000;
 
-async function told(game, pattern) {                   // waits until the live region says it
+async function told(game, pattern) {                   // waits until one of the live regions says it: what happens, or what is in focus
   for (const end = Date.now() + PATIENCE_MS; ;) {
-    const words = await game.frame.evaluate(() => document.getElementById("live").textContent);
+    const words = await game.frame.evaluate(() => ["live", "point"].map((id) => document.getElementById(id).textContent).join(" "));
     if (pattern.test(words)) return words;
     if (Date.now() > end) throw new Error(`never told: ${pattern}; last: ${words}`);
     await game.frame.waitForTimeout(NAP_MS);
