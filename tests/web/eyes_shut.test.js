@@ -12,7 +12,7 @@ const WORDS = {
     games: { dice_game: "Long Shot: Das Würfelspiel", long_shot: "Long Shot", horse_race: "Pferderennen", horse_collar: "Horse Collar", conquest: "Zweiundvierzig Länder" } },
 };
 const EVERYWHERE = process.env.LONGSHOT_WHOLE === "1";    // else one game in one language
-const LOOK_MS = 60, MATCH_PATIENCE_MS = 1500000;
+const LOOK_MS = 60, MATCH_PATIENCE_MS = 1500000, STUCK_MS = 90000;   // bots may play on alone for a while
 const NO_PICTURE = "document.addEventListener('DOMContentLoaded', () => { document.getElementById('canvas').style.visibility = 'hidden'; });";
 const settings = (language) => `localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant', language: '${language}' });`;
 const exactly = (words) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([.:]|$)`);
@@ -36,19 +36,19 @@ async function plays(bench, rules, language) {
   await reader.pressNamed(exactly(words.change));
   await reader.until((seen) => !seen.some(({ name }) => name === words.change), "the set-up");
   await reader.pressNamed(exactly(words.start));
-  let presses = 0, last = "";
+  let presses = 0, last = "", moved = Date.now();
   const tried = new Map();
   for (const end = Date.now() + MATCH_PATIENCE_MS; ;) {
     const seen = await reader.look();
     if (seen.some(({ role, name }) => role === "button" && exactly(words.menu).test(name))) break;
-    if (Date.now() > end) throw new Error(`no score after ${presses} presses; last: ${last}`);
+    if (Date.now() > end || Date.now() - moved > STUCK_MS) throw new Error(`no score after ${presses} presses; last: ${last}; read: ${seen.map(({ name }) => name).join("|").slice(0, 800)}`);
     const choices = asked(seen, words), question = JSON.stringify(choices.map(({ name }) => name)) + seen.filter(({ role }) => role === "heading").map(({ name }) => name).slice(0, 2);
     if (choices.length) {
       const past = tried.get(question) || 0, choice = choices[(past >> 1) % choices.length];   // each twice: some ask back first
       tried.set(question, past + 1);
       last = `${question}: ${choice.name}`;
       if (process.env.V) console.log(last);
-      if (await reader.press(choice)) presses++;
+      if (await reader.press(choice)) { presses++; moved = Date.now(); }
     }
     await game.frame.waitForTimeout(LOOK_MS);
   }
