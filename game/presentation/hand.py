@@ -19,6 +19,8 @@ from game.ui.focus import FocusTarget
 
 STEPS = ("less", "more")
 """The keys of buttons beside a slider that step it."""
+LEAST_WORDS = 3
+"""Letters of a label's first sentence, at least: "1." is none."""
 SKIP = "skip"
 """The key of the button that skips what moves."""
 Values = dict[str, object]
@@ -219,7 +221,8 @@ class Hand:
 
 def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
     """Returns a target of a scene as a choice; one that is `in_menu` lies below the others."""
-    words, _dot, more = target.label.partition(". ")
+    end = (target.label + ". ").find(". ", min(LEAST_WORDS, len(target.label)))
+    words, more = target.label[:end], target.label[end + 2 :]
     is_chosen = target.value == _("selected")
     named: Values = {
         "words": words,

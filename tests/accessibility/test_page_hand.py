@@ -6,12 +6,15 @@ import json
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from build.dev import screenshot_scenarios
 from game.app import App
+from game.presentation.hand import target_option
 from game.scenes.base.page_hand import LETTER, PageHand, card_of, options_of
 from game.scenes.base.scene import PushScene
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
+from game.ui.focus import FocusTarget
 from tests.support.app_driver import SECONDS, open_app, poses_of
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
@@ -168,3 +171,13 @@ def test_a_text_is_typed_with_the_devices_own_keyboard() -> None:
     page.press("type", "0", json.dumps("\b\bya"))
     page.press("done")
     assert done == ["Anya"]
+
+
+def test_the_first_sentence_of_a_label_names_a_choice_and_the_rest_is_its_note() -> None:
+    def option(label: str) -> dict[str, object]:
+        return target_option(FocusTarget("key", FRect(0, 0, 1, 1), label))
+
+    lesson = {"key": "key", "words": "1. Roll and act", "note": "Bet on a horse."}
+    assert option("1. Roll and act. Bet on a horse.") == lesson
+    for words in ("Take a photo", "II", "I"):
+        assert option(words) == {"key": "key", "words": words}

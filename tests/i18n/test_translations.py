@@ -89,6 +89,7 @@ PASSED_ON = {
     ),
     ("tools/sim.py", "text"),
     ("scenes/title/signs.py", "name"),
+    ("scenes/score/banner.py", "runaway"),
     ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
 }
 """Texts that were found, or translated, where they come from."""

@@ -39,7 +39,7 @@ class MatchHand:
             "seat": self._seat,
             "people": self._hand.people(view, parts.session.badges),
             "acting": [] if actor is None else [actor],
-            "news": parts.screen.recap or [*filter(None, [parts.screen.view_model.last_comment])],
+            "news": parts.screen.recap or [entry.words for entry in parts.screen.history.entries[-1:]],
             "lead": "",
             "undo": UNDO if question is not None and UNDO in keys else "",
             "asked": question is not None,

@@ -40,7 +40,7 @@ class Hand {
     this.card = card;
     const final = this.options.filter((option) => !option.off);
     if (!this.options.some(({ key, off }) => key === this.chosen && !off)) this.chosen = "";
-    const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) || final.find(({ key }) => key === card.lead);
+    const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) || final.find(({ key, chosen }) => key === card.lead && !chosen);
     if (go && (!this.chosen || go.key !== this.preset)) this.chosen = go.key;
     this.preset = go ? go.key : "";                      // it needs no place among the choices
     document.body.classList.remove("waiting");
