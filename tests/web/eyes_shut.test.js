@@ -33,8 +33,11 @@ async function plays(bench, rules, language) {
   const reader = await new Reader(game).open();
   await reader.pressNamed(exactly(words.play));
   await reader.pressNamed(gameNamed(words.games[rules]));
-  await reader.pressNamed(exactly(words.change));
-  await reader.until((seen) => !seen.some(({ name }) => name === words.change), "the set-up");
+  await reader.until(async (seen) => {              // the game may have to come first
+    const change = seen.find(({ role, name }) => role === "button" && name === words.change);
+    if (change) await reader.press(change);
+    return seen.some(({ role, name }) => role === "button" && exactly(words.start).test(name));
+  }, "the set-up");
   await reader.pressNamed(exactly(words.start));
   let presses = 0, last = "", moved = Date.now();
   const tried = new Map();
