@@ -9,7 +9,7 @@ const NAP_MS = 60, PATIENCE_MS = 60000;
 
 async function told(game, pattern) {                   // waits until the live region says it
   for (const end = Date.now() + PATIENCE_MS; ;) {
-    const words = await game.frame.evaluate(() => document.getElementById("live").textContent);
+    const words = await game.frame.evaluate(() => ["live", "point"].map((id) => document.getElementById(id).textContent).join(" "));
     if (pattern.test(words)) return words;
     if (Date.now() > end) throw new Error(`never told: ${pattern}; last: ${words}`);
     await game.frame.waitForTimeout(NAP_MS);
