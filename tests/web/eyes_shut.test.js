@@ -36,7 +36,7 @@ async function plays(bench, rules, language) {
   await reader.until(async (seen) => {              // the game may have to come first
     const change = seen.find(({ role, name }) => role === "button" && name === words.change);
     if (change) await reader.press(change);
-    return seen.some(({ role, name }) => role === "button" && exactly(words.start).test(name));
+    return !change && seen.some(({ role, name }) => role === "button" && exactly(words.start).test(name));
   }, "the set-up");
   await reader.pressNamed(exactly(words.start));
   let presses = 0, last = "", moved = Date.now();
