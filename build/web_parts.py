@@ -55,7 +55,7 @@ FILES = (
     ("maps/*", MENU),
     ("game/games/*/RULEBOOK.md", MENU),
     ("pytmx/*", MENU),
-    ("segno/*", SCENES),
+    ("segno/*", MATCH),
     ("*", TITLE),
 )
 """The files that are no modules of the game: the first pattern that fits a path says its part. Tiles of a map that no

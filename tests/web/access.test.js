@@ -30,6 +30,27 @@ module.exports = {
     assert.deepStrictEqual(game.faults, []);
   },
 
+  "the tree is reached by Tab, follows the arrows, is pressed by Enter, and Tab leaves it": async (bench) => {
+    const game = bench.keep(new Game(await open()));
+    await game.start();
+    await game.until_scene("title");
+    const here = () => game.frame.evaluate(() => document.activeElement.dataset.key || document.activeElement.id);
+    const reaches = async (place) => { for (const end = Date.now() + PATIENCE_MS; await here() !== place;) { if (Date.now() > end) throw new Error(`the focus is on ${await here()}, not on ${place}`); await game.frame.waitForTimeout(NAP_MS); } };
+    await game.page.keyboard.press("Tab");
+    await reaches((await game.state()).focus);
+    await game.page.keyboard.press("ArrowDown", { delay: 60 });
+    await game.until((state) => state.focus === "new", "the focus of the game on Play");
+    await reaches("new");
+    await game.page.keyboard.press("Tab");
+    assert.ok(!await game.frame.evaluate(() => document.getElementById("tree").contains(document.activeElement)), "Tab stays in the tree");
+    assert.strictEqual((await game.state()).scene, "title");
+    await game.page.keyboard.press("Shift+Tab");
+    await reaches("new");
+    await game.page.keyboard.press("Enter", { delay: 60 });
+    await game.until_scene("game_select");
+    assert.deepStrictEqual(game.faults, []);
+  },
+
   "the focus and the title are told": async (bench) => {
     const game = bench.keep(new Game(await open()));
     await game.start();

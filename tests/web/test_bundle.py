@@ -15,7 +15,7 @@ from types import ModuleType
 import pygame
 import pytest
 
-from build import licence_texts
+from build import licence_texts, web_parts
 from game.platform.asset_paths import font_path
 from tests.support.sources import nodes_of
 
@@ -194,3 +194,11 @@ def test_packed_modules_do_what_their_sources_do(workshop: ModuleType) -> None:
     source = f'{head}\n{function}\ndef g():\n    return "text"\n'
     packed = workshop.without_documentation(source)
     assert packed == "X = 1\n\ndef f():\n    pass\n\ndef g():\n    return 'text'\n"
+
+
+@pytest.mark.slow
+def test_a_package_is_loaded_no_later_than_the_first_module_that_imports_it() -> None:
+    modules = web_parts.parts_of_modules(ROOT)
+    for package, importers in {"segno": ["game.sharing.qr_code"], "pytmx": ["game.tiled.tiled_map"]}.items():
+        own = web_parts.PARTS.index(web_parts.part_of(f"{package}/__init__.pyc", modules))
+        assert all(own <= web_parts.PARTS.index(modules[name]) for name in importers), package

@@ -1,5 +1,5 @@
 // Plays by Chromium's accessibility tree alone, as a screen reader would: reads roles, names and descriptions, goes to
-// what it finds there and presses Enter. Of the picture and of what the game tells its tests it knows nothing.
+// what it finds there and presses it. Of the picture and of what the game tells its tests it knows nothing.
 "use strict";
 const LOOK_MS = 80, PATIENCE_MS = 60000;
 
@@ -33,14 +33,15 @@ class Reader {
     }
   }
   button(pattern) { return this.until((seen) => seen.find(({ role, name, off }) => role === "button" && !off && pattern.test(name)), `a button ${pattern}`); }
-  // goes to an element and presses Enter; false if it is there no more
+  // does with an element what screen readers do: goes to it and presses it; false if it is there no more
   async press(element) {
     try {
-      await this.cdp.send("DOM.focus", { backendNodeId: element.id });
-      await this.game.page.keyboard.press("Enter");
-      return true;
+      const { object } = await this.cdp.send("DOM.resolveNode", { backendNodeId: element.id });
+      const { result } = await this.cdp.send("Runtime.callFunctionOn", { objectId: object.objectId, returnByValue: true,
+        functionDeclaration: "function () { if (!this.isConnected) return false; this.focus(); this.click(); return true; }" });
+      return result.value;
     } catch (fault) {
-      if (/No node|not focusable|detached/i.test(fault.message)) return false;
+      if (/No node|detached/i.test(fault.message)) return false;
       throw fault;
     }
   }
