@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,20 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def storage() -> Storage:
     return Storage(MemoryStore())
+
+
+@contextmanager
+def opened_again(phones: list[Phone], text: str | None, storage: Storage) -> Iterator[PhoneTable]:
+    """The room that was saved, on a new host that these phones have found again."""
+    save = load_room(text)
+    assert save is not None
+    with phone_table("horse_race", SHORT["horse_race"], storage, save=save) as again:
+        again.phones = phones
+        for phone in phones:
+            phone.cards.clear()
+            phone.open(again.host)
+        again.until(lambda: all("sheet" in phone.card for phone in phones))
+        yield again
 
 
 def seated(table: PhoneTable, count: int) -> PhoneTable:
@@ -114,14 +130,7 @@ def test_phones_find_their_seats_at_a_host_that_was_killed(storage: Storage) -> 
         table.play(random.Random(1), 5)
         phones, seats = table.phones, [phone.card["seat"] for phone in table.phones]
         text = storage.read(ROOM_SAVE)
-    save = load_room(text)
-    assert save is not None
-    with phone_table("horse_race", SHORT["horse_race"], storage, save=save) as again:
-        again.phones = phones
-        for phone in phones:
-            phone.cards.clear()
-            phone.open(again.host)
-        again.until(lambda: all("sheet" in phone.card for phone in phones))
+    with opened_again(phones, text, storage) as again:
         assert [phone.card["seat"] for phone in phones] == seats
         again.play(random.Random(2), 5)
 
@@ -265,14 +274,7 @@ def test_a_free_seat_is_free_after_a_killed_host_and_its_bot_plays_on(storage: S
         table.until(lambda: table.host.dealer.room.seating.seats[2].is_free)
         table.play(random.Random(1), 3)
         phones, text = table.phones, storage.read(ROOM_SAVE)
-    save = load_room(text)
-    assert save is not None
-    with phone_table("horse_race", SHORT["horse_race"], storage, save=save) as again:
-        again.phones = phones
-        for one in phones:
-            one.cards.clear()
-            one.open(again.host)
-        again.until(lambda: all("sheet" in one.card for one in phones))
+    with opened_again(phones, text, storage) as again:
         assert again.host.dealer.room.seating.seats[2].is_free
         again.play(random.Random(2), 8)
 
