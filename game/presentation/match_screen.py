@@ -57,8 +57,6 @@ class MatchScreen:
         self.history = CommentaryHistory()
         self.buttons: list[str] = ["table", "speed", "help", "menu"]
         """The small buttons that can be pressed: "undo" or "emote", "table", "speed", "help", "menu"."""
-        self.code_plate = "", ""
-        """What is said above the code for phones, and the address in it, "" for words alone."""
         self.waiting_text = ""
         """What a match on several machines waits for, on the prompt bar; "" for nothing."""
         self.recap: list[str] = []
@@ -211,8 +209,8 @@ class MatchScreen:
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
         place = None if choices or self.playfield.duck_reason else parts.table_layout.code_plate
-        if self.code_plate[0] and place:  # nothing lies over a moment that decides
-            overlay_layer.draw_code_plate(canvas, place, *self.code_plate)
+        if view_model.code_plate[0] and place:  # nothing lies over a moment that decides
+            overlay_layer.draw_code_plate(canvas, place, *view_model.code_plate)
         overlay_layer.draw_dice(canvas, view_model, parts.table_layout)
         self._draw_prompt(canvas, choices, head)
         parts.draw_raised(canvas, view_model)

@@ -34,10 +34,10 @@ RACES_HEARD = 3
 
 @dataclass(slots=True)
 class HeardCalls(Stored):
-    """The sentences that mattered in each of the last races, the latest first."""
+    """The sentences that mattered in each of the last races, by its seed, the latest first."""
 
     STORE_NAME: ClassVar[str] = "heard"
-    races: list[list[str]] = field(default_factory=list)
+    races: dict[str, list[str]] = field(default_factory=dict)
 
 
 NOTHING = "", CaptionRank.LOG
@@ -55,6 +55,7 @@ class SpokenCall:
         self._gap, self._failures = 0.0, 0
         self._said: dict[str, None] = {}
         """The sentences that mattered in this match, in their order."""
+        self._seed = ""
         self._tension, self._may_begin, self._is_followed = 1, False, False
 
     @cached_property
@@ -70,25 +71,28 @@ class SpokenCall:
         is_heard = self.voice is not None and self.voice.speaks(language)
         return "" if is_heard else words.format(language=LANGUAGE_NAMES.get(language, language))
 
-    def begin(self) -> None:
-        """A match begins: what failed in the one before is forgotten."""
+    def begin(self, seed: int) -> None:
+        """A match begins, or goes on that was left: what failed in the one before is forgotten."""
         self.end()
+        self._seed = str(seed)
+        self._said = dict.fromkeys(self._heard.races.pop(self._seed, ()))
         self._failures = 0
         if self._settings.spoken_call in LOWEST_RANKS:
             self.voice  # noqa: B018  # a voice that needs time to start has it now
 
-    def end(self, *, is_over: bool = False) -> None:
-        """A match is left: what was said in one that is over is kept, so that the next ones say something else."""
+    def end(self) -> None:
+        """A match is left: what was said in it is kept, so that the next ones say something else."""
         self.silence()
-        if self._said and is_over:
-            self._heard.races = [list(self._said), *self._heard.races][:RACES_HEARD]
+        if self._said:
+            races = {self._seed: list(self._said), **self._heard.races}
+            self._heard.races = dict(list(races.items())[:RACES_HEARD])
             self._heard.save(self._storage)
-        self._said = {}
+            self._said = {}
 
     @property
     def heard(self) -> list[str]:
-        """The sentences of the last races."""
-        return [words for race in self._heard.races for words in race]
+        """The sentences of the last races, but not of this one."""
+        return [words for race in self._heard.races.values() for words in race]
 
     @cached_property
     def _heard(self) -> HeardCalls:

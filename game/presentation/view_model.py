@@ -127,6 +127,8 @@ class ViewModel:
     banner: str = ""
     crowd: Mapping[int, float] = field(default_factory=dict)
     """The share of what the grandstand has staked, 0..1, on each horse that somebody there backs."""
+    code_plate: tuple[str, str] = "", ""
+    """What is said above the code for phones, and the address in it, "" for words alone."""
     advice: Command | None = None
     """The command that a hint recommends, while there is one."""
     reduced_motion: bool = False

@@ -39,7 +39,7 @@ class Stage:
         self.settings, self.storage = Settings(spoken_call=level), Storage(MemoryStore())
         self.call = SpokenCall(self.audio, self.settings, self.storage)
         self.call.__dict__["voice"] = self.voice
-        self.call.begin()
+        self.call.begin(seed=1)
         self.tension, self.may_begin, self.is_on_top = 1, True, True
 
     def pass_time(self, seconds: float = FRAME) -> None:
@@ -77,7 +77,7 @@ def test_the_setting_decides_from_which_rank_lines_are_said(level: str, said: li
 
 def test_nothing_opens_a_voice_while_the_call_is_off() -> None:
     call = SpokenCall(Audio(), Settings(), Storage(MemoryStore()))
-    call.begin()
+    call.begin(seed=1)
     call.offer("Tin Whistle wins!", FINISH)
     call.follow(1, may_begin=True)
     call.update(FRAME)
@@ -186,7 +186,7 @@ def test_a_line_that_does_not_begin_is_stopped_and_after_three_in_a_row_the_matc
         stage.pass_time(BEGIN_SECONDS + GAP_SECONDS + 0.2)
     assert len(stage.voice.said) == MOST_FAILURES
     assert not stage.voice.speaking
-    stage.call.begin()
+    stage.call.begin(seed=1)
     stage.call.offer("the next match", LEAD)
     stage.pass_time()
     assert stage.voice.texts[-1] == "the next match"
@@ -222,10 +222,10 @@ def test_the_same_sentence_is_said_once_in_a_match() -> None:
 def test_what_mattered_in_the_last_races_is_known_also_after_a_new_start_and_whether_or_not_it_was_said() -> None:
     stage = Stage(level="off")
     for race in range(RACES_HEARD + 1):
-        stage.call.begin()
+        stage.call.begin(race)
         stage.call.offer(f"Tin Whistle wins race {race}!", FINISH)
         stage.call.offer("Bo bets $3.", BET)
-        stage.call.end(is_over=True)
+        stage.call.end()
     again = SpokenCall(stage.audio, stage.settings, stage.storage)
     assert again.heard == [f"Tin Whistle wins race {race}!" for race in range(RACES_HEARD, 0, -1)]
 
@@ -282,3 +282,18 @@ def test_whatever_is_offered_never_two_at_once_and_none_later_than_its_limit(
     for text, moment, *_rest in stage.voice.said:
         at, rank = offered[cast(str, text)]
         assert moment - at <= PATIENCE_OF_RANK.get(rank, PATIENCE_SECONDS) + 2 * FRAME
+
+
+def test_a_match_that_goes_on_has_not_heard_itself_and_says_nothing_anew() -> None:
+    stage = Stage()
+    stage.call.begin(seed=7)
+    stage.call.offer("Tin Whistle takes the lead!", LEAD)
+    stage.call.end()
+    stage.call.begin(seed=8)
+    assert stage.call.heard == ["Tin Whistle takes the lead!"]
+    stage.call.begin(seed=7)
+    assert stage.call.heard == []
+    said = len(stage.voice.said)
+    stage.call.offer("Tin Whistle takes the lead!", LEAD)
+    stage.pass_time(1)
+    assert len(stage.voice.said) == said

@@ -57,7 +57,7 @@ def test_a_phones_seat_is_taken_in_the_menu_of_the_match_and_given_back_and_the_
     press_in_menu(room, "seat.0")
     room.run_until(lambda: host.stack.top.name == "match" and host.stack.top.session.own == (1,))
     assert room.dealer.room.describe().seats[0].is_free
-    room.run_until(lambda: host.stack.top.screen.code_plate == ("Play as Ana", table.hands))
+    room.run_until(lambda: host.stack.top.screen.view_model.code_plate == ("Play as Ana", table.hands))
     steps = len(host.stack.top.session.match.steps)
     while len(host.stack.top.session.match.steps) < steps + 6:
         room.decide(room.run_until_asked())

@@ -184,7 +184,7 @@ def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     privacy = HandPrivacy(context, session)
     state = privacy.visible_state()
     seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)
-    context.call.begin()
+    context.call.begin(session.setup.seed)
     commentator = commentator_of(session.setup.rules, session.setup.seed, context.call.heard)
     screen = create_view(session.setup, seating, context.play_sound, commentator)
     screen.on_comment = context.call.offer

@@ -153,7 +153,7 @@ class MatchScene(Scene):
 
     def leave(self) -> None:
         self.turns.score.leave()
-        self.context.call.end(is_over=self.session.match.outcome is not None)
+        self.context.call.end()
         self.context.audio.stop_all()
         self.screen.release()
         self.driver.leave()

@@ -198,7 +198,7 @@ class OnlineDriver(MatchDriver):
         crowd, free = table.desk.crowd, next((seat.name for seat in info.seats if seat.is_free), "")
         screen.view_model.crowd = crowd.horses
         words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if crowd.is_open else ""
-        screen.code_plate = (words, table.hands) if words else ("\n".join(crowd.lines), "")
+        screen.view_model.code_plate = (words, table.hands) if words else ("\n".join(crowd.lines), "")
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting

@@ -156,7 +156,7 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
 
 class LiftedPromptBar(PromptBar):
     """The prompt bar, which leaves the sheet for a plate above it while that is lifted; who else acts is shown large
-    where the sheet's own seat finds its actions.
+    where the sheet's own seat finds its actions, unless a code for phones lies there.
     """
 
     _view_model: DiceGameViewModel
@@ -181,7 +181,8 @@ class LiftedPromptBar(PromptBar):
         if s.raised_sheet:
             return
         seat = s.view.turn
-        if not head or s.dim or s.is_replay or seat == s.open_sheet_seat:
+        is_taken = s.code_plate[0] or s.dim
+        if not head or is_taken or s.is_replay or seat == s.open_sheet_seat:
             super().draw_status(canvas, head)
             return
         super().draw_status(canvas, "")
