@@ -107,10 +107,12 @@ class MqttTransport(ThreadedTransport):
         self._line.loop_start()
 
     def subscribe(self, pattern: str) -> None:
-        is_crowded = pattern.endswith("+")
-        if is_crowded and self._crowd is None:
+        if not pattern.endswith("+"):
+            super().subscribe(pattern)
+            return
+        if self._crowd is None:
             self._crowd = CrowdTransport(self.address, self.guest_id, client_id=new_guest_id(random.SystemRandom()))
-        ThreadedTransport.subscribe((self._crowd if is_crowded else None) or self, pattern)
+        self._crowd.subscribe(pattern)
 
     def _arrived(self) -> list[Delivery]:
         return super()._arrived() + (self._crowd._arrived() if self._crowd else [])
@@ -193,6 +195,8 @@ class MqttTransport(ThreadedTransport):
 
 class CrowdTransport(MqttTransport):
     """A dealer's second line, for topics that everybody may write to: floods wait there, and no command behind them."""
+
+    subscribe = ThreadedTransport.subscribe
 
     def note_delivery(self, delivery: Delivery) -> None:
         time.sleep(CROWD_SECONDS + len(delivery.text) / CROWD_LETTERS_PER_SECOND)
