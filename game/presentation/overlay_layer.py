@@ -35,7 +35,7 @@ STAMP_SIZE_STEP = 3
 """Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
 STAMP_DENT = 2.0
 """How deep a stamp is pressed, in logical units."""
-PLATE_HEAD, PLATE_FOOT, PLATE_INSET = 24.0, 42.0, 5.0
+PLATE_HEAD, PLATE_FOOT, PLATE_INSET = 42.0, 42.0, 5.0
 """Logical units above and below the code for phones."""
 
 
@@ -65,7 +65,7 @@ def draw_code_plate(canvas: Canvas, box: FRect, words: str, page: str) -> None:
         return
     head, rest = split_top(inset(box, PLATE_INSET, PLATE_INSET), PLATE_HEAD)
     foot, code = split_bottom(rest, PLATE_FOOT)
-    text.draw_line(canvas, words, theme.SMALL, head)
+    text.draw_centred(canvas, words, theme.SMALL, head, text.CENTRE)
     resolve_name(QR_CODE)(canvas, page, code)
     text.draw_centred(canvas, page.partition("//")[2].replace(":", " :"), theme.SMALL, foot, text.CENTRE)
 

@@ -149,9 +149,9 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         lit += not is_used
         face = theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT
         drawing.card(canvas, box, face, theme.GOLD if is_lit else theme.PAPER_EDGE, 10)
+        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-6, 0))
         if is_used:
             canvas.blit_centred(s.sprites.stamp_x(BONUS_MARK_SIZE), *box.center)
-        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-6, 0))
 
 
 class LiftedPromptBar(PromptBar):

@@ -174,9 +174,9 @@ class PlayerSheetPanel:
             box = layout.bonus_box(box_number)
             is_used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)
             drawing.card(canvas, box, theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
+            text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
             if is_used:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
-            text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
 
 
 def _draw_flag(canvas: Canvas, circle: FRect) -> None:

@@ -85,7 +85,7 @@ class DeskPrompt(PromptBar):
         turn = name if self._view_model.view.phase == OVER else _("It is {name}'s turn.").format(name=name)
         box = FRect(layout.PROMPT)
         height = text.paragraph_height(canvas, head or turn, ASKED, box.width - PROMPT_INSET) + PROMPT_MARGIN
-        if not self._view_model.is_replay:  # its buttons lie below
+        if not (self._view_model.is_replay or self._view_model.code_plate[0]):  # which lie below
             box.height = min(max(height, box.height), layout.ACTION_PANEL.bottom - box.top)
         text.draw_centred(canvas, head or turn, ASKED, self._draw_plate(canvas, box))
 
