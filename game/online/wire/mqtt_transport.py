@@ -109,10 +109,10 @@ class MqttTransport(ThreadedTransport):
     def subscribe(self, pattern: str) -> None:
         if not pattern.endswith("+"):
             super().subscribe(pattern)
-            return
-        if self._crowd is None:
-            self._crowd = CrowdTransport(self.address, self.guest_id, client_id=new_guest_id(random.SystemRandom()))
-        self._crowd.subscribe(pattern)
+        else:
+            client_id = new_guest_id(random.SystemRandom())
+            self._crowd = self._crowd or CrowdTransport(self.address, self.guest_id, client_id=client_id)
+            self._crowd.subscribe(pattern)
 
     def _arrived(self) -> list[Delivery]:
         return super()._arrived() + (self._crowd._arrived() if self._crowd else [])

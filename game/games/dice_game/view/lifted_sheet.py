@@ -181,8 +181,7 @@ class LiftedPromptBar(PromptBar):
         if s.raised_sheet:
             return
         seat = s.view.turn
-        is_taken = s.code_plate[0] or s.dim
-        if not head or is_taken or s.is_replay or seat == s.open_sheet_seat:
+        if not head or s.code_plate[0] or s.dim or s.is_replay or seat == s.open_sheet_seat:
             super().draw_status(canvas, head)
             return
         super().draw_status(canvas, "")
