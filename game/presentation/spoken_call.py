@@ -41,7 +41,6 @@ class HeardCalls(Stored):
 
 
 NOTHING = "", CaptionRank.LOG
-"""No line."""
 
 
 class SpokenCall:

@@ -608,9 +608,9 @@ def test_everybody_at_a_device_is_asked_and_a_name_from_a_match_at_one_device_is
     assert names_at_table(network, app) == ["Sofia", "Milan"]
 
 
-def test_a_name_kept_by_an_earlier_version_is_asked_for_once(network: Network) -> None:
+def test_a_name_that_came_with_the_game_is_asked_for_once_also_where_it_was_kept(network: Network) -> None:
     app = network.open(has_said=False)
-    app.storage.write("own-players", '{"players": [{"name": "Ana", "badge": 0}]}')
+    app.storage.write("own-players", '{"players": [{"name": "Ana", "badge": 0}], "said": []}')
     press(app, "together", "open", GAME, "start")
     say(app, "Ana")
     assert names_at_table(network, app) == ["Ana"]

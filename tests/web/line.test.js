@@ -94,7 +94,7 @@ module.exports = {
     const { arrived } = await told(game, dealer, (all) => all.arrived.length === 300);
     assert.deepStrictEqual(arrived.map(([, text]) => text), Array.from({ length: MANY }, (_, step) => `${step} bet`));
     const overheard = (await told(game, eve, (all) => all.arrived.length === 300)).arrived;
-    assert.ok(overheard.every(([, text]) => /^1\.[\w-]{87}\.[\w-]{16}\.[\w-]+$/.test(text) && !/bet/.test(text)));
+    assert.ok(overheard.every(([, text]) => /^1\.[\w-]{87}\.[\w-]{16}\.[\w-]+$/.test(text) && !/ bet/.test(text)));
     await act(game, "put", eve, `${ROOM}/c/${ana.client_id}`, overheard[0][1], 0);                 // said again
     await act(game, "put", eve, `${ROOM}/c/${ana.client_id}`, "0 forged", 0);
     await act(game, "put", eve, `${ROOM}/s/${ana.client_id}`, overheard[1][1], 0);                 // said elsewhere

@@ -21,6 +21,9 @@ module.exports = {
     await devtools.send("Network.enable");
     await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
     game.page.on("request", (request) => { const part = /parts.(\w+)\.tar/.exec(request.url()); if (part) came.push(part[1]); });
+    let release;
+    const wanted = new Promise((done) => { release = done; });
+    await game.page.route(/parts.menu\.tar/, async (route) => { await wanted; await route.continue(); });
     await game.page.reload();
     await game.isReady();
     await devtools.send("Network.emulateNetworkConditions", SLOW);
@@ -28,6 +31,7 @@ module.exports = {
     await game.until_scene("title");
     await game.click("new");
     await game.until(({ scene }) => scene === "importing", "the wait for the menu");
+    release();
     await game.until(({ scene }) => scene === "game_select", "the choice of games", PATIENCE_MS);
     await game.click("game.conquest");
     await game.until((seen) => seen.rules === "conquest", "its table");

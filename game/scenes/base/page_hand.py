@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pkgutil import resolve_name
 
 from game.i18n import current_language
-from game.input.intents import Back, Confirm, Intent, MoveFocus, PointerPressed, PointerReleased, Skip, TextTyped
+from game.input.intents import Back, Confirm, Intent, Menu, MoveFocus, PointerPressed, PointerReleased, Skip, TextTyped
 from game.platform import browser
 from game.presentation.hand import SKIP, Values, page_texts, skip_option, target_option
 from game.scenes.base.context import TOUCH
@@ -18,8 +18,10 @@ LOOK_SECONDS = 0.1
 """Seconds between two looks at the scene."""
 OPENED, PICTURE = "open", "picture "
 """What the hand says beside presses: that it is new, and which picture it lacks."""
-BACK, TYPE = "back", "type"
-"""The keys of what is no target: the button that takes an answer back, the field in which a text is entered."""
+BACK, TYPE, MENU = "back", "type", "top.menu"
+"""The keys of the button that takes an answer back, the field in which a text is entered, and the pause menu, which
+opens at any moment.
+"""
 LETTER = "letter."
 """Beginning of the keys of a grid of letters, which the field stands for."""
 WITHOUT_PRESSES = ("loading", "importing")
@@ -100,7 +102,9 @@ class PageHand:
 
     def _press(self, scene: Scene, how: str, key: str, value: str) -> None:
         target = next((one for one in scene.targets() if one.key == key), None)
-        if target is not None:
+        if key == MENU:
+            self._handle(Menu(TOUCH))
+        elif target is not None:
             self._press_target(scene, target, how)
         elif key == TYPE and scene.wants_text:
             self._handle(TextTyped(TOUCH, json.loads(value)))
