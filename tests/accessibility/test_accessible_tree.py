@@ -11,9 +11,12 @@ from game.platform.screen_reader import PRESS, Node, ReaderPress
 from game.scenes.base.assistive_input import AssistiveInput, LiveLines
 from tests.support.app_driver import open_app
 from tests.support.listening import ListeningReader
-from tests.support.match_driver import open_match, run_until_asked
+from tests.support.match_driver import open_match, run_frame, run_until_asked
 from tests.support.one_switch import rest
 from tests.support.scene_opener import SCENES, open_scene
+
+FIRST_FRAMES = 20
+"""Of a match, in which its opening is told and nobody has moved."""
 
 
 def pressable(nodes: object) -> list[Node]:
@@ -107,3 +110,16 @@ def test_a_question_is_answered_and_changes_nothing(rules: str, question: str) -
 def test_each_question_has_a_key_of_its_own() -> None:
     asked = [action for _half, action in Bindings().key_map().values() if action in QUESTIONS]
     assert sorted(asked) == sorted(QUESTIONS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [game.key for game in catalog.games()])
+def test_a_match_answers_from_its_first_frame_on(rules: str) -> None:
+    app, said = open_match("pb", rules=rules), []
+    app.context.say = said.append
+    for _frame in range(FIRST_FRAMES):
+        for question in QUESTIONS:
+            app.handle(QuestionAsked("keys.right", question))
+        run_frame(app)
+    assert len(said) == FIRST_FRAMES * len(QUESTIONS)
+    assert all(said)

@@ -84,7 +84,7 @@ class TableReading:
         """Returns what was said of the last roll; where nothing is rolled, of the last move."""
         steps, rolls = self._session.match.steps, self._session.rules.roll_commands
         spoken = {entry.step for entry in self._screen.history.entries}
-        rolled = [n for n in spoken if not rolls or (n < len(steps) and isinstance(steps[n].command, rolls))]
+        rolled = [n for n in spoken if not rolls or (0 <= n < len(steps) and isinstance(steps[n].command, rolls))]
         last = max(rolled, default=None)
         return " ".join(entry.words for entry in self._screen.history.entries if entry.step == last)
 
