@@ -11,6 +11,7 @@ from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording.things import (
+    army_count_text,
     card_count_text,
     mission_progress,
     present_mission_text,
@@ -19,15 +20,19 @@ from game.games.conquest.wording.things import (
     territory_name,
 )
 from game.i18n import _
+from game.presentation.command_picker_view import PromptBar
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, place_in
+from game.ui.box import around, place_in, split_left
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
+from game.ui.portraits import draw_portrait
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0
 ICON = 22.0
+PROMPT, FACE, FACE_INSET = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0
+"""The sentence in the head, and the face before it."""
 HEAD_EDGE = 2.0
 """The brass line under the head."""
 
@@ -40,17 +45,61 @@ class BandPanel:
 
 
 class HeadPanel(BandPanel):
-    """The band's head in the colour of the open sheet, in which the prompt stands."""
+    """The band's head in the colour of who acts, in which the prompt stands."""
 
     box = FRect(layout.BAND.left, layout.BAND.top, layout.BAND.width, layout.HEAD_HEIGHT + HEAD_EDGE)
 
     def signature(self) -> Signature:
-        return self._s.badges[self._s.open_sheet_seat]
+        return self._s.badges[self._s.acting]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill(theme.GOLD_DEEP, self.box)
-        colour = theme.SEAT_COLOURS[self._s.badges[self._s.open_sheet_seat]]
+        colour = theme.SEAT_COLOURS[self._s.badges[self._s.acting]]
         canvas.fill(colour, FRect(self.box.left, self.box.top, self.box.width, layout.HEAD_HEIGHT))
+
+
+class BandPrompt(PromptBar):
+    """The prompt in the band's head: the face of who acts, and a sentence: what is asked, or what that seat does."""
+
+    _view_model: ConquestViewModel
+
+    @property
+    def _seat(self) -> tuple[str, int]:
+        s = self._view_model
+        return s.names[s.acting], s.badges[s.acting]
+
+    def _draw_status(self, canvas: Canvas, head: str) -> None:
+        text.draw_line(canvas, head or self._seat[0], PROMPT, self._draw_ground(canvas), text.LEFT)
+
+    def _draw_ground(self, canvas: Canvas) -> FRect:
+        draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
+        return split_left(self._box, 2 * FACE_INSET)[1]
+
+
+class RivalsPanel(BandPanel):
+    """All seats that are left, with their armies and what their next turn brings, while nobody is asked."""
+
+    box = layout.ACTIONS
+
+    def signature(self) -> Signature:
+        s = self._s
+        if s.is_asked or s.is_replay:
+            return ()
+        figures = [(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats]
+        return s.acting, figures, s.badges, s.out
+
+    def draw(self, canvas: Canvas) -> None:
+        s = self._s
+        seats = [] if s.is_asked or s.is_replay else [seat for seat in s.state.seats if seat not in s.out]
+        for number, seat in enumerate(seats):
+            box = layout.rival_box(number, len(seats))
+            drawing.card(canvas, box, theme.GOLD_LIGHT if seat == s.acting else theme.PAPER, theme.INK, 10)
+            room = split_left(box.inflate(-12, 0), box.height, 4)[1]
+            draw_portrait(canvas, s.badges[seat], box.left + 6 + box.height / 2, box.centery, box.height - 6)
+            coming = f"+{income(s.state, seat).total}"
+            text.draw_pair(
+                canvas, (army_count_text(s.state.army_count(seat)), WORDS), (coming, HEAD.on(theme.MONEY)), room
+            )
 
 
 class AccountPanel(BandPanel):

@@ -32,6 +32,7 @@ NEXT_SET_WIDTH = 84.0
 """Room at the right of the hand for what the next set is worth."""
 BUTTON_GAP = 6.0
 ROWS = 2
+RIVAL_ROWS = 3
 STEPPER_ROWS = (
     (("less", 1.0), ("amount", 5.0), ("more", 1.0)),
     (("one", 1.0), ("half", 1.6), ("all", 1.2), ("go", 2.0)),
@@ -54,8 +55,6 @@ RECAP = FRect(2, 370, 229, 192)
 """Where it is told what has happened since one's last turn: over open sea."""
 TRAINER_BUBBLE = FRect(4, 348, 250, 168)
 """What the trainer says in a first match: over open sea, beside all armies."""
-BATTLE_DIE, CROWDED_DIE_LOSS = 40.0, 4.0
-"""The dice at a front, and how much smaller three on a side are."""
 
 
 def card_box(place: int, count: int) -> FRect:
@@ -74,6 +73,15 @@ def button_box(number: int, count: int) -> FRect:
     row, column = (number % rows, number // rows) if count <= ROWS else divmod(number, columns)
     width = (ACTIONS.width - BUTTON_GAP * (columns - 1)) / columns
     return FRect(ACTIONS.left + column * (width + BUTTON_GAP), ACTIONS.top + row * (height + BUTTON_GAP), width, height)
+
+
+def rival_box(number: int, count: int) -> FRect:
+    """Returns the box of seat `number` of `count` that are left: in one column or two."""
+    columns = 1 + (count > RIVAL_ROWS)
+    rows = -(-count // columns)
+    width, height = (ACTIONS.width - BUTTON_GAP) / columns, ACTIONS.height / rows
+    column, row = divmod(number, rows)
+    return FRect(ACTIONS.left + column * width, ACTIONS.top + row * height, width - BUTTON_GAP, height - BUTTON_GAP / 2)
 
 
 def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:

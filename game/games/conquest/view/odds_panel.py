@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import FRect
 
+from game.engine.rules import Seat
 from game.games.conquest.rules.odds import chance_of_retaking, expected_left, win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import BandPanel
-from game.games.conquest.wording.things import continent_name, dice_text, owner_name, territory_name
+from game.games.conquest.view.seat_figures import income
+from game.games.conquest.view.view_model import ConquestViewModel
+from game.games.conquest.wording.things import (
+    army_count_text,
+    card_count_text,
+    continent_name,
+    dice_text,
+    owner_name,
+    territory_name,
+)
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
@@ -48,6 +59,14 @@ def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -
     return AttackOdds(win_chance(attackers, defenders, leave), left, retake, retaker)
 
 
+def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str], *, shows_odds: bool) -> str:
+    """Returns who attacks what, and where odds are shown the chance to take it."""
+    words = _("{name} attacks {territory}: {chance}") if shows_odds else _("{name} attacks {territory}")
+    chance = percent_text(win_chance(*(view.armies[number] for number in front))) if shows_odds else ""
+    name, territory = names[view.owners[front[0]]], territory_name(front[1])
+    return words.format(name=name, territory=territory, chance=chance)
+
+
 class OddsLines(NamedTuple):
     """What the panel says of a battle: a chance 0 to 1 with its words, and lines below it."""
 
@@ -72,6 +91,12 @@ def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
     return OddsLines(words, 1 - win_chance(*battle), ((_("Armies left"), f"{expected_left(*battle).defenders:.1f}"),))
 
 
+def seat_lines(s: ConquestViewModel, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """Returns what there is to know of a seat: its name, its armies, what its next turn brings."""
+    armies, cards = army_count_text(s.state.army_count(seat)), card_count_text(len(s.state.hands[seat]))
+    return (s.names[seat], ""), (armies, cards), (_("Next turn"), f"+{income(s.state, seat).total}")
+
+
 class OddsPanel(BandPanel):
     """The odds of the pair of territories in question, or the last roll of the turn."""
 
@@ -89,7 +114,7 @@ class OddsPanel(BandPanel):
             state.attack_dice,
             self._s.shows_odds,
             self._s.selection.focus,
-            state.armies[self._s.selection.focus],
+            state.armies[self._s.selection.focus] or tuple(state.armies),
         )
 
     def draw(self, canvas: Canvas) -> None:
@@ -140,10 +165,12 @@ class OddsPanel(BandPanel):
         self._draw_lines(canvas, *rows)
 
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
-        """Returns what there is to know of the territory in focus; of none, what the panel is for."""
+        """Returns what there is to know of the territory in focus; of none, what the panel is for, or who acts."""
         territory, state = self._s.selection.focus, self._s.state
-        if not territory:
+        if not territory and self._s.acting in self._s.people:
             return ((_("Odds"), ""), (_("Choose an attack"), ""))
+        if not territory:
+            return seat_lines(self._s, self._s.acting)
         owner, continent = state.owners[territory], CONTINENT_OF[territory]
         held = (owner_name(owner, self._s.names), str(state.armies[territory])) if owner != NOBODY else (_("Free"), "")
         return ((territory_name(territory), ""), held, (continent_name(continent), f"+{BONUSES[continent]}"))

@@ -14,6 +14,7 @@ from game.engine.rules import Event
 from game.games.conquest.rules.state import ATTACK, NOBODY
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS
 from game.games.conquest.view import layout, pieces, territory_names
+from game.games.conquest.view.battle_dice import draw_map_battle
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
@@ -191,6 +192,8 @@ class WorldPlayfield:
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         self._s.shows_odds = shows_odds
         self._seconds += seconds
+        if self._stage is not None:
+            self._stage.update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
@@ -216,7 +219,7 @@ class WorldPlayfield:
         for march in s.marches:
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
         if s.battle is not None and not s.battle.is_staged:
-            pieces.draw_battle(canvas, s, s.battle)
+            draw_map_battle(canvas, s, s.battle)
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
         if s.news is not None:
