@@ -52,6 +52,8 @@ class PlayerBadges(NamedTuple):
     badges: Sequence[int]
     currency: str = DOLLAR
     runaway: str = ""
+    scenery: str = ""
+    """The game whose own scenery is seen behind its score; "" for the track's."""
 
     def score(self, amount: int) -> str:
         """A score as text."""

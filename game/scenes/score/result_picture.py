@@ -136,6 +136,6 @@ class ResultPicture:
             yield from self._reveal_view.prerender(canvas, sprites)
             banner.prerender(canvas, self.banner)
             yield
-            yield from winner.prerender(canvas, sprites, self._winning_horse)
+            yield from winner.prerender(canvas, sprites, self._players, (self.ranks[0].seat, self._winning_horse))
             self.draw_winner(canvas, sprites)
             yield

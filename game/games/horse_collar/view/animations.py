@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_places, segments, touches
-from game.games.horse_collar.view import words
+from game.games.horse_collar.rules.state import TARGET
+from game.games.horse_collar.view import layout, words
 from game.games.horse_collar.view.edge_view import NEAR_MISS, edge_place, overhang, undecided_from
-from game.games.horse_collar.view.effects import DustCloud, Sparks
+from game.games.horse_collar.view.effects import POINTS_PLACE, DustCloud, Opening, PointsFlight, Sparks
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
+from game.i18n import _
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.game_parts import RunSounds
 from game.presentation.layout import Position
@@ -33,6 +35,10 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
+OPENING_SECONDS = 1.2
+"""How long it is told who plays."""
+FLIGHT_SECONDS = 0.6
+"""How long it flies to the tally what a weight counts."""
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
 WAY_POINTS = 24
@@ -143,6 +149,16 @@ class HorseCollarAnimations(EventAnimations):
             events.SideScored: self._count,
         }
 
+    def opening(self) -> Animation:
+        """Shows who plays, and how far."""
+        s = self._s
+        s.effects.append(Opening(s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS))
+        self._play("bell")
+        try:
+            yield Wait(OPENING_SECONDS)
+        finally:
+            s.effects.drop(Opening)
+
     def _turn(self, event: events.TurnBegan) -> Animation:
         self._s.open_sheet_seat = event.seat
         yield Wait(PAUSE_SECONDS)
@@ -163,9 +179,13 @@ class HorseCollarAnimations(EventAnimations):
         for weight, value in hangers.items():
             s.felt.append((event.seat, "line"))
             yield from self._celebrate(weight, value)
+        value = self._value(show, event.weight)
         if not hangers and (s.shows_edge or show.falls):
-            yield from self._sigh(show)
-        s.shows_edge = False
+            yield from self._sigh(show, value)
+        if value and not s.reduced_motion:
+            start = POINTS_PLACE if s.points else self._middle(event.weight)
+            s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, words.points(value)))
+        s.shows_edge, s.verdict, s.points = False, "", ""
         yield from self._go_back()
 
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
@@ -286,16 +306,21 @@ class HorseCollarAnimations(EventAnimations):
         """The crowd leaps for joy."""
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
-    def _sigh(self, show: SlideShow) -> Animation:
-        """No hanger came of it, or something fell: the crowd sighs over that."""
+    def _sigh(self, show: SlideShow, value: int) -> Animation:
+        """No hanger came of it, or something fell: it is said what the weight counts, or the crowd sighs."""
         s = self._s
         s.mood = "hurt" if show.falls else "calm"
-        if show.falls:
-            self._play("gasp")
+        self._play("gasp" if show.falls else "coin")
         lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
         gap = min((-overhang(s.view.board, place) for place in s.moving.values()), default=0)
         s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
+        s.points = "" if show.falls else words.points(value)
         yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
+
+    def _value(self, show: SlideShow, weight: int) -> int:
+        """Returns what a weight that was slid counts where it rests; 0 if it fell."""
+        place = self._s.moving[weight]
+        return 0 if weight in show.falls else self._s.view.board.value(round(place.x), round(place.y))
 
     def _middle(self, weight: int) -> Position:
         """Returns where a weight that has moved is seen."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.message import in_context
 from game.engine.rules import Event, Seat
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
 from game.games.horse_collar.rules.events import turn_records
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
@@ -87,6 +87,11 @@ def banner(value: int) -> str:
     if value == CORNER_HANGER:
         return _("CORNER! {value}").format(value=value)
     return _("HANGER! {value}").format(value=value)
+
+
+def points(value: int) -> str:
+    """Returns what a weight counts, as it is called out; "" for nothing."""
+    return _("{value}!").format(value=value) if value >= TREY else str(value or "")
 
 
 def verdict(lost: int, short: int, *, has_fallen: bool) -> str:
