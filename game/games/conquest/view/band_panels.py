@@ -73,7 +73,7 @@ class BandPrompt(PromptBar):
 
     def _draw_ground(self, canvas: Canvas) -> FRect:
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
-        return split_left(self._box, 2 * FACE_INSET)[1]
+        return split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
 
 
 class RivalsPanel(BandPanel):

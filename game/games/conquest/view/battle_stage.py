@@ -37,7 +37,7 @@ FALLS = 3
 """In how many steps a soldier falls: each is kept."""
 HOP, HOPS = 9.0, 3
 """How high soldiers hop who march in, and how often."""
-CANNON, CANNON_ASIDE, RECOIL = 76.0, 124.0, 20.0
+CANNON, CANNON_ASIDE, RECOIL = 76.0, 44.0, 20.0
 """Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
 PUFF, PUFFS, DRIFT = 24.0, 7, 46.0
 """Size of a puff of smoke, and how many drift how far from where a shell hits."""
@@ -164,7 +164,8 @@ class BattleStage:
         picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
         if way < 0:
             picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
-        x, y = x - way * CANNON_ASIDE, y + 8 - CANNON / 2
+        row = min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)
+        x, y = x - way * (row * SOLDIER_PITCH / 2 + CANNON_ASIDE), y + 8 - CANNON / 2
         has_fired = battle.losses is not None and battle.losses[1] > 0 and not self._s.reduced_motion
         canvas.blit_centred(picture, x - (way * RECOIL * (1 - battle.fallen) if has_fired else 0), y)
         if has_fired:
