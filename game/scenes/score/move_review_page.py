@@ -29,10 +29,8 @@ PEOPLE_PER_PAGE = 4
 MAX_ROW_HEIGHT, ROW_GAP = 200.0, 5.0
 """A person's row, and what lies between two of them, logical units."""
 PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
-NAME_WIDTH, MARK = 250.0, 26.0
-PORTRAIT = 46.0
-LINE_STYLE = theme.BODY.sized(22)
-COUNT_STYLE = theme.SMALL
+NAME_WIDTH, MARK, PORTRAIT = 250.0, 26.0, 46.0
+LINE_STYLE, COUNT_STYLE = theme.BODY.sized(22), theme.SMALL
 VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
 """Before the best decision and before the worst."""
 

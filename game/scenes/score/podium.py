@@ -31,9 +31,7 @@ STEP_OFFSETS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
 """The middle and the top of each step, in widths and heights of the podium."""
 PORTRAIT, SMALL_PORTRAIT, CROWN, CROWN_RISE = 54.0, 24.0, 34.0, 6.0
 """The winner's crown leaves the sign on the badge free."""
-NAME_WIDTH = 98.0
-ROW_HEIGHT = 25.0
-NAME = theme.BOLD.sized(18)
+NAME_WIDTH, ROW_HEIGHT, NAME = 98.0, 25.0, theme.BOLD.sized(18)
 NUMBER = theme.NUMBER.sized(22)
 
 

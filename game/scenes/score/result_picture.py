@@ -43,8 +43,7 @@ class ResultPicture:
         self._set_views(view)
 
     def _set_views(self, before: GameState) -> None:
-        seats = range(len(self._players.names))
-        amounts = self._amounts(self.final_view)
+        seats, amounts = range(len(self._players.names)), self._amounts(self.final_view)
         start = self._amounts(before)
         money, totals = (tuple(sum(row[seat] for row in rows) for seat in seats) for rows in (start, amounts))
         self.payoff = Payoff(self._tickets, money, totals)

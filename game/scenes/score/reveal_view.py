@@ -16,8 +16,7 @@ from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-LANES = FRect(24, 156, 1232, 446)
-MAX_LANE_HEIGHT, LANE_GAP = 104.0, 8.0
+LANES, MAX_LANE_HEIGHT, LANE_GAP = FRect(24, 156, 1232, 446), 104.0, 8.0
 NARROW_GAP = 2.0
 """Between lanes that are lower than the highest."""
 NAME_WIDTH, NAME_INSET = 176.0, 6.0
@@ -39,13 +38,11 @@ NUMBER, BESIDE, TOTAL = (
     theme.BOLD.sized(20).on(theme.PAPER_LIGHT),
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
-BESIDE_SIZE = (44.0, 24.0)
-TOTAL_DEPTH = 5.0
+BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
 TRACK, TABLE = (theme.RAIL, theme.DIRT, theme.DIRT_DARK), (theme.GOLD_DEEP, theme.WOOD, theme.WOOD_DARK)
 """The colours of lanes, of their rails and of what is raked: on the track, and on the table of other games."""
 LEGEND = FRect(24, 608, 1232, 30)
-HEADING, HEADING_MIDDLE = theme.TITLE.sized(62).on(theme.GOLD), (640.0, 84.0)
-HEADING_DEPTH = 7.0
+HEADING, HEADING_MIDDLE, HEADING_DEPTH = theme.TITLE.sized(62).on(theme.GOLD), (640.0, 84.0), 7.0
 COIN = 44.0
 
 

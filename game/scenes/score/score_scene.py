@@ -60,8 +60,7 @@ class ScoreScene(Scene):
         """After a match online: what was checked, and where the score leads."""
         self._events = tuple(events)
         game = game_by_key(session.setup.rules)
-        runaway = game.runaway if game else ""
-        currency = currency_of(session.setup.rules)
+        runaway, currency = game.runaway if game else "", currency_of(session.setup.rules)
         self._scenery = "" if currency else session.setup.rules
         players = PlayerBadges(session.names, session.badges, currency, runaway, self._scenery)
         self._score_sheet = score_sheet_of(session.setup.rules) or EmptyScoreSheet()

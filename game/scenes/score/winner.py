@@ -19,8 +19,7 @@ from game.ui.portraits import draw_portrait, portrait
 
 WINNER_SECONDS, SKIP_FROM_SECONDS = 3.0, 0.8
 """For which the winner is seen and nothing else opens, and from when on a press ends that."""
-STAGE, OTHERS = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76)
-TOTAL_HEIGHT = 130.0
+STAGE, OTHERS, TOTAL_HEIGHT = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76), 130.0
 MAX_PORTRAIT, HORSE_HEIGHT = 240.0, 340.0
 CROWN_SHARE, CROWN_RISE = 0.42, 0.16
 """Size of a crown in portraits, and how far it stands above one, in crowns."""
@@ -47,8 +46,7 @@ def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winne
 def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow], horse: int = 0) -> None:
     """Draws all but the banner; `ranks` are the seats from the best on, `horse` that of a single winner, 0 for none."""
     draw_place(canvas, players, ranks[0].seat)
-    winners = [rank for rank in ranks if rank.place == 1]
-    stage = STAGE
+    winners, stage = [rank for rank in ranks if rank.place == 1], STAGE
     if horse and len(winners) == 1:
         stage, paddock = split_columns(STAGE, (2, 3))
         picture = sprites.horse_side(horse, STANDING, HORSE_HEIGHT)

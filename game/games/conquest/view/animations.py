@@ -41,24 +41,19 @@ ROLL_SECONDS, READ_SECONDS = 0.24, 0.36
 """How long dice tumble, and how long they lie before the next event."""
 ASSAULT_SECONDS = 0.5
 """How long all rolls of bots take at most."""
-TUMBLES_PER_SECOND = 2.5
-ANNOUNCE_SECONDS = 0.12
+TUMBLES_PER_SECOND, ANNOUNCE_SECONDS = 2.5, 0.12
 FLIP_SECONDS, CLAIM_SECONDS, DEAL_SECONDS = 0.4, 0.22, 0.05
-MARCH_SECONDS = 0.42
-PLACE_SECONDS = 0.16
+MARCH_SECONDS, PLACE_SECONDS = 0.42, 0.16
 LOST_LAND_SECONDS = 1.2
 """How long it is told under a person's chip that a territory is lost."""
-RECEIVE_SECONDS = 0.22
-FLASH_SECONDS = 0.7
-BANNER_SECONDS = 1.5
+RECEIVE_SECONDS, FLASH_SECONDS, BANNER_SECONDS = 0.22, 0.7, 1.5
 NEWS_SECONDS, BRIEF_NEWS_SECONDS = 1.6, 0.7
 """How long it is told that a continent is whole, where a person wins or loses by it and among bots."""
 SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 0.8
 """The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
 FIRST_CRACK = 0.06
 """How far the halves are apart as soon as the shield breaks."""
-MISSION_SECONDS = 1.1
-CARD_SECONDS, CARD_PITCH_SECONDS = 0.4, 0.09
+MISSION_SECONDS, CARD_SECONDS, CARD_PITCH_SECONDS = 1.1, 0.4, 0.09
 LOUD_ARMIES = 5
 """Armies whose placing sounds like more than one."""
 
@@ -156,8 +151,7 @@ class ConquestAnimations(EventAnimations):
 
     def _begin_battle(self, source: int, target: int, first: int = 0) -> Battle:
         """Shows the territories of a battle; `first` is 1 for a roll shown now, beside those that are coming."""
-        s = self._s
-        rolls = first + self._coming_rolls()
+        s, rolls = self._s, first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
         s.luck = None
         s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target])

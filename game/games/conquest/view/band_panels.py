@@ -29,8 +29,7 @@ from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
-INSET = 12.0
-ICON = 22.0
+INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0
 """The sentence in the head, and the face before it."""
 HEAD_EDGE = 2.0
@@ -145,16 +144,14 @@ class AccountPanel(BandPanel):
 
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
     """Draws what the next set of cards is worth, at the right of a place for cards."""
-    coming = income(s.state, s.open_sheet_seat)
-    width = layout.NEXT_SET_WIDTH
+    coming, width = income(s.state, s.open_sheet_seat), layout.NEXT_SET_WIDTH
     place = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
     canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), place.centerx, place.top + 14)
     text.draw_line(canvas, _("Set"), WORDS, FRect(place.left - 4, place.top + 26, place.width + 8, 24))
     text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(place.left, place.top + 50, place.width, 36))
 
 
-NAME = theme.SMALL.on(theme.INK)
-EMPTY = theme.LABEL.on(theme.PAPER)
+NAME, EMPTY = theme.SMALL.on(theme.INK), theme.LABEL.on(theme.PAPER)
 FINE = 4
 """Shapes are drawn this many times larger and scaled down."""
 SYMBOL_SIZE, TERRITORY_HEIGHT, SHAPE_MARGIN = 30.0, 40.0, 9.0
@@ -193,8 +190,7 @@ class HandPanel(BandPanel):
 
 def draw_hand(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: int, box: FRect) -> None:
     """Draws the hand of a seat in a row within `box`, for a peek."""
-    hand = view.hands[seat]
-    width = box.height * layout.CARD_ASPECT
+    hand, width = view.hands[seat], box.height * layout.CARD_ASPECT
     pitch = min(width + 8, (box.width - width) / max(len(hand) - 1, 1))
     for place, card in enumerate(hand):
         draw_card(canvas, s, card, FRect(box.left + place * pitch, box.top, width, box.height))

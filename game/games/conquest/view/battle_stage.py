@@ -144,8 +144,7 @@ class BattleStage:
     def _draw_squad(self, canvas: Canvas, battle: Battle, squad: tuple[int, int, int], place: Point) -> None:
         """Draws the soldiers of a land and their number; those just beaten fall. `squad`: owner, land, losses."""
         owner, number, lost = squad
-        armies = self._s.armies_shown(number)
-        falling = lost if battle.fallen < 1 else 0
+        armies, falling = self._s.armies_shown(number), lost if battle.fallen < 1 else 0
         count = min(armies + falling, MOST_SOLDIERS)
         for nth in range(count):
             x, y = _post(place, nth, count)

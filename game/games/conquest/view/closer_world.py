@@ -55,8 +55,7 @@ class Closeness(NamedTuple):
 
     def at(self, point: Point) -> Point:
         """Returns where on the canvas a place of the world is seen; one past the map's edge at the nearer side."""
-        x = (point[0] - self.left) * self.zoom
-        turn = WIDTH * self.zoom
+        x, turn = (point[0] - self.left) * self.zoom, WIDTH * self.zoom
         if x > WIDTH + turn / 2 - WIDTH / 2:
             x -= turn
         elif x < WIDTH / 2 - turn / 2:

@@ -292,8 +292,7 @@ class ConquestCommandPicker(TerritoryPicker):
         kind, head, least, count = self.blocks[0]
         most = least + count - 1
         self.amount = min(max(self.amount or most, least), most)
-        command, fewest = kind(*head, self.amount), kind(*head, least)
-        limits = least, most
+        command, fewest, limits = kind(*head, self.amount), kind(*head, least), (least, most)
         if self.view.phase == OCCUPY:
             return self._occupy_options(command, fewest, limits)
         go = PickerOption("go", self._go_text(), "", (command,), warning=self._place_warning(command))

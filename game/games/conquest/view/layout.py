@@ -11,8 +11,7 @@ from game.presentation.layout import TableLayout
 Row = tuple[tuple[str, float], ...]
 """Buttons side by side: their keys, and how wide they are compared with one another."""
 
-WORLD = FRect(0, 44, 1280, 522)
-BAND = FRect(0, 566, 1280, 154)
+WORLD, BAND = FRect(0, 44, 1280, 522), FRect(0, 566, 1280, 154)
 HEAD_HEIGHT = 42.0
 """Height of the band's coloured head, in which the prompt stands."""
 PROMPT_BAR = FRect(0, 568, 1280, 38)
@@ -26,13 +25,10 @@ ODDS = FRect(HAND.right + GAP, FOOT_TOP, 270, FOOT_HEIGHT)
 ACTIONS = FRect(ODDS.right + GAP + 2, FOOT_TOP, 1280 - 12 - ODDS.right - GAP, FOOT_HEIGHT)
 CARD_ASPECT = 0.68
 """Width of a card in heights."""
-CARD_HEIGHT = 92.0
-MAX_CARD_PITCH = 66.0
+CARD_HEIGHT, MAX_CARD_PITCH = 92.0, 66.0
 NEXT_SET_WIDTH = 84.0
 """Room at the right of the hand for what the next set is worth."""
-BUTTON_GAP = 6.0
-ROWS = 2
-RIVAL_ROWS = 3
+BUTTON_GAP, ROWS, RIVAL_ROWS = 6.0, 2, 3
 STEPPER_ROWS = (
     (("less", 1.0), ("amount", 5.0), ("more", 1.0)),
     (("one", 1.0), ("half", 1.6), ("all", 1.2), ("go", 2.0)),
@@ -67,8 +63,7 @@ def card_box(place: int, count: int) -> FRect:
 
 def button_box(number: int, count: int) -> FRect:
     """Returns the box of button `number` of `count`: in one row or two, as wide as there is room."""
-    columns = max(-(-count // ROWS), 1)
-    rows = ROWS if count > 1 else 1
+    columns, rows = max(-(-count // ROWS), 1), ROWS if count > 1 else 1
     height = (ACTIONS.height - BUTTON_GAP * (ROWS - 1)) / ROWS
     row, column = (number % rows, number // rows) if count <= ROWS else divmod(number, columns)
     width = (ACTIONS.width - BUTTON_GAP * (columns - 1)) / columns

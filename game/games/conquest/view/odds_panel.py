@@ -31,9 +31,7 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
-INSET = 12.0
-ROW_PITCH = 30.0
-BAR_HEIGHT = 8.0
+INSET, ROW_PITCH, BAR_HEIGHT = 12.0, 30.0, 8.0
 LIKELY, UNLIKELY = 0.6, 0.4
 """Chances from which a win is likely, and up to which it is unlikely."""
 
@@ -50,8 +48,7 @@ class AttackOdds(NamedTuple):
 
 def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -> AttackOdds:
     """Returns the exact odds of attacking `target` from `source` until it falls or `leave` armies are left."""
-    attackers, defenders = view.armies[source], view.armies[target]
-    owner = view.owners[source]
+    attackers, defenders, owner = view.armies[source], view.armies[target], view.owners[source]
     rivals = [n for n in NEIGHBOURS[target] if view.owners[n] not in (owner, NEUTRAL) and view.armies[n] > 1]
     retaker = max(rivals, key=lambda number: view.armies[number], default=0)
     retake = chance_of_retaking(attackers, defenders, view.armies[retaker]) if retaker else 0.0

@@ -20,8 +20,7 @@ COAT, COAT_SHADE, SHADE_SHARE = "#d94f2b", "#a3351a", 0.3
 """The colours of the figures in the drawings, for which the owner's are put, and how much darker the second is."""
 STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
 """The figures, and for how many armies each stands."""
-MOST_FIGURES = 3
-FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
+MOST_FIGURES, FIGURE_HEIGHTS = 3, {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
 FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM, MOST_HIDDEN = 5.0, 4.0, 31.0, 7.0
 """How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
 upper edge may hide, logical units.
@@ -43,8 +42,7 @@ def draw_army(
         ("army", has_figures, badge, colour, armies, canvas.preferences.silks.get(badge)),
         lambda: render(canvas, s, owner, armies),
     )
-    height = picture.get_height() / canvas.scale
-    rise = FIGURES_ROOM / 2 if has_figures else 0.0
+    height, rise = picture.get_height() / canvas.scale, FIGURES_ROOM / 2 if has_figures else 0.0
     canvas.blit_centred(picture, place[0], max(place[1] - rise, WORLD.top + height / 2 - MOST_HIDDEN))
 
 
@@ -96,8 +94,7 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
     width, height = army_width(armies), PLATE
     size = canvas.px(width) + canvas.px(3), canvas.px(height) + canvas.px(4)
     plate = shapes.transparent_surface(size, theme.WOOD_DARK)
-    part = canvas.drawing_on(plate)
-    mapped = canvas.preferences.mapped_colour
+    part, mapped = canvas.drawing_on(plate), canvas.preferences.mapped_colour
     box = canvas.px(width), canvas.px(height)
     plate.blit(shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK)), (canvas.px(1), canvas.px(3)))
     face = shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.PAPER_LIGHT), mapped(theme.PAPER_SHADE))

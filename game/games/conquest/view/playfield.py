@@ -134,8 +134,7 @@ class _Ground:
     def _paint(self, world: WorldMap, scale: float) -> Iterator[None]:
         self.sea = yield from sea_in_pieces(world, scale)
         yield
-        picture = self.sea.copy()
-        top = round(layout.BAND.top * scale)
+        picture, top = self.sea.copy(), round(layout.BAND.top * scale)
         size = round(WIDTH * scale), picture.get_height() - top
         picture.blit(svg.rasterise(svg.read_svg("war_table"), *size), (0, top))
         self.picture = picture
@@ -254,8 +253,7 @@ class WorldPlayfield:
 
     def _draw_pulse(self, canvas: Canvas) -> None:
         """Draws the stronger light of the territories that can be chosen, whose weakest is in the panels."""
-        s = self._s
-        strength = 0.5 - 0.5 * math.cos(2 * math.pi * self._seconds / PULSE_SECONDS)
+        s, strength = self._s, 0.5 - 0.5 * math.cos(2 * math.pi * self._seconds / PULSE_SECONDS)
         step = round(strength * (len(GLOWS) - 1))
         if not s.selection.is_question or s.reduced_motion or not step:
             return
@@ -300,8 +298,7 @@ class WorldPlayfield:
         s, number = self._s, self._s.selection.focus
         if not number:
             return
-        glow = self.pictures.glow(number, theme.GOLD_LIGHT)
-        box = self.pictures.boxes[number]
+        glow, box = self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number]
         canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
 
     def _draw_arrow(self, canvas: Canvas) -> None:

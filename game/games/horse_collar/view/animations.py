@@ -58,8 +58,7 @@ COUNT_SECONDS, TOTAL_SECONDS = 0.35, 0.8
 SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
 DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""
-PAUSE_SECONDS = 0.25
-HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
+PAUSE_SECONDS, HANGER_SOUND, CORNER_SOUND = 0.25, "cheer", "bell"
 SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
 """By grains a second."""
 SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",
@@ -190,8 +189,7 @@ class HorseCollarAnimations(EventAnimations):
 
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
         """Moves all weights to where they rest; a person's from the side once nobody can tell whether it will hang."""
-        s, move = self._s, self._mover(show)
-        turn = self._turn_to_edge(show, is_bot=is_bot)
+        s, move, turn = self._s, self._mover(show), self._turn_to_edge(show, is_bot=is_bot)
         begin = show.seconds if turn is None else turn
         seconds = min(begin, MAX_SECONDS) / (BOT_HASTE if is_bot else 1)
 

@@ -68,8 +68,7 @@ class ShotPicker(CommandPicker):
         return commands.Slide(self.seat, shot.place, shot.aim, shot_speed(self._s, shot))
 
     def lead_on(self) -> None:
-        here = self.focused
-        after = (*CONTROLS[1:], "slide")
+        here, after = self.focused, (*CONTROLS[1:], "slide")
         self.lead = after[CONTROLS.index(here)] if here in CONTROLS else "slide"
 
     def back(self) -> bool:

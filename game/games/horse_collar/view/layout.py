@@ -6,8 +6,7 @@ from pygame import FRect
 
 from game.presentation.layout import TableLayout
 
-HISTORY_SIGN = FRect(6, 48, 44, 44)
-SCORES = FRect(948, 52, 324, 230)
+HISTORY_SIGN, SCORES = FRect(6, 48, 44, 44), FRect(948, 52, 324, 230)
 PLATE = FRect(16, 560, 300, 150)
 """Who slides and how, the bar of power, and what came of the last slide."""
 PLATE_HEAD, PLATE_BAR, PLATE_INSET = 44.0, 22.0, 14.0

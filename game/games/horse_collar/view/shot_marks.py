@@ -44,8 +44,7 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _fill_dots(canvas, dots(way), DOT, theme.PAPER_LIGHT)
     if s.landing is not None:
         _draw_band(canvas, eye, s.landing)
-    rest = eye.place(RELEASE, s.shot.place * MM)
-    size = eye.diameter(RELEASE)
+    rest, size = eye.place(RELEASE, s.shot.place * MM), eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.PAPER_LIGHT)
     if s.pull:
         draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)

@@ -38,8 +38,7 @@ within which it lies at the left.
 """
 COUNT = (68.0, 40.0)
 """The plate with what a weight adds to the count."""
-PLATE_TEXT = theme.BOLD.sized(20)
-COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
+PLATE_TEXT, COUNTED_TEXT = theme.BOLD.sized(20), theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
 PUFFS, PUFF, PUFF_PITCH = 9, 34.0, 11.0
 """The most puffs of dust at either side behind a weight; size of the first one, and from one to the next, at the near
 end.
