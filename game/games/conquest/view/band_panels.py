@@ -30,10 +30,8 @@ from game.ui.portraits import draw_portrait
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
-PROMPT, FACE, FACE_INSET = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0
-"""The sentence in the head, and the face before it."""
-HEAD_EDGE = 2.0
-"""The brass line under the head."""
+PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
+"""The sentence in the head, and the face before it; the brass line under the head."""
 
 
 class BandPanel:

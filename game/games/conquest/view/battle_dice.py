@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,13 +26,12 @@ BAR = 0.08
 """Width of the bar from the die that wins to the one that loses, in dice."""
 LOSS, LOSS_ASIDE = theme.TITLE.on(theme.ALARM), 30.0
 """The losses, and how far they stand aside, lest those of neighbours touch."""
-MAP_DIE, MAP_LOSS_SIZE, MAP_LOSS_RISE = 68.0, 44.0, 62.0
+MAP_DIE, MAP_LOSSES = 68.0, (44.0, 62.0)
 """On the map: the size of a die, of the losses, and how far these stand above an army point."""
-MAP_ROOM, MAP_STEP = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1 + PITCH) + 2 * TRAY), 20
-"""What three dice above three need, and how far apart the places are that are tried."""
+MAP_ROOM, MAP_STEP, MARGIN = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1 + PITCH) + 2 * TRAY), 20, 8
+"""What three dice above three need, and how far apart the places are that are tried, and how far from the edges."""
 PIECE, OWN, CONTINENT = FRect(-30, -46, 60, 62), (80.0, 66.0), FRect(-80, -14, 160, 28)
 """What armies take up round their point, how much more the two that fight with their names, and a continent's name."""
-MARGIN = 8
 COVERED, HIDDEN = 150.0, 900.0
 """How many logical units further off dice rather lie than over a piece, and over the fight itself."""
 
@@ -89,19 +89,13 @@ def draw_dice(canvas: Canvas, s: ConquestViewModel, battle: Battle, place: DiceP
             _draw_bar(canvas, place, column, attacker_wins=pair[0] > pair[1])
 
 
-def draw_losses(canvas: Canvas, battle: Battle, places: tuple[Point, Point], size: float) -> None:
-    """Draws what both sides lose at these places, the attacker's first, in letters of that size."""
-    for (x, y), (other, _y), lost in zip(places, places[::-1], battle.losses or (0, 0), strict=True):
+def draw_losses(canvas: Canvas, battle: Battle, place: Callable[[int], Point], look: tuple[float, float]) -> None:
+    """Draws what both sides lose above their places; `look` is the size, and how far above that is."""
+    (size, rise), ends = look, (place(battle.source), place(battle.target))
+    for (x, y), (other, _y), lost in zip(ends, ends[::-1], battle.losses or (0, 0), strict=True):
         if lost:
             words = text.outlined(canvas, f"−{lost}", LOSS.sized(size), theme.PAPER_LIGHT)
-            canvas.blit_centred(words, x + (LOSS_ASIDE if x > other else -LOSS_ASIDE), y)
-
-
-def draw_map_battle(canvas: Canvas, s: ConquestViewModel, battle: Battle) -> None:
-    """Draws a battle on the map: its dice near the front, and what is lost above the armies."""
-    draw_dice(canvas, s, battle, map_place(s.world, (battle.source, battle.target)))
-    (x, y), (other_x, other_y) = s.army_point(battle.source), s.army_point(battle.target)
-    draw_losses(canvas, battle, ((x, y - MAP_LOSS_RISE), (other_x, other_y - MAP_LOSS_RISE)), MAP_LOSS_SIZE)
+            canvas.blit_centred(words, x + (LOSS_ASIDE if x > other else -LOSS_ASIDE), y - rise)
 
 
 def _draw_tray(canvas: Canvas, place: DicePlace, row: tuple[int, int], colour: theme.Colour) -> None:

@@ -27,20 +27,18 @@ PLATE = FRect(-46, FACE + 10, 224, 62)
 NAME, LAND = theme.NUMBER.sized(24), theme.BOLD.sized(20).on(theme.PAPER)
 TAUNT_GAP = 8.0
 """From a plate to the bubble with what a bot says, below it."""
-LOSS_SIZE, LOSS_LIFT = 84.0, 44.0
-"""The losses, and how far above the soldiers' heads they stand."""
 SOLDIER, SOLDIER_PITCH, MOST_SOLDIERS, ROW_OF_SOLDIERS = 58.0, 32.0, 10, 5
 """Height of a soldier, from one to the next, how many are drawn at most and how many in a row."""
 PLATE_DROP = 26.0
 """How far below the soldiers' feet the number of armies stands."""
-FALLS = 3
-"""In how many steps a soldier falls: each is kept."""
-HOP, HOPS = 9.0, 3
-"""How high soldiers hop who march in, and how often."""
+FALLS, HOP, HOPS = 3, 9.0, 3
+"""In how many steps a soldier falls: each is kept; how high soldiers hop who march in, and how often."""
 CANNON, CANNON_ASIDE, RECOIL = 76.0, 44.0, 20.0
 """Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
 PUFF, PUFFS, DRIFT = 24.0, 7, 46.0
 """Size of a puff of smoke, and how many drift how far from where a shell hits."""
+LOSSES = 84.0, SOLDIER + 44.0
+"""The size of the losses, and how far above the soldiers' feet they stand."""
 FLASH, RAYS = 84.0, 9
 """How far the flash of a hit reaches, in so many rays."""
 SHAKE, SHAKES, RISE = 9.0, 2.5, 600.0
@@ -89,11 +87,9 @@ class BattleStage:
         if step == CLOSEST:
             self.prepare(canvas, front)
             self._draw_faces(canvas, battle)
-            if (
-                self._owner(battle) != self._s.state.owners[battle.source]
-            ):  # nothing of it is left once the land is taken
+            if self._owner(battle) != self._s.state.owners[battle.source]:  # nothing is left once the land is taken
                 draw_dice(canvas, self._s, battle, STAGED)
-            self._draw_losses(canvas, battle, close)
+            draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), LOSSES)
 
     def _owner(self, battle: Battle) -> int:
         """Returns whose colour the target has."""
@@ -223,10 +219,6 @@ class BattleStage:
             text.draw_line(canvas, territory_name(land), LAND, FRect(room.left, room.bottom - 26, room.width, 26))
             if land == battle.source and battle.taunt:
                 draw_taunt(canvas, battle.taunt, s.badges[owner], (plate.centerx, plate.bottom + TAUNT_GAP))
-
-    def _draw_losses(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
-        (x, y), (other_x, other_y) = (close.at(self._s.army_point(n)) for n in (battle.source, battle.target))
-        draw_losses(canvas, battle, ((x, y - SOLDIER - LOSS_LIFT), (other_x, other_y - SOLDIER - LOSS_LIFT)), LOSS_SIZE)
 
 
 def _draw_smoke(canvas: Canvas, middle: Point, share: float) -> None:

@@ -7,20 +7,17 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.engine.rules import Seat
 from game.games.conquest.rules.odds import chance_of_retaking, expected_left, win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import BandPanel
-from game.games.conquest.view.seat_figures import income
-from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording.things import (
-    army_count_text,
     card_count_text,
     continent_name,
     dice_text,
     owner_name,
+    territory_count_text,
     territory_name,
 )
 from game.i18n import _
@@ -88,12 +85,6 @@ def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
     return OddsLines(words, 1 - win_chance(*battle), ((_("Armies left"), f"{expected_left(*battle).defenders:.1f}"),))
 
 
-def seat_lines(s: ConquestViewModel, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """Returns what there is to know of a seat: its name, its armies, what its next turn brings."""
-    armies, cards = army_count_text(s.state.army_count(seat)), card_count_text(len(s.state.hands[seat]))
-    return (s.names[seat], ""), (armies, cards), (_("Next turn"), f"+{income(s.state, seat).total}")
-
-
 class OddsPanel(BandPanel):
     """The odds of the pair of territories in question, or the last roll of the turn."""
 
@@ -111,7 +102,7 @@ class OddsPanel(BandPanel):
             state.attack_dice,
             self._s.shows_odds,
             self._s.selection.focus,
-            state.armies[self._s.selection.focus] or tuple(state.armies),
+            state.armies[self._s.selection.focus],
         )
 
     def draw(self, canvas: Canvas) -> None:
@@ -167,7 +158,8 @@ class OddsPanel(BandPanel):
         if not territory and self._s.acting in self._s.people:
             return ((_("Odds"), ""), (_("Choose an attack"), ""))
         if not territory:
-            return seat_lines(self._s, self._s.acting)
+            lands, cards = len(state.territories[self._s.acting]), len(state.hands[self._s.acting])
+            return (self._s.names[self._s.acting], ""), (territory_count_text(lands), card_count_text(cards))
         owner, continent = state.owners[territory], CONTINENT_OF[territory]
         held = (owner_name(owner, self._s.names), str(state.armies[territory])) if owner != NOBODY else (_("Free"), "")
         return ((territory_name(territory), ""), held, (continent_name(continent), f"+{BONUSES[continent]}"))

@@ -14,7 +14,7 @@ from game.engine.rules import Event
 from game.games.conquest.rules.state import ATTACK, NOBODY
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS
 from game.games.conquest.view import layout, pieces, territory_names
-from game.games.conquest.view.battle_dice import draw_map_battle
+from game.games.conquest.view.battle_dice import MAP_LOSSES, draw_dice, draw_losses, map_place
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
@@ -218,7 +218,8 @@ class WorldPlayfield:
         for march in s.marches:
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
         if s.battle is not None and not s.battle.is_staged:
-            draw_map_battle(canvas, s, s.battle)
+            draw_dice(canvas, s, s.battle, map_place(s.world, (s.battle.source, s.battle.target)))
+            draw_losses(canvas, s.battle, s.army_point, MAP_LOSSES)
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
         if s.news is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -125,19 +125,19 @@ def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> 
 
 def caption_rank(_view: ConquestState, event: Event, people: Sequence[Seat]) -> CaptionRank:
     """Returns how much the words for an event matter: those of dice and single armies are only in the log."""
-    match event:
-        case events.SeatEliminated() | events.FirstChosen():
-            return CaptionRank.FINISH
-        case events.TerritoryTaken(loser=loser) if loser in people:
-            return CaptionRank.ATTACK
-        case events.ContinentGained() | events.ContinentLost():
-            return CaptionRank.LINE
-        case events.SetTraded():
-            return CaptionRank.PURCHASE
-        case events.TerritoryTaken():
-            return CaptionRank.MOVE
-        case _:
-            return CaptionRank.LOG
+    if isinstance(event, events.TerritoryTaken) and event.loser in people:
+        return CaptionRank.ATTACK
+    return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
+
+
+CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
+    events.SeatEliminated: CaptionRank.FINISH,
+    events.FirstChosen: CaptionRank.FINISH,
+    events.ContinentGained: CaptionRank.LINE,
+    events.ContinentLost: CaptionRank.LINE,
+    events.SetTraded: CaptionRank.PURCHASE,
+    events.TerritoryTaken: CaptionRank.MOVE,
+}
 
 
 def has_recap(news: Sequence[Event]) -> bool:

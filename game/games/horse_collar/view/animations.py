@@ -35,10 +35,8 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
-OPENING_SECONDS = 1.2
-"""How long it is told who plays."""
-FLIGHT_SECONDS = 0.6
-"""How long it flies to the tally what a weight counts."""
+OPENING_SECONDS, FLIGHT_SECONDS = 1.2, 0.6
+"""How long it is told who plays; how long it flies to the tally what a weight counts."""
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
 WAY_POINTS = 24
@@ -47,10 +45,8 @@ FALL_LEAD_SECONDS = 0.15
 """How long before a weight is knocked off that is seen from the side."""
 FALL_SECONDS = 0.4
 """From the edge of the board to the bottom of the gutter."""
-FALL_SPEED = 900 * MM
-"""Grains a second that a falling weight goes on at, at most."""
-HARD_TOUCH = 700 * MM
-"""Grains a second from which a touch is loud."""
+FALL_SPEED, HARD_TOUCH = 900 * MM, 700 * MM
+"""Grains a second that a falling weight goes on at, at most; grains a second from which a touch is loud."""
 HIT_STOP_SECONDS = 0.14
 ROCKS, ROCK_WIDTH = 4, 5.0
 """How often a hanger rocks, and how many logical units to either side at first."""

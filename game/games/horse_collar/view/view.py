@@ -70,15 +70,8 @@ def plays_in_full(view: HorseCollarState, event: Event, people: Sequence[Seat]) 
 
 def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> CaptionRank:
     """Returns how much the words for an event matter."""
-    match event:
-        case events.WeightSlid():
-            return CaptionRank.LINE if hangs(view, event) else CaptionRank.MOVE
-        case events.SideScored():
-            return CaptionRank.FINISH
-        case events.ShortWeightRemoved():
-            return CaptionRank.PURCHASE
-        case _:
-            return CaptionRank.MOVE
+    ranks = {events.SideScored: CaptionRank.FINISH, events.ShortWeightRemoved: CaptionRank.PURCHASE}
+    return CaptionRank.LINE if hangs(view, event) else ranks.get(type(event), CaptionRank.MOVE)
 
 
 def has_recap(log: Sequence[Event]) -> bool:
