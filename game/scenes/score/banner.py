@@ -43,9 +43,10 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
     if len(winners) > 1:
         title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
         return BannerText(title, _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
-    winner, second = winners[0], _runner_up(outcome)
-    if second is None:
+    winner = winners[0]
+    if len(outcome.ranking) < 2:
         return BannerText(_("{name} wins the day!").format(name=names[winner]), "")
+    second = outcome.ranking[1][0]
     score, behind = outcome.scores[winner], outcome.scores[second]
     title, gap = _title(score, behind, players.runaway).format(name=names[winner]), score - behind
     if gap and len(rows) == 1:
@@ -68,10 +69,6 @@ def _why(gap: str, second: str, category: str) -> str:
         return _("{gap} ahead of {second}").format(gap=gap, second=second)
     words = _("{gap} ahead of {second} – won on: {category}")
     return words.format(gap=gap, second=second, category=category)
-
-
-def _runner_up(outcome: Outcome) -> Seat | None:
-    return outcome.ranking[1][0] if len(outcome.ranking) > 1 else None
 
 
 def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:

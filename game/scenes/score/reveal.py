@@ -137,8 +137,3 @@ def loss_sound(scores: Sequence[int], people: Sequence[Seat]) -> str:
     top, best = max(scores), max(scores[seat] for seat in people)
     behind = (top - best) / max(top, 1)
     return next((sound for sound, share in LOSS_SOUNDS.items() if behind < share), "lose_large")
-
-
-def silence_animation() -> Animation:
-    """Waits before the winner is named."""
-    yield Wait(SILENCE_SECONDS)

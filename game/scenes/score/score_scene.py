@@ -111,7 +111,7 @@ class ScoreScene(Scene):
 
     def _silence(self) -> Animation:
         self.context.audio.music("")
-        return reveal.silence_animation()
+        yield Wait(reveal.SILENCE_SECONDS)
 
     def _winner_animation(self) -> Animation:
         """The winner alone: nothing else opens."""

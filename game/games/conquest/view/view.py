@@ -140,11 +140,6 @@ CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
 }
 
 
-def has_recap(news: Sequence[Event]) -> bool:
-    """Returns whether a territory was taken or a set traded."""
-    return any(isinstance(event, events.TerritoryTaken | events.SetTraded) for event in news)
-
-
 # -- drawing -----------------------------------------------------------------------------------------------------
 
 
@@ -240,7 +235,7 @@ def create_view(
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=lambda _view, seat, names, news: recap_lines(seat, names, news),
-        has_recap=has_recap,
+        has_recap=lambda news: any(isinstance(event, events.TerritoryTaken | events.SetTraded) for event in news),
         draw_standings=standings.draw_standing,
         follow_question=follow_question,
         draw_peek=draw_peek,

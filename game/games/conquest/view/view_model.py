@@ -58,9 +58,8 @@ class Battle:
     fallen: float = 0.0
     """How far the beaten soldiers have fallen, 0 to 1."""
     marching: int = 0
-    """How many march in,"""
     marched: float = 0.0
-    """and how far, 0 to 1."""
+    """How many march in, and how far, 0 to 1."""
     moods: tuple[str, str] = ("calm", "calm")
     """How the attacker and the defender look."""
     owner: int = NOBODY

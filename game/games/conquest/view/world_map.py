@@ -20,7 +20,7 @@ from os import stat
 from pathlib import Path
 
 from game.engine.catalog import BoardKind, game_by_key
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.games.conquest.rules.world import LINKS
 from game.games.conquest.view import world_objects
 from game.games.conquest.view.world_geometry import (
@@ -69,8 +69,10 @@ def check_outlines(territories: Territories, problems: MapProblems) -> None:
                     other=max(one, other),
                 )
             )
-    for pair in _shared_thrice(territories):
-        problems.add(Message("A border of territory {number} belongs to more than two territories.", number=pair))
+    for sharing in _territories_by_line(territories).values():
+        if len(sharing) > 2:
+            words = "A border of territory {number} belongs to more than two territories."
+            problems.add(Message(words, number=sharing[0]))
 
 
 def check_armies(territories: Territories, problems: MapProblems) -> None:
@@ -110,12 +112,13 @@ def check_links(territories: Territories, links: Sequence[SeaLink], problems: Ma
                 )
             )
     over_land, over_sea = set(borders(territories)), {link.territories for link in links}
-    for one, other in sorted(over_land & over_sea):
-        problems.add(Message("Territories {one} and {other} have a border and a link.", one=one, other=other))
-    for one, other in sorted(set(LINKS) - over_land - over_sea):
-        problems.add(Message("Territories {one} and {other} need a border or a link.", one=one, other=other))
-    for one, other in sorted((over_land | over_sea) - set(LINKS)):
-        problems.add(Message("Territories {one} and {other} must not be neighbours.", one=one, other=other))
+    for pairs, words in (
+        (over_land & over_sea, N_("Territories {one} and {other} have a border and a link.")),
+        (set(LINKS) - over_land - over_sea, N_("Territories {one} and {other} need a border or a link.")),
+        ((over_land | over_sea) - set(LINKS), N_("Territories {one} and {other} must not be neighbours.")),
+    ):
+        for one, other in sorted(pairs):
+            problems.add(Message(words, one=one, other=other))
 
 
 def borders(territories: Territories) -> Iterator[tuple[int, int]]:
@@ -123,10 +126,6 @@ def borders(territories: Territories) -> Iterator[tuple[int, int]]:
     for sharing in _territories_by_line(territories).values():
         if len(sharing) == 2:
             yield min(sharing), max(sharing)
-
-
-def _shared_thrice(territories: Territories) -> Iterator[int]:
-    return (sharing[0] for sharing in _territories_by_line(territories).values() if len(sharing) > 2)
 
 
 def _territories_by_line(territories: Territories) -> dict[tuple[Point, Point], list[int]]:

@@ -104,14 +104,6 @@ class SlideShow:
         now = time * MICROSECONDS
         return next((way.speed_at(now) for way in self.segments[weight] if way.start <= now < way.end), 0.0)
 
-    def touches_between(self, before: float, now: float) -> list[Touch]:
-        """Returns the touches after `before` and until `now`."""
-        return [touch for touch in self.touches if before < touch.time / MICROSECONDS <= now]
-
-    def falls_between(self, before: float, now: float) -> int:
-        """Returns how many weights leave the board after `before` and until `now`."""
-        return sum(before < fall.time <= now for fall in self.falls.values())
-
 
 def _fall(last: MotionSegment) -> Fall:
     length = math.hypot(last.end_x - last.x, last.end_y - last.y) or 1.0
@@ -273,10 +265,10 @@ class HorseCollarAnimations(EventAnimations):
         return {weight: view.value(weight) for weight in view.lying() if view.value(weight) >= HANGER}
 
     def _sound(self, show: SlideShow, before: float, now: float) -> None:
-        for touch in show.touches_between(before, now):
+        for touch in (one for one in show.touches if before < one.time / MICROSECONDS <= now):
             self._play("weight_clack" if touch.speed >= HARD_TOUCH else "weight_touch")
             self._s.felt.append((self._s.view.seat, "knock"))
-        if show.falls_between(before, now):
+        if any(before < fall.time <= now for fall in show.falls.values()):
             self._play("gutter_drop")
             self._s.felt.append((self._s.view.seat, "attack"))
 

@@ -226,21 +226,16 @@ def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRe
     drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
     advised = shot_marks.advised_settings(s)
     if advised is not None:
-        _draw_advice(canvas, groove, _share(advised, control))
+        _draw_knob(canvas, groove, _share(advised, control), theme.GOLD)
     if s.shot is not None:
         _draw_knob(canvas, groove, _share(s.shot, control), theme.ALARM if control == "power" else theme.RIBBON)
 
 
 def _draw_knob(canvas: Canvas, groove: FRect, share: float, colour: theme.Colour) -> None:
+    """Draws a knob; one in gold is the frame where a hint wants it, which the knob fits into."""
     x = groove.left + share * (groove.width - KNOB_WIDTH)
     knob = FRect(x, groove.centery - 9, KNOB_WIDTH, 18)
-    drawing.card(canvas, knob, colour, theme.INK, 6)
-
-
-def _draw_advice(canvas: Canvas, groove: FRect, share: float) -> None:
-    """Draws where a hint wants the knob: a gold frame that the knob fits into."""
-    x = groove.left + share * (groove.width - KNOB_WIDTH)
-    drawing.card(canvas, FRect(x, groove.centery - 9, KNOB_WIDTH, 18).inflate(8, 6), theme.GOLD, theme.INK, 6)
+    drawing.card(canvas, knob.inflate(8, 6) if colour == theme.GOLD else knob, colour, theme.INK, 6)
 
 
 def _share(shot: ShotSettings, control: str) -> float:

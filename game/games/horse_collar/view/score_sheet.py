@@ -84,11 +84,6 @@ def frame_points(frame: int, view: HorseCollarState, seat: Seat) -> int:
     return sum(view.scores[view.side_of(seat)][frame : frame + 1])
 
 
-def later_points(view: HorseCollarState, seat: Seat) -> int:
-    """Returns what the side of `seat` scored after the frames that have rows."""
-    return sum(view.scores[view.side_of(seat)][NAMED_FRAMES:])
-
-
 def frame_title(frame: int) -> str:
     """Returns the name of a frame, from 0."""
     return _("Frame {number}").format(number=frame + 1)
@@ -97,7 +92,10 @@ def frame_title(frame: int) -> str:
 FRAMES: tuple[ScoreRow[HorseCollarState], ...] = tuple(
     (partial(frame_title, frame), partial(frame_points, frame)) for frame in range(NAMED_FRAMES)
 )
-LATER_FRAMES: ScoreRow[HorseCollarState] = (lambda: _("Later frames"), later_points)
+LATER_FRAMES: ScoreRow[HorseCollarState] = (
+    lambda: _("Later frames"),
+    lambda view, seat: sum(view.scores[view.side_of(seat)][NAMED_FRAMES:]),
+)
 
 
 def rows(view: HorseCollarState) -> tuple[ScoreRow[HorseCollarState], ...]:
