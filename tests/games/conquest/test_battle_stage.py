@@ -15,10 +15,10 @@ from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
 from game.games.conquest.view.battle_animations import TAUNTS
-from game.games.conquest.view.battle_dice import MAP_DIE, PIECE, PITCH, STAGED, map_place
+from game.games.conquest.view.battle_dice import MAP_DIE, PITCH, STAGED, map_place
 from game.games.conquest.view.battle_stage import FACES, PLATE, SOLDIER
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
-from game.games.conquest.view.layout import BAND, WORLD
+from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path

@@ -6,8 +6,6 @@ over after ASSAULT_SECONDS.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
@@ -188,8 +186,9 @@ class ConquestAnimations(EventAnimations):
         """Dice tumble and lie beside the front; the more rolls an assault has, the faster."""
         s = self._s
         self._play("dice_roll")
+        seconds = ROLL_SECONDS * battle.pace
         if not s.reduced_motion:
-            yield Tween(ROLL_SECONDS * battle.pace, self._tumble(battle, battle.pace))
+            yield Tween(seconds, lambda share: setattr(battle, "tumble", share * seconds * TUMBLES_PER_SECOND))
         battle.tumble, battle.landed = -1.0, len(battle.attack_dice)
         battle.losses = losses = event.attack_losses, event.defence_losses
         self._play("dice_land")
@@ -234,12 +233,6 @@ class ConquestAnimations(EventAnimations):
             return False
         is_held = state.owners[battle.source] == state.owners[battle.target]
         return not is_held and state.armies[battle.source] - lost > 1 and state.armies[battle.target] > beaten
-
-    def _tumble(self, battle: Battle, share: float) -> Callable[[float], None]:
-        def roll(now: float) -> None:
-            battle.tumble = now * ROLL_SECONDS * share * TUMBLES_PER_SECOND
-
-        return roll
 
     def _taken(self, event: events.TerritoryTaken) -> Animation:
         s, battle = self._s, self._s.battle

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from game.games.conquest.view.layout import WORLD
+from game.games.conquest.view.layout import PIECE, WORLD
 from game.games.conquest.view.view_model import Battle, ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
@@ -30,8 +30,8 @@ MAP_DIE, MAP_LOSSES = 68.0, (44.0, 62.0)
 """On the map: the size of a die, of the losses, and how far these stand above an army point."""
 MAP_ROOM, MAP_STEP, MARGIN = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1 + PITCH) + 2 * TRAY), 20, 8
 """What three dice above three need, and how far apart the places are that are tried, and how far from the edges."""
-PIECE, OWN, CONTINENT = FRect(-30, -46, 60, 62), (80.0, 66.0), FRect(-80, -14, 160, 28)
-"""What armies take up round their point, how much more the two that fight with their names, and a continent's name."""
+OWN, CONTINENT = (80.0, 66.0), FRect(-80, -14, 160, 28)
+"""How much more than armies the two that fight take up with their names, and what a continent's name takes up."""
 COVERED, HIDDEN = 150.0, 900.0
 """How many logical units further off dice rather lie than over a piece, and over the fight itself."""
 

@@ -166,7 +166,11 @@ class ConquestCommandPicker(TerritoryPicker):
                     self.territory_option(c.territory, (c,)) for c in self.commands if isinstance(c, commands.Claim)
                 ]
             case commands.Defend():
-                return self._defence_options()
+                return [
+                    PickerOption(f"defend.{c.dice}", dice_count_text(c.dice), "", (c,))
+                    for c in reversed(self.commands)
+                    if isinstance(c, commands.Defend)
+                ]
             case commands.Trade() | commands.Concede():
                 return [*self._card_options(), *self._other_options()]
             case _:
@@ -250,13 +254,6 @@ class ConquestCommandPicker(TerritoryPicker):
         return [
             PickerOption("again", _("Again: {territory}").format(territory=name), "", (once,), aside=True),
             PickerOption("on", _("To the end"), "", (commands.Assault(*head, 1),), aside=True),
-        ]
-
-    def _defence_options(self) -> list[PickerOption]:
-        return [
-            PickerOption(f"defend.{c.dice}", dice_count_text(c.dice), "", (c,))
-            for c in reversed(self.commands)
-            if isinstance(c, commands.Defend)
         ]
 
     # -- a number ------------------------------------------------------------------------------------------

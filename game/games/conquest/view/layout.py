@@ -43,8 +43,8 @@ OTHER_ROWS = (
     (("leave", 1.0), ("pass", 1.0)),
 )
 """The buttons beside the territories to choose from."""
-PLATE_HEIGHT = 30.0
-"""Room for the plate with the number of armies, to which names keep their distance."""
+PLATE_HEIGHT, PIECE = 30.0, FRect(-30, -46, 60, 62)
+"""Room for the plate with the number of armies, to which names keep their distance, and for figures and plate."""
 TERRITORY_TARGET = (60.0, 44.0)
 """How large the place of a territory is for keys and pads."""
 RECAP = FRect(2, 370, 229, 192)
@@ -92,11 +92,6 @@ def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
     return boxes
 
 
-def below_buttons(_count: int) -> FRect:
-    """Returns where the words of an option in focus stand: nowhere, as there is a panel for the odds."""
-    return FRect(ACTIONS.left, ACTIONS.bottom, ACTIONS.width, 0)
-
-
 def territory_box(place: tuple[float, float]) -> FRect:
     """Returns the place of a territory for keys and pads, round its army point."""
     width, height = TERRITORY_TARGET
@@ -106,7 +101,7 @@ def territory_box(place: tuple[float, float]) -> FRect:
 TABLE_LAYOUT = TableLayout(
     prompt_bar=PROMPT_BAR,
     button_box=button_box,
-    box_below_buttons=below_buttons,
+    box_below_buttons=lambda _count: FRect(ACTIONS.bottomleft, (ACTIONS.width, 0)),  # the panel of odds has words
     shadow_boxes=(),
     dice=(),
     seek_bar=FRect(256, 565, 596, 44),

@@ -52,9 +52,8 @@ class Battle:
     closeness: int = 0
     """How close the world has come: 0, or one of the steps of closer_world.py."""
     rolls: int = 0
-    """How many were shown."""
     landed: int = 0
-    """How many pairs of dice lie."""
+    """How many rolls were shown, and how many pairs of dice lie."""
     fallen: float = 0.0
     """How far the beaten soldiers have fallen, 0 to 1."""
     marching: int = 0

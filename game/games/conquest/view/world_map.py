@@ -71,8 +71,9 @@ def check_outlines(territories: Territories, problems: MapProblems) -> None:
             )
     for sharing in _territories_by_line(territories).values():
         if len(sharing) > 2:
-            words = "A border of territory {number} belongs to more than two territories."
-            problems.add(Message(words, number=sharing[0]))
+            problems.add(
+                Message("A border of territory {number} belongs to more than two territories.", number=sharing[0])
+            )
 
 
 def check_armies(territories: Territories, problems: MapProblems) -> None:
