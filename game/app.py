@@ -176,6 +176,7 @@ class App:
         """Lets the scenes save what they must, and breaks off a match online."""
         if self.stack.running:
             self.stack.close()
+        self.context.audio.finish_loading()
         if self.context.online is not None:
             self.context.online.break_off()
             self.context.online = None

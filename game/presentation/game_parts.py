@@ -173,8 +173,6 @@ class GameParts(Generic[V, S]):
     """What seats need that plan their turns at the same time, where the rules allow that."""
     sounds: tuple[str, ...] = SOUNDS
     """The sounds to load before the match is shown."""
-    music: tuple[str, ...] = ("waltz",)
-    """The layers of the tune; as many are heard as the tension is high."""
     run_sounds: RunSounds = ()
     scoring_events: tuple[type[Event], ...] = ()
     """Kinds of events that the score scene shows instead of the table."""

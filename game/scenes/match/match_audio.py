@@ -8,6 +8,7 @@ from game.engine.catalog import game_by_key
 from game.engine.rules import Seat
 from game.platform.audio import Audio
 from game.presentation.game_parts import HapticCue, RunSounds
+from game.presentation.loader import music_of
 from game.presentation.match_screen import MatchScreen
 from game.scenes.base.context import GameContext
 from game.session.session import MatchSession
@@ -96,7 +97,8 @@ def sounds_of(session: MatchSession, audio: Audio, screen: MatchScreen) -> Match
     game, parts = game_by_key(session.setup.rules), screen.parts
     has_horses = game is None or game.has_horses
     is_new_race = not session.match.steps and has_horses
-    return MatchSounds(audio, parts.music, parts.run_sounds, is_new_race=is_new_race, has_stands=has_horses)
+    music = music_of(session.setup.rules)
+    return MatchSounds(audio, music, parts.run_sounds, is_new_race=is_new_race, has_stands=has_horses)
 
 
 def shake_pads(context: GameContext, session: MatchSession, felt: Sequence[tuple[Seat, HapticCue]]) -> None:

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
 from game.presentation import replay_player
 from game.presentation.director import Director
-from game.presentation.loader import create_view
+from game.presentation.loader import create_view, music_of
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pacing import Pacing
 from game.presentation.view_model import Seating
@@ -167,7 +167,8 @@ class MatchParts:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         screen = self.screen
         audio = self.context.audio
-        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds, *audio.choose_theme(screen.parts.music))):
+        audio.get_ready(music_of(self.session.setup.rules))
+        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds)):
             audio.load(name)
             yield 0.0
         entries = []

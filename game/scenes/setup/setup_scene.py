@@ -7,6 +7,7 @@ from pygame import FRect
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
+from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -81,6 +82,7 @@ class SetupScene(FormScene):
         return _(self.draft.ruleset().title)
 
     def enter(self) -> None:
+        self.context.audio.get_ready(music_of(self.draft.rules))
         self.refresh()
 
     def handle(self, intent: Intent) -> SceneChange:

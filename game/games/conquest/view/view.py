@@ -220,7 +220,6 @@ def create_view(
         command_picker=command_picker,
         top_bar=top_bar,
         sounds=SOUNDS,
-        music=("march_1", "march_2"),
         run_sounds=(("battle", 1.0),),
         scoring_events=(events.MatchEnded,),
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
