@@ -282,6 +282,7 @@ class App:
         self._apply_language()
         settings_now = self.context.settings
         self.context.graphics.wish = settings_now.graphics
+        self.context.audio.set_stereo(is_stereo=settings_now.guiding_sounds)
         display = display_preferences(
             settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
         )

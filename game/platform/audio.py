@@ -18,8 +18,6 @@ MAX_VOLUME = 10
 """The highest volume setting."""
 SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024
 """Samples a second; samples a block (23 ms)."""
-OUTPUT_CHANNELS = 1
-"""Mono: no sound comes from one side only, and each takes half the memory."""
 MIXER_CHANNELS, MUSIC_CHANNELS = 24, 3
 """Mixer channels; the first of them are reserved for layers of music."""
 EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
@@ -46,6 +44,8 @@ class Audio:
     def __init__(self) -> None:
         self.volumes = dict.fromkeys(SOUND_KINDS, MAX_VOLUME)
         self.errors: list[str] = []
+        self.is_stereo = False
+        """Else no sound comes from one side only, and each takes half the memory."""
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._loops: dict[str, MixerLoop] = {}
         self._music_layers: dict[str, MixerLoop] = {}
@@ -65,12 +65,30 @@ class Audio:
     def open(self) -> None:
         """Starts the mixer; takes tens of milliseconds, so it is called after the first frame."""
         try:
-            pygame.mixer.init(SAMPLE_RATE, -16, OUTPUT_CHANNELS, BUFFER_SAMPLES, allowedchanges=0)
+            pygame.mixer.init(SAMPLE_RATE, -16, 1 + self.is_stereo, BUFFER_SAMPLES, allowedchanges=0)
             pygame.mixer.set_num_channels(MIXER_CHANNELS)
             pygame.mixer.set_reserved(MUSIC_CHANNELS)
             self._open = True
         except Exception as error:  # the game is playable without a sound card
             self.errors.append(str(error))
+
+    def set_stereo(self, *, is_stereo: bool) -> None:
+        """Lets sounds have places, or takes these from them: the mixer starts anew, with all that was loaded."""
+        if is_stereo == self.is_stereo:
+            return
+        self.is_stereo = is_stereo
+        if self._open:
+            self.finish_loading()
+            names, music, layers = set(self._sounds) - set(self._theme), self._music, self._awaited
+            layers = tuple(self._music_layers) or layers
+            self.stop_all()
+            pygame.mixer.quit()
+            self._open = False
+            self._sounds.clear()
+            self.open()
+            self.load(*names)
+            self.music(music)
+            self._awaited = layers
 
     def load(self, *names: str) -> None:
         """Loads sounds ahead, so that playing one does not delay a frame."""
@@ -94,15 +112,18 @@ class Audio:
         """
         self._ducking.reasons[of] = reason
 
-    def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
-        """Plays a sound once; `loudness` 0..1 is multiplied by its kind's volume."""
+    def play(self, name: str, kind: str = "effects", loudness: float = 1.0, place: float = 0.0) -> None:
+        """Plays a sound once, in stereo at a place from −1 (left) to 1; `loudness` 0..1 is multiplied by its kind's
+        volume.
+        """
         sound = self._sound(name)
         if name in LOUD_SOUNDS:
             self._make_room()
         channel = sound.play() if sound else None
         if sound is None or channel is None:
             return
-        channel.set_volume(loudness * self.level(kind))
+        left, right = (loudness * self.level(kind) * min(1 + side, 1) for side in (-place, place))
+        channel.set_volume(*((left, right) if self.is_stereo else (max(left, right),)))
         if name in LOUD_SOUNDS:
             self._loud.append((channel, sound))
         if name in STINGS:

@@ -67,6 +67,19 @@ HapticCues = Sequence[tuple[Seat, HapticCue]]
 """Who feels something, and what."""
 
 
+class Heard(NamedTuple):
+    """A note that says where something is: its place, −1 (left) to 1 in steps of a quarter, and its number, 1 to 9."""
+
+    place: float
+    note: int
+
+
+def heard_at(across: float, share: float) -> Heard:
+    """Returns the note of what is a share `across` the table, and by another share (0..1) near or good: high."""
+    across, share = (min(max(one, 0.0), 1.0) for one in (across, share))
+    return Heard(round(8 * across - 4) / 4, 1 + round(8 * share))
+
+
 class Playfield(Protocol):
     """Draws itself under the panels' prompt, options and captions; moved by the animations of its game."""
 
@@ -102,6 +115,9 @@ class Playfield(Protocol):
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows what an option is about and where it would lead; None for no option."""
+
+    def heard(self, key: str) -> Heard | None:
+        """Returns the note of what the option of that key is about, or of what has moved; None for nothing."""
 
     def highlight_event(self, event: Event | None) -> None:
         """Shows what an event is about; None ends that."""
@@ -139,6 +155,9 @@ class EmptyPlayfield:
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         return
+
+    def heard(self, key: str) -> Heard | None:
+        return None
 
     def highlight_event(self, event: Event | None) -> None:
         return

@@ -11,6 +11,7 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
+from game.presentation.game_parts import Heard, heard_at
 from game.presentation.layout import Position
 from game.race_view import stage_view
 from game.race_view.attack import AttackView, chip_place, draw_arrow
@@ -101,6 +102,8 @@ class RacePlayfield:
         self._wardrobe = Wardrobe()
         self._odds_revision = -1
         """The revision of the view model that the live odds are for."""
+        self._spaces: dict[int, float] = {}
+        """Where the horses were when they were heard last."""
         self._shows_scenery = False
         """Whether scenery fills the track, or more."""
         self._s.head_of = self._head_of
@@ -260,6 +263,16 @@ class RacePlayfield:
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         self._s.highlighted_horse = self._parts.highlighted_horse(option)
         self._s.previewed_path = self._parts.previewed_path(option, preview_events)
+
+    def heard(self, key: str) -> Heard | None:
+        """Returns the note of the horse that has moved, or else is in focus: the nearer to the finish, the higher."""
+        tokens, before = self._s.horse_tokens, self._spaces
+        self._spaces = {number: token.space for number, token in tokens.items()}
+        moved = (number for number, space in before.items() if self._spaces.get(number) != space)
+        if (horse := tokens.get(next(moved, self._s.highlighted_horse))) is None:
+            return None
+        across = (horse_pose(self._track, self._s, horse)[0] - self._area.left) / self._area.width
+        return heard_at(across, horse.space / self._s.field_adapter.finish_space(horse.number))
 
     def highlight_event(self, event: Event | None) -> None:
         self._s.highlighted_horse = self._parts.horse_of(event) if event else 0

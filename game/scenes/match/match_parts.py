@@ -167,10 +167,10 @@ class MatchParts:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         screen = self.screen
         audio = self.context.audio
-        audio.get_ready(music_of(self.session.setup.rules))
         for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds)):
             audio.load(name)
             yield 0.0
+        audio.get_ready(music_of(self.session.setup.rules))  # a thread that loads would hold these up
         entries = []
         timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
         for entry in replay_player.replay_commentary(timeline, screen, screen.commentator, screen.to_public_event):

@@ -221,7 +221,8 @@ class SettingsMenu(RoomyForm):
         volumes = [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
         if self.is_roomy:
             volumes = [_side_by_side(*volumes[:2]), _side_by_side(*volumes[2:4]), *volumes[4:]]
-        return [*volumes, call]
+        about = _("Left and right tell where; high notes tell near, likely or strong")
+        return [*volumes, call, self._toggle("guiding_sounds", (_("Guiding sounds"), about))]
 
     def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
