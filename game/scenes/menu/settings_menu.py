@@ -221,8 +221,7 @@ class SettingsMenu(RoomyForm):
         volumes = [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
         if self.is_roomy:
             volumes = [_side_by_side(*volumes[:2]), _side_by_side(*volumes[2:4]), *volumes[4:]]
-        about = _("Left and right tell where; high notes tell near, likely or strong")
-        return [*volumes, call, self._toggle("guiding_sounds", (_("Guiding sounds"), about))]
+        return [*volumes, call]
 
     def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
@@ -273,6 +272,9 @@ class SettingsMenu(RoomyForm):
     def _input_rows(self) -> list[Row]:
         seconds = {scan: _("{seconds} s").format(seconds=scan) for scan in SCAN_INTERVALS}
         scans = [Segment(scan, _("Off") if scan == "off" else seconds[scan]) for scan in SCAN_INTERVALS]
+        about = _("Left and right tell where, high tones how near or likely")
+        guide = self._toggle("guiding_sounds", (_("Guiding sounds"), about))
+        rumble = self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens")))
         return [
             self._choice(
                 ("scan", "scan"),
@@ -280,7 +282,7 @@ class SettingsMenu(RoomyForm):
                 scans,
             ),
             self._toggle("read_aloud", (_("Read the screen aloud"), self.context.call.fault or _("F4 does the same"))),
-            self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens"))),
+            *([_side_by_side(guide, rumble)._replace(about=about)] if self.is_roomy else [guide, rumble]),
             Row(self._key_bindings_row, _("Keys and buttons of every device")),
             Row(self._connection_row, _("The server for rooms, and the emotes of others")),
         ]
