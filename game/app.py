@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from pkgutil import resolve_name
@@ -127,7 +128,7 @@ class App:
 
     def warm_up(self) -> Iterator[None]:
         """Does in steps, one a frame, what can wait until the title is shown: sound, gamepads, the title's race."""
-        process.resume_gc()
+        gc.enable()
         process.allocate_surfaces_by_mmap()
         yield
         self.window.show_icon()

@@ -144,23 +144,10 @@ class EmptyPlayfield:
     def preload(self, background: Canvas) -> Iterator[float]:
         yield 1.0
 
-    def update(self, seconds: float, *, shows_odds: bool) -> None:
+    def heard(self, *_args: object, **_options: object) -> None:
         return
 
-    def draw(self, canvas: Canvas) -> None:
-        return
-
-    def draw_cover(self, canvas: Canvas) -> None:
-        return
-
-    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
-        return
-
-    def heard(self, key: str) -> Heard | None:
-        return None
-
-    def highlight_event(self, event: Event | None) -> None:
-        return
+    update = draw = draw_cover = preview = highlight_event = heard
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         return []

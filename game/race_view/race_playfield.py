@@ -111,8 +111,7 @@ class RacePlayfield:
     @property
     def _is_mirrored(self) -> bool:
         """Whether the horses run to the left where they come home."""
-        finish = self._track.course.place(1, self._track.lengths[0])
-        return cos(radians(finish.heading)) < -STRAIGHT_COSINE
+        return cos(radians(self._track.course.place(1, self._track.lengths[0]).heading)) < -STRAIGHT_COSINE
 
     def _create_wide_view(self) -> WideView:
         """Returns the side view over the track; it opens from the infield screen, or from the middle."""
@@ -285,5 +284,4 @@ class RacePlayfield:
         view, field_adapter = self._s.view, self._s.field_adapter
         token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))
         token.spot = field_adapter.parked_pose(view, horse)
-        box = around(horse_pose(self._track, self._s, token)[:2], (TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))
-        return [box]
+        return [around(horse_pose(self._track, self._s, token)[:2], (TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))]

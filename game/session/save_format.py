@@ -54,8 +54,7 @@ def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
     text = text.replace("\r\n", "\n")
     if _CONTROL_CHARACTERS.search(text):
         raise ParseError(DAMAGED)
-    record = parse_record(_without_checksum(text))
-    return setup_and_match(record)
+    return setup_and_match(parse_record(_without_checksum(text)))
 
 
 def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:

@@ -205,8 +205,7 @@ def _hit_area(box: FRect, least: float) -> FRect:
 def _distance(box: FRect, place: tuple[float, float]) -> float:
     """Returns how far a place is from a box; 0 inside."""
     dx = max(box.left - place[0], place[0] - box.right, 0.0)
-    dy = max(box.top - place[1], place[1] - box.bottom, 0.0)
-    return hypot(dx, dy)
+    return hypot(dx, max(box.top - place[1], place[1] - box.bottom, 0.0))
 
 
 def _pointed_at(targets: Sequence[FocusTarget], pointer: PointerIntent) -> FocusTarget | None:

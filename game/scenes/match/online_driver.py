@@ -223,8 +223,7 @@ class OnlineDriver(MatchDriver):
 
     @property
     def spoken_text(self) -> tuple[str, ...]:
-        words = self._parts.screen.waiting_text.split(" · ", 1)[0]
-        return (words, self._news)
+        return (self._parts.screen.waiting_text.split(" · ", 1)[0], self._news)
 
     # -- emotes ---------------------------------------------------------------------------------------------
 

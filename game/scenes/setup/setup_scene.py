@@ -56,8 +56,7 @@ class SetupScene(FormScene):
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
         start.disabled_reason = self.draft.disabled_reason()
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
-        card = self.card.widgets(with_thumbnail=self.has_pictures)
-        return [*seat_buttons, *card, back, start]
+        return [*seat_buttons, *self.card.widgets(with_thumbnail=self.has_pictures), back, start]
 
     def load_draft(self, context: GameContext) -> SetupDraft:
         """The draft that is edited."""
