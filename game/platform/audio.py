@@ -142,8 +142,7 @@ class Audio:
         """
         if name not in self._loops:
             sound = self._sound(name)
-            channel = sound.play(loops=-1) if sound else None
-            if channel is None:
+            if (channel := sound.play(loops=-1) if sound else None) is None:
                 return
             channel.set_volume(0)
             self._loops[name] = MixerLoop(channel, kind, 0.0, loudness, ease_seconds)

@@ -156,8 +156,7 @@ class RacePlayfield:
 
     def _draw_without(self, canvas: Canvas, horse: int) -> None:
         """Draws the track in full light with all that moves on it, but for one horse."""
-        background = self._background() if self._background else None
-        if background:
+        if background := self._background() if self._background else None:
             area = canvas.rect(self._area)
             canvas.surface.blit(background, area, area)
         self.track_layer.draw(canvas, without=horse)

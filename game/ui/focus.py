@@ -150,8 +150,7 @@ class Focus:
         self.is_moving = goal is not None and self.ring != goal
 
     def _move(self, targets: Sequence[FocusTarget], direction: tuple[int, int]) -> object:
-        current = self.on(targets)
-        if current is None:
+        if (current := self.on(targets)) is None:
             return None
         if direction[0] and not direction[1] and current.adjust and not current.disabled_reason:
             self.key, self.value_changed = current.key, True

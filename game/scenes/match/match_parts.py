@@ -46,8 +46,7 @@ class PeekTracker:
 
     def owner(self, device: str) -> Seat | None:
         """Whose own a device is; None while that is not sure."""
-        joined = self._assignment.seat(device)
-        if joined is not None:
+        if (joined := self._assignment.seat(device)) is not None:
             return joined
         owners = {name: seats for name, seats in self._users_by_device.items() if len(seats) == 1}
         device_seats = {seat for seats in owners.values() for seat in seats}

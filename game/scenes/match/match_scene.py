@@ -276,10 +276,8 @@ class MatchScene(Scene):
         return ReplaceScene(QuestionBox(self.context, question, choose))
 
     def _on_option(self, option: PickerOption) -> SceneChange:
-        if self.driver.accepts(option):
-            command = self.turns.take(option)
-            if command is not None:
-                self.turns.submit(self.driver.resolve(command))
+        if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
+            self.turns.submit(self.driver.resolve(command))
         return None
 
     # -- drawing -------------------------------------------------------------------------------------------
