@@ -20,7 +20,7 @@ GLIDE_DISTANCE = 420.0
 """Logical units over which the ring glides at most: from farther away it would be seen where nothing is."""
 SNAP_DISTANCE = 0.4
 """Logical units from its goal at which the ring snaps to it."""
-RING_REACH, MOST_INSET = theme.RING_GAP + theme.RING_WIDTH, 5.0
+RING_REACH, MOST_INSET = theme.RING_GAP + theme.RING_WIDTH, 4.0
 """How far a ring reaches beyond its box, and how far inside it lies at most, others close by; logical units."""
 
 
