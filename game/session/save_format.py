@@ -158,8 +158,7 @@ def _default_seats(count: int) -> tuple[SeatSetup, ...]:
 def _without_checksum(text: str) -> str:
     """Returns the text without its checksum. Raises ParseError for a wrong one; a text without one passes."""
     header, gap, body = text.partition("\n\n")
-    found = _CHECKSUM.search(header)
-    if found is None:
+    if (found := _CHECKSUM.search(header)) is None:
         return text
     plain = header[: found.start()] + gap + body
     if found[1] != _checksum(plain):

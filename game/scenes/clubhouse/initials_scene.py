@@ -174,7 +174,6 @@ class InitialsScene(LetterWheel):
     def _remember(self, name: str, initials: str) -> None:
         """Keeps the initials of a player who has a profile for the next time."""
         profiles = Profiles.load(self.context.storage)
-        profile = profiles.find(name)
-        if profile:
+        if profile := profiles.find(name):
             profile.initials = initials
             profiles.save(self.context.storage)

@@ -90,8 +90,7 @@ class SeasonBoard(FormScene):
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
         """What comes next, how long it takes and what the stakes change in it."""
-        meeting = self._season.next_meeting
-        if meeting is None:
+        if (meeting := self._season.next_meeting) is None:
             return []
         told = meeting_lines(meeting)
         head, lines, rest = rows(box, HEAD_HEIGHT, len(told) * LINE_HEIGHT, REST, gap=(0, 8))
