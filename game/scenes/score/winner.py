@@ -35,11 +35,10 @@ RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
 
 def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winner: tuple[Seat, int]) -> Iterator[None]:
     """Makes the large pictures ahead, one at a time; `winner` is the seat and its horse."""
-    seat, horse = winner
-    draw_place(canvas, players, seat)
+    draw_place(canvas, players, winner[0])
     yield
-    if horse:
-        sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
+    if winner[1]:
+        sprites.horse_side(winner[1], STANDING, HORSE_HEIGHT)
         yield
 
 

@@ -93,10 +93,8 @@ class RivalsPanel(BandPanel):
             drawing.card(canvas, box, theme.GOLD_LIGHT if seat == s.acting else theme.PAPER, theme.INK, 10)
             room = split_left(box.inflate(-12, 0), box.height, 4)[1]
             draw_portrait(canvas, s.badges[seat], box.left + 6 + box.height / 2, box.centery, box.height - 6)
-            coming = f"+{income(s.state, seat).total}"
-            text.draw_pair(
-                canvas, (army_count_text(s.state.army_count(seat)), WORDS), (coming, HEAD.on(theme.MONEY)), room
-            )
+            armies, coming = army_count_text(s.state.army_count(seat)), f"+{income(s.state, seat).total}"
+            text.draw_pair(canvas, (armies, WORDS), (coming, HEAD.on(theme.MONEY)), room)
 
 
 class AccountPanel(BandPanel):

@@ -80,9 +80,11 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     signs: list[NameSign] = []
     for territory in territories:
         others = [s.army_point(other) for other in territories if other != territory]
-        usual = _ways(s.army_point(territory), others, small.get(territory))
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
-        boxes = [sign_box(s, territory, size, others, ways) for ways in (usual, (1,), (-1,))]
+        boxes = [
+            sign_box(s, territory, size, others, ways)
+            for ways in (_ways(s.army_point(territory), others, small.get(territory)), (1,), (-1,))
+        ]
         options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
         taken = [layout.PIECE.move(s.army_point(other)) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)

@@ -20,7 +20,7 @@ from os import stat
 from pathlib import Path
 
 from game.engine.catalog import BoardKind, game_by_key
-from game.engine.message import N_, Message
+from game.engine.message import Message
 from game.games.conquest.rules.world import LINKS
 from game.games.conquest.view import world_objects
 from game.games.conquest.view.world_geometry import (
@@ -113,13 +113,12 @@ def check_links(territories: Territories, links: Sequence[SeaLink], problems: Ma
                 )
             )
     over_land, over_sea = set(borders(territories)), {link.territories for link in links}
-    for pairs, words in (
-        (over_land & over_sea, N_("Territories {one} and {other} have a border and a link.")),
-        (set(LINKS) - over_land - over_sea, N_("Territories {one} and {other} need a border or a link.")),
-        ((over_land | over_sea) - set(LINKS), N_("Territories {one} and {other} must not be neighbours.")),
-    ):
-        for one, other in sorted(pairs):
-            problems.add(Message(words, one=one, other=other))
+    for one, other in sorted(over_land & over_sea):
+        problems.add(Message("Territories {one} and {other} have a border and a link.", one=one, other=other))
+    for one, other in sorted(set(LINKS) - over_land - over_sea):
+        problems.add(Message("Territories {one} and {other} need a border or a link.", one=one, other=other))
+    for one, other in sorted((over_land | over_sea) - set(LINKS)):
+        problems.add(Message("Territories {one} and {other} must not be neighbours.", one=one, other=other))
 
 
 def borders(territories: Territories) -> Iterator[tuple[int, int]]:

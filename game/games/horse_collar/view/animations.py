@@ -138,13 +138,12 @@ class HorseCollarAnimations(EventAnimations):
 
     def opening(self) -> Animation:
         """Shows who plays, and how far."""
-        s = self._s
-        s.effects.append(Opening(s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS))
+        self._s.effects.append(Opening(self._s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS))
         self._play("bell")
         try:
             yield Wait(OPENING_SECONDS)
         finally:
-            s.effects.drop(Opening)
+            self._s.effects.drop(Opening)
 
     def _turn(self, event: events.TurnBegan) -> Animation:
         self._s.open_sheet_seat = event.seat
