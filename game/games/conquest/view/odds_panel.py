@@ -159,7 +159,7 @@ class OddsPanel(BandPanel):
             return ((_("Odds"), ""), (_("Choose an attack"), ""))
         if not territory:
             lands, cards = len(state.territories[self._s.acting]), len(state.hands[self._s.acting])
-            return (self._s.names[self._s.acting], ""), (territory_count_text(lands), card_count_text(cards))
+            return (self._s.names[self._s.acting], ""), (territory_count_text(lands), ""), (card_count_text(cards), "")
         owner, continent = state.owners[territory], CONTINENT_OF[territory]
         held = (owner_name(owner, self._s.names), str(state.armies[territory])) if owner != NOBODY else (_("Free"), "")
         return ((territory_name(territory), ""), held, (continent_name(continent), f"+{BONUSES[continent]}"))
