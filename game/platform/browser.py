@@ -38,16 +38,15 @@ def is_timing_test() -> bool:
 
 
 def page_height_px() -> float:
-    """Returns the CSS pixels of height that a 16:9 picture has in this page; 0 where the page does not say."""
+    """Returns the CSS pixels of height that the canvas has in this page; 0 where the page does not say."""
     try:
-        window = js_window()
-        return min(float(window.innerHeight), float(window.innerWidth) * 9 / 16)
+        return float(js_window().document.getElementById("canvas").clientHeight)
     except Exception:
         return 0.0
 
 
 def device_height_px() -> float:
-    """Returns the device pixels of height that a 16:9 picture has in this page; 0 where the page does not say."""
+    """Returns the device pixels of height that the canvas has in this page; 0 where the page does not say."""
     try:
         return page_height_px() * float(js_window().devicePixelRatio)
     except Exception:

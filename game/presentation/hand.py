@@ -228,6 +228,7 @@ def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
         "words": words,
         "note": more if is_chosen else target.value or more,
         "chosen": is_chosen,
+        "one": target.is_on is not None and (is_chosen or not target.value),
         "off": target.disabled_reason,
         "warning": target.warning,
         "aside": in_menu,

@@ -73,9 +73,12 @@ async function lookLying(bench) {
   const look = async (name) => {
     for (const size of LYING) {
       await phone.page.setViewportSize(size);
-      await phone.hand.waitForFunction((wide) => innerWidth < wide && hand.card, size.width / 2, { timeout: PATIENCE_MS });
-      const [stage, hand] = await phone.frame.evaluate(() => ["canvas", "hand"].map((id) => document.getElementById(id).getBoundingClientRect().toJSON()));
-      assert.ok(stage.left >= 0 && stage.right <= hand.left + 1 && stage.bottom <= size.height + 1 && hand.right <= size.width, JSON.stringify([stage, hand]));
+      await phone.hand.waitForFunction((wide) => innerWidth === wide && hand.card, size.width, { timeout: PATIENCE_MS });
+      const box = (frame, id) => frame.evaluate((wanted) => document.getElementById(wanted).getBoundingClientRect().toJSON(), id);
+      const stage = await box(phone.frame, "canvas"), sheet = await box(phone.hand, "sheet");
+      for (const beside of [await box(phone.hand, "main"), await box(phone.hand, "foot")])
+        if (beside.width) assert.ok(stage.left >= 0 && stage.right <= beside.left + 1 && stage.bottom <= size.height + 1 && beside.right <= size.width, JSON.stringify([stage, beside]));
+      assert.ok(!sheet.width || stage.right <= sheet.left + 1 || stage.bottom <= sheet.top + 1, JSON.stringify([stage, sheet]));
       await check(phone.hand);
       await phone.shot(`lying-${name}`);
     }
