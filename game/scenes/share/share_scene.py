@@ -64,8 +64,8 @@ def sent_text(session: MatchSession, code: str) -> str:
 
 
 def link_to(code: str) -> str:
-    """Returns the address that opens a code in the browser; "" where this page has no address of its own."""
-    address = browser.page_address()
+    """Returns the address that opens a code in the browser; "" where there is no page that others can open."""
+    address = browser.link_address()
     return f"{address}#{LINK_NAME}={code}" if address else ""
 
 
