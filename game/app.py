@@ -47,8 +47,6 @@ RENDER_SECONDS = 0.012
 """Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
-LARGEST_TEXT_SCALE = 1.5
-"""The largest factor that a player can choose."""
 MAX_CONSECUTIVE_ERRORS = 3
 """Errors in a row after which the game closes instead of showing another message."""
 UNEXPECTED_ERROR = Message("Something went wrong, so you are back at the main menu. Details are in “fault”.")
@@ -226,7 +224,9 @@ class App:
             self.context.online.tick()
         self.assistive_input.update(self.stack.top, seconds)
         if self.page_hand is not None and self.page_hand.update(lambda: self.stack.top, seconds):
-            self._follow_page()
+            scale = self.window.text_scale(self.context.settings.text_scale)
+            if scale != self.canvas.preferences.text_scale:  # the page shows the canvas in another size
+                self._apply_display_settings()
         self.stack.apply(self.stack.top.update(seconds))
         self.context.call.update(seconds)
         self.context.audio.update(seconds)
@@ -284,7 +284,9 @@ class App:
         settings_now = self.context.settings
         self.context.graphics.wish = settings_now.graphics
         display = display_preferences(
-            self._text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
+            self.window.text_scale(settings_now.text_scale),
+            high_contrast=settings_now.contrast,
+            colour_blind_palette=settings_now.distinct,
         )
         worn, won = self.canvas.preferences.silks, settings_now.decoration
         display = replace(display, silks=worn, decoration=won)
@@ -292,16 +294,6 @@ class App:
             self.canvas = Canvas(self.window.viewport, self.window.scale, display)
         self.assistive_input.scan_seconds = settings_now.scan_seconds
         self.devices.switch.on = bool(settings_now.scan_seconds)
-
-    @property
-    def _text_scale(self) -> float:
-        """The factor of texts that the player has set; the largest that every layout has room for on a small canvas."""
-        return LARGEST_TEXT_SCALE if self.window.is_small else self.context.settings.text_scale
-
-    def _follow_page(self) -> None:
-        """Makes texts larger or smaller once the page shows the canvas in another size."""
-        if self._text_scale != self.canvas.preferences.text_scale:
-            self._apply_display_settings()
 
     def _fit_canvas(self) -> None:
         self.window.fit_viewport()

@@ -67,16 +67,10 @@ def media_query(query: str) -> bool:
     return BROWSER and asked(lambda: bool(js_window().matchMedia(f"({query})").matches), otherwise=False)
 
 
-def code_in_address() -> str:
-    """Returns what follows # in the page's address if it brings a match code, as CODE_LINK says; else ""."""
+def link_in_address(kind: str) -> str:
+    """Returns what follows # in the page's address if it is a link of that kind, CODE_LINK or ROOM_LINK; else ""."""
     part = _address_part()
-    return part if CODE_LINK in part else ""
-
-
-def room_in_address() -> str:
-    """Returns what follows # in the page's address if it leads into a room, as ROOM_LINK says; else ""."""
-    part = _address_part()
-    return part if ROOM_LINK in part else ""
+    return part if kind in part else ""
 
 
 def _address_part() -> str:

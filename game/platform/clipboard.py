@@ -22,13 +22,9 @@ KEEP_KEYS = "if (event.key === 'Escape') document.getElementById('canvas').focus
 
 def copy(text: str) -> bool:
     """Puts `text` on the clipboard; returns whether it is there for sure."""
-    try:
-        if browser.BROWSER:
-            return bool(browser.js_window().device.copy(text))
-        pygame.scrap.put_text(text)
-    except Exception:  # no clipboard here, or a frame that may not use it
-        return False
-    return True
+    if browser.BROWSER:
+        return browser.asked(lambda: bool(browser.js_window().device.copy(text)), otherwise=False)
+    return browser.asked(lambda: pygame.scrap.put_text(text) is None, otherwise=False)
 
 
 def paste(most_letters: int) -> str:

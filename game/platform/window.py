@@ -22,8 +22,8 @@ REDUCED_SIZE = (960, 540)
 """Size in pixels of a browser's canvas whose pictures are reduced."""
 FINGER_PX = 44.0
 """Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large."""
-SMALL_CANVAS_PX = 500.0
-"""Height in CSS pixels below which a page's canvas has its large form."""
+SMALL_CANVAS_PX, LARGEST_TEXT_SCALE = 500.0, 1.5
+"""CSS pixels of height below which a page's canvas has its large form, and the factor of its texts, a player's largest."""
 LETTERBOX_COLOUR = (14, 18, 27)
 """Colour of the letterbox bars."""
 
@@ -98,10 +98,10 @@ class Window:
         shown_height = browser.page_height_px() if browser.BROWSER else LOGICAL_SIZE[1] * self.scale
         return FINGER_PX * LOGICAL_SIZE[1] / (shown_height or LOGICAL_SIZE[1])
 
-    @property
-    def is_small(self) -> bool:
-        """Whether a page shows it so small that texts must be large to be read."""
-        return browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX
+    def text_scale(self, wished: float) -> float:
+        """Returns the factor of texts: the largest that every layout has room for where a page shows it small."""
+        is_small = browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX
+        return LARGEST_TEXT_SCALE if is_small else wished
 
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""

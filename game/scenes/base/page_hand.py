@@ -84,7 +84,9 @@ class PageHand:
     # -- what is shown
 
     def _look(self, scene: Scene) -> None:
-        self._follow_focus(scene)
+        key = scene.focus.key if scene.focus else ""
+        if scene is not self._scene or key != self._pressed:
+            self._scene, self._lead, self._pressed = scene, key, key
         values = {"lead": self._lead, **card_of(scene), "language": current_language()}
         if values == self._shown:
             return
@@ -96,11 +98,6 @@ class PageHand:
         card = {**values, "step": self._step, "facts": {} if facts is self._facts else facts}
         self._facts = facts
         self._tell("card", json.dumps(card, ensure_ascii=False, separators=(",", ":")))
-
-    def _follow_focus(self, scene: Scene) -> None:
-        key = scene.focus.key if scene.focus else ""
-        if scene is not self._scene or key != self._pressed:
-            self._scene, self._lead, self._pressed = scene, key, key
 
     # -- what is pressed
 
