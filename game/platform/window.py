@@ -23,7 +23,7 @@ REDUCED_SIZE = (960, 540)
 FINGER_PX = 44.0
 """Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large."""
 SMALL_CANVAS_PX, LARGEST_TEXT_SCALE = 500.0, 1.5
-"""CSS pixels of height below which a page's canvas has its large form, and the factor of its texts, a player's largest."""
+"""Below that many CSS pixels of height a page's canvas has its large form, with texts of that factor."""
 LETTERBOX_COLOUR = (14, 18, 27)
 """Colour of the letterbox bars."""
 

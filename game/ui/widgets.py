@@ -75,6 +75,7 @@ class Button(Widget):
                 self.on_press,
                 self.disabled_reason,
                 warning=self.warning,
+                note="" if self.accessible_name else self.content.note,
             )
         ]
 

@@ -103,7 +103,28 @@ async function lookLying(bench) {
   assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
 }
 
+// beside a hand, which has all choices, the tree has the log alone; Tab leads into the hand; the browser's Back asks first
+async function mannersOf(bench, viewport) {
+  const phone = await Phone.open(bench, viewport);
+  const before = await phone.page.evaluate(() => history.length);
+  await toTheMatch(phone, "dice_game");
+  await phone.hand.waitForFunction(() => hand.card.asked && hand.card.sheet, null, { timeout: PATIENCE_MS });
+  const tree = await phone.frame.evaluate(() => [...document.querySelectorAll("#tree > *")].map((one) => one.tagName));
+  assert.deepStrictEqual(tree, ["UL"]);
+  await phone.frame.waitForFunction(() => document.getElementById("live").textContent, null, { timeout: PATIENCE_MS });
+  assert.strictEqual(await phone.hand.evaluate(() => document.querySelectorAll("[aria-live]").length), 0, "what is new is told twice");
+  await phone.frame.evaluate(() => document.getElementById("canvas").focus());
+  const here = () => phone.frame.evaluate(() => document.activeElement.id);
+  for (let tabs = 0; tabs < 4 && await here() !== "hand"; tabs++) await phone.page.keyboard.press("Tab");
+  assert.strictEqual(await here(), "hand");
+  for (const size of [LYING[0], UPRIGHT, viewport]) await phone.page.setViewportSize(size);
+  assert.strictEqual(await phone.page.evaluate(() => history.length), before, "Back would lead to an earlier hand");
+  await phone.frame.waitForFunction(() => window.isMatchRunning, null, { timeout: PATIENCE_MS });
+  assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
+}
+
 module.exports = {
+  ...Object.fromEntries([LYING[0], UPRIGHT].map((viewport) => [`a hand is the tree's choices, and Tab leads into it: ${viewport.width}`, (bench) => mannersOf(bench, viewport)])),
   "a phone lying down has the stage and the hand side by side": lookLying,
   ...Object.fromEntries(GATE.map((rules) => [`a whole match with one thumb on a phone upright: ${rules}`, (bench) => wholeMatch(bench, rules)])),
 };
