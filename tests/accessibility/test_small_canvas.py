@@ -31,16 +31,23 @@ OF_KEYS = ("key_bindings",)
 """Scenes that a phone, which has no keys, has no use for."""
 CODE = re.compile(r"\d[A-Za-z]|[A-Za-z]\d")
 """What a code has, which lies as a text of the page's own over its place."""
-ON_TABLES = {
-    "None. Owners win purses and use abilities.",
-    "Each of the winner's four cards gets a quarter.",
-    "Past the No Bet line: no more bets.",
-    "The dealer sets the fee",
-    "Ana, pull back, let go",
-    "Fast horses. One table. No shame.",
-}
-"""What stands on a table as if printed there, and in the rule book; how a weight is held, where a hand asks for a shot;
-and the words below the name of the game.
+ON_TABLES = re.compile(
+    "|".join(
+        (
+            "None. Owners win purses and use abilities.",
+            "Each of the winner's four cards gets a quarter.",
+            "Past the No Bet line: no more bets.",
+            "The dealer sets the fee|The bank takes bets|Our house rule: .*",
+            "Race \\d+: won and lost|The pot goes to .*",
+            "Ana, (pull back, let go|line up your shot)|Your last: .* from the edge",
+            "If .* wins, .* pay .*",
+            "Fast horses. One table. No shame.|High scores: .*",
+            "Scan it with .*|.*: scan this, or .*",
+        )
+    )
+)
+"""What stands on a table as if printed there, and in its book or sheet; how a weight is held, where a hand asks
+for a shot; the words below the name of the game, and its board; what another device scans.
 """
 INNER_LOOP = ("settings", "games", "rewards", "join")
 
@@ -89,6 +96,6 @@ def test_every_sentence_can_be_read_on_a_phone_lying_down(name: str, monkeypatch
             if one.setting.style.size * STAGE_PX / HEIGHT < LEAST_PX and len(words_of(one.words)) > LABEL_WORDS
         ]
         calls = {line.words for line in scene.news}  # the newest is in the hand, and all are a press away
-        missing = [words for words in small if not told.issuperset(words_of(words)) and words not in calls | ON_TABLES]
-        missing = [words for words in missing if not CODE.search(words)]
+        missing = [words for words in small if not told.issuperset(words_of(words)) and words not in calls]
+        missing = [words for words in missing if not CODE.search(words) and not ON_TABLES.fullmatch(words)]
         assert not missing, (pose, missing)

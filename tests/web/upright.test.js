@@ -88,6 +88,13 @@ async function lookLying(bench) {
     await phone.press(there);
     await phone.hand.waitForFunction((key) => hand.options.some((option) => option.key === key), back, { timeout: PATIENCE_MS });
     await look(scene);
+    if (scene === "lessons") {
+      await phone.press("book");
+      await phone.until(({ scene: shown }) => shown === "rule_book", "the rule book");
+      await look("rule_book");
+      await phone.press("back");
+      await phone.hand.waitForFunction((key) => hand.options.some((option) => option.key === key), "book", { timeout: PATIENCE_MS });
+    }
     await phone.press(back);
   }
   for (const rules of LAID) {
@@ -125,6 +132,7 @@ async function mannersOf(bench, viewport) {
 
 module.exports = {
   ...Object.fromEntries([LYING[0], UPRIGHT].map((viewport) => [`a hand is the tree's choices, and Tab leads into it: ${viewport.width}`, (bench) => mannersOf(bench, viewport)])),
+  ...(process.env.LONGSHOT_WHOLE ? { "a whole match with one thumb on a phone lying down": (bench) => wholeMatch(bench, "horse_race", LYING[1]) } : {}),
   "a phone lying down has the stage and the hand side by side": lookLying,
   ...Object.fromEntries(GATE.map((rules) => [`a whole match with one thumb on a phone upright: ${rules}`, (bench) => wholeMatch(bench, rules)])),
 };
