@@ -68,10 +68,12 @@ def test_a_small_canvas_has_large_texts_and_a_larger_one_those_of_the_settings(m
         assert app.canvas.preferences.text_scale == scale
 
 
-def test_a_touch_screen_has_targets_of_a_fingers_size_on_a_small_canvas(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_targets_grow_with_the_finger_as_far_as_layouts_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
-    monkeypatch.setattr(window, "browser", SimpleNamespace(BROWSER=True, page_height_px=lambda: HEIGHT / 2))
-    assert app.window.finger_size == 2 * window.FINGER_PX
+    for height, size in ((HEIGHT, window.FINGER_PX), (STAGE_PX, window.MOST_FINGER)):
+        page = SimpleNamespace(BROWSER=True, page_height_px=lambda height=height: height)
+        monkeypatch.setattr(window, "browser", page)
+        assert app.window.finger_size == size
 
 
 def cases() -> list[Any]:

@@ -92,7 +92,7 @@ async function lookLying(bench) {
       await phone.press("book");
       await phone.until(({ scene: shown }) => shown === "rule_book", "the rule book");
       await look("rule_book");
-      await phone.press("back");
+      await phone.press("done");
       await phone.hand.waitForFunction((key) => hand.options.some((option) => option.key === key), "book", { timeout: PATIENCE_MS });
     }
     await phone.press(back);
