@@ -20,7 +20,7 @@ BROWSER_HEIGHTS = (720, 900, 1080)
 """Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
 REDUCED_SIZE = (960, 540)
 """Size in pixels of a browser's canvas whose pictures are reduced."""
-FINGER_PX, MOST_FINGER = 44.0, 84.0
+FINGER_PX, MOST_FINGER = 44.0, 81.0
 """Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large. Beside it the most logical
 units that every layout has room for: on a canvas where that is too little, the hand beside it has the targets.
 """

@@ -3,7 +3,7 @@
 const assert = require("assert");
 const { open } = require("./browser.js"), { Game } = require("./game.js"), { check, tap, chanceFrom } = require("./thumb.js");
 const UPRIGHT = { width: 360, height: 640 }, LYING = [{ width: 844, height: 390 }, { width: 667, height: 375 }];
-const MATCH_MS = 400000, PATIENCE_MS = 30000, SHOTS = process.env.LONGSHOT_SCENES;
+const MATCH_MS = 400000, PATIENCE_MS = 30000, GONE_MS = 3000, SHOTS = process.env.LONGSHOT_SCENES;
 const GAMES = ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"], GATE = process.env.LONGSHOT_WHOLE ? GAMES : ["horse_collar"];
 const LAID = process.env.LONGSHOT_WHOLE ? GAMES : ["dice_game"];
 const END = "scoring";
@@ -21,10 +21,12 @@ class Phone extends Game {
   // a choice of the hand, by its key, also where it lies in a fold
   async press(key) {
     await this.hand.waitForFunction((wanted) => hand.options.some((option) => option.key === wanted && !option.off), key, { timeout: PATIENCE_MS });
-    const go = await this.hand.evaluate((wanted) => hand.preset === wanted, key);
-    if (go) return this.hand.locator("#foot .go").tap();
-    await this.hand.evaluate((wanted) => { document.querySelector(`[data-key="${wanted}"]`).closest("details")?.setAttribute("open", ""); }, key);
-    await this.hand.locator(`[data-key="${key}"]`).first().tap();
+    const isLarge = () => this.hand.evaluate((wanted) => hand.preset === wanted, key);
+    for (const end = Date.now() + PATIENCE_MS; ;) {          // what leads on may become the large button meanwhile
+      const place = await isLarge() ? "#foot .go" : `[data-key="${key}"]`;
+      await this.hand.evaluate((wanted) => { document.querySelector(wanted)?.closest("details")?.setAttribute("open", ""); }, place);
+      try { return await this.hand.locator(place).first().tap({ timeout: GONE_MS }); } catch (fault) { if (Date.now() > end) throw fault; }
+    }
   }
   async shot(name) { if (SHOTS) await this.page.screenshot({ path: `${SHOTS}/${name}-${this.page.viewportSize().width}.png` }); }
   // what must hold of hand and stage in each kind of scene, and a picture of it where one is wished
