@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import chain, islice
+from itertools import chain, combinations, islice
 from statistics import fmean, stdev
 from time import process_time
 from typing import TypeVar
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class TournamentSpec:
-    """The games to be played; `bots` are seated in rotation, `options` are texts."""
+    """The games to be played; `bots` are seated in rotation, on a ladder each two in turn; `options` are texts."""
 
     rules: str
     options: dict[str, str]
@@ -32,11 +32,18 @@ class TournamentSpec:
     bots: tuple[str, ...]
     rotate: bool
     seed: int
+    ladder: bool = False
 
     def seating_for(self, number: int) -> list[str]:
         """Returns the bot of each seat in game `number`, counted from 0."""
-        turn = number if self.rotate else 0
-        return [self.bots[(seat + turn) % self.seats % len(self.bots)] for seat in range(self.seats)]
+        fields = list(combinations(self.bots, 2)) if self.ladder else [self.bots]
+        round_number, field_number = divmod(number, len(fields))
+        turn, bots = round_number if self.rotate else 0, fields[field_number]
+        return [bots[(seat + turn) % self.seats % len(bots)] for seat in range(self.seats)]
+
+    def between(self, *bots: str) -> TournamentSpec:
+        """Returns the same games between these bots alone, off the ladder."""
+        return replace(self, bots=bots, ladder=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,7 @@ class TournamentGame:
     illegal: int
     statistics: dict[str, int]
     seconds: float
+    ranking: tuple[tuple[Seat, ...], ...] = ()
 
 
 @dataclass(slots=True)
@@ -144,9 +152,11 @@ def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
     bots = [agent_by_name(name, rules.key) for name in names]
     game = play_game(rules, rules.options(series.options), series.seed + number, bots)
     seconds = process_time() - began
-    scores, winners = (game.outcome.scores, game.outcome.winners) if game.outcome else ((), ())
+    scores, ranking = (game.outcome.scores, game.outcome.ranking) if game.outcome else ((), ())
+    winners = ranking[0] if ranking else ()
     rivals = getattr(rules, "rivals", ())[: max(0, len(scores) - len(names))]
-    return TournamentGame((*names, *rivals), scores, winners, game.commands, game.illegal, game.statistics, seconds)
+    counts = (game.commands, game.illegal, game.statistics)
+    return TournamentGame((*names, *rivals), scores, winners, *counts, seconds, ranking)
 
 
 def add_up(tallies: Iterable[TournamentGame]) -> Totals:
@@ -230,7 +240,11 @@ def with_progress_bar(played: Iterable[T], games: int, count: Callable[[T], int]
 
 def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:
     """Prints the report as a table, and the rule set's findings below it."""
-    lines = [*report_rows(result), *findings_rows(found)]
+    print_rows(result.rules, [*report_rows(result), *findings_rows(found)])
+
+
+def print_rows(title: str, lines: Iterable[tuple[str, str]]) -> None:
+    """Prints a table of two columns."""
     try:
         from rich.console import Console
         from rich.table import Table
@@ -238,7 +252,7 @@ def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:
         for name, value in lines:
             print(f"{name:<24}{value}")
         return
-    table = Table(title=result.rules, show_header=False)
+    table = Table(title=title, show_header=False)
     table.add_column(style="bold")
     table.add_column(justify="right")
     for line in lines:
