@@ -129,7 +129,7 @@ def print_ladder(series: TournamentSpec, results: Mapping[int, Ranking], as_json
     rows = [(rating.name, f"{rating.points:+.0f}  ({rating.low:+.0f} … {rating.high:+.0f})") for rating in rated]
     for pair in pairwise(names):
         one = duel(results, *pair)
-        label = _("{winner} over {loser}, of {games}").format(winner=one.winner, loser=one.loser, games=one.games)
+        label = _("{name} over {other}, {count} games").format(name=one.winner, other=one.loser, count=one.games)
         rows.append((label, f"{one.share:.0%}  ({one.low:.0%} … {one.high:.0%})"))
     print_rows(series.rules, rows)
 
@@ -145,10 +145,10 @@ class ResultsFile:
         try:
             text = self._path.read_text("utf-8", "replace") if self._path.exists() else ""
         except OSError as error:
-            raise UsageError(Message("{path} cannot be read: {error}.", path=self._path, error=error)) from None
+            raise UsageError(Message("“{path}” cannot be read: {why}.", path=self._path, why=error)) from None
         heading, *lines = text.split("\n")
         if heading not in ("", self._heading):
-            raise UsageError(Message("{path} holds matches of another ladder.", path=self._path))
+            raise UsageError(Message("“{path}” holds matches of another ladder.", path=self._path))
         found = {}
         for line_number, line in enumerate(lines, 2):
             try:
@@ -156,7 +156,7 @@ class ResultsFile:
                 found[number] = ranking
             except ValueError:
                 if line:
-                    damage = Message("Line {line} of {path} is damaged.", line=line_number, path=self._path)
+                    damage = Message("Line {line} of “{path}” is damaged.", line=line_number, path=self._path)
                     print(translate(damage), file=sys.stderr)
         new = self._path.with_name(f"{self._path.name}.new")
         new.write_text("\n".join([self._heading, *(self._line(*one) for one in found.items()), ""]), "utf-8")

@@ -98,7 +98,7 @@ def test_a_resumed_run_prints_the_same_as_an_unbroken_one(capsys: pytest.Capture
     broken.write_text("\n".join([lines[0], lines[4], lines[1][:5]]), "utf-8")
     again, said = printed(capsys, f"{WORDS} --jobs 2", broken)
     assert again == unbroken
-    assert said.splitlines() == [f"Line 3 of {broken} is damaged."]
+    assert said.splitlines() == [f"Line 3 of “{broken}” is damaged."]
     assert sorted(broken.read_text("utf-8").splitlines()) == sorted(lines)
     assert printed(capsys, WORDS, whole)[0] == unbroken
 
@@ -106,7 +106,7 @@ def test_a_resumed_run_prints_the_same_as_an_unbroken_one(capsys: pytest.Capture
 @pytest.mark.slow
 def test_the_table_names_the_step_to_the_next_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["sim", *WORDS.split(), "--games", "1"]) == 0
-    assert "over random, of 1" in capsys.readouterr().out
+    assert "over random, 1 games" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_line_of_another_match_is_damaged(line: str, tmp_path: Path, capsys: p
         text.write(f"{line}\n")
     file.add(3, (("novice", "random"),))
     assert file.read() == {2: (("regular",), ("novice",)), 3: (("novice", "random"),)}
-    assert capsys.readouterr().err == f"Line 3 of {tmp_path / 'kept.txt'} is damaged.\n"
+    assert capsys.readouterr().err == f"Line 3 of “{tmp_path / 'kept.txt'}” is damaged.\n"
 
 
 def test_a_match_without_an_end_is_kept_and_rates_nobody(tmp_path: Path) -> None:

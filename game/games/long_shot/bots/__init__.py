@@ -47,6 +47,9 @@ POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
     "regular": regular,
     "sharp": sharp,
 }
+YARDSTICKS: Mapping[str, Policy[LongShotState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": sharp}
+"""Levels as they once were, for measuring: they stay when a level changes."""
 POLICIES: Mapping[str, Policy[LongShotState]] = {
-    level: rolls_honestly(policy, sampled_roll) for level, policy in {**POLICY_BY_LEVEL, **BENCHMARK_STRATEGIES}.items()
+    level: rolls_honestly(policy, sampled_roll)
+    for level, policy in {**POLICY_BY_LEVEL, **YARDSTICKS, **BENCHMARK_STRATEGIES}.items()
 }
