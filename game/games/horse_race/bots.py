@@ -76,6 +76,6 @@ def _winnings(view: HorseRaceState, bets: Sequence[tuple[int, int] | None], seat
 
 
 POLICIES: Mapping[str, Policy[HorseRaceState]] = {
-    **dict.fromkeys(LEVELS, bet_to_win),
+    **dict.fromkeys((*LEVELS, "novice-0", "regular-0", "sharp-0"), bet_to_win),
     "random": deal_or_roll,
 }

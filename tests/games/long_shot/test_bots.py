@@ -16,7 +16,7 @@ from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
-from game.games.long_shot.bots import POLICIES, fast_simulation, move_review
+from game.games.long_shot.bots import POLICIES, YARDSTICKS, fast_simulation, move_review
 from game.games.long_shot.bots.evaluators import LongShotWinEvaluator
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES
@@ -465,7 +465,7 @@ def test_a_plan_is_kept_to() -> None:
 
 
 def test_plans_are_known_where_they_belong() -> None:
-    assert {name for name in POLICIES if name not in LEVELS} == set(BENCHMARK_STRATEGIES)
+    assert {name for name in POLICIES if name not in LEVELS} == {*BENCHMARK_STRATEGIES, *YARDSTICKS}
     assert agent_by_name("buyer", "long_shot").name == "buyer"
     for rules in ("", "dice_game", "horse_race"):
         with pytest.raises(UnknownAgent, match="There is no bot “carder”"):
