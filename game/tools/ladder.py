@@ -7,7 +7,6 @@ import random
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 from itertools import chain, combinations, pairwise
 from math import exp, log, log10, sqrt
 from pathlib import Path
@@ -27,7 +26,7 @@ DRAWN_DUELS = 0.5
 """Drawn duels that each pair is credited with, so that a bot that won them all has a rating, too."""
 SMALLEST_STEP, MOST_STEPS = 1e-6, 5_000
 """The fit ends when no strength changes by a larger share, and after so many steps at the latest."""
-SAMPLES = 400
+SAMPLES = range(400)
 """Samples of the matches that the intervals are taken from."""
 TAIL = 0.025
 """Part of the samples beyond each end of an interval: 95 % lie within."""
@@ -35,26 +34,8 @@ DEVIATIONS = 1.96
 """Standard deviations to each end of an interval of 95 %."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """A bot's points over the mean of all, with the ends of the interval in which they lie by 95 %."""
-
-    name: str
-    points: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """The part of its matches with one other that a bot won (a shared win counts its part), with a 95 % interval."""
-
-    winner: str
-    loser: str
-    games: int
-    share: float
-    low: float
-    high: float
+Estimate = tuple[float, float, float]
+"""A number, and the ends of the interval in which it lies by 95 %."""
 
 
 def ranking_of(game: TournamentGame) -> Ranking:
@@ -87,50 +68,48 @@ def fitted_strengths(results: Mapping[Ranking, int], start: Mapping[str, float])
     return strengths
 
 
-def ratings(results: Mapping[int, Ranking], bots: Sequence[str], seed: int) -> list[Rating]:
-    """Returns the ratings, the best first, from results by the number of the match; `seed` is for the intervals."""
+def ratings(results: Mapping[int, Ranking], bots: Sequence[str], seed: int) -> dict[str, Estimate]:
+    """Returns the points of each bot over the mean of all, the best first; `seed` is for the intervals.
+
+    `results` are by the number of the match.
+    """
     matches, chance = [results[number] for number in sorted(results) if results[number]], random.Random(seed)
     fitted = fitted_strengths(Counter(matches), dict.fromkeys(bots, 1.0))
-    samples = [
-        fitted_strengths(Counter(chance.choices(matches, k=len(matches))), fitted) for _ in range(SAMPLES) if matches
-    ]
-    rated = []
-    for name in bots:
+    samples = [fitted_strengths(Counter(chance.choices(matches, k=len(matches))), fitted) for _ in SAMPLES if matches]
+    rated = {}
+    for name in sorted(bots, key=lambda name: (-fitted[name], name)):
         spread = sorted(_points(sample[name]) for sample in samples or [fitted])
         cut = int(TAIL * len(spread))
-        rated.append(Rating(name, _points(fitted[name]), spread[cut], spread[-1 - cut]))
-    return sorted(rated, key=lambda rating: (-rating.points, rating.name))
+        rated[name] = _points(fitted[name]), spread[cut], spread[-1 - cut]
+    return rated
 
 
 def _points(strength: float) -> float:
     return round(POINTS_FOR_TEN * log10(strength), 1)
 
 
-def duel(results: Mapping[int, Ranking], winner: str, loser: str) -> Duel:
-    """Returns how one bot did in its matches with one other."""
+def duel(results: Mapping[int, Ranking], winner: str, loser: str) -> tuple[int, Estimate]:
+    """Returns how many matches two bots had with each other, and which part of them one won; a shared win is shared."""
     firsts = [ranking[0] for ranking in results.values() if {*chain(*ranking)} == {winner, loser}]
-    games = len(firsts)
-    share = sum(first.count(winner) / len(first) for first in firsts) / max(1, games)
-    doubt = DEVIATIONS**2 / max(1, games)
+    share = sum(first.count(winner) / len(first) for first in firsts) / max(1, len(firsts))
+    doubt = DEVIATIONS**2 / max(1, len(firsts))
     middle, width = share + doubt / 2, sqrt(doubt * (share * (1 - share) + doubt / 4))
     low, high = ((middle + side * width) / (1 + doubt) for side in (-1, 1))
-    return Duel(winner, loser, games, round(share, 4), round(low, 4), round(high, 4))
+    return len(firsts), (round(share, 4), round(low, 4), round(high, 4))
 
 
 def print_ladder(series: TournamentSpec, results: Mapping[int, Ranking], as_json: bool) -> None:
     """Prints the ratings, and how each bot did against the next one; as JSON, against all below."""
     rated = ratings(results, series.bots, series.seed)
-    names = [rating.name for rating in rated]
     if as_json:
-        duels = [asdict(duel(results, *pair)) for pair in combinations(names, 2)]
-        found = {"rules": series.rules, "games": len(results), "seats": series.seats}
-        print(json.dumps({**found, "ratings": [asdict(rating) for rating in rated], "duels": duels}))
+        duels = [(*pair, *duel(results, *pair)) for pair in combinations(rated, 2)]
+        print(json.dumps({"rules": series.rules, "seats": series.seats, "ratings": rated, "duels": duels}))
         return
-    rows = [(rating.name, f"{rating.points:+.0f}  ({rating.low:+.0f} … {rating.high:+.0f})") for rating in rated]
-    for pair in pairwise(names):
-        one = duel(results, *pair)
-        label = _("{name} over {other}, {count} games").format(name=one.winner, other=one.loser, count=one.games)
-        rows.append((label, f"{one.share:.0%}  ({one.low:.0%} … {one.high:.0%})"))
+    rows = [(name, "{:+.0f}  ({:+.0f} … {:+.0f})".format(*points)) for name, points in rated.items()]
+    for name, other in pairwise(rated):
+        games, share = duel(results, name, other)
+        label = _("{name} over {other}, {count} games").format(name=name, other=other, count=games)
+        rows.append((label, "{:.0%}  ({:.0%} … {:.0%})".format(*share)))
     print_rows(series.rules, rows)
 
 

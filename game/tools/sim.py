@@ -11,6 +11,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict
+from functools import partial
 from itertools import combinations, islice
 from multiprocessing import active_children, get_context, resource_tracker
 from os import getpid
@@ -22,12 +23,11 @@ from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.message import CommandRejected, Message
 from game.i18n import _
 from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
-from game.tools.cluster import ClusterRun
+from game.tools.cluster import Batch, ClusterRun
 from game.tools.ladder import ResultsFile, print_ladder, ranking_of
 from game.tools.tournament import (
     Totals,
     TournamentSpec,
-    add_up,
     play_tournament_game,
     print_report,
     ruleset_findings,
@@ -45,27 +45,20 @@ GAMES_AHEAD = 8
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the games and prints the report; returns 0. Raises UsageError."""
-    series = series_of(args)
-    if args.cluster:
-        return _run_on_cluster(series, args)
+    """Plays the games and prints the report, also of those played before a cluster failed; returns 0.
+
+    Raises UsageError.
+    """
+    series, totals = series_of(args), Totals()
     if series.ladder:
         return _run_ladder(series, args)
-    games_played = each_game(play_tournament_game, series, args.jobs)
-    totals = add_up(games_played if args.json else with_progress_bar(games_played, series.games))
-    _report(series, totals, args)
-    return 0
-
-
-def _run_on_cluster(series: TournamentSpec, args: argparse.Namespace) -> int:
-    """Plays the games on a cluster and reports those that were played, also if not all of them were."""
-    run, totals = ClusterRun(args.cluster, series, tally_games), Totals()
-    for batch in run if args.json else with_progress_bar(run, series.games, lambda batch: len(batch.numbers)):
-        totals.merge(batch.result)
-    if totals.games:
-        _report(series, totals, args)
-    if run.stopped:
-        raise run.stopped
+    games_played = played(play_tournament_game, series, args)
+    try:
+        for game in games_played if args.json else with_progress_bar(games_played, series.games):
+            totals.add(game)
+    finally:
+        if totals.games and (args.cluster or totals.games == series.games):
+            _report(series, totals, args)
     return 0
 
 
@@ -75,19 +68,13 @@ def _run_ladder(series: TournamentSpec, args: argparse.Namespace) -> int:
     results = file.read() if file else {}
     numbers = [number for number in range(series.games) if number not in results]
     games_played = each_game(play_tournament_game, series, args.jobs, numbers)
-    for number, played in zip(
-        numbers, games_played if args.json else with_progress_bar(games_played, len(numbers)), strict=True
-    ):
-        results[number] = ranking_of(played)
+    shown = games_played if args.json else with_progress_bar(games_played, len(numbers))
+    for number, game in zip(numbers, shown, strict=True):
+        results[number] = ranking_of(game)
         if file:
             file.add(number, results[number])
     print_ladder(series, {number: results[number] for number in range(series.games)}, args.json)
     return 0
-
-
-def tally_games(series: TournamentSpec, numbers: range) -> Totals:
-    """Returns the sums of some games of a series, counted from 0."""
-    return add_up(play_tournament_game((series, number)) for number in numbers)
 
 
 def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) -> None:
@@ -175,6 +162,35 @@ def each_game(
         return
     with processes(min(jobs, len(numbers))) as pool:
         yield from in_order(pool, play, work, jobs * GAMES_AHEAD)
+
+
+def played(
+    play: Callable[[tuple[TournamentSpec, int]], ResultT], series: TournamentSpec, args: argparse.Namespace
+) -> Iterator[ResultT]:
+    """Yields what `play` returns for each game of a series in order, called here, in processes or on a cluster.
+
+    Raises UsageError after the last game that the cluster has played, if it has not played all.
+    """
+    if not args.cluster:
+        yield from each_game(play, series, args.jobs)
+        return
+    run, waiting = ClusterRun(args.cluster, series, partial(_play_each, play)), dict[int, Batch[list[ResultT]]]()
+    due = 0
+    for batch in run:
+        waiting[batch.numbers.start] = batch
+        while due in waiting:
+            yield from waiting[due].result
+            due = waiting.pop(due).numbers.stop
+    for start in sorted(waiting):
+        yield from waiting[start].result
+    if run.stopped:
+        raise run.stopped
+
+
+def _play_each(
+    play: Callable[[tuple[TournamentSpec, int]], ResultT], series: TournamentSpec, numbers: range
+) -> list[ResultT]:
+    return [play((series, number)) for number in numbers]
 
 
 @contextmanager

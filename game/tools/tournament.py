@@ -92,22 +92,6 @@ class Totals:
             self.wins[seat] += win_share(game, seat)
             self.wins_by_bot[name] += win_share(game, seat)
 
-    def merge(self, other: Totals) -> None:
-        """Counts all games of other sums."""
-        self.games += other.games
-        self.finished += other.finished
-        self.illegal += other.illegal
-        self.commands += other.commands
-        self.seconds += other.seconds
-        self.statistics.update(other.statistics)
-        self.games_with.update(other.games_with)
-        for seat, scores in other.scores.items():
-            self.scores[seat].update(scores)
-        for seat, won in other.wins.items():
-            self.wins[seat] += won
-        for name, won in other.wins_by_bot.items():
-            self.wins_by_bot[name] += won
-
     def scores_of(self, seats: int) -> Counter[int]:
         """Returns how often each score was reached on the first `seats` seats."""
         scores: Counter[int] = Counter()
@@ -157,14 +141,6 @@ def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
     rivals = getattr(rules, "rivals", ())[: max(0, len(scores) - len(names))]
     counts = (game.commands, game.illegal, game.statistics)
     return TournamentGame((*names, *rivals), scores, winners, *counts, seconds, ranking)
-
-
-def add_up(tallies: Iterable[TournamentGame]) -> Totals:
-    """Returns the sums of all games; no game is kept."""
-    totals = Totals()
-    for tally in tallies:
-        totals.add(tally)
-    return totals
 
 
 def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentReport:

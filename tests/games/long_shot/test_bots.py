@@ -34,6 +34,7 @@ from game.tools import tournament
 from game.tools.tournament import Totals, TournamentReport, TournamentSpec
 from tests.support.long_shot_bench import LongShotBench, card_number
 from tests.support.sampling import sampled_cases
+from tests.support.tournaments import add_up
 
 SAMPLE = TournamentSpec("long_shot", {"seats": "4"}, 24, 4, tuple(BENCHMARK_STRATEGIES), rotate=True, seed=1)
 BURDENED = 9
@@ -478,7 +479,7 @@ def test_plans_are_known_where_they_belong() -> None:
 @pytest.fixture(scope="module")
 def races() -> Totals:
     """A few races between the players of one plan each."""
-    return tournament.add_up(tournament.play_tournament_game((SAMPLE, number)) for number in range(SAMPLE.games))
+    return add_up(tournament.play_tournament_game((SAMPLE, number)) for number in range(SAMPLE.games))
 
 
 @pytest.fixture
