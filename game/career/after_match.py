@@ -7,7 +7,7 @@ Whatever such a text still holds is written by the next `settle`, which also tak
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Annotated, ClassVar
@@ -18,6 +18,7 @@ from game.career.daily_results import DailyResults
 from game.career.ghost import rival_of, rounds_of
 from game.career.high_scores import HighScore, HighScores
 from game.career.match_facts import MatchFacts, sum_up
+from game.career.profile import Profile
 from game.career.profiles import Profiles
 from game.career.stable_book import StableBook
 from game.career.table_records import GameRecords, Records
@@ -163,13 +164,12 @@ def _record(facts: MatchFacts, session: MatchSession, storage: Storage, day: dat
     won = earned.award(facts, day)
     book.add(session)
     changed = [people, best, tables, earned, book, *_results_with_try(session, storage, day)]
-    return MatchRewards(tuple(won), tuple(places), *_offer(facts)), changed
+    return MatchRewards(tuple(won), tuple(places), *next_level(facts.rules, facts.profiles.values())), changed
 
 
-def _offer(facts: MatchFacts) -> tuple[str, bool]:
-    """Returns the level that the people should try next, and whether it is harder; none where bots decide nothing."""
-    game = game_by_key(facts.rules)
-    tallies = [profile.tally(facts.rules) for profile in facts.profiles.values()] if game and game.move_reviewer else []
+def next_level(rules: str, people: Iterable[Profile]) -> tuple[str, bool]:
+    """Returns the level that people should try next, and whether it is harder; none where bots decide nothing."""
+    tallies = [one.tally(rules) for one in people] if (game := game_by_key(rules)) and game.move_reviewer else []
     return next(((one.offered_level, one.clear > 0) for one in tallies if one.offered_level), ("", False))
 
 

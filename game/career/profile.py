@@ -10,7 +10,7 @@ from typing import Annotated
 
 from game.bots.registry import PLAYED_LEVELS
 from game.session.setup import BADGES, MAX_NAME_LETTERS, clean_name
-from game.typed_json import required
+from game.typed_json import ADDED_LATER, required
 
 INITIALS = 3
 """Letters of somebody's initials, as arcades have them."""
@@ -68,9 +68,9 @@ class Tally:
     streak: int = 0
     """Wins in a row now."""
     best_streak: int = 0
-    level: Annotated[str, ("", *PLAYED_LEVELS)] = ""
+    level: Annotated[str, ("", *PLAYED_LEVELS)] = field(default="", metadata=ADDED_LATER)
     """Of the bots in the last match; "" for bots of several levels, or other people."""
-    clear: int = 0
+    clear: int = field(default=0, metadata=ADDED_LATER)
     """Clear wins in a row against such bots; below 0 clear defeats."""
 
     def check(self) -> None:

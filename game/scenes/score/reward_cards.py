@@ -131,17 +131,9 @@ class RewardCards:
         """One for each trophy, and one for the level that is offered."""
         return len(self._rewards.trophies) + bool(self._rewards.next_level)
 
-    def _offer_words(self) -> str:
-        """Which level of bots to try next."""
-        if self._rewards.is_harder:
-            words = _("Three clear wins in a row: try the next level, {level}.")
-        else:
-            words = _("Three clear defeats in a row: try the level below, {level}.")
-        return words.format(level=level_text(self._rewards.next_level))
-
     def spoken_text(self) -> tuple[str, ...]:
         """All trophies that were won, and the level to try next."""
-        offered = (self._offer_words(),) if self._rewards.next_level else ()
+        offered = (offer_words(self._rewards),) if self._rewards.next_level else ()
         return offered + tuple(
             _("Trophy: {name}. {how}").format(name=translate(trophy.name), how=translate(trophy.how))
             for trophy, _earned in self._rewards.trophies
@@ -153,7 +145,7 @@ class RewardCards:
             return
         drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
         if self._told == len(self._rewards.trophies):
-            text.draw_line(canvas, self._offer_words(), theme.ROW.on(theme.GOLD_LIGHT), inset(STRIP_BOX, 14, 4))
+            text.draw_line(canvas, offer_words(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), inset(STRIP_BOX, 14, 4))
             return
         trophy, earned = self._rewards.trophies[self._told]
         words = split_left(inset(STRIP_BOX, 14, 4), STRIP_BADGE.width, 8)[1]
@@ -161,6 +153,14 @@ class RewardCards:
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
         text.draw_pair(canvas, left, (_deed_words(trophy), theme.LABEL.on(theme.PAPER)), words)
+
+
+def offer_words(rewards: MatchRewards) -> str:
+    """Which level of bots to try next."""
+    words = _("Three clear defeats in a row: try the level below, {level}.")
+    if rewards.is_harder:
+        words = _("Three clear wins in a row: try the next level, {level}.")
+    return words.format(level=level_text(rewards.next_level))
 
 
 def _deed_words(trophy: Trophy) -> str:
