@@ -10,10 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from game.bots.arena import play_game
-from game.bots.registry import agent_by_name
 from game.engine import catalog
-from game.engine.catalog import load_part, ruleset_by_key
+from game.engine.catalog import load_part
 from game.engine.match import Match
 from game.engine.rules import GameState
 from game.race_view.live_odds import LiveOdds, WinPlaceShow
@@ -154,13 +152,6 @@ class OddsObserver(ABC, Generic[OddsT, ForecastT]):
     def settle(self, finished: Sequence[int], forecasts: Sequence[ForecastT]) -> None:
         """Compares the forecasts of a race with the horses that have `finished`, in their order."""
 
-    def watch(self, series: TournamentSpec, number: int) -> None:
-        """Plays one game of a series with the odds beside it."""
-        rules = ruleset_by_key(series.rules)
-        assert rules is not None
-        bots = [agent_by_name(name, rules.key) for name in series.seating_for(number)]
-        play_game(rules, rules.options(series.options), series.seed + number, bots, self)
-
 
 class ReliabilityObserver(OddsObserver[LiveOdds, Forecasts]):
     """Counts the forecasts of races that are decided in its table."""
@@ -191,7 +182,7 @@ def check_game(work: tuple[TournamentSpec, int]) -> ReliabilityTable:
     """Plays one game of a series with live odds beside it; returns its table, the same in any process."""
     series, number = work
     observer = ReliabilityObserver(load_part(series.rules, "live_odds")(series.seating_for(number)))
-    observer.watch(series, number)
+    series.play(number, observer)
     return observer.table
 
 

@@ -80,7 +80,7 @@ def moments_of_game(work: tuple[TournamentSpec, int]) -> Moments:
     """Plays one game of a series; returns what was counted before each roll, by kind."""
     series, number = work
     observer = MomentsObserver(load_part(series.rules, "live_odds")(series.seating_for(number)))
-    observer.watch(series, number)
+    series.play(number, observer)
     return observer.fields
 
 

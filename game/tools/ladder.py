@@ -7,6 +7,7 @@ import random
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, combinations, pairwise
 from math import exp, log, log10, sqrt
 from pathlib import Path
@@ -151,7 +152,7 @@ class ResultsFile:
     def _heading(self) -> str:
         """What all matches of a file share; more games than last time may be asked for."""
         series = self._series
-        prints = [rules_fingerprint(series.between(bot)) for bot in series.bots]
+        prints = [rules_fingerprint(replace(series, bots=(bot,), ladder=False)) for bot in series.bots]
         return repr((series.rules, sorted(series.options.items()), series.seats, series.bots, series.seed, prints))
 
     @staticmethod

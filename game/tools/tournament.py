@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain, combinations, islice
 from statistics import fmean, stdev
 from time import process_time
 from typing import TypeVar
 
-from game.bots.arena import play_game
+from game.bots.arena import MAX_COMMANDS, GameResult, Observer, ignore, play_game
 from game.bots.registry import agent_by_name
 from game.engine.catalog import ruleset_by_key
 from game.engine.message import Message
@@ -41,9 +41,12 @@ class TournamentSpec:
         turn, bots = round_number if self.rotate else 0, fields[field_number]
         return [bots[(seat + turn) % self.seats % len(bots)] for seat in range(self.seats)]
 
-    def between(self, *bots: str) -> TournamentSpec:
-        """Returns the same games between these bots alone, off the ladder."""
-        return replace(self, bots=bots, ladder=False)
+    def play(self, number: int, observe: Observer = ignore, most: int = MAX_COMMANDS) -> GameResult:
+        """Plays game `number`, or the first `most` commands of it; `observe` may read its match."""
+        rules = ruleset_by_key(self.rules)
+        assert rules is not None
+        bots = [agent_by_name(name, rules.key) for name in self.seating_for(number)]
+        return play_game(rules, rules.options(self.options), self.seed + number, bots, observe, most=most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,18 +132,12 @@ class TournamentReport:
 def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
     """Plays one game of a series; the result does not depend on the process."""
     series, number = work
-    rules = ruleset_by_key(series.rules)
-    assert rules is not None
-    names = series.seating_for(number)
-    began = process_time()
-    bots = [agent_by_name(name, rules.key) for name in names]
-    game = play_game(rules, rules.options(series.options), series.seed + number, bots)
-    seconds = process_time() - began
+    names, began = series.seating_for(number), process_time()
+    game = series.play(number)
+    counts = (game.commands, game.illegal, game.statistics, process_time() - began)
     scores, ranking = (game.outcome.scores, game.outcome.ranking) if game.outcome else ((), ())
-    winners = ranking[0] if ranking else ()
-    rivals = getattr(rules, "rivals", ())[: max(0, len(scores) - len(names))]
-    counts = (game.commands, game.illegal, game.statistics)
-    return TournamentGame((*names, *rivals), scores, winners, *counts, seconds, ranking)
+    rivals = getattr(ruleset_by_key(series.rules), "rivals", ())[: max(0, len(scores) - len(names))]
+    return TournamentGame((*names, *rivals), scores, ranking[0] if ranking else (), *counts, ranking)
 
 
 def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentReport:
