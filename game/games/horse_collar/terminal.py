@@ -115,8 +115,7 @@ def _weight_row(view: HorseCollarState, names: Sequence[str], weight: int) -> li
 
 def _picture_row(view: HorseCollarState, row: int) -> str:
     """Returns a row of the picture: a weight is the number in which it was slid, a line is dashes; the end is above."""
-    near, far = ROW_MM * MM * row, ROW_MM * MM * (row + 1)
-    cells = [" "] * COLUMNS
+    near, far, cells = ROW_MM * MM * row, ROW_MM * MM * (row + 1), [" "] * COLUMNS
     label = ""
     for depth, value in ((TREY_DEPTH, "3"), (DEUCE_DEPTH, "2")):
         if near <= depth < far:

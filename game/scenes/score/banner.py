@@ -20,10 +20,8 @@ from game.ui.paintings import draw_picture
 BOX = FRect(214, 18, 852, 124)
 TAIL, NOTCH = 70.0, 24.0
 """Logical units by which the ribbon's ends stand out, and the notch in them."""
-TITLE_SIZE, TITLE_DEPTH = 58.0, 6.0
-TITLE_ROOM = FRect(320, 26, 640, 68)
-WHY_ROOM = FRect(320, 98, 640, 32)
-CROWN, CROWN_INSET = 74.0, 62.0
+TITLE_SIZE, TITLE_DEPTH, TITLE_ROOM = 58.0, 6.0, FRect(320, 26, 640, 68)
+WHY_ROOM, CROWN, CROWN_INSET = FRect(320, 98, 640, 32), 74.0, 62.0
 WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 CLOSE_GAP, CLEAR_RATIO = 3, 1.25
 """Dollars or points up to which a win is narrow; and how many times the second's score a runaway is."""
@@ -45,9 +43,10 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
     if len(winners) > 1:
         title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
         return BannerText(title, _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
-    winner, second = winners[0], _runner_up(outcome)
-    if second is None:
+    winner = winners[0]
+    if len(outcome.ranking) < 2:
         return BannerText(_("{name} wins the day!").format(name=names[winner]), "")
+    second = outcome.ranking[1][0]
     score, behind = outcome.scores[winner], outcome.scores[second]
     title, gap = _title(score, behind, players.runaway).format(name=names[winner]), score - behind
     if gap and len(rows) == 1:
@@ -70,10 +69,6 @@ def _why(gap: str, second: str, category: str) -> str:
         return _("{gap} ahead of {second}").format(gap=gap, second=second)
     words = _("{gap} ahead of {second} – won on: {category}")
     return words.format(gap=gap, second=second, category=category)
-
-
-def _runner_up(outcome: Outcome) -> Seat | None:
-    return outcome.ranking[1][0] if len(outcome.ranking) > 1 else None
 
 
 def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:

@@ -22,17 +22,13 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.portraits import draw_portrait
 
 PAGE_BOX = FRect(60, 96, 1160, 452)
-SLICE_SECONDS = 0.004
-"""Seconds of a frame, at least one slice."""
-PEOPLE_PER_PAGE = 4
-"""People on a page at most: each of their sentences has two lines."""
+SLICE_SECONDS, PEOPLE_PER_PAGE = 0.004, 4
+"""Seconds of a frame, at least one slice; people on a page at most: each of their sentences has two lines."""
 MAX_ROW_HEIGHT, ROW_GAP = 200.0, 5.0
 """A person's row, and what lies between two of them, logical units."""
 PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
-NAME_WIDTH, MARK = 250.0, 26.0
-PORTRAIT = 46.0
-LINE_STYLE = theme.BODY.sized(22)
-COUNT_STYLE = theme.SMALL
+NAME_WIDTH, MARK, PORTRAIT = 250.0, 26.0, 46.0
+LINE_STYLE, COUNT_STYLE = theme.BODY.sized(22), theme.SMALL
 VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
 """Before the best decision and before the worst."""
 

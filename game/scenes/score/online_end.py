@@ -19,8 +19,7 @@ if TYPE_CHECKING:  # a race of one machine needs no ciphers
 
 STRIP = FRect(140, 146, 1000, 34)
 """Below the banner of the winner."""
-SIGN = 20.0
-WORDS = theme.LABEL.sized(18)
+SIGN, WORDS = 20.0, theme.LABEL.sized(18)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +65,7 @@ class OnlineEnd:
     def draw(self, canvas: Canvas) -> None:
         """Draws what the check has found."""
         ground = theme.ALARM_DEEP if self.trouble else theme.NIGHT
-        icon = "no" if self.trouble or not self.is_checked else "check"
-        words = self.audit_text
+        icon, words = "no" if self.trouble or not self.is_checked else "check", self.audit_text
         width = min(text.width(canvas, words, WORDS) + SIGN + 44, STRIP.width)
         box = FRect(0, STRIP.top, width, STRIP.height)
         box.centerx = STRIP.centerx

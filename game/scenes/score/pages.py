@@ -30,14 +30,11 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 RESULT, SHEET = "result", "pad"
 """The pages that the scene draws itself: the bars, and the score sheet."""
-PAGE_BOX = FRect(60, 96, 1160, 452)
-TITLE_BOX = FRect(60, 22, 380, 64)
+PAGE_BOX, TITLE_BOX = FRect(60, 96, 1160, 452), FRect(60, 22, 380, 64)
 TABS_BOX, MAX_TABS_HEIGHT = FRect(0, 30, 0, 50), 81.5
 TABS_RIGHT, TAB_WIDTH, MAX_TABS_WIDTH = 1216.0, 184.0, 1152.0
-CAPTION_BOX = FRect(60, 556, 1160, 40)
-BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
-GHOST_KEY = "ghost"
-BUTTON_HEIGHT = 54.0
+CAPTION_BOX, BUTTONS_BOX, GAP = FRect(60, 556, 1160, 40), FRect(24, 646, 1232, 62), 14.0
+GHOST_KEY, BUTTON_HEIGHT = "ghost", 54.0
 MARK_SHARE = 0.56
 """How much of the ghost's mark its sign fills."""
 

@@ -120,8 +120,7 @@ def split_turns(count: int) -> tuple[tuple[int, ...], ...]:
     """Returns which of `count` tickets are paid together; the last one has a turn of its own."""
     if not count:
         return ()
-    turns = max(min(count, int(MAX_SECONDS / TICKET_SECONDS)) - 1, 1)
-    first = range(count - 1)
+    turns, first = max(min(count, int(MAX_SECONDS / TICKET_SECONDS)) - 1, 1), range(count - 1)
     small = [tuple(first[len(first) * n // turns : len(first) * (n + 1) // turns]) for n in range(turns)]
     return (*(turn for turn in small if turn), (count - 1,))
 

@@ -43,8 +43,7 @@ class ResultPicture:
         self._set_views(view)
 
     def _set_views(self, before: GameState) -> None:
-        seats = range(len(self._players.names))
-        amounts = self._amounts(self.final_view)
+        seats, amounts = range(len(self._players.names)), self._amounts(self.final_view)
         start = self._amounts(before)
         money, totals = (tuple(sum(row[seat] for row in rows) for seat in seats) for rows in (start, amounts))
         self.payoff = Payoff(self._tickets, money, totals)
@@ -136,6 +135,6 @@ class ResultPicture:
             yield from self._reveal_view.prerender(canvas, sprites)
             banner.prerender(canvas, self.banner)
             yield
-            yield from winner.prerender(canvas, sprites, self._winning_horse)
+            yield from winner.prerender(canvas, sprites, self._players, (self.ranks[0].seat, self._winning_horse))
             self.draw_winner(canvas, sprites)
             yield

@@ -16,8 +16,7 @@ from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-LANES = FRect(24, 156, 1232, 446)
-MAX_LANE_HEIGHT, LANE_GAP = 104.0, 8.0
+LANES, MAX_LANE_HEIGHT, LANE_GAP = FRect(24, 156, 1232, 446), 104.0, 8.0
 NARROW_GAP = 2.0
 """Between lanes that are lower than the highest."""
 NAME_WIDTH, NAME_INSET = 176.0, 6.0
@@ -39,11 +38,11 @@ NUMBER, BESIDE, TOTAL = (
     theme.BOLD.sized(20).on(theme.PAPER_LIGHT),
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
-BESIDE_SIZE = (44.0, 24.0)
-TOTAL_DEPTH = 5.0
+BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
+TRACK, TABLE = (theme.RAIL, theme.DIRT, theme.DIRT_DARK), (theme.GOLD_DEEP, theme.WOOD, theme.WOOD_DARK)
+"""The colours of lanes, of their rails and of what is raked: on the track, and on the table of other games."""
 LEGEND = FRect(24, 608, 1232, 30)
-HEADING, HEADING_MIDDLE = theme.TITLE.sized(62).on(theme.GOLD), (640.0, 84.0)
-HEADING_DEPTH = 7.0
+HEADING, HEADING_MIDDLE, HEADING_DEPTH = theme.TITLE.sized(62).on(theme.GOLD), (640.0, 84.0), 7.0
 COIN = 44.0
 
 
@@ -103,7 +102,8 @@ class RevealView:
         is_winner = decided and player.place == 1
         if is_winner:
             drawing.card(canvas, lane.inflate(10, 10), theme.GOLD_LIGHT, theme.GOLD, 18)
-        ground = canvas.cached(("lane", canvas.rect(lane).size), lambda: _render_ground(canvas, lane))
+        colours = TABLE if self._players.scenery else TRACK
+        ground = canvas.cached(("lane", canvas.rect(lane).size, colours), lambda: _render_ground(canvas, lane, colours))
         canvas.surface.blit(ground, canvas.rect(lane))
         self._draw_name(canvas, player, lane)
         segments = self._reveal.segments(player.seat)
@@ -157,11 +157,11 @@ class RevealView:
         return lane.left + BAR_LEFT + (lane.width - BAR_LEFT - TIP_WIDTH) * amount / self._reveal.longest
 
     def _draw_tip(self, canvas: Canvas, sprites: SpriteCache, player: LanePlayer, tip: FRect) -> None:
-        """Draws the horse that runs before the bar; for a seat without a coin, or a star where points are counted."""
+        """Draws the horse that runs before the bar; for a seat without one a coin, or its badge."""
         if not player.horse:
             side = min(COIN, tip.height * 0.6)
-            is_money = bool(self._players.currency)
-            picture = sprites.coin(side) if is_money else icons.icon(canvas, "star", side, theme.INK)
+            is_money, badge = bool(self._players.currency), self._players.badges[player.seat]
+            picture = sprites.coin(side) if is_money else icons.badge(canvas, badge, side)
             canvas.blit_centred(picture, tip.left + side * 0.7, tip.centery)
             return
         is_running = self._reveal.row is not None and self._reveal.share < 1.0
@@ -210,15 +210,16 @@ class RevealView:
             text.draw_line(canvas, words, style, FRect(left + 26, box.top, room, box.height), text.LEFT)
 
 
-def _render_ground(canvas: Canvas, lane: FRect) -> Surface:
-    """Returns the dirt of a lane, raked, with a rail on either side."""
+def _render_ground(canvas: Canvas, lane: FRect, colours: tuple[theme.Colour, ...]) -> Surface:
+    """Returns the ground of a lane, raked, with a rail on either side, in the colours of the rail, ground and rake."""
+    rail, dirt, dark = colours
     size = canvas.rect(lane).size
-    surface = shapes.transparent_surface(size, theme.RAIL)
-    surface.fill(canvas.preferences.mapped_colour(theme.RAIL))
+    surface = shapes.transparent_surface(size, rail)
+    surface.fill(canvas.preferences.mapped_colour(rail))
     inner = surface.get_rect().inflate(-canvas.px(4), -canvas.px(4))
-    surface.fill(canvas.preferences.mapped_colour(theme.DIRT), inner)
+    surface.fill(canvas.preferences.mapped_colour(dirt), inner)
     if not canvas.preferences.high_contrast:
-        rake = theme.blend(theme.DIRT, theme.DIRT_DARK, 0.35)
+        rake = theme.blend(dirt, dark, 0.35)
         for number in range(inner.width * inner.height // 4000):
             x, y = number * 7919 % inner.width, number * 104_729 % inner.height
             surface.fill(rake, pygame.Rect(inner.left + x, inner.top + y, canvas.px(34), canvas.px(2)).clip(inner))

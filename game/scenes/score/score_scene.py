@@ -60,8 +60,9 @@ class ScoreScene(Scene):
         """After a match online: what was checked, and where the score leads."""
         self._events = tuple(events)
         game = game_by_key(session.setup.rules)
-        runaway = game.runaway if game else ""
-        players = PlayerBadges(session.names, session.badges, currency_of(session.setup.rules), runaway)
+        runaway, currency = game.runaway if game else "", currency_of(session.setup.rules)
+        self._scenery = "" if currency else session.setup.rules
+        players = PlayerBadges(session.names, session.badges, currency, runaway, self._scenery)
         self._score_sheet = score_sheet_of(session.setup.rules) or EmptyScoreSheet()
         self._sheet_page = ScoreSheetPage(self._score_sheet, players)
         self._result = ResultPicture(session, self._score_sheet, players, self._events)
@@ -110,7 +111,7 @@ class ScoreScene(Scene):
 
     def _silence(self) -> Animation:
         self.context.audio.music("")
-        return reveal.silence_animation()
+        yield Wait(reveal.SILENCE_SECONDS)
 
     def _winner_animation(self) -> Animation:
         """The winner alone: nothing else opens."""
@@ -308,7 +309,7 @@ class ScoreScene(Scene):
             self._result.draw_winner(canvas, self._sprites)
             self._confetti.draw(canvas, self._sprites)
             return
-        menu_places.turf_background(canvas)
+        self._draw_ground(canvas)
         if self.score_pages.current == RESULT:
             self._result.draw(canvas, self._sprites)
             self._rewards.draw(canvas)
@@ -322,6 +323,12 @@ class ScoreScene(Scene):
             draw_focus(canvas, self._form.focus, self.targets())
         self._confetti.draw(canvas, self._sprites)
 
+    def _draw_ground(self, canvas: Canvas) -> None:
+        if self._scenery and self._is_result:
+            menu_places.draw_place(canvas, menu_places.KEY_ART, self._scenery)
+        else:
+            menu_places.turf_background(canvas)
+
     def _draw_details(self, canvas: Canvas) -> None:
         draw_title(canvas, self.score_pages)
         if self.score_pages.current == SHEET:
@@ -334,7 +341,7 @@ class ScoreScene(Scene):
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         self._set_canvas(canvas)
         if BROWSER or not self._result.is_paying:
-            menu_places.turf_background(canvas)
+            self._draw_ground(canvas)
             yield
         yield from self._result.prerender(canvas, self._sprites)
 
@@ -350,7 +357,7 @@ class ScoreScene(Scene):
         for sound in SOUNDS:
             self.context.audio.load(sound)
             yield
-        menu_places.turf_background(canvas)
+        self._draw_ground(canvas)
         yield
         yield from self._confetti.prerender_sprites(sprites)
         yield from self._sheet_page.prerender(canvas, sprites, self._result.final_view)

@@ -18,8 +18,7 @@ from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-SHEET_BOX = FRect(60, 96, 806, 452)
-PODIUM_BOX = FRect(882, 96, 338, 452)
+SHEET_BOX, PODIUM_BOX = FRect(60, 96, 806, 452), FRect(882, 96, 338, 452)
 LABELS_WIDTH, EDGE = 200.0, 20.0
 """The names of the rows, and the paper left and right of the table."""
 HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 92.0, 82.0, 8.0
@@ -116,8 +115,7 @@ class ScoreSheetPage:
         for number, (_name, sum_of) in enumerate(self.rows):
             amount = sum_of(view, seat)
             total += amount
-            box = self.cell(seat, number)
-            colour = theme.INK if amount else theme.INK_SOFT
+            box, colour = self.cell(seat, number), theme.INK if amount else theme.INK_SOFT
             text.draw_line(
                 canvas,
                 self._amount_text(amount) if amount else "–",

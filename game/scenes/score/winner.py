@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import FRect, Surface, Vector2
 
+from game.engine.rules import Seat
 from game.scenes.base import menu_places
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.sprites.sprite_cache import STANDING, SpriteCache
-from game.ui import drawing, icons, shapes, text, theme
+from game.ui import drawing, icons, paintings, shapes, text, theme
 from game.ui.box import around, inset, nth_column, place_in, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
@@ -18,8 +19,7 @@ from game.ui.portraits import draw_portrait, portrait
 
 WINNER_SECONDS, SKIP_FROM_SECONDS = 3.0, 0.8
 """For which the winner is seen and nothing else opens, and from when on a press ends that."""
-STAGE, OTHERS = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76)
-TOTAL_HEIGHT = 130.0
+STAGE, OTHERS, TOTAL_HEIGHT = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76), 130.0
 MAX_PORTRAIT, HORSE_HEIGHT = 240.0, 340.0
 CROWN_SHARE, CROWN_RISE = 0.42, 0.16
 """Size of a crown in portraits, and how far it stands above one, in crowns."""
@@ -28,23 +28,24 @@ TOTAL, TOTAL_DEPTH = theme.TITLE.sized(110).on(theme.GOLD), 8.0
 BADGE_SHARE, BADGE_OFFSET_SHARE = 0.26, 0.36
 """The badge on the large portrait, which leaves the face free: its size, and how far off the middle it is."""
 PLACE = "winner's place"
+SCENERY_SHADE, SCENERY_DIM = 0.35, 165
+"""How dark the winner's colour is over a game's scenery, and how strong: 0..255."""
 RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
 
 
-def prerender(canvas: Canvas, sprites: SpriteCache, horse: int) -> Iterator[None]:
-    """Makes the large pictures ahead, one at a time."""
-    canvas.cached(PLACE, lambda: _render_place(canvas))
+def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winner: tuple[Seat, int]) -> Iterator[None]:
+    """Makes the large pictures ahead, one at a time; `winner` is the seat and its horse."""
+    draw_place(canvas, players, winner[0])
     yield
-    if horse:
-        sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
+    if winner[1]:
+        sprites.horse_side(winner[1], STANDING, HORSE_HEIGHT)
         yield
 
 
 def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow], horse: int = 0) -> None:
     """Draws all but the banner; `ranks` are the seats from the best on, `horse` that of a single winner, 0 for none."""
-    draw_place(canvas)
-    winners = [rank for rank in ranks if rank.place == 1]
-    stage = STAGE
+    draw_place(canvas, players, ranks[0].seat)
+    winners, stage = [rank for rank in ranks if rank.place == 1], STAGE
     if horse and len(winners) == 1:
         stage, paddock = split_columns(STAGE, (2, 3))
         picture = sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
@@ -67,9 +68,11 @@ def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: flo
     draw_picture(canvas, "page_crown", around((x, y - size / 2 - crown * CROWN_RISE), (crown, crown)))
 
 
-def draw_place(canvas: Canvas) -> None:
-    """Draws the stands with rays of light before them, over the whole canvas."""
-    canvas.surface.blit(canvas.cached(PLACE, lambda: _render_place(canvas)), (0, 0))
+def draw_place(canvas: Canvas, players: PlayerBadges | None = None, seat: Seat = 0) -> None:
+    """Draws the stands, or a game's scenery in the winner's colour, with rays of light, over the whole canvas."""
+    scenery, badge = (players.scenery, players.badges[seat]) if players else ("", 0)
+    place = canvas.cached(PLACE, lambda: _render_place(canvas, scenery, theme.SEAT_COLOURS[badge]))
+    canvas.surface.blit(place, (0, 0))
 
 
 def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
@@ -88,11 +91,16 @@ def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]
         text.draw_line(canvas, players.score(rank.score), theme.NUMBER.on(theme.GOLD_LIGHT), total, text.LEFT)
 
 
-def _render_place(canvas: Canvas) -> Surface:
-    """Returns the stands with rays of light before them."""
-    surface = Surface(canvas.surface.get_size(), 0, 32)
-    menu_places.draw_place(canvas.drawing_on(surface), menu_places.STANDS)
-    canvas.drop(("place", menu_places.STANDS, ""))
+def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface:
+    """Returns the place with rays of light before it."""
+    surface, name = Surface(canvas.surface.get_size(), 0, 32), menu_places.key_art_painting(scenery, is_wide=True)
+    painted = None if canvas.preferences.high_contrast else paintings.covering(name, surface.get_size())
+    if painted:
+        surface.blit(painted, (0, 0))
+        drawing.dim(canvas.drawing_on(surface), theme.blend(colour, theme.NIGHT, SCENERY_SHADE), SCENERY_DIM)
+    else:
+        menu_places.draw_place(canvas.drawing_on(surface), menu_places.STANDS)
+        canvas.drop(("place", menu_places.STANDS, ""))
     if not canvas.preferences.high_contrast:
         rays, light = shapes.transparent_surface(surface.get_size()), (*theme.GOLD_LIGHT, RAY_ALPHA)
         middle, length = Vector2(canvas.at(*RAYS_MIDDLE)), canvas.px(RAY_LENGTH)

@@ -13,21 +13,13 @@ from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
-from game.games.conquest.view import battle_stage
+from game.games.conquest.view import battle_dice, battle_stage
 from game.games.conquest.view.battle_animations import TAUNTS
-from game.games.conquest.view.battle_stage import (
-    DICE_LEFT,
-    DICE_PITCH,
-    DICE_TOP,
-    DIE,
-    FACES,
-    PLATE,
-    ROW_PITCH,
-    SOLDIER,
-)
-from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness
-from game.games.conquest.view.layout import BAND
-from game.games.conquest.view.view import command_picker, plays_in_full
+from game.games.conquest.view.battle_dice import MAP_DIE, PITCH, STAGED, map_place
+from game.games.conquest.view.battle_stage import FACES, PLATE, SOLDIER
+from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
+from game.games.conquest.view.layout import BAND, PIECE, WORLD
+from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
@@ -36,7 +28,7 @@ from game.presentation.seat_animations import RisingWords
 from tests.support.match_driver import open_match, run_until_asked
 
 SECONDS = 1 / 60
-DICE = FRect(DICE_LEFT, DICE_TOP, 2 * DICE_PITCH + DIE, ROW_PITCH + DIE)
+DICE = FRect(STAGED.left, STAGED.top, STAGED.die * (1 + 2 * PITCH), STAGED.die * (1 + PITCH))
 SOURCE, TARGET = 14, 15
 ROLL = events.BattleRolled(SOURCE, TARGET, (6, 5, 2), (4, 3), 0, 2)
 
@@ -170,6 +162,51 @@ def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> 
         assert squad.bottom < BAND.top, "also above the band"
 
 
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_the_dice_of_every_front_lie_on_the_map_off_its_armies_and_its_arrow(front: tuple[int, int]) -> None:
+    world = read_world(map_path("forty_two_lands"))
+    place = map_place(world, front)
+    dice = FRect(place.left, place.top, MAP_DIE * (1 + 2 * PITCH), MAP_DIE * (1 + PITCH))
+    assert WORLD.contains(dice)
+    assert not any(dice.colliderect(PIECE.move(world.territories[number].army)) for number in front)
+    start, end = (world.territories[number].army for number in front)
+    assert abs(start[0] - end[0]) > WORLD.width / 2 or not dice.clipline(start, end)
+
+
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_the_world_rises_so_that_both_lands_are_seen_above_the_question(front: tuple[int, int]) -> None:
+    world = read_world(map_path("forty_two_lands"))
+    close, risen = closeness(world, front, CLOSEST, 1.0), lift(world, front, 1.0)
+    assert 0 <= risen <= BAND.height
+    for number in front:
+        assert STAGE.top + SOLDIER < close.at(world.territories[number].army)[1] - risen < BAND.top
+
+
+def test_while_it_is_asked_how_many_march_in_both_lands_show_how_many_would_stand_there() -> None:
+    app, race = open_table()
+    closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
+    s = race.screen.view_model
+    s.state.phase, s.state.source, s.state.target = "occupy", SOURCE, TARGET
+    s.state.owners[TARGET], s.state.armies[TARGET], s.state.attack_dice = 0, 0, (6, 5, 2)
+    picker = command_picker(s, CONQUEST.legal(s.state, 0), lambda _command: None)
+    for amount in (3, 5):
+        picker.amount = amount
+        follow_question(s, picker, app.context.focus(""))
+        assert (s.armies_shown(SOURCE), s.armies_shown(TARGET)) == (9 - amount, amount)
+    app.close()
+
+
+@pytest.mark.parametrize("lands", [1, 2])
+def test_the_last_land_of_a_seat_is_fought_for_on_a_stage(lands: int) -> None:
+    _app, race = open_table()
+    s, view = race.screen.view_model, race.director.view
+    s.people = ()
+    for number in [number for number in view.territories[1] if number != TARGET][lands - 1 :]:
+        view.set_owner(number, 2)
+    assert s.is_staged(SOURCE, TARGET) == (lands == 1)
+    assert plays_in_full(view, assault(0)[0], ()) == (lands == 1)
+
+
 def test_a_stage_is_painted_once_a_step_and_once_for_its_new_owner(monkeypatch: pytest.MonkeyPatch) -> None:
     app, race = open_table()
     painted: list[int] = []
@@ -187,7 +224,7 @@ def test_a_stage_is_painted_once_a_step_and_once_for_its_new_owner(monkeypatch: 
 def test_no_dice_are_left_while_armies_march_into_a_land(monkeypatch: pytest.MonkeyPatch) -> None:
     app, race = open_table()
     seen = set()
-    monkeypatch.setattr(battle_stage, "_draw_tray", lambda *_args: seen.add(type(race.director.current_event).__name__))
+    monkeypatch.setattr(battle_dice, "_draw_tray", lambda *_args: seen.add(type(race.director.current_event).__name__))
     race.turns.choices = None
     race.director.set_motion(1.0, reduced_motion=False)
     race.director.play(assault(0))

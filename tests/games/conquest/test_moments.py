@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from pygame import FRect
 
 from game.app import App
 from game.games.conquest.rules import events
@@ -14,18 +13,15 @@ from game.games.conquest.rules import odds as exact
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.view import layout
 from game.games.conquest.view.animations import ConquestAnimations
-from game.games.conquest.view.effects import LUCK_BOX, CardFlight, LuckLine
+from game.games.conquest.view.effects import CardFlight
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.view import top_bar
 from game.games.conquest.view.world_geometry import contains
 from game.presentation.animation import AnimationRunner
-from game.presentation.layout import MAX_CAPTION_WIDTH
 from tests.support.match_driver import open_match, run_until_asked
 
 END_SECONDS = 1.5, 2.0
 """How long the end of a seat takes."""
-TIME_TO_READ = 2.5
-"""Seconds for a line of a few words and a picture."""
 
 
 def open_short(kinds: str = "pb") -> App:
@@ -39,24 +35,19 @@ def animations(app: App) -> ConquestAnimations:
 
 
 # -- luck
-def luck_shown(race: Any) -> list[LuckLine]:
-    return [effect for effect in race.screen.view_model.effects if isinstance(effect, LuckLine)]
-
-
-def roll_shown(app: App, seat: int, rolls: list[events.BattleRolled]) -> list[LuckLine]:
-    """The lines of luck after rolls of which the first territory of `seat` attacks."""
+def roll_shown(app: App, seat: int, rolls: list[events.BattleRolled]) -> Any:
+    """The view model after rolls of which the first territory of `seat` attacks."""
     shown = animations(app)
-    race: Any = app.stack.top
-    race.screen.view_model.effects.clear()
-    source = race.director.view.territories[seat][0]
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    source = s.state.territories[seat][0]
     history = [replace(roll, source=source) for roll in rolls]
     for number, event in enumerate(history):
         shown.coming_events = lambda number=number: history[number + 1 :]  # type: ignore[misc]
         animation = shown.for_event(event)
         assert animation is not None
         AnimationRunner(animation).advance(10.0)
-        assert bool(luck_shown(race)) <= (number == len(history) - 1), "luck is told once, after the last roll"
-    return luck_shown(race)
+        assert s.luck is None or number == len(history) - 1, "luck is told once, after the last roll"
+    return s
 
 
 ROLLS = [events.BattleRolled(1, 2, (6, 5, 1), (3, 1), 0, 2), events.BattleRolled(1, 2, (6, 2, 2), (5, 1), 0, 2)]
@@ -64,27 +55,31 @@ ROLLS = [events.BattleRolled(1, 2, (6, 5, 1), (3, 1), 0, 2), events.BattleRolled
 
 def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
     app = open_short("pb")
-    (line,) = roll_shown(app, 0, ROLLS)
-    assert line.words in app.stack.top.spoken_text()[1], "who listens hears it too"
+    s = roll_shown(app, 0, ROLLS)
     chances = exact.ROLL_CHANCES[3, 2]
     expected = 2 * (chances.attacker_losses + 2 - chances.defender_losses)
-    assert line.luck.armies == pytest.approx(expected)
-    assert line.luck.faces == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 2}
-    assert line.words == f"Dice luck: +{expected:.1f} armies"
-    assert line.seconds >= TIME_TO_READ
+    assert s.luck.armies == pytest.approx(expected)
+    assert s.luck.faces == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 2}
+    words = f"Dice luck: +{expected:.1f} armies"
+    assert words in app.stack.top.spoken_text()[1], "who listens hears it too"
+    assert app.stack.top.screen.prompt_note == words, "beside the question, where it covers nothing"  # type: ignore[attr-defined]
+
+
+def test_luck_is_told_until_the_next_attack() -> None:
+    app = open_short("pb")
+    s = roll_shown(app, 0, ROLLS)
+    source, target = s.state.territories[0][0], s.state.territories[1][0]
+    animation = animations(app).for_event(events.AttackAnnounced(0, source, target, 3, 1))
+    assert animation is not None
+    AnimationRunner(animation).advance(10.0)
+    assert s.luck is None
 
 
 def test_no_luck_is_told_of_a_bot_or_without_help() -> None:
     app = open_short("pb")
-    assert not roll_shown(app, 1, ROLLS)
+    assert roll_shown(app, 1, ROLLS).luck is None
     app.stack.top.screen.view_model.shows_odds = False  # type: ignore[attr-defined]
-    assert not roll_shown(app, 0, ROLLS)
-
-
-def test_luck_covers_no_territory_and_no_caption() -> None:
-    assert not LUCK_BOX.colliderect(TABLE_LAYOUT.playfield)
-    place = TABLE_LAYOUT.caption
-    assert not LUCK_BOX.colliderect(FRect(place.left, place.top, MAX_CAPTION_WIDTH, place.height))
+    assert roll_shown(app, 0, ROLLS).luck is None
 
 
 def test_the_recap_lies_over_open_sea() -> None:

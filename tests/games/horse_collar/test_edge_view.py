@@ -18,6 +18,7 @@ from game.games.horse_collar.view.animations import (
     MAX_SLOW_SECONDS,
     MICROSECONDS,
     SLOW_TIME_FACTOR,
+    HorseCollarAnimations,
     SlideShow,
 )
 from game.games.horse_collar.view.edge_view import (
@@ -28,6 +29,7 @@ from game.games.horse_collar.view.edge_view import (
     overhang,
     undecided_from,
 )
+from game.games.horse_collar.view.effects import Opening, PointsFlight
 from game.games.horse_collar.view.view_model import MovingWeight
 from game.presentation.animation import Tween
 from tests.games.horse_collar.test_view import Bare
@@ -96,6 +98,34 @@ def test_what_is_shown_close_by_ends_with_a_verdict(speed: int, words: str) -> N
     frames = frames_of(speed)
     assert {frame.verdict for frame in frames} == {"", words}
     assert all(frame.shows_edge for frame in frames if frame.verdict)
+
+
+@pytest.mark.parametrize(
+    ("speed", "called", "flown"), [(STOPS_IN_THE_THREE, "3!", "3!"), (STOPS_IN_THE_ONE, "", "1"), (FALLS, "", "")]
+)
+def test_what_a_weight_counts_is_called_out_and_flies_to_the_tally(speed: int, called: str, flown: str) -> None:
+    match = new_match()
+    bare, seen = Bare(match), {""}
+    bare.view_model.people = (0,)
+    bare.director.play([slide_of(match, speed)])
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        seen.add(bare.view_model.points)
+    flights = [effect.words for effect in bare.view_model.effects if isinstance(effect, PointsFlight)]
+    assert (seen, flights) == ({"", called}, [flown] if flown else [])
+    assert not bare.view_model.points
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_a_match_opens_with_its_players_until_it_is_skipped(ends: bool) -> None:
+    bare = Bare(new_match())
+    opening = HorseCollarAnimations(bare.view_model, lambda _name: None).opening()
+    next(opening)
+    (shown,) = [effect for effect in bare.view_model.effects if isinstance(effect, Opening)]
+    assert shown.words == "First to 51"
+    assert len(shown.badges) == 2
+    assert next(opening, None) is None if ends else not opening.close()  # type: ignore[func-returns-value]
+    assert not any(isinstance(effect, Opening) for effect in bare.view_model.effects)
 
 
 def test_a_plain_three_far_from_the_edge_is_not_shown_so() -> None:

@@ -159,9 +159,7 @@ class Position:
     ) -> None:
         """Adds the worth of a continent to its holder, or to the seat the worth of holding much of it."""
         owners, seat, weights = self.owners, self.seat, self.weights
-        worth = weights.horizon * BONUSES[continent]
-        owner = owners[members[0]]
-        own = 0
+        worth, owner, own = weights.horizon * BONUSES[continent], owners[members[0]], 0
         whole = True
         for number in members:
             one = owners[number]

@@ -189,8 +189,7 @@ class CommandValues:
         armies, owners = self.position.armies, self.position.owners
         attackers, defenders, owner = armies[source], armies[target], owners[target]
         roll = ROLL_CHANCES[dice, min(MOST_DEFENCE_DICE, defenders)]
-        each = 1 if roll.each_loses_one else 0
-        value = 0.0
+        each, value = 1 if roll.each_loses_one else 0, 0.0
         for chance, lost, killed in (
             (roll.defender_loses, 0, roll.stake),
             (roll.each_loses_one, each, each),

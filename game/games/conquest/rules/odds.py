@@ -106,8 +106,7 @@ class _BattleTable:
     def _entry(self, row: int, column: int, roll: RollChances) -> tuple[float, float, float]:
         """Computes chance, spare armies and defenders left from what one roll leads to."""
         held, each, stake = roll.defender_loses, roll.each_loses_one, roll.stake
-        lost_row = max(0, row - stake)
-        beyond = min(0, row - stake) * roll.attacker_loses
+        lost_row, beyond = max(0, row - stake), min(0, row - stake) * roll.attacker_loses
         win, spare, defending = (
             held * table[row][column - stake]
             + (each * table[row - 1][column - 1] if each else 0.0)

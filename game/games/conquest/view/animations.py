@@ -1,11 +1,10 @@
 """Animates the events of Forty-Two Lands: dice at a front, marches, territories that change hands, cards, a seat's end.
 
-A battle in which a person fights is a stage, see battle_animations.py. Those of bots are over after ASSAULT_SECONDS.
+A battle in which a person fights, or that may decide something, is a stage, see battle_animations.py. All others are
+over after ASSAULT_SECONDS.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from pygame import FRect
 
@@ -16,8 +15,9 @@ from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
 from game.games.conquest.view.battle_animations import BattleAnimations
 from game.games.conquest.view.closer_world import CLOSEST
-from game.games.conquest.view.effects import CardFlight, LuckLine, SeatElimination
-from game.games.conquest.view.seat_figures import attackers_luck
+from game.games.conquest.view.effects import CardFlight, SeatElimination
+from game.games.conquest.view.odds_panel import attack_text
+from game.games.conquest.view.seat_figures import attackers_luck, luck_text
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import card_count_text, continent_name, continent_text, mission_text
@@ -35,28 +35,23 @@ from game.presentation.animation import (
 from game.presentation.seat_animations import RisingWords
 from game.ui.canvas import WIDTH
 
-ROLL_SECONDS, READ_SECONDS = 0.34, 0.26
+ROLL_SECONDS, READ_SECONDS = 0.24, 0.36
 """How long dice tumble, and how long they lie before the next event."""
-ASSAULT_SECONDS = 0.4
+ASSAULT_SECONDS = 0.5
 """How long all rolls of bots take at most."""
-TUMBLES_PER_SECOND = 2.5
-ANNOUNCE_SECONDS = 0.12
+TUMBLES_PER_SECOND, ANNOUNCE_SECONDS = 2.5, 0.12
 FLIP_SECONDS, CLAIM_SECONDS, DEAL_SECONDS = 0.4, 0.22, 0.05
-MARCH_SECONDS = 0.42
-PLACE_SECONDS = 0.16
+MARCH_SECONDS, PLACE_SECONDS = 0.42, 0.16
 LOST_LAND_SECONDS = 1.2
 """How long it is told under a person's chip that a territory is lost."""
-RECEIVE_SECONDS = 0.22
-FLASH_SECONDS = 0.7
-BANNER_SECONDS = 1.5
+RECEIVE_SECONDS, FLASH_SECONDS, BANNER_SECONDS = 0.22, 0.7, 1.5
 NEWS_SECONDS, BRIEF_NEWS_SECONDS = 1.6, 0.7
 """How long it is told that a continent is whole, where a person wins or loses by it and among bots."""
 SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 0.8
 """The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
 FIRST_CRACK = 0.06
 """How far the halves are apart as soon as the shield breaks."""
-MISSION_SECONDS = 1.1
-CARD_SECONDS, CARD_PITCH_SECONDS = 0.4, 0.09
+MISSION_SECONDS, CARD_SECONDS, CARD_PITCH_SECONDS = 1.1, 0.4, 0.09
 LOUD_ARMIES = 5
 """Armies whose placing sounds like more than one."""
 
@@ -125,6 +120,7 @@ class ConquestAnimations(EventAnimations):
     # -- a turn --------------------------------------------------------------------------------------------
 
     def _received(self, event: events.ArmiesReceived) -> Animation:
+        self._s.luck = None
         chip = self.piece_animations.chip(event.seat)
         words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_text(event.continent)}"
         self._rise(words, (chip.centerx, chip.bottom + 26))
@@ -153,11 +149,11 @@ class ConquestAnimations(EventAnimations):
 
     def _begin_battle(self, source: int, target: int, first: int = 0) -> Battle:
         """Shows the territories of a battle; `first` is 1 for a roll shown now, beside those that are coming."""
-        s = self._s
-        rolls = first + self._coming_rolls()
+        s, rolls = self._s, first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
-        s.effects.drop(LuckLine)
+        s.luck = None
         s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target])
+        battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds)
         if s.is_staged(source, target):
             battle.is_staged, battle.pace = True, self.stage.pace(source)
         s.selection = Selection(source, frozenset({target}), target, target, is_question=False)
@@ -178,6 +174,7 @@ class ConquestAnimations(EventAnimations):
         if battle is None or (battle.source, battle.target) != (event.source, event.target):
             battle = self._begin_battle(event.source, event.target, 1)
         battle.attack_dice, battle.defence_dice, battle.losses = event.attack_dice, event.defence_dice, None
+        battle.landed = 0
         if battle.is_staged:
             losses = event.attack_losses, event.defence_losses
             yield from self.stage.roll(battle, losses, is_last=not self._coming_rolls())
@@ -189,15 +186,13 @@ class ConquestAnimations(EventAnimations):
         """Dice tumble and lie beside the front; the more rolls an assault has, the faster."""
         s = self._s
         self._play("dice_roll")
+        seconds = ROLL_SECONDS * battle.pace
         if not s.reduced_motion:
-            yield Tween(ROLL_SECONDS * battle.pace, self._tumble(battle, battle.pace))
-        battle.tumble = -1.0
-        battle.losses = event.attack_losses, event.defence_losses
+            yield Tween(seconds, lambda share: setattr(battle, "tumble", share * seconds * TUMBLES_PER_SECOND))
+        battle.tumble, battle.landed = -1.0, len(battle.attack_dice)
+        battle.losses = losses = event.attack_losses, event.defence_losses
         self._play("dice_land")
-        for territory, lost in ((event.source, event.attack_losses), (event.target, event.defence_losses)):
-            if lost:
-                x, y = s.army_point(territory)
-                self._rise(f"−{lost}", (x, y - 22), is_loss=True)
+        for territory, lost in zip((event.source, event.target), losses, strict=True):
             s.hidden_armies[territory] = s.state.armies[territory] - lost
         yield Wait(READ_SECONDS * battle.pace)
 
@@ -207,12 +202,8 @@ class ConquestAnimations(EventAnimations):
         self._rolls = [*self._rolls, roll] if front == self._front else [roll]
         self._front = front
         if not self._coming_rolls() and s.shows_odds and s.state.owners[roll.source] in s.people:
-            s.effects.drop(LuckLine)
-            line = LuckLine(
-                attackers_luck(self._rolls), lambda: s.battle is not None and s.battle.closeness > 0 and not s.is_asked
-            )
-            s.effects.append(line)
-            s.aside = line.words
+            s.luck = attackers_luck(self._rolls)
+            s.aside = luck_text(s.luck)
 
     def for_event(self, event: Event) -> Animation | None:
         """Keeps the stage of a battle open as long as it goes on; a question comes close again after great news."""
@@ -243,12 +234,6 @@ class ConquestAnimations(EventAnimations):
         is_held = state.owners[battle.source] == state.owners[battle.target]
         return not is_held and state.armies[battle.source] - lost > 1 and state.armies[battle.target] > beaten
 
-    def _tumble(self, battle: Battle, share: float) -> Callable[[float], None]:
-        def roll(now: float) -> None:
-            battle.tumble = now * ROLL_SECONDS * share * TUMBLES_PER_SECOND
-
-        return roll
-
     def _taken(self, event: events.TerritoryTaken) -> Animation:
         s, battle = self._s, self._s.battle
         if event.loser == NEUTRAL:
@@ -271,7 +256,7 @@ class ConquestAnimations(EventAnimations):
         """Armies march from territory to territory; over the map's edge they come in at the other side."""
         s = self._s
         start, end = s.army_point(event.source), s.army_point(event.target)
-        s.hidden_armies[event.source] = s.state.armies[event.source] - event.armies
+        s.hidden_armies = {event.source: s.state.armies[event.source] - event.armies}
         if s.battle is not None and s.battle.is_staged:
             yield from self.stage.march(s.battle, event.armies)
             return
@@ -378,8 +363,8 @@ class ConquestAnimations(EventAnimations):
         self._s.effects.append(CardFlight(start.center, chip.center, CARD_SECONDS))
         yield Wait(CARD_SECONDS)
 
-    def _rise(self, words: str, place: Point, *, is_loss: bool = False) -> None:
-        self._s.effects.append(RisingWords(words, place, is_loss=is_loss))
+    def _rise(self, words: str, place: Point) -> None:
+        self._s.effects.append(RisingWords(words, place))
 
 
 def way(start: Point, end: Point, share: float) -> Point:

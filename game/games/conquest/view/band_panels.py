@@ -11,6 +11,7 @@ from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording.things import (
+    army_count_text,
     card_count_text,
     mission_progress,
     present_mission_text,
@@ -19,17 +20,18 @@ from game.games.conquest.wording.things import (
     territory_name,
 )
 from game.i18n import _
+from game.presentation.command_picker_view import PromptBar
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, place_in
+from game.ui.box import around, place_in, split_left
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
+from game.ui.portraits import draw_portrait
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
-INSET = 12.0
-ICON = 22.0
-HEAD_EDGE = 2.0
-"""The brass line under the head."""
+INSET, ICON = 12.0, 22.0
+PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
+"""The sentence in the head, and the face before it; the brass line under the head."""
 
 
 class BandPanel:
@@ -40,17 +42,59 @@ class BandPanel:
 
 
 class HeadPanel(BandPanel):
-    """The band's head in the colour of the open sheet, in which the prompt stands."""
+    """The band's head in the colour of who acts, in which the prompt stands."""
 
     box = FRect(layout.BAND.left, layout.BAND.top, layout.BAND.width, layout.HEAD_HEIGHT + HEAD_EDGE)
 
     def signature(self) -> Signature:
-        return self._s.badges[self._s.open_sheet_seat]
+        return self._s.badges[self._s.acting]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill(theme.GOLD_DEEP, self.box)
-        colour = theme.SEAT_COLOURS[self._s.badges[self._s.open_sheet_seat]]
+        colour = theme.SEAT_COLOURS[self._s.badges[self._s.acting]]
         canvas.fill(colour, FRect(self.box.left, self.box.top, self.box.width, layout.HEAD_HEIGHT))
+
+
+class BandPrompt(PromptBar):
+    """The prompt in the band's head: the face of who acts, and a sentence: what is asked, or what that seat does."""
+
+    _view_model: ConquestViewModel
+
+    @property
+    def _seat(self) -> tuple[str, int]:
+        s = self._view_model
+        return s.names[s.acting], s.badges[s.acting]
+
+    def _draw_status(self, canvas: Canvas, head: str) -> None:
+        text.draw_line(canvas, head or self._seat[0], PROMPT, self._draw_ground(canvas), text.LEFT)
+
+    def _draw_ground(self, canvas: Canvas) -> FRect:
+        draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
+        return split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
+
+
+class RivalsPanel(BandPanel):
+    """All seats that are left, with their armies and what their next turn brings, while nobody is asked."""
+
+    box = layout.ACTIONS
+
+    def signature(self) -> Signature:
+        s = self._s
+        if s.is_asked or s.is_replay:
+            return ()
+        figures = [(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats]
+        return s.acting, figures, s.badges, s.out
+
+    def draw(self, canvas: Canvas) -> None:
+        s = self._s
+        seats = [] if s.is_asked or s.is_replay else [seat for seat in s.state.seats if seat not in s.out]
+        for number, seat in enumerate(seats):
+            box = layout.rival_box(number, len(seats))
+            drawing.card(canvas, box, theme.GOLD_LIGHT if seat == s.acting else theme.PAPER, theme.INK, 10)
+            room = split_left(box.inflate(-12, 0), box.height, 4)[1]
+            draw_portrait(canvas, s.badges[seat], box.left + 6 + box.height / 2, box.centery, box.height - 6)
+            armies, coming = army_count_text(s.state.army_count(seat)), f"+{income(s.state, seat).total}"
+            text.draw_pair(canvas, (armies, WORDS), (coming, HEAD.on(theme.MONEY)), room)
 
 
 class AccountPanel(BandPanel):
@@ -96,16 +140,14 @@ class AccountPanel(BandPanel):
 
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
     """Draws what the next set of cards is worth, at the right of a place for cards."""
-    coming = income(s.state, s.open_sheet_seat)
-    width = layout.NEXT_SET_WIDTH
+    coming, width = income(s.state, s.open_sheet_seat), layout.NEXT_SET_WIDTH
     place = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
     canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), place.centerx, place.top + 14)
     text.draw_line(canvas, _("Set"), WORDS, FRect(place.left - 4, place.top + 26, place.width + 8, 24))
     text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(place.left, place.top + 50, place.width, 36))
 
 
-NAME = theme.SMALL.on(theme.INK)
-EMPTY = theme.LABEL.on(theme.PAPER)
+NAME, EMPTY = theme.SMALL.on(theme.INK), theme.LABEL.on(theme.PAPER)
 FINE = 4
 """Shapes are drawn this many times larger and scaled down."""
 SYMBOL_SIZE, TERRITORY_HEIGHT, SHAPE_MARGIN = 30.0, 40.0, 9.0
@@ -144,8 +186,7 @@ class HandPanel(BandPanel):
 
 def draw_hand(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: int, box: FRect) -> None:
     """Draws the hand of a seat in a row within `box`, for a peek."""
-    hand = view.hands[seat]
-    width = box.height * layout.CARD_ASPECT
+    hand, width = view.hands[seat], box.height * layout.CARD_ASPECT
     pitch = min(width + 8, (box.width - width) / max(len(hand) - 1, 1))
     for place, card in enumerate(hand):
         draw_card(canvas, s, card, FRect(box.left + place * pitch, box.top, width, box.height))

@@ -2,46 +2,47 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import FRect, Surface
 
-from game.games.conquest.rules.state import NEUTRAL, NOBODY
+from game.games.conquest.rules.state import NEUTRAL, NOBODY, OCCUPY
 from game.games.conquest.view import pieces
-from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry
+from game.games.conquest.view.battle_dice import STAGED, draw_dice, draw_losses
+from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry, lift
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import owner_name, territory_name
 from game.presentation.bot_characters import draw_taunt
-from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 
 FACE = 132.0
 FACES = (FRect(58, 76, FACE, FACE), FRect(1090, 76, FACE, FACE))
-"""The player whose land lies further left, and the other one."""
+"""The attacker, and the defender."""
 PLATE = FRect(-46, FACE + 10, 224, 62)
 """The plate below a face, from the face's corner: the player's name, and the land with its armies."""
 NAME, LAND = theme.NUMBER.sized(24), theme.BOLD.sized(20).on(theme.PAPER)
 TAUNT_GAP = 8.0
 """From a plate to the bubble with what a bot says, below it."""
-DIE, DICE_LEFT, DICE_TOP, DICE_PITCH, ROW_PITCH = 110.0, 462.0, 56.0, 122.0, 122.0
-"""The dice: their size, the upper left corner of the first, and from each to the next in a row and in a column."""
-BAR = 9.0
-"""Width of the bar from the die that wins to the one that loses."""
-LOSS = theme.TITLE.sized(84).on(theme.ALARM)
-LOSS_LIFT, LOSS_ASIDE = 44.0, 30.0
-"""Where the losses stand: so far above the soldiers' heads, and aside, lest those of neighbours touch."""
-TRAY = 6.0
-"""How far the tray in a side's colour reaches round its dice."""
 SOLDIER, SOLDIER_PITCH, MOST_SOLDIERS, ROW_OF_SOLDIERS = 58.0, 32.0, 10, 5
 """Height of a soldier, from one to the next, how many are drawn at most and how many in a row."""
 PLATE_DROP = 26.0
 """How far below the soldiers' feet the number of armies stands."""
-FALLS = 3
-"""In how many steps a soldier falls: each is kept."""
-HOP, HOPS = 9.0, 3
-"""How high soldiers hop who march in, and how often."""
+FALLS, HOP, HOPS = 3, 9.0, 3
+"""In how many steps a soldier falls: each is kept; how high soldiers hop who march in, and how often."""
+CANNON, CANNON_ASIDE, RECOIL = 76.0, 44.0, 20.0
+"""Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
+PUFF, PUFFS, DRIFT = 24.0, 7, 46.0
+"""Size of a puff of smoke, and how many drift how far from where a shell hits."""
+LOSSES = 84.0, SOLDIER + 44.0
+"""The size of the losses, and how far above the soldiers' feet they stand."""
+FLASH, RAYS = 84.0, 9
+"""How far the flash of a hit reaches, in so many rays."""
+SHAKE, SHAKES, RISE = 9.0, 2.5, 600.0
+"""How far the world is thrown by a hit, and how often; and how fast it rises for a question, logical units a second."""
 WAVE = 7.0
 """Width of the line of gold that runs ahead of the new owner's colour."""
 
@@ -52,6 +53,15 @@ class BattleStage:
     def __init__(self, view_model: ConquestViewModel, world: CloserWorld) -> None:
         self._s = view_model
         self._world = world
+        self._risen = 0.0
+        """How far the world has risen for what is asked at present, logical units."""
+
+    def update(self, seconds: float) -> None:
+        """Lets the world rise while the victor is asked how many march in, and sink afterwards."""
+        battle, most = self._s.battle, RISE * seconds if not self._s.reduced_motion else STAGE.height
+        is_lifted = battle is not None and self._s.is_asked and self._s.state.phase == OCCUPY
+        goal = lift(self._s.world, (battle.source, battle.target), 1.0) if battle is not None and is_lifted else 0.0
+        self._risen += min(max(goal - self._risen, -most), most)
 
     def prepare(self, canvas: Canvas, front: tuple[int, int]) -> None:
         """Paints one of the pictures of a front's stage that are still missing, so that no frame has two to paint."""
@@ -66,26 +76,30 @@ class BattleStage:
     def draw(self, canvas: Canvas, battle: Battle) -> None:
         """Draws the stage, down to the band while a choice is open there."""
         front, step = (battle.source, battle.target), battle.closeness
-        close = closeness(self._s.world, front, step, canvas.scale)
-        canvas.surface.blit(
-            self._world.picture(canvas, front, step, self._owner(battle)), canvas.rect(STAGE), canvas.rect(STAGE)
-        )
+        close, aside = closeness(self._s.world, front, step, canvas.scale), self._shake(battle)
+        close = close._replace(left=close.left - aside / close.zoom, top=close.top + self._risen / close.zoom)
+        part = canvas.rect(STAGE.move(-aside, self._risen))
+        canvas.surface.blit(self._world.picture(canvas, front, step, self._owner(battle)), canvas.rect(STAGE), part)
         flip = self._s.flips.get(battle.target)
         if flip is not None and step == CLOSEST:
             self._draw_flood(canvas, battle, flip)
         self._draw_armies(canvas, battle, close)
         if step == CLOSEST:
             self.prepare(canvas, front)
-            self._draw_faces(canvas, battle, close)
-            if (
-                self._owner(battle) != self._s.state.owners[battle.source]
-            ):  # nothing of it is left once the land is taken
-                self._draw_dice(canvas, battle)
-            self._draw_losses(canvas, battle, close)
+            self._draw_faces(canvas, battle)
+            if self._owner(battle) != self._s.state.owners[battle.source]:  # nothing is left once the land is taken
+                draw_dice(canvas, self._s, battle, STAGED)
+            draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), LOSSES)
 
     def _owner(self, battle: Battle) -> int:
         """Returns whose colour the target has."""
         return self._s.state.owners[battle.target]
+
+    def _shake(self, battle: Battle) -> float:
+        """Returns how far aside the world is thrown by a hit, logical units."""
+        if not battle.losses or self._s.reduced_motion:
+            return 0.0
+        return SHAKE * (1 - battle.fallen) * math.sin(SHAKES * 2 * math.pi * battle.fallen)
 
     # -- the world ------------------------------------------------------------------------------------------
 
@@ -118,14 +132,15 @@ class BattleStage:
         for side, number in enumerate((battle.source, battle.target)):
             lost = battle.losses[side] if battle.losses else 0
             self._draw_squad(canvas, battle, (s.state.owners[number], number, lost), close.at(s.army_point(number)))
+        if battle.closeness == CLOSEST and self._owner(battle) != s.state.owners[battle.source]:
+            self._draw_cannon(canvas, battle, close)
         if battle.marching:
             self._draw_march(canvas, battle, close)
 
     def _draw_squad(self, canvas: Canvas, battle: Battle, squad: tuple[int, int, int], place: Point) -> None:
         """Draws the soldiers of a land and their number; those just beaten fall. `squad`: owner, land, losses."""
         owner, number, lost = squad
-        armies = self._s.armies_shown(number)
-        falling = lost if battle.fallen < 1 else 0
+        armies, falling = self._s.armies_shown(number), lost if battle.fallen < 1 else 0
         count = min(armies + falling, MOST_SOLDIERS)
         for nth in range(count):
             x, y = _post(place, nth, count)
@@ -133,6 +148,37 @@ class BattleStage:
             self._draw_soldier(canvas, owner, (x, y + share * SOLDIER / 3), round(share * FALLS))
         if armies:
             pieces.draw_army(canvas, self._s, owner, armies, (place[0], place[1] + PLATE_DROP), has_figures=False)
+
+        if falling:
+            self._draw_hit(canvas, (place[0], place[1] - SOLDIER / 2), battle.fallen)
+
+    def _draw_cannon(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
+        """Draws the attacker's cannon behind the squad; it smokes and runs back as it hits."""
+        (x, y), goal = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
+        colour = canvas.preferences.mapped_colour(self._s.owner_colour(self._s.state.owners[battle.source]))
+        picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
+        if way < 0:
+            picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
+        row = min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)
+        x, y = x - way * (row * SOLDIER_PITCH / 2 + CANNON_ASIDE), y + 8 - CANNON / 2
+        has_fired = battle.losses is not None and battle.losses[1] > 0 and not self._s.reduced_motion
+        canvas.blit_centred(picture, x - (way * RECOIL * (1 - battle.fallen) if has_fired else 0), y)
+        if has_fired:
+            _draw_smoke(canvas, (x + way * CANNON * 0.7, y - CANNON * 0.4), battle.fallen)
+
+    def _draw_hit(self, canvas: Canvas, middle: Point, share: float) -> None:
+        """Draws where a shell hits: a flash that dies away, and smoke that drifts apart."""
+        if self._s.reduced_motion:
+            return
+        _draw_smoke(canvas, middle, share)
+        for colour, size in ((theme.INK, FLASH + 5), (theme.GOLD, FLASH), (theme.PAPER_LIGHT, FLASH / 2)):
+            reach = size * (1 - share * 2)
+            if reach > 0:
+                points = (
+                    pygame.Vector2(reach * (1 if n % 2 else 0.5), 0).rotate(n * 180 / RAYS) for n in range(2 * RAYS)
+                )
+                corners = [canvas.at(middle[0] + x, middle[1] + y) for x, y in points]
+                pygame.draw.polygon(canvas.surface, colour, corners)
 
     def _draw_march(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         start, end = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
@@ -152,13 +198,11 @@ class BattleStage:
 
     # -- who fights, and how it went ------------------------------------------------------------------------
 
-    def _draw_faces(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
+    def _draw_faces(self, canvas: Canvas, battle: Battle) -> None:
         s = self._s
-        source, target = (close.at(s.army_point(number)) for number in (battle.source, battle.target))
-        faces = FACES if source[0] <= target[0] else FACES[::-1]
         owners = s.state.owners[battle.source], battle.owner
         lands = battle.source, battle.target
-        for box, owner, land, mood in zip(faces, owners, lands, battle.moods, strict=True):
+        for box, owner, land, mood in zip(FACES, owners, lands, battle.moods, strict=True):
             if owner in s.out:
                 continue
             plate = PLATE.move(box.topleft)
@@ -176,63 +220,16 @@ class BattleStage:
             if land == battle.source and battle.taunt:
                 draw_taunt(canvas, battle.taunt, s.badges[owner], (plate.centerx, plate.bottom + TAUNT_GAP))
 
-    def _draw_dice(self, canvas: Canvas, battle: Battle) -> None:
-        """Draws the attacker's dice above the defender's, best first, and a bar from each winner to its loser."""
-        for row, (dice, owner) in enumerate(self._sides(battle)):
-            if dice and (battle.landed or battle.tumble >= 0):
-                _draw_tray(canvas, row, len(dice), self._s.owner_colour(owner))
-            for column, face in enumerate(dice):
-                x, y = _die_place(row, column)
-                if column < battle.landed:
-                    picture = self._s.sprites.die("pips", face, DIE)
-                else:
-                    picture = self._s.sprites.rolling(
-                        "pips", int(max(battle.tumble, 0.0) * TUMBLE_FRAMES) + 3 * column, DIE
-                    )
-                if column < battle.landed or battle.tumble >= 0:
-                    canvas.blit_centred(picture, x, y)
-        for column, pair in enumerate(zip(battle.attack_dice, battle.defence_dice, strict=False)):
-            if column < battle.landed:
-                _draw_bar(canvas, column, attacker_wins=pair[0] > pair[1])
 
-    def _sides(self, battle: Battle) -> tuple[tuple[tuple[int, ...], int], ...]:
-        """Returns the dice and the owner of each side, the attacker's first."""
-        return (battle.attack_dice, self._s.state.owners[battle.source]), (battle.defence_dice, battle.owner)
-
-    def _draw_losses(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
-        for number, lost in zip((battle.source, battle.target), battle.losses or (0, 0), strict=True):
-            if lost:
-                x, y = close.at(self._s.army_point(number))
-                other = close.at(self._s.army_point(battle.target if number == battle.source else battle.source))
-                words = text.outlined(canvas, f"−{lost}", LOSS, theme.PAPER_LIGHT)
-                canvas.blit_centred(words, x + (LOSS_ASIDE if x > other[0] else -LOSS_ASIDE), y - SOLDIER - LOSS_LIFT)
-
-
-def _die_place(row: int, column: int) -> Point:
-    return DICE_LEFT + DIE / 2 + column * DICE_PITCH, DICE_TOP + DIE / 2 + row * ROW_PITCH
-
-
-def _draw_tray(canvas: Canvas, row: int, count: int, colour: theme.Colour) -> None:
-    """Draws whose dice they are: a tray in the seat's colour under them."""
-    x, y = _die_place(row, 0)
-    box = FRect(x - DIE / 2, y - DIE / 2, DIE + (count - 1) * DICE_PITCH, DIE).inflate(2 * TRAY, 2 * TRAY - 4)
-    drawing.card(canvas, box, colour, theme.PAPER_LIGHT, 18)
-
-
-def _draw_bar(canvas: Canvas, column: int, *, attacker_wins: bool) -> None:
-    """Draws what beats what: a bar between two dice with its point towards the one that loses."""
-    x = _die_place(0, column)[0]
-    top, low = DICE_TOP + DIE - 8, DICE_TOP + ROW_PITCH + 8
-    tip, foot = (low, top) if attacker_wins else (top, low)
-    way = 1 if tip > foot else -1
-    for colour, extra in ((theme.INK, 3.0), (theme.GOLD, 0.0)):
-        half = BAR / 2 + extra
-        corners = [
-            (x - half, foot - way * extra), (x + half, foot - way * extra), (x + half, tip - way * 12),
-            (x + half + 9, tip - way * 12), (x, tip + way * (6 + extra)), (x - half - 9, tip - way * 12),
-            (x - half, tip - way * 12),
-        ]  # fmt: skip
-        pygame.draw.polygon(canvas.surface, colour, [canvas.at(*corner) for corner in corners])
+def _draw_smoke(canvas: Canvas, middle: Point, share: float) -> None:
+    """Draws puffs of smoke on their way apart, which grow thin."""
+    for wide, colour in ((3.0, theme.INK_SOFT), (0.0, theme.PAPER_EDGE)):
+        for number in range(PUFFS):
+            x, y = pygame.Vector2(DRIFT * (0.4 + share) * (1 - number % 2 / 3), 0).rotate(number * 360 / PUFFS)
+            place = canvas.at(middle[0] + x, middle[1] + y / 2 - DRIFT * share)
+            pygame.draw.circle(
+                canvas.surface, colour, place, canvas.px(PUFF * (1 - share) * (0.7 + number % 3 / 6) + wide)
+            )
 
 
 def _post(place: Point, nth: int, count: int) -> Point:

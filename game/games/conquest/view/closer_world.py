@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Rect, Surface
 
+from game.games.conquest.view.layout import BAND
 from game.games.conquest.view.territory_pictures import TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point, bounds
@@ -31,6 +32,8 @@ HIGHEST, LOWEST = 400.0, 516.0
 """Between which heights armies are seen where that is possible: below the dice and above the band."""
 BELOW_DICE, BESIDE = 368.0, 940.0
 """Where the upper army is higher than that, it is seen beside the dice, so far to the right."""
+HIGHEST_LIFTED = 180.0
+"""How high the upper army is seen at most when the world has risen, as no dice lie there then."""
 ZOOM = 1.6, 2.4
 """How many times closer the world comes at least and at most."""
 LINE, SOURCE_LINE, TARGET_LINE = 2.6, 6.0, 5.0
@@ -52,8 +55,7 @@ class Closeness(NamedTuple):
 
     def at(self, point: Point) -> Point:
         """Returns where on the canvas a place of the world is seen; one past the map's edge at the nearer side."""
-        x = (point[0] - self.left) * self.zoom
-        turn = WIDTH * self.zoom
+        x, turn = (point[0] - self.left) * self.zoom, WIDTH * self.zoom
         if x > WIDTH + turn / 2 - WIDTH / 2:
             x -= turn
         elif x < WIDTH / 2 - turn / 2:
@@ -79,6 +81,15 @@ def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) 
     seen = x, y
     left, top = ((here - there / zoom) * share for here, there in zip(middle, seen, strict=True))
     return Closeness(now, round(left * scale) / scale, round(top * scale) / scale)
+
+
+@lru_cache(maxsize=4)
+def lift(world: WorldMap, front: tuple[int, int], scale: float) -> float:
+    """Returns by how much the closest world rises so that both lands are seen above the band, logical units."""
+    close = closeness(world, front, CLOSEST, scale)
+    low = max(close.at(corner)[1] for number in front for corner in world.territories[number].outline)
+    high = min(close.at(world.territories[number].army)[1] for number in front)
+    return max(min(low - BAND.top, BAND.height, high - HIGHEST_LIFTED), 0.0)
 
 
 class CloserWorld:

@@ -166,7 +166,11 @@ class ConquestCommandPicker(TerritoryPicker):
                     self.territory_option(c.territory, (c,)) for c in self.commands if isinstance(c, commands.Claim)
                 ]
             case commands.Defend():
-                return self._defence_options()
+                return [
+                    PickerOption(f"defend.{c.dice}", dice_count_text(c.dice), "", (c,))
+                    for c in reversed(self.commands)
+                    if isinstance(c, commands.Defend)
+                ]
             case commands.Trade() | commands.Concede():
                 return [*self._card_options(), *self._other_options()]
             case _:
@@ -252,13 +256,6 @@ class ConquestCommandPicker(TerritoryPicker):
             PickerOption("on", _("To the end"), "", (commands.Assault(*head, 1),), aside=True),
         ]
 
-    def _defence_options(self) -> list[PickerOption]:
-        return [
-            PickerOption(f"defend.{c.dice}", dice_count_text(c.dice), "", (c,))
-            for c in reversed(self.commands)
-            if isinstance(c, commands.Defend)
-        ]
-
     # -- a number ------------------------------------------------------------------------------------------
 
     def _attack_options(self) -> list[PickerOption]:
@@ -292,8 +289,7 @@ class ConquestCommandPicker(TerritoryPicker):
         kind, head, least, count = self.blocks[0]
         most = least + count - 1
         self.amount = min(max(self.amount or most, least), most)
-        command, fewest = kind(*head, self.amount), kind(*head, least)
-        limits = least, most
+        command, fewest, limits = kind(*head, self.amount), kind(*head, least), (least, most)
         if self.view.phase == OCCUPY:
             return self._occupy_options(command, fewest, limits)
         go = PickerOption("go", self._go_text(), "", (command,), warning=self._place_warning(command))

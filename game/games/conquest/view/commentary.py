@@ -121,59 +121,36 @@ MAX_NAMES = 3
 def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
     """Returns at most four lines, what weighs most first: losses, eliminations, continents, sets, other conquests."""
     news = list(history)
-    lines = [*_losses(seat, names, news), *_eliminations(names, news), *_continents(names, news)]
-    lines += [*_sets(names, news), *_conquests(seat, names, news)]
-    return lines[:MAX_LINES]
-
-
-def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns which territories each other seat took from the seat, a line each."""
-    lost: dict[Seat, list[int]] = {}
-    for event in history:
-        if isinstance(event, events.TerritoryTaken) and event.loser == seat:
-            lost.setdefault(event.seat, []).append(event.territory)
-    words = _("{name} took {territories} from you")
-    return [
-        words.format(name=names[taker], territories=_territories(territories)) for taker, territories in lost.items()
+    taken = [event for event in news if isinstance(event, events.TerritoryTaken)]
+    own = [event for event in taken if event.loser == seat]
+    others = [event for event in taken if seat not in (event.seat, event.loser)]
+    told = [
+        _great_line(names, event)
+        for kind in (events.SeatEliminated, events.ContinentGained, events.SetTraded)
+        for event in news
+        if isinstance(event, kind)
     ]
+    from_you, words = _("{name} took {territories} from you"), _("{name} took {territories}")
+    return [*_conquests(from_you, names, own), *told, *_conquests(words, names, others)][:MAX_LINES]
 
 
-def _eliminations(names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    words = _("{victor} eliminated {name}")
-    return [
-        words.format(victor=names[e.victor], name=names[e.seat])
-        for e in history
-        if isinstance(e, events.SeatEliminated)
-    ]
+def _great_line(names: Sequence[str], event: Event) -> str:
+    match event:
+        case events.SeatEliminated(seat, victor):
+            return _("{victor} eliminated {name}").format(victor=names[victor], name=names[seat])
+        case events.ContinentGained(seat, continent):
+            return _("{name} holds {continent}").format(name=names[seat], continent=continent_name(continent))
+        case events.SetTraded(seat, armies=armies):
+            return _("{name} traded cards for {armies}").format(name=names[seat], armies=army_count_text(armies))
+    return ""
 
 
-def _continents(names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    words = _("{name} holds {continent}")
-    return [
-        words.format(name=names[e.seat], continent=continent_name(e.continent))
-        for e in history
-        if isinstance(e, events.ContinentGained)
-    ]
-
-
-def _sets(names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    words = _("{name} traded cards for {armies}")
-    return [
-        words.format(name=names[e.seat], armies=army_count_text(e.armies))
-        for e in history
-        if isinstance(e, events.SetTraded)
-    ]
-
-
-def _conquests(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
+def _conquests(words: str, names: Sequence[str], history: Sequence[events.TerritoryTaken]) -> list[str]:
+    """Returns which territories each seat took, a line each."""
     taken: dict[Seat, list[int]] = {}
     for event in history:
-        if isinstance(event, events.TerritoryTaken) and seat not in (event.seat, event.loser):
-            taken.setdefault(event.seat, []).append(event.territory)
-    words = _("{name} took {territories}")
-    return [
-        words.format(name=names[taker], territories=_territories(territories)) for taker, territories in taken.items()
-    ]
+        taken.setdefault(event.seat, []).append(event.territory)
+    return [words.format(name=names[taker], territories=_territories(lands)) for taker, lands in taken.items()]
 
 
 def _territories(territories: Sequence[int]) -> str:

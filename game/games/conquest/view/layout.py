@@ -11,8 +11,7 @@ from game.presentation.layout import TableLayout
 Row = tuple[tuple[str, float], ...]
 """Buttons side by side: their keys, and how wide they are compared with one another."""
 
-WORLD = FRect(0, 44, 1280, 522)
-BAND = FRect(0, 566, 1280, 154)
+WORLD, BAND = FRect(0, 44, 1280, 522), FRect(0, 566, 1280, 154)
 HEAD_HEIGHT = 42.0
 """Height of the band's coloured head, in which the prompt stands."""
 PROMPT_BAR = FRect(0, 568, 1280, 38)
@@ -26,12 +25,10 @@ ODDS = FRect(HAND.right + GAP, FOOT_TOP, 270, FOOT_HEIGHT)
 ACTIONS = FRect(ODDS.right + GAP + 2, FOOT_TOP, 1280 - 12 - ODDS.right - GAP, FOOT_HEIGHT)
 CARD_ASPECT = 0.68
 """Width of a card in heights."""
-CARD_HEIGHT = 92.0
-MAX_CARD_PITCH = 66.0
+CARD_HEIGHT, MAX_CARD_PITCH = 92.0, 66.0
 NEXT_SET_WIDTH = 84.0
 """Room at the right of the hand for what the next set is worth."""
-BUTTON_GAP = 6.0
-ROWS = 2
+BUTTON_GAP, ROWS, RIVAL_ROWS = 6.0, 2, 3
 STEPPER_ROWS = (
     (("less", 1.0), ("amount", 5.0), ("more", 1.0)),
     (("one", 1.0), ("half", 1.6), ("all", 1.2), ("go", 2.0)),
@@ -46,16 +43,14 @@ OTHER_ROWS = (
     (("leave", 1.0), ("pass", 1.0)),
 )
 """The buttons beside the territories to choose from."""
-PLATE_HEIGHT = 30.0
-"""Room for the plate with the number of armies, to which names keep their distance."""
+PLATE_HEIGHT, PIECE = 30.0, FRect(-30, -46, 60, 62)
+"""Room for the plate with the number of armies, to which names keep their distance, and for figures and plate."""
 TERRITORY_TARGET = (60.0, 44.0)
 """How large the place of a territory is for keys and pads."""
 RECAP = FRect(2, 370, 229, 192)
 """Where it is told what has happened since one's last turn: over open sea."""
 TRAINER_BUBBLE = FRect(4, 348, 250, 168)
 """What the trainer says in a first match: over open sea, beside all armies."""
-BATTLE_DIE, CROWDED_DIE_LOSS = 40.0, 4.0
-"""The dice at a front, and how much smaller three on a side are."""
 
 
 def card_box(place: int, count: int) -> FRect:
@@ -68,12 +63,20 @@ def card_box(place: int, count: int) -> FRect:
 
 def button_box(number: int, count: int) -> FRect:
     """Returns the box of button `number` of `count`: in one row or two, as wide as there is room."""
-    columns = max(-(-count // ROWS), 1)
-    rows = ROWS if count > 1 else 1
+    columns, rows = max(-(-count // ROWS), 1), ROWS if count > 1 else 1
     height = (ACTIONS.height - BUTTON_GAP * (ROWS - 1)) / ROWS
     row, column = (number % rows, number // rows) if count <= ROWS else divmod(number, columns)
     width = (ACTIONS.width - BUTTON_GAP * (columns - 1)) / columns
     return FRect(ACTIONS.left + column * (width + BUTTON_GAP), ACTIONS.top + row * (height + BUTTON_GAP), width, height)
+
+
+def rival_box(number: int, count: int) -> FRect:
+    """Returns the box of seat `number` of `count` that are left: in one column or two."""
+    columns = 1 + (count > RIVAL_ROWS)
+    rows = -(-count // columns)
+    width, height = (ACTIONS.width - BUTTON_GAP) / columns, ACTIONS.height / rows
+    column, row = divmod(number, rows)
+    return FRect(ACTIONS.left + column * width, ACTIONS.top + row * height, width - BUTTON_GAP, height - BUTTON_GAP / 2)
 
 
 def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
@@ -89,11 +92,6 @@ def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
     return boxes
 
 
-def below_buttons(_count: int) -> FRect:
-    """Returns where the words of an option in focus stand: nowhere, as there is a panel for the odds."""
-    return FRect(ACTIONS.left, ACTIONS.bottom, ACTIONS.width, 0)
-
-
 def territory_box(place: tuple[float, float]) -> FRect:
     """Returns the place of a territory for keys and pads, round its army point."""
     width, height = TERRITORY_TARGET
@@ -103,7 +101,7 @@ def territory_box(place: tuple[float, float]) -> FRect:
 TABLE_LAYOUT = TableLayout(
     prompt_bar=PROMPT_BAR,
     button_box=button_box,
-    box_below_buttons=below_buttons,
+    box_below_buttons=lambda _count: FRect(ACTIONS.bottomleft, (ACTIONS.width, 0)),  # the panel of odds has words
     shadow_boxes=(),
     dice=(),
     seek_bar=FRect(256, 565, 596, 44),

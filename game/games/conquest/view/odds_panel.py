@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import FRect
@@ -11,7 +12,14 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, Con
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import BandPanel
-from game.games.conquest.wording.things import continent_name, dice_text, owner_name, territory_name
+from game.games.conquest.wording.things import (
+    card_count_text,
+    continent_name,
+    dice_text,
+    owner_name,
+    territory_count_text,
+    territory_name,
+)
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
@@ -20,9 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
-INSET = 12.0
-ROW_PITCH = 30.0
-BAR_HEIGHT = 8.0
+INSET, ROW_PITCH, BAR_HEIGHT = 12.0, 30.0, 8.0
 LIKELY, UNLIKELY = 0.6, 0.4
 """Chances from which a win is likely, and up to which it is unlikely."""
 
@@ -39,13 +45,20 @@ class AttackOdds(NamedTuple):
 
 def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -> AttackOdds:
     """Returns the exact odds of attacking `target` from `source` until it falls or `leave` armies are left."""
-    attackers, defenders = view.armies[source], view.armies[target]
-    owner = view.owners[source]
+    attackers, defenders, owner = view.armies[source], view.armies[target], view.owners[source]
     rivals = [n for n in NEIGHBOURS[target] if view.owners[n] not in (owner, NEUTRAL) and view.armies[n] > 1]
     retaker = max(rivals, key=lambda number: view.armies[number], default=0)
     retake = chance_of_retaking(attackers, defenders, view.armies[retaker]) if retaker else 0.0
     left = expected_left(attackers, defenders, leave).attackers
     return AttackOdds(win_chance(attackers, defenders, leave), left, retake, retaker)
+
+
+def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str], *, shows_odds: bool) -> str:
+    """Returns who attacks what, and where odds are shown the chance to take it."""
+    words = _("{name} attacks {territory}: {chance}") if shows_odds else _("{name} attacks {territory}")
+    chance = percent_text(win_chance(*(view.armies[number] for number in front))) if shows_odds else ""
+    name, territory = names[view.owners[front[0]]], territory_name(front[1])
+    return words.format(name=name, territory=territory, chance=chance)
 
 
 class OddsLines(NamedTuple):
@@ -140,10 +153,13 @@ class OddsPanel(BandPanel):
         self._draw_lines(canvas, *rows)
 
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
-        """Returns what there is to know of the territory in focus; of none, what the panel is for."""
+        """Returns what there is to know of the territory in focus; of none, what the panel is for, or who acts."""
         territory, state = self._s.selection.focus, self._s.state
-        if not territory:
+        if not territory and self._s.acting in self._s.people:
             return ((_("Odds"), ""), (_("Choose an attack"), ""))
+        if not territory:
+            lands, cards = len(state.territories[self._s.acting]), len(state.hands[self._s.acting])
+            return (self._s.names[self._s.acting], ""), (territory_count_text(lands), ""), (card_count_text(cards), "")
         owner, continent = state.owners[territory], CONTINENT_OF[territory]
         held = (owner_name(owner, self._s.names), str(state.armies[territory])) if owner != NOBODY else (_("Free"), "")
         return ((territory_name(territory), ""), held, (continent_name(continent), f"+{BONUSES[continent]}"))

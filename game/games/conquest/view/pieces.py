@@ -1,21 +1,17 @@
-"""Draws the pieces on the world: wooden plates with badge and number, plates of continents, dice at a front."""
+"""Draws the pieces on the world: wooden plates with badge and number and plates of continents."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from pygame import FRect, Surface
 
-from game.games.conquest.rules.odds import MOST_DEFENCE_DICE
 from game.games.conquest.rules.state import NEUTRAL
 from game.games.conquest.rules.world import CONTINENTS
-from game.games.conquest.view.layout import BATTLE_DIE, CROWDED_DIE_LOSS, WORLD
-from game.games.conquest.view.view_model import Battle, ConquestViewModel
+from game.games.conquest.view.layout import WORLD
+from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.i18n import _
-from game.sprites.sprite_cache import TUMBLE_FRAMES
-from game.ui import drawing, icons, shapes, svg, text, theme
-from game.ui.canvas import WIDTH, Canvas
+from game.ui import icons, shapes, svg, text, theme
+from game.ui.canvas import Canvas
 
 NUMBER = theme.NUMBER.sized(20)
 BADGE, PLATE = 20.0, 25.0
@@ -24,8 +20,7 @@ COAT, COAT_SHADE, SHADE_SHARE = "#d94f2b", "#a3351a", 0.3
 """The colours of the figures in the drawings, for which the owner's are put, and how much darker the second is."""
 STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
 """The figures, and for how many armies each stands."""
-MOST_FIGURES = 3
-FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
+MOST_FIGURES, FIGURE_HEIGHTS = 3, {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
 FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM, MOST_HIDDEN = 5.0, 4.0, 31.0, 7.0
 """How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
 upper edge may hide, logical units.
@@ -34,11 +29,6 @@ PLATE_PADDING = 9.0
 DIGIT_WIDTH = 12.5
 """Room for a digit, so that plates do not change with every number."""
 CONTINENT_NAME = theme.BOLD.sized(19)
-DICE_GAP, FRONT_DISTANCE = 4.0, 62.0
-"""Between two dice, and from the front to each side's dice, logical units."""
-DICE_ROOM, DICE_DISTANCE = FRect(140, 92, 1000, 400), 64.0
-"""Where the middle of all dice may lie, and how far from the nearer territory's armies."""
-LOSS = theme.NUMBER.sized(30)
 
 
 def draw_army(
@@ -52,8 +42,7 @@ def draw_army(
         ("army", has_figures, badge, colour, armies, canvas.preferences.silks.get(badge)),
         lambda: render(canvas, s, owner, armies),
     )
-    height = picture.get_height() / canvas.scale
-    rise = FIGURES_ROOM / 2 if has_figures else 0.0
+    height, rise = picture.get_height() / canvas.scale, FIGURES_ROOM / 2 if has_figures else 0.0
     canvas.blit_centred(picture, place[0], max(place[1] - rise, WORLD.top + height / 2 - MOST_HIDDEN))
 
 
@@ -105,8 +94,7 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
     width, height = army_width(armies), PLATE
     size = canvas.px(width) + canvas.px(3), canvas.px(height) + canvas.px(4)
     plate = shapes.transparent_surface(size, theme.WOOD_DARK)
-    part = canvas.drawing_on(plate)
-    mapped = canvas.preferences.mapped_colour
+    part, mapped = canvas.drawing_on(plate), canvas.preferences.mapped_colour
     box = canvas.px(width), canvas.px(height)
     plate.blit(shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK)), (canvas.px(1), canvas.px(3)))
     face = shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.PAPER_LIGHT), mapped(theme.PAPER_SHADE))
@@ -134,51 +122,3 @@ def draw_continent(canvas: Canvas, s: ConquestViewModel, continent: int) -> None
     if holder is not None:
         left = x - (name.get_width() / canvas.scale + BADGE) / 2
         canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), left, y)
-
-
-@cache
-def _dice_places(source: Point, target: Point) -> tuple[Point, Point]:
-    """Returns the middles of the attacker's and the defender's dice, above both territories or below them."""
-    is_over_edge = abs(source[0] - target[0]) > WIDTH / 2
-    x = max(source[0], target[0]) if is_over_edge else (source[0] + target[0]) / 2
-    x = min(max(x, DICE_ROOM.left), DICE_ROOM.right)
-    top, low = min(source[1], target[1]) - DICE_DISTANCE, max(source[1], target[1]) + DICE_DISTANCE
-    y = top if top >= DICE_ROOM.top else low
-    here, there = (x - FRONT_DISTANCE, y), (x + FRONT_DISTANCE, y)
-    return (here, there) if source[0] <= target[0] else (there, here)
-
-
-def draw_battle(canvas: Canvas, s: ConquestViewModel, battle: Battle) -> None:
-    """Draws the dice of a battle on a plate beside the front: the attacker's and the defender's, best first."""
-    sides = _dice_places(s.army_point(battle.source), s.army_point(battle.target))
-    owners = s.state.owners[battle.source], s.state.owners[battle.target]
-    middle = (sides[0][0] + sides[1][0]) / 2, sides[0][1]
-    plate = FRect(0, 0, 2 * FRONT_DISTANCE + 3 * BATTLE_DIE - 14, 74)
-    plate.center = middle
-    drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 14)
-    for side, dice in enumerate((battle.attack_dice, battle.defence_dice)):
-        _draw_dice(canvas, s, dice, sides[side], battle.tumble)
-        lost = battle.losses[side] if battle.losses else 0
-        _draw_side(canvas, s, (owners[side], lost), FRect(sides[side][0] - 60, plate.top + 2, 120, 24))
-
-
-def _draw_dice(canvas: Canvas, s: ConquestViewModel, dice: tuple[int, ...], middle: Point, tumble: float) -> None:
-    size = BATTLE_DIE - (CROWDED_DIE_LOSS if len(dice) > MOST_DEFENCE_DICE else 0)
-    pitch = size + DICE_GAP
-    for number, face in enumerate(dice):
-        x = middle[0] + (number - (len(dice) - 1) / 2) * pitch
-        if tumble >= 0:
-            picture = s.sprites.rolling("pips", int(tumble * TUMBLE_FRAMES) + 3 * number, size)
-        else:
-            picture = s.sprites.die("pips", face, size)
-        canvas.blit_centred(picture, x, middle[1] + 13)
-
-
-def _draw_side(canvas: Canvas, s: ConquestViewModel, side: tuple[int, int], box: FRect) -> None:
-    """Draws above the dice whose they are, and what that side has lost: `side` is the owner and the losses."""
-    owner, lost = side
-    if owner != NEUTRAL:
-        canvas.blit_centred(icons.badge(canvas, s.badges[owner], 20), box.centerx - (18 if lost else 0), box.centery)
-    if lost:
-        room = FRect(box.centerx - 4, box.top, 50, box.height)
-        text.draw_line(canvas, f"−{lost}", LOSS.sized(24).on(theme.ALARM_LIGHT), room, text.LEFT)

@@ -15,6 +15,7 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, NOBODY
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
+from game.games.conquest.view.battle_dice import MAP_LOSSES, draw_dice, draw_losses, map_place
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
@@ -135,8 +136,7 @@ class _Ground:
     def _paint(self, world: WorldMap, scale: float) -> Iterator[None]:
         self.sea = yield from sea_in_pieces(world, scale)
         yield
-        picture = self.sea.copy()
-        top = round(layout.BAND.top * scale)
+        picture, top = self.sea.copy(), round(layout.BAND.top * scale)
         size = round(WIDTH * scale), picture.get_height() - top
         picture.blit(svg.rasterise(svg.read_svg("war_table"), *size), (0, top))
         self.picture = picture
@@ -193,6 +193,8 @@ class WorldPlayfield:
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         self._s.shows_odds = shows_odds
         self._seconds += seconds
+        if self._stage is not None:
+            self._stage.update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
@@ -218,7 +220,8 @@ class WorldPlayfield:
         for march in s.marches:
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
         if s.battle is not None and not s.battle.is_staged:
-            pieces.draw_battle(canvas, s, s.battle)
+            draw_dice(canvas, s, s.battle, map_place(s.world, (s.battle.source, s.battle.target)))
+            draw_losses(canvas, s.battle, s.army_point, MAP_LOSSES)
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
         if s.news is not None:
@@ -264,8 +267,7 @@ class WorldPlayfield:
 
     def _draw_pulse(self, canvas: Canvas) -> None:
         """Draws the stronger light of the territories that can be chosen, whose weakest is in the panels."""
-        s = self._s
-        strength = 0.5 - 0.5 * math.cos(2 * math.pi * self._seconds / PULSE_SECONDS)
+        s, strength = self._s, 0.5 - 0.5 * math.cos(2 * math.pi * self._seconds / PULSE_SECONDS)
         step = round(strength * (len(GLOWS) - 1))
         if not s.selection.is_question or s.reduced_motion or not step:
             return
@@ -310,8 +312,7 @@ class WorldPlayfield:
         s, number = self._s, self._s.selection.focus
         if not number:
             return
-        glow = self.pictures.glow(number, theme.GOLD_LIGHT)
-        box = self.pictures.boxes[number]
+        glow, box = self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number]
         canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
 
     def _draw_arrow(self, canvas: Canvas) -> None:

@@ -14,12 +14,10 @@ from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
 ROW, HEAD = 46.0, 34.0
-NAME_WIDTH, COLUMN = 190.0, 104.0
-DICE_LEFT = 780.0
+NAME_WIDTH, COLUMN, DICE_LEFT = 190.0, 104.0, 780.0
 BAR_HEIGHT, BAR_WIDTH, DIE = 18.0, 150.0, 34.0
 RECAP_TOP, RECAP_LINE = 322.0, 26.0
-DICE_ROW, LOSSES_TOP = 39.0, 276.0
-NUMBER = theme.NUMBER.sized(22)
+DICE_ROW, LOSSES_TOP, NUMBER = 39.0, 276.0, theme.NUMBER.sized(22)
 
 
 def draw_standing(
@@ -39,8 +37,7 @@ def draw_standing(
 
 def row_values(s: ConquestViewModel, seat: int, luck: Mapping[int, Luck]) -> tuple[str, ...]:
     """Returns what the table says of a seat, in the order of its columns."""
-    state = s.state
-    chance = signed(luck[seat].armies) if seat in luck else "–"
+    state, chance = s.state, signed(luck[seat].armies) if seat in luck else "–"
     return (
         str(len(state.territories[seat])),
         str(state.army_count(seat)),

@@ -26,8 +26,8 @@ LINE_WIDTH = 96.0
 LEADING = 0.78
 """Height of a line, in those of its picture."""
 SIGN, SIGN_PADDING, SIGN_HEIGHT = theme.BOLD.sized(18), 9.0, 27.0
-RING_CLEARANCE = 7.0
-"""By how much further the words of a sign are from the plate that has the focus ring, logical units."""
+RING_CLEARANCE, OWN_WEIGHT = 7.0, 100
+"""How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that."""
 SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
 """Where signs may stand: over the edge of the band as well, but clear of the prompt's letters."""
 Size = tuple[float, float]
@@ -80,11 +80,16 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     signs: list[NameSign] = []
     for territory in territories:
         others = [s.army_point(other) for other in territories if other != territory]
-        usual = _ways(s.army_point(territory), others, small.get(territory))
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
-        boxes = [sign_box(s, territory, size, others, ways) for ways in (usual, (1,), (-1,))]
+        boxes = [
+            sign_box(s, territory, size, others, ways)
+            for ways in (_ways(s.army_point(territory), others, small.get(territory)), (1,), (-1,))
+        ]
         options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
-        signs.append(min(options, key=lambda sign: _covered(sign.card, [other.card for other in signs])))
+        taken = [layout.PIECE.move(s.army_point(other)) for other in NUMBERS if other != territory and not small]
+        ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
+        taken += [*(other.card for other in signs), *[ring] * OWN_WEIGHT]
+        signs.append(min(options, key=lambda sign: _covered(sign.words_box, taken)))
     return signs
 
 

@@ -26,8 +26,7 @@ from game.games.conquest.wording.things import (
 from game.i18n import _
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
 
-TERRITORY_SIZE = 44.0
-PLATE_SIZE = (120.0, 34.0)
+TERRITORY_SIZE, PLATE_SIZE = 44.0, (120.0, 34.0)
 
 
 class ConquestTooltips(TooltipProvider):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -13,17 +13,17 @@ from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, ConquestState
 from game.games.conquest.rules.world import NUMBERS
-from game.games.conquest.view import battle_stage, layout, standings
+from game.games.conquest.view import battle_dice, layout, standings
 from game.games.conquest.view.animations import ConquestAnimations
-from game.games.conquest.view.band_panels import AccountPanel, HandPanel, HeadPanel, draw_hand
+from game.games.conquest.view.band_panels import AccountPanel, BandPrompt, HandPanel, HeadPanel, RivalsPanel, draw_hand
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield, world_panels
-from game.games.conquest.view.seat_figures import FACES
+from game.games.conquest.view.seat_figures import FACES, luck_text
 from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
-from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model
+from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model, is_decisive
 from game.games.conquest.view.world_map import read_world
 from game.games.conquest.wording.things import present_mission_text, round_text
 from game.i18n import _
@@ -80,8 +80,10 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
 
 
 def hint(s: ConquestViewModel) -> str:
-    """Returns the mission of the open sheet, while it may be seen."""
+    """Returns how kind the dice of the last attack were, or the mission of the open sheet, while it may be seen."""
     seat = s.open_sheet_seat
+    if s.luck is not None:
+        return luck_text(s.luck)
     return present_mission_text(s.state, seat, s.names) if s.state.missions[seat] else ""
 
 
@@ -106,40 +108,35 @@ def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
 
 
 def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
-    """Returns whether an event is never shortened: a seat's end, and what a person fights for or loses."""
+    """Returns whether an event is never shortened: a seat's end, what a person fights for or loses, decisive fights."""
     match event:
         case events.SeatEliminated():
             return True
-        case events.AttackAnnounced(seat) | events.ContinentGained(seat) | events.ArmiesMoved(seat, cause="occupy"):
+        case events.ContinentGained(seat) | events.ArmiesMoved(seat, cause="occupy"):
             return seat in people
-        case events.BattleRolled(source=source):
-            return view.owners[source] in people
-        case events.TerritoryTaken(seat, loser=loser):
-            return seat in people or loser in people
+        case events.AttackAnnounced(source=source, target=target) | events.BattleRolled(source=source, target=target):
+            return view.owners[source] in people or is_decisive(view, source, target)
+        case events.TerritoryTaken(seat, territory, loser):
+            return seat in people or loser in people or is_decisive(view, view.source, territory)
         case _:
             return False
 
 
 def caption_rank(_view: ConquestState, event: Event, people: Sequence[Seat]) -> CaptionRank:
     """Returns how much the words for an event matter: those of dice and single armies are only in the log."""
-    match event:
-        case events.SeatEliminated() | events.FirstChosen():
-            return CaptionRank.FINISH
-        case events.TerritoryTaken(loser=loser) if loser in people:
-            return CaptionRank.ATTACK
-        case events.ContinentGained() | events.ContinentLost():
-            return CaptionRank.LINE
-        case events.SetTraded():
-            return CaptionRank.PURCHASE
-        case events.TerritoryTaken():
-            return CaptionRank.MOVE
-        case _:
-            return CaptionRank.LOG
+    if isinstance(event, events.TerritoryTaken) and event.loser in people:
+        return CaptionRank.ATTACK
+    return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
 
 
-def has_recap(news: Sequence[Event]) -> bool:
-    """Returns whether a territory was taken or a set traded."""
-    return any(isinstance(event, events.TerritoryTaken | events.SetTraded) for event in news)
+CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
+    events.SeatEliminated: CaptionRank.FINISH,
+    events.FirstChosen: CaptionRank.FINISH,
+    events.ContinentGained: CaptionRank.LINE,
+    events.ContinentLost: CaptionRank.LINE,
+    events.SetTraded: CaptionRank.PURCHASE,
+    events.TerritoryTaken: CaptionRank.MOVE,
+}
 
 
 # -- drawing -----------------------------------------------------------------------------------------------------
@@ -156,6 +153,9 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
         choices.follow_advice(s.advice)
     if s.state.phase in (DEFEND, OCCUPY):
         front = s.state.source, s.state.target
+        if s.state.phase == OCCUPY:  # how many would stand where
+            moved = choices.amount
+            s.hidden_armies = {front[0]: s.state.armies[front[0]] - moved, front[1]: moved}
         s.selection = Selection(front[0], frozenset({front[1]}), front[1], front[1], is_question=False)
         return
     source, focused = choices.front_of(focus.key)
@@ -183,7 +183,7 @@ def draw_peek(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: S
 
 def preload(s: ConquestViewModel) -> Iterator[float]:
     """Makes the dice."""
-    sizes = layout.BATTLE_DIE, layout.BATTLE_DIE - layout.CROWDED_DIE_LOSS, battle_stage.DIE
+    sizes = battle_dice.MAP_DIE, battle_dice.STAGED.die
     for number, size in enumerate(sizes, 1):
         for face in FACES:
             s.sprites.die("pips", face, size)
@@ -212,7 +212,10 @@ def create_view(
             AccountPanel(view_model),
             HandPanel(view_model),
             OddsPanel(view_model),
+            RivalsPanel(view_model),
         ),
+        prompt=BandPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar),
+        status_text=lambda s, words: s.battle.deed if s.battle else words,
         animations=ConquestAnimations(view_model, play),
         tooltips=ConquestTooltips(view_model, layout.TABLE_LAYOUT),
         playfield=playfield,
@@ -230,7 +233,7 @@ def create_view(
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=lambda _view, seat, names, news: recap_lines(seat, names, news),
-        has_recap=has_recap,
+        has_recap=lambda news: any(isinstance(event, events.TerritoryTaken | events.SetTraded) for event in news),
         draw_standings=standings.draw_standing,
         follow_question=follow_question,
         draw_peek=draw_peek,

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
-from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.state import NEUTRAL, NOBODY, OVER, ConquestState
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.effects import SeatElimination
+from game.games.conquest.view.seat_figures import Luck
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.presentation.view_model import ViewModel
@@ -46,23 +48,23 @@ class Battle:
     pace: float = 1.0
     """The share of its full time that a roll has."""
     is_staged: bool = False
-    """Whether a person fights, for whom the world comes closer."""
+    """Whether the world comes closer."""
     closeness: int = 0
     """How close the world has come: 0, or one of the steps of closer_world.py."""
     rolls: int = 0
-    """How many were shown."""
     landed: int = 0
-    """How many pairs of dice lie."""
+    """How many rolls were shown, and how many pairs of dice lie."""
     fallen: float = 0.0
     """How far the beaten soldiers have fallen, 0 to 1."""
     marching: int = 0
-    """How many march in,"""
     marched: float = 0.0
-    """and how far, 0 to 1."""
+    """How many march in, and how far, 0 to 1."""
     moods: tuple[str, str] = ("calm", "calm")
     """How the attacker and the defender look."""
     owner: int = NOBODY
     """Whose the target was when the battle began."""
+    deed: str = ""
+    """Who attacks what, and the chance to take it."""
     taunt: str = ""
     """What the attacking bot says; "" for nothing."""
 
@@ -124,10 +126,17 @@ class ConquestViewModel(ViewModel):
         if not held:
             self.battle = None
 
+    luck: Luck | None = None
+    """What the dice of the last attack did to the person who made it; None for nothing to tell."""
     leave: int = 1
     """The armies that the attack in question keeps."""
     shows_odds: bool = True
     """Whether odds are shown."""
+
+    @property
+    def acting(self) -> Seat:
+        """The seat that acts; once the match is over, the one whose sheet lies open."""
+        return self.open_sheet_seat if self.state.phase == OVER else self.state.asked
 
     @property
     def state(self) -> ConquestState:
@@ -140,9 +149,9 @@ class ConquestViewModel(ViewModel):
         return self.world.territories[territory].army
 
     def is_staged(self, source: int, target: int) -> bool:
-        """Returns whether a person fights in a battle, which then is a stage; over a replay lie panels of its own."""
+        """Returns whether a battle is a stage: a person fights in it, or it is decisive; in a replay none is."""
         owners = {self.state.owners[source], self.state.owners[target]}
-        return not owners.isdisjoint(self.people) and not self.is_replay
+        return not self.is_replay and (not owners.isdisjoint(self.people) or is_decisive(self.state, source, target))
 
     def armies_shown(self, territory: int) -> int:
         """Returns the number that stands on a territory."""
@@ -159,6 +168,13 @@ class ConquestViewModel(ViewModel):
         """The seats that are out of the match, one whose shield has just broken among them."""
         falling = {self.fall.seat} if self.fall is not None and self.fall.broken else set[Seat]()
         return frozenset(falling.union(seat for seat in self.state.seats if self.state.is_out(seat)))
+
+
+def is_decisive(view: ConquestState, source: int, target: int) -> bool:
+    """Returns whether a seat's last land is fought for, or the last one that its attacker lacks of a continent."""
+    loser, continent = view.owners[target], CONTINENT_OF[target]
+    held = view.continent_counts[view.owners[source] * len(CONTINENTS) + continent]
+    return held == SIZES[continent] - 1 or (loser in view.seats and len(view.territories[loser]) == 1)
 
 
 def create_view_model(

@@ -69,8 +69,11 @@ def check_outlines(territories: Territories, problems: MapProblems) -> None:
                     other=max(one, other),
                 )
             )
-    for pair in _shared_thrice(territories):
-        problems.add(Message("A border of territory {number} belongs to more than two territories.", number=pair))
+    for sharing in _territories_by_line(territories).values():
+        if len(sharing) > 2:
+            problems.add(
+                Message("A border of territory {number} belongs to more than two territories.", number=sharing[0])
+            )
 
 
 def check_armies(territories: Territories, problems: MapProblems) -> None:
@@ -123,10 +126,6 @@ def borders(territories: Territories) -> Iterator[tuple[int, int]]:
     for sharing in _territories_by_line(territories).values():
         if len(sharing) == 2:
             yield min(sharing), max(sharing)
-
-
-def _shared_thrice(territories: Territories) -> Iterator[int]:
-    return (sharing[0] for sharing in _territories_by_line(territories).values() if len(sharing) > 2)
 
 
 def _territories_by_line(territories: Territories) -> dict[tuple[Point, Point], list[int]]:

@@ -197,25 +197,19 @@ def noun_phrase(view: ConquestState, command: commands.ConquestCommand) -> str:
 
 def question_text(view: ConquestState) -> str:
     """Returns what the seat that must act is asked."""
-    match view.phase:
-        case "claim":
-            return _("claim a territory")
-        case "place" | "reinforce":
-            return _("place {armies}").format(armies=army_count_text(view.to_place))
-        case "place_neutral":
-            return _("place {armies} for the neutral side").format(armies=army_count_text(view.to_place))
-        case "trade":
-            return _("trade in a set of cards")
-        case "attack":
-            return _("attack, or end your attacks")
-        case "defend":
-            return _("defend {target} with how many dice?").format(target=territory_name(view.target))
-        case "occupy":
-            return _("move how many armies to {target}?").format(target=territory_name(view.target))
-        case "fortify":
-            return _("fortify, or end your turn")
-        case _:
-            return ""
+    questions = {
+        "claim": _("claim a territory"),
+        "place": _("place {armies}"),
+        "reinforce": _("place {armies}"),
+        "place_neutral": _("place {armies} for the neutral side"),
+        "trade": _("trade in a set of cards"),
+        "attack": _("attack, or end your attacks"),
+        "defend": _("defend {target} with how many dice?"),
+        "occupy": _("move how many armies to {target}?"),
+        "fortify": _("fortify, or end your turn"),
+    }
+    target = territory_name(view.target) if view.target else ""
+    return questions.get(view.phase, "").format(armies=army_count_text(view.to_place), target=target)
 
 
 def event_text(view: ConquestState, names: Names, event: Event) -> str:

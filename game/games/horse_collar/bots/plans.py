@@ -126,8 +126,7 @@ def free_lanes(view: HorseCollarState, accuracy: Accuracy, lanes: tuple[int, ...
 
 def slide_to(view: HorseCollarState, lane: int, depth: int, *, sees_wear: bool) -> commands.Slide:
     """Returns the slide down a lane that stops `depth` mm before the end."""
-    place = place_for(lane)
-    wear = view.wear if sees_wear else [0] * len(view.wear)
+    place, wear = place_for(lane), view.wear if sees_wear else [0] * len(view.wear)
     x = view.board.length - depth * MM
     speed = speed_to_reach(view.board, wear, Shot(0, place, lane, 0), x)
     return commands.Slide(view.seat, place, lane, clamp(speed, view.board.speeds))
@@ -190,8 +189,7 @@ def prospect(board: Board, accuracy: Accuracy, lane: int, depth: int) -> Prospec
 @lru_cache(LANES_REMEMBERED)
 def _prospect(board: Board, accuracy: Accuracy, lane: int, depth: int) -> Prospect:
     """Counts up what all errors come to."""
-    run = board.length - RELEASE - depth * MM
-    start = place_for(lane) * MM
+    run, start = board.length - RELEASE - depth * MM, place_for(lane) * MM
     high = low = 0
     good = 0
     for error in SPEED_ERRORS:
@@ -238,8 +236,7 @@ def tried(
     view: HorseCollarState, meant: Release, accuracy: Accuracy, outlook: TurnOutlook
 ) -> Generator[None, None, float]:
     """Returns the points to expect after a slide that may hit something, by trying out errors."""
-    lying = view.lying()
-    total = 0.0
+    lying, total = view.lying(), 0.0
     for speed_error, aim_error in zip(TRIALS, AIM_PATTERN, strict=True):
         speed = clamp(round(meant.speed * (1 + accuracy.speed * speed_error)), view.board.speeds)
         aim = clamp(round(meant.aim + accuracy.aim * aim_error), AIMS_MM)

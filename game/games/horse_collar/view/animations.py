@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_places, segments, touches
-from game.games.horse_collar.view import words
+from game.games.horse_collar.rules.state import TARGET
+from game.games.horse_collar.view import layout, words
 from game.games.horse_collar.view.edge_view import NEAR_MISS, edge_place, overhang, undecided_from
-from game.games.horse_collar.view.effects import DustCloud, Sparks
+from game.games.horse_collar.view.effects import POINTS_PLACE, DustCloud, Opening, PointsFlight, Sparks
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
+from game.i18n import _
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.game_parts import RunSounds
 from game.presentation.layout import Position
@@ -33,6 +35,8 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
+OPENING_SECONDS, FLIGHT_SECONDS = 1.2, 0.6
+"""How long it is told who plays; how long it flies to the tally what a weight counts."""
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
 WAY_POINTS = 24
@@ -41,10 +45,8 @@ FALL_LEAD_SECONDS = 0.15
 """How long before a weight is knocked off that is seen from the side."""
 FALL_SECONDS = 0.4
 """From the edge of the board to the bottom of the gutter."""
-FALL_SPEED = 900 * MM
-"""Grains a second that a falling weight goes on at, at most."""
-HARD_TOUCH = 700 * MM
-"""Grains a second from which a touch is loud."""
+FALL_SPEED, HARD_TOUCH = 900 * MM, 700 * MM
+"""Grains a second that a falling weight goes on at, at most; grains a second from which a touch is loud."""
 HIT_STOP_SECONDS = 0.14
 ROCKS, ROCK_WIDTH = 4, 5.0
 """How often a hanger rocks, and how many logical units to either side at first."""
@@ -52,8 +54,7 @@ COUNT_SECONDS, TOTAL_SECONDS = 0.35, 0.8
 SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
 DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""
-PAUSE_SECONDS = 0.25
-HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
+PAUSE_SECONDS, HANGER_SOUND, CORNER_SOUND = 0.25, "cheer", "bell"
 SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
 """By grains a second."""
 SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",
@@ -103,14 +104,6 @@ class SlideShow:
         now = time * MICROSECONDS
         return next((way.speed_at(now) for way in self.segments[weight] if way.start <= now < way.end), 0.0)
 
-    def touches_between(self, before: float, now: float) -> list[Touch]:
-        """Returns the touches after `before` and until `now`."""
-        return [touch for touch in self.touches if before < touch.time / MICROSECONDS <= now]
-
-    def falls_between(self, before: float, now: float) -> int:
-        """Returns how many weights leave the board after `before` and until `now`."""
-        return sum(before < fall.time <= now for fall in self.falls.values())
-
 
 def _fall(last: MotionSegment) -> Fall:
     length = math.hypot(last.end_x - last.x, last.end_y - last.y) or 1.0
@@ -143,6 +136,15 @@ class HorseCollarAnimations(EventAnimations):
             events.SideScored: self._count,
         }
 
+    def opening(self) -> Animation:
+        """Shows who plays, and how far."""
+        self._s.effects.append(Opening(self._s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS))
+        self._play("bell")
+        try:
+            yield Wait(OPENING_SECONDS)
+        finally:
+            self._s.effects.drop(Opening)
+
     def _turn(self, event: events.TurnBegan) -> Animation:
         self._s.open_sheet_seat = event.seat
         yield Wait(PAUSE_SECONDS)
@@ -163,15 +165,18 @@ class HorseCollarAnimations(EventAnimations):
         for weight, value in hangers.items():
             s.felt.append((event.seat, "line"))
             yield from self._celebrate(weight, value)
+        value = self._value(show, event.weight)
         if not hangers and (s.shows_edge or show.falls):
-            yield from self._sigh(show)
-        s.shows_edge = False
+            yield from self._sigh(show, value)
+        if value and not s.reduced_motion:
+            start = POINTS_PLACE if s.points else self._middle(event.weight)
+            s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, words.points(value)))
+        s.shows_edge, s.verdict, s.points = False, "", ""
         yield from self._go_back()
 
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
         """Moves all weights to where they rest; a person's from the side once nobody can tell whether it will hang."""
-        s, move = self._s, self._mover(show)
-        turn = self._turn_to_edge(show, is_bot=is_bot)
+        s, move, turn = self._s, self._mover(show), self._turn_to_edge(show, is_bot=is_bot)
         begin = show.seconds if turn is None else turn
         seconds = min(begin, MAX_SECONDS) / (BOT_HASTE if is_bot else 1)
 
@@ -259,10 +264,10 @@ class HorseCollarAnimations(EventAnimations):
         return {weight: view.value(weight) for weight in view.lying() if view.value(weight) >= HANGER}
 
     def _sound(self, show: SlideShow, before: float, now: float) -> None:
-        for touch in show.touches_between(before, now):
+        for touch in (one for one in show.touches if before < one.time / MICROSECONDS <= now):
             self._play("weight_clack" if touch.speed >= HARD_TOUCH else "weight_touch")
             self._s.felt.append((self._s.view.seat, "knock"))
-        if show.falls_between(before, now):
+        if any(before < fall.time <= now for fall in show.falls.values()):
             self._play("gutter_drop")
             self._s.felt.append((self._s.view.seat, "attack"))
 
@@ -286,16 +291,21 @@ class HorseCollarAnimations(EventAnimations):
         """The crowd leaps for joy."""
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
-    def _sigh(self, show: SlideShow) -> Animation:
-        """No hanger came of it, or something fell: the crowd sighs over that."""
+    def _sigh(self, show: SlideShow, value: int) -> Animation:
+        """No hanger came of it, or something fell: it is said what the weight counts, or the crowd sighs."""
         s = self._s
         s.mood = "hurt" if show.falls else "calm"
-        if show.falls:
-            self._play("gasp")
+        self._play("gasp" if show.falls else "coin")
         lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
         gap = min((-overhang(s.view.board, place) for place in s.moving.values()), default=0)
         s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
+        s.points = "" if show.falls else words.points(value)
         yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
+
+    def _value(self, show: SlideShow, weight: int) -> int:
+        """Returns what a weight that was slid counts where it rests; 0 if it fell."""
+        place = self._s.moving[weight]
+        return 0 if weight in show.falls else self._s.view.board.value(round(place.x), round(place.y))
 
     def _middle(self, weight: int) -> Position:
         """Returns where a weight that has moved is seen."""

@@ -20,10 +20,8 @@ from game.presentation.command_picker import CommandPicker, PickerOption, Reject
 
 CONTROLS = ("place", "aim", "power")
 """What is set, in the order in which a player is led through it; then the weight slides."""
-STEP_MM, FINE_MM = 10, 1
-"""Millimetres of a step of place and aim, and of a fine one."""
-BUTTON_MM = 5
-"""Millimetres of a press of − or +."""
+STEP_MM, FINE_MM, BUTTON_MM = 10, 1, 5
+"""Millimetres of a step of place and aim, and of a fine one; millimetres of a press of − or +."""
 POWER_STEP, POWER_BUTTON, POWER_FINE = 8, 4, 1
 """The same for power, in steps of its scale."""
 PULL_WIDTH, PULL_TOP = 150.0, 40.0
@@ -68,8 +66,7 @@ class ShotPicker(CommandPicker):
         return commands.Slide(self.seat, shot.place, shot.aim, shot_speed(self._s, shot))
 
     def lead_on(self) -> None:
-        here = self.focused
-        after = (*CONTROLS[1:], "slide")
+        here, after = self.focused, (*CONTROLS[1:], "slide")
         self.lead = after[CONTROLS.index(here)] if here in CONTROLS else "slide"
 
     def back(self) -> bool:

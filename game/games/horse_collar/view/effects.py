@@ -1,20 +1,28 @@
-"""Draws what flies up for a moment: sparks round a hanger, dust over the table."""
+"""Draws what appears for a moment: who plays, sparks round a hanger, points on their way, dust over the table."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.presentation.layout import Position
+from game.presentation.seat_animations import Flight
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import theme
+from game.ui import drawing, text, theme
+from game.ui.box import split_bottom
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
 SPARKS, MANY_SPARKS = 14, 28
 SPARK_DISTANCE, SPARK_SIZE = 130.0, 9.0
 SPECKS, SPECK_SIZE, SPECK_HEIGHT = 26, 4.0, 40.0
+POINTS, POINTS_PLACE = theme.NUMBER.sized(120).on(theme.GOLD), (640.0, 128.0)
+"""What a weight counts, and where it is called out."""
+OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 150, 610, 232), theme.TITLE.sized(52).on(theme.GOLD), 260.0
+"""Where the opening lies, its words, and from one face to the next at most."""
 GOLDEN_ANGLE = 2.39996
 """Radians between two sparks: none hides another."""
 
@@ -36,6 +44,35 @@ class Sparks:
             x, y = self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
             colour = theme.GOLD if number % 2 else theme.GOLD_LIGHT
             canvas.fill(colour, FRect(x - size / 2, y - size / 2, size, size))
+
+
+@dataclass
+class PointsFlight(Flight):
+    """What a weight counts, on its way to the tally."""
+
+    words: str
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        canvas.blit_centred(text.outlined(canvas, self.words, POINTS), *self.place(share))
+
+
+@dataclass
+class Opening:
+    """Who plays, and how far: the faces over the table before the first slide."""
+
+    badges: Sequence[int]
+    words: str
+    seconds: float
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        drawing.card(canvas, OPENING, theme.NIGHT, theme.GOLD, 24)
+        line, faces = split_bottom(OPENING.inflate(-40, -24), OPENING.height / 3)
+        pitch = min(faces.width / len(self.badges), MOST_PITCH)
+        for number, badge in enumerate(self.badges):
+            x = faces.centerx + (number - (len(self.badges) - 1) / 2) * pitch
+            draw_portrait(canvas, badge, x, faces.centery, min(faces.height, pitch) - 6)
+        text.draw_line(canvas, self.words, OPENING_WORDS, line)
 
 
 @dataclass

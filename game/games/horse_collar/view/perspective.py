@@ -68,8 +68,7 @@ class Perspective:
 
     def place(self, x: float, y: float) -> Place:
         """Returns where a point of the board lies on the canvas."""
-        across = (y / WIDTH - 0.5) * NEAR_WIDTH
-        size = self.size(x)
+        across, size = (y / WIDTH - 0.5) * NEAR_WIDTH, self.size(x)
         return MIDDLE + across * size, VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * size
 
     def across(self, x: float, column: float) -> float:

@@ -23,10 +23,8 @@ from game.presentation.command_picker_view import draw_hint_mark
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
 
-DOT, DOT_PITCH = 4.0, 12.0
-"""Size of a dot of a line on the table, and from one to the next."""
-BAND_STRENGTH = 120
-"""0..255."""
+DOT, DOT_PITCH, BAND_STRENGTH = 4.0, 12.0, 120
+"""Size of a dot of a line on the table, and from one to the next; 0..255."""
 RING_SHARE, RING_HEIGHT = 1.36, 0.46
 """The ring round the place of the weight in hand, in diameters, and its height in its width."""
 LEAST_ARROW, MOST_ARROW = 34.0, 92.0
@@ -44,8 +42,7 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _fill_dots(canvas, dots(way), DOT, theme.PAPER_LIGHT)
     if s.landing is not None:
         _draw_band(canvas, eye, s.landing)
-    rest = eye.place(RELEASE, s.shot.place * MM)
-    size = eye.diameter(RELEASE)
+    rest, size = eye.place(RELEASE, s.shot.place * MM), eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.PAPER_LIGHT)
     if s.pull:
         draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)

@@ -12,10 +12,8 @@ from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 from game.games.horse_collar.view.perspective import Place
 
-STEPS = 400
-"""Steps of the scale."""
-LAST_FEET = 610 * MM
-"""Grains before the scoring end that half of the scale is for."""
+STEPS, LAST_FEET = 400, 610 * MM
+"""Steps of the scale; grains before the scoring end that half of the scale is for."""
 FIRST_SHARE, LAST_FEET_SHARE = 0.4, 0.5
 """Shares of the scale for the way to the last two feet, and for these; the rest goes beyond the end."""
 LEAST_RUN, MOST_RUN = 0.27, 1.35
@@ -24,8 +22,7 @@ LEAST_RUN, MOST_RUN = 0.27, 1.35
 
 def reach(board: Board, step: int) -> float:
     """Returns how far from the shooter's end a weight would stop on a fresh board, in grains, at a step 0..STEPS."""
-    run, share = board.length - RELEASE, step / STEPS
-    corner = board.length - LAST_FEET
+    run, share, corner = board.length - RELEASE, step / STEPS, board.length - LAST_FEET
     if share < FIRST_SHARE:
         least = RELEASE + LEAST_RUN * run
         return least + (corner - least) * share / FIRST_SHARE
@@ -42,8 +39,7 @@ def step_to_reach(board: Board, x: float) -> int:
 
 def speed(board: Board, shot: Shot, step: int) -> int:
     """Returns the speed in units of a command; `shot` says from where to where."""
-    goal, run = reach(board, step), board.length - RELEASE
-    fresh = [0] * (board.rows * COLUMNS)
+    goal, run, fresh = reach(board, step), board.length - RELEASE, [0] * (board.rows * COLUMNS)
     found = speed_to_reach(board, fresh, shot, round(min(goal, board.length)))
     if goal > board.length:
         found = round(found * ((goal - RELEASE) / run) ** 0.5)

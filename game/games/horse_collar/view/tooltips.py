@@ -150,17 +150,13 @@ def control_boxes(*, uses_sliders: bool) -> Iterator[tuple[str, FRect]]:
 def control_tooltip(key: str, label: str, reason: str) -> Tooltip:
     """A control: what it sets, and how."""
     fine = _("Hold the shoulder button or its key for fine steps.")
-    match key.partition(".")[0]:
-        case "place":
-            return tooltip(_(in_context("weight", "Place")), _("Where across the board the weight is let go."), fine)
-        case "aim":
-            return tooltip(_("Aim"), _("Where across the end of the board it is aimed."), fine)
-        case "power":
-            words = _("How far it goes: half of the scale is for the last two feet. Hold to let the mark run.")
-            return tooltip(_("Power"), words, fine)
-        case "dust":
-            return tooltip(_("Dust"), _("Makes dry spots as fast as a fresh board. Costs nothing."), reason)
-        case "sliders":
-            return tooltip(_("Sliders"), _("The same shots without a pull: place, aim and power, one after another."))
-        case _:
-            return tooltip(label or _("Slide"), _("Lets the weight go. It can't be taken back."))
+    power = _("How far it goes: half of the scale is for the last two feet. Hold to let the mark run.")
+    lines: dict[str, tuple[str, ...]] = {
+        "place": (_(in_context("weight", "Place")), _("Where across the board the weight is let go."), fine),
+        "aim": (_("Aim"), _("Where across the end of the board it is aimed."), fine),
+        "power": (_("Power"), power, fine),
+        "dust": (_("Dust"), _("Makes dry spots as fast as a fresh board. Costs nothing."), reason),
+        "sliders": (_("Sliders"), _("The same shots without a pull: place, aim and power, one after another.")),
+        "slide": (label or _("Slide"), _("Lets the weight go. It can't be taken back.")),
+    }
+    return tooltip(*lines.get(key.partition(".")[0], lines["slide"]))

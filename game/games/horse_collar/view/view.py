@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pygame import FRect
-
 from game.commentary.commentator import Commentary
 from game.engine.catalog import game_by_key
 from game.engine.rules import Event, Seat
@@ -34,7 +32,6 @@ from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
-from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 NEAR = 13
@@ -70,25 +67,8 @@ def plays_in_full(_view: HorseCollarState, event: Event, _people: Sequence[Seat]
 
 def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> CaptionRank:
     """Returns how much the words for an event matter."""
-    match event:
-        case events.WeightSlid():
-            return CaptionRank.LINE if hangs(view, event) else CaptionRank.MOVE
-        case events.SideScored():
-            return CaptionRank.FINISH
-        case events.ShortWeightRemoved():
-            return CaptionRank.PURCHASE
-        case _:
-            return CaptionRank.MOVE
-
-
-def has_recap(log: Sequence[Event]) -> bool:
-    """Returns whether a side has scored: its slides were seen."""
-    return bool(events.scores(log))
-
-
-def standings(canvas: Canvas, box: FRect, s: HorseCollarViewModel, log: Sequence[Event], recap: Sequence[str]) -> None:
-    """Draws each seat's points, its side's best frame, hangers, and the recap."""
-    draw_standings(canvas, box, s, score_sheet.standings_table(s.view, log, recap))
+    ranks = {events.SideScored: CaptionRank.FINISH, events.ShortWeightRemoved: CaptionRank.PURCHASE}
+    return CaptionRank.LINE if hangs(view, event) else ranks.get(type(event), CaptionRank.MOVE)
 
 
 def follow_question(s: HorseCollarViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
@@ -130,8 +110,10 @@ def create_view(
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap_lines,
-        has_recap=has_recap,
-        draw_standings=standings,
+        has_recap=lambda log: bool(events.scores(log)),  # its slides were seen
+        draw_standings=lambda canvas, box, s, log, recap: draw_standings(
+            canvas, box, s, score_sheet.standings_table(s.view, log, recap)
+        ),
         follow_question=follow_question,
         draw_overlays=panels.draw_controls,
     )

@@ -67,17 +67,18 @@ class HorseCollarViewModel(ViewModel):
     counted: dict[int, int] = field(default_factory=dict)
     """Points of the weights that have been counted, the last one last, while a side's score is."""
     shows_edge: bool = False
-    """Whether the end of the board is shown from the side, as a weight creeps towards it,"""
     edge_share: float = 0.0
-    """and how much of that is over, 0..1;"""
     edge_lane: float = 0.0
-    """and the line along the board that is seen there, grains from its left side."""
+    """Whether the end of the board is shown from the side, as a weight creeps towards it, how much of that is over,
+    0..1, and the line along the board that is seen there, grains from its left side.
+    """
     verdict: str = ""
     """What came of a slide, in the colour of its side; "" for nothing to tell."""
+    points: str = ""
+    """What the weight counts that has just come to rest, above the verdict; "" for nothing."""
     mood: str = "calm"
-    """How those who watch feel,"""
     leap: float = 0.0
-    """and how high they leap, logical units."""
+    """How those who watch feel, and how high they leap, logical units."""
     last_slides: dict[Seat, LastSlide] = field(default_factory=dict)
     """What came of the last slide of each seat."""
     play_sound: PlaySound = lambda name: None
@@ -132,7 +133,7 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
-        self.wake, self.verdict, self.slide_speed = None, "", 0.0
+        self.wake, self.verdict, self.points, self.slide_speed = None, "", "", 0.0
         self.camera, self.shows_edge, self.mood, self.leap = 0.0, False, "calm", 0.0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.message import in_context
 from game.engine.rules import Event, Seat
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
 from game.games.horse_collar.rules.events import turn_records
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
@@ -17,17 +17,13 @@ from game.i18n import _, plural
 
 def question(focused: str) -> str:
     """Returns what is asked while that control is in focus."""
-    match focused.partition(".")[0]:
-        case "aim":
-            return _("where to aim?")
-        case "power":
-            return _("how hard?")
-        case "slide":
-            return _("let it go?")
-        case "dust":
-            return _("dust the board?")
-        case _:
-            return _("line up your shot")
+    questions = {
+        "aim": _("where to aim?"),
+        "power": _("how hard?"),
+        "slide": _("let it go?"),
+        "dust": _("dust the board?"),
+    }
+    return questions.get(focused.partition(".")[0], _("line up your shot"))
 
 
 def control_label(control: str) -> str:
@@ -37,24 +33,16 @@ def control_label(control: str) -> str:
 
 def control_help(control: str) -> str:
     """Returns the name of a control with its effect, for the player who has it in focus."""
-    match control:
-        case "place":
-            return _("Position")
-        case "aim":
-            return _("Aim: where it goes")
-        case _:
-            return _("Power: hold to run it up")
+    return {"place": _("Position"), "aim": _("Aim: where it goes"), "power": _("Power: hold to run it up")}[control]
 
 
 def step_labels(control: str) -> tuple[str, str]:
     """Returns the words of a control's − and +."""
-    match control:
-        case "place":
-            return _("Place: left"), _("Place: right")
-        case "aim":
-            return _("Aim: left"), _("Aim: right")
-        case _:
-            return _("Less power"), _("More power")
+    return {
+        "place": (_("Place: left"), _("Place: right")),
+        "aim": (_("Aim: left"), _("Aim: right")),
+        "power": (_("Less power"), _("More power")),
+    }[control]
 
 
 def control_value(control: str, shot: ShotSettings) -> str:
@@ -87,6 +75,11 @@ def banner(value: int) -> str:
     if value == CORNER_HANGER:
         return _("CORNER! {value}").format(value=value)
     return _("HANGER! {value}").format(value=value)
+
+
+def points(value: int) -> str:
+    """Returns what a weight counts, as it is called out; "" for nothing."""
+    return _("{value}!").format(value=value) if value >= TREY else str(value or "")
 
 
 def verdict(lost: int, short: int, *, has_fallen: bool) -> str:
