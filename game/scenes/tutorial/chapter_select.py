@@ -136,7 +136,7 @@ class ChapterButton(Button):
         if chapter.goals():
             counts = {"won": sum(progress.stars(chapter.key)), "all": chapter.goals()}
             self._stars = _("{won} of {all}").format(**counts)
-            self.accessible_name = f"{title}. {_('{won} of {all} stars').format(**counts)}. {self.content.note}"
+            self.accessible_name = ". ".join((title, _("{won} of {all} stars").format(**counts), self.content.note))
         self._state = _("done") if self._is_done else _("continue") if progress.standing(chapter.key) else ""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
