@@ -231,6 +231,7 @@ class Guest:
             self._began = now
         if self._line.notice(now):  # what was under way may be lost
             self.requests.ask_again()
+            self._greet()  # the own seats may be somebody else's by now
             self._asked_at, self._ordered_at = now - IDLE_SECONDS, now - RETRY_SECONDS
         for kind, text in self._line.take(now):
             self._receive(kind, text)
@@ -338,6 +339,8 @@ class Guest:
             self.refusal = answer.refusal.sentence if answer.refusal else self.refusal
             if self.watching:
                 self.transport.subscribe(protocol.topic(self.room, "s", "watch"))
+            if not self.seats:
+                self.keeper.lose_seats()
         self.requests.note_answer(answer)
 
     def _take_refusal(self, replicas: Replicas, text: str) -> None:
