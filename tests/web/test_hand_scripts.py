@@ -1,4 +1,4 @@
-"""The scripts of a phone's hand by themselves, in node with a stand-in for the page: shaking, a flick, a tap on a map."""
+"""The scripts of a phone's hand by themselves, in node with a stand-in for the page: shaking, flicks, taps on a map."""
 
 from __future__ import annotations
 
@@ -51,7 +51,11 @@ def run(act: str, game: str = "") -> Any:
 def test_a_phone_shakes_once_for_each_thing_that_concerns_it_and_only_after_it_was_touched() -> None:
     assert run("""
         const hand = new Hand(() => {}), idle = { change: 0 };
-        function felt(before, card) { shakes.length = 0; hand.feel(before, { ...idle, ...card }); return shakes[0] || []; }
+        function felt(before, card) {
+          shakes.length = 0;
+          hand.feel(before, { ...idle, ...card });
+          return shakes[0] || [];
+        }
         const result = [
           felt(idle, { asked: true }), felt({ asked: true }, { asked: true }), felt(null, { asked: true }),
           felt(idle, { change: -3 }), felt(idle, { change: 5 }), felt(idle, { asked: true, change: -3 }),
