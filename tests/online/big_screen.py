@@ -3,9 +3,9 @@
 usage: python -m tests.online.big_screen [GAME] [--seconds 60] [--hands 8] [--stand 64] [--speed instant]
 
 A whole game (1280×720, sixty frames a second, no window) hosts a room; in another process phones press for every seat,
-one press each half second, and a grandstand bets. Tells how long a press takes to the frame that shows its step, and the
-processor's time of the host, with the phones and before they came. Not a test: what is measured depends on the machine,
-and a process that the machine lets wait shows a frame later.
+one press each half second, and a grandstand bets. Tells how long a press takes to the frame that shows its step, and
+the processor's time of the host, with the phones and before they came. Not a test: what is measured depends on the
+machine, and a process that it lets wait shows a frame later.
 """
 
 from __future__ import annotations

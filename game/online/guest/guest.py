@@ -88,11 +88,8 @@ class Guest:
         self._replicas: Replicas | None = None
         self.choices = OwnChoices()
         self._answered = (0, 0)
-        self._now = 0.0
         self._began: float | None = None
-        self._asked_at = -IDLE_SECONDS
-        self._ordered_at = 0.0
-        self._step_at = 0.0
+        self._now, self._asked_at, self._ordered_at, self._step_at = 0.0, -IDLE_SECONDS, 0.0, 0.0
         self.requests.ask("hello")
 
     # -- the state of the room
@@ -286,7 +283,10 @@ class Guest:
                 case "no" if self._replicas is not None:
                     self._take_refusal(self._replicas, text)
                 case "table":
-                    self._take_table(TableStatus.read(text))
+                    status = TableStatus.read(text)
+                    self.table.take(status, self._now)
+                    if self.info is None or status.card > self.info.sequence:
+                        self._greet()
                 case "end" if text:
                     end = End.read(text)
                     self.end = end if self.info is not None and end.room_id == self.info.room_id else self.end
@@ -352,11 +352,6 @@ class Guest:
         replicas.refuse(number, code)
         if self.choices.refuse(number):
             self.refusal = protocol.refusal_of(code)
-
-    def _take_table(self, status: TableStatus) -> None:
-        self.table.take(status, self._now)
-        if self.info is None or status.card > self.info.sequence:
-            self._greet()
 
     def _greet(self) -> None:
         """Asks for the retained messages, since they seem to be lost."""

@@ -62,8 +62,7 @@ class PromiseKeeper:
     """The last promise of a room's dealer, and what this guest has to say in a draw."""
 
     def __init__(self, promise: Promise, rng: Chance) -> None:
-        self.promise = promise
-        self._rng = rng
+        self.promise, self._rng = promise, rng
         self._said: DiceNumber | None = None
         self._awaited: tuple[str, int] | None = None
         """Room and number of the match before which this guest had seats, so that it must be asked for its number."""
