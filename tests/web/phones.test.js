@@ -14,6 +14,7 @@ const GAMES = {
   conquest: ["rounds=2", "territories=dealt", "placing=40", "goal=missions"],
 };
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+const SLOWER = 4, MBITS = 10, LATENCY_MS = 20, ASLEEP_MS = WHOLE ? 60000 : 1000;
 
 class Host {
   constructor(bench, game, seats) { Object.assign(this, { bench, game, seats, log: [], page: { screenshot: async () => {} }, home: fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-")) }); bench.keep(this); }
@@ -49,6 +50,33 @@ class Phone {
   }
   until(holds, what, argument) { return this.page.waitForFunction(holds, argument, { timeout: PATIENCE_MS }).catch(() => { throw new Error(`a phone never saw ${what}`); }); }
   get card() { return this.page.evaluate(() => hand.card); }
+  heap() { return this.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6); }
+
+  // loaded anew on a slow phone and line: milliseconds to the first thing that can be pressed
+  async loadsSlowly() {
+    const devtools = await this.context.newCDPSession(this.page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await devtools.send("Network.enable");
+    await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: LATENCY_MS, downloadThroughput: MBITS * 1e6 / 8, uploadThroughput: MBITS * 1e6 / 8 });
+    const start = Date.now();
+    await this.page.reload({ waitUntil: "commit" });
+    await this.page.waitForSelector("#choices button, #foot .go, #sheet summary", { timeout: PATIENCE_MS });
+    const seconds = Date.now() - start;
+    await devtools.detach();                           // and all is as fast as before
+    return seconds;
+  }
+  // frozen, as in a pocket; milliseconds until its card is there again
+  async sleeps() {
+    const devtools = await this.context.newCDPSession(this.page), before = await this.card;
+    await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+    await new Promise((done) => setTimeout(done, ASLEEP_MS));
+    await devtools.send("Page.setWebLifecycleState", { state: "active" });
+    const start = Date.now();
+    await this.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await this.until((seat) => !document.body.classList.contains("waiting") && hand.card.seat === seat && hand.card.asked, "its seat after sleep", before.seat);
+    return Date.now() - start;
+  }
 
   async check() { await check(this.page); if (this.checked) await this.checkAccess(); }
   tap(chance) { return tap(this.page, chance); }
@@ -92,7 +120,7 @@ async function wholeMatch(bench, game) {
   await play(phones, chanceFrom(7));
   for (const phone of phones) {
     assert.deepStrictEqual([errorsOf(phone), phone.strays], [[], []]);
-    const heap = phone.checked ? 0 : await phone.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6);
+    const heap = phone.checked ? 0 : await phone.heap();
     assert.ok(heap <= HEAP_MB, `a heap of ${heap} MB`);
   }
   console.log(`     ${game}: first choice after ${phones.map((phone) => phone.first_ms).join(" and ")} ms`);
@@ -102,22 +130,28 @@ async function wholeMatch(bench, game) {
 module.exports = {
   ...Object.fromEntries(Object.keys(GAMES).map((game) => [`phones alone play a whole match: ${game}`, (bench) => wholeMatch(bench, game)])),
 
-  async "a phone loaded again, and one whose host was killed, has its seat again"(bench) {
-    const host = await new Host(bench, "horse_race", 2).start(), phones = [await Phone.join(bench, host, "Ana"), await Phone.join(bench, host, "Bo")];
+  async "a phone loaded again, asleep, and one whose host was killed, has its seat again"(bench) {
+    const host = await new Host(bench, "horse_race", 2).start(), phones = [];
+    for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, host, name, { viewport }));
+    const slow_ms = [];
+    for (const phone of phones) slow_ms.push(await phone.loadsSlowly());
+    console.log(`     ${SLOWER} times slower, at ${MBITS} Mbit/s: first choice after ${slow_ms.join(" and ")} ms`);
+    assert.ok(Math.min(...slow_ms) <= 2 * FIRST_CHOICE_MS);
     await begin(phones);
     const [{ seat }] = await play(phones, chanceFrom(3), (cards) => cards[0].asked);
     let start = Date.now();
     await phones[0].page.reload();
     await phones[0].until((own) => typeof hand === "object" && hand.card && hand.card.seat === own && hand.card.asked, "its seat after a reload", seat);
-    const reload_ms = Date.now() - start;
+    const reload_ms = Date.now() - start, asleep_ms = await phones[0].sleeps();
     await host.kill();
     await host.start("--resume");
     start = Date.now();
     for (const phone of phones) await phone.until(() => !document.body.classList.contains("waiting"), "its host again");
     const killed_ms = Date.now() - start;
-    console.log(`     the seat is back ${reload_ms} ms after a reload, ${killed_ms} ms after the host`);
-    assert.ok(reload_ms <= BACK_MS && killed_ms <= BACK_MS);
     await play(phones, chanceFrom(4), (cards) => cards.every((card) => card.step > 6));
+    const heaps = await Promise.all(phones.map((phone) => phone.heap()));
+    console.log(`     the seat is back ${reload_ms} ms after a reload, ${asleep_ms} ms after ${ASLEEP_MS / 1000} s asleep, ${killed_ms} ms after the host; heap ${heaps.map((heap) => heap.toFixed(1)).join(" and ")} MB`);
+    assert.ok(reload_ms <= BACK_MS && asleep_ms <= BACK_MS && killed_ms <= BACK_MS && Math.max(...heaps) <= HEAP_MB);
   },
 
   async "a phone without a seat bets in the grandstand"(bench) {
