@@ -1,7 +1,7 @@
 // Phones as hands: real pages in a Chromium with touch, at the hub of `longshot host`. They know only what a thumb finds.
 "use strict";
 const assert = require("assert"), fs = require("fs"), os = require("os"), path = require("path"), readline = require("readline");
-const { spawn } = require("child_process");
+const { spawn, execFileSync } = require("child_process");
 const { AXE, open } = require("./browser.js"), { check, tap, chanceFrom } = require("./thumb.js");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
 const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20;
@@ -127,7 +127,41 @@ async function wholeMatch(bench, game) {
   assert.ok(Math.min(...phones.map((phone) => phone.first_ms)) <= FIRST_CHOICE_MS);
 }
 
+// the same moments on the big screen and, below, on two phones side by side, while a match begins; with ImageMagick
+const COLUMNS = 8, MOMENT_MS = 100, LAID_MS = 9000, MOVES = 5, GROUND = "#26313a";
+async function films(bench) {
+  const host = await new Host(bench, "dice_game", 3).start(), phones = [await Phone.join(bench, host, "Ana"), await Phone.join(bench, host, "Bo")];
+  const room = /^Room (\w+):/m.exec(host.log.join("\n"))[1], folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-")), out = path.resolve(ROOT, process.env.LONGSHOT_STRIPS, "phones.webp");
+  const screen = spawn(PYTHON, ["tests/web/desk.py", `${host.site}`, room, "--speed", "normal", "--film"], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
+  bench.keep({ log: [], page: { screenshot: async () => {} }, close: async () => { screen.kill("SIGKILL"); } });
+  const said = readline.createInterface({ input: screen.stdout }), told = { scene: "" };
+  said.on("line", (line) => { if (line.startsWith("{")) Object.assign(told, JSON.parse(line)); });
+  const until = async (holds, what) => { for (const end = Date.now() + MATCH_MS / 4; !holds();) { assert.ok(Date.now() < end, `the big screen never told of ${what}`); await new Promise((done) => setTimeout(done, 20)); } };
+  await until(() => told.scene === "lobby", "the lobby");
+  await begin(phones);
+  await until(() => told.scene === "match", "the match");
+  await phones[0].page.waitForTimeout(LAID_MS);
+  const numbers = [], chance = chanceFrom(11);
+  const look = async () => {
+    numbers.push(Math.floor(Date.now() / MOMENT_MS));
+    const files = phones.map((_, n) => path.join(folder, `phone-${n}.jpg`));
+    await Promise.all(phones.map((phone, n) => phone.page.screenshot({ path: files[n], type: "jpeg", quality: 95 })));
+    execFileSync("convert", [...files, "-bordercolor", GROUND, "-border", "24x0", "+append", "-background", GROUND, "-gravity", "center", "-extent", "1138x640", path.join(folder, `${numbers.at(-1)}.png`)]);
+  };
+  while (numbers.length < COLUMNS) {
+    await look();
+    const asked = await Promise.all(phones.map((phone) => phone.card)).then((cards) => cards.findIndex((card) => card.asked));
+    if (asked >= 0) await phones[asked].tap(chance);
+    await phones[0].page.waitForTimeout(MOVES * MOMENT_MS);
+  }
+  await phones[0].page.waitForTimeout(MOMENT_MS);
+  screen.stdin.write(JSON.stringify({ out, page: folder, zero: numbers[0], numbers, phones: true }) + "\n");
+  await until(() => told.strip === out, "the strip");
+  fs.rmSync(folder, { recursive: true });
+}
+
 module.exports = {
+  ...(process.env.LONGSHOT_STRIPS ? { "a film strip of a big screen and two phones": films } : {}),
   ...Object.fromEntries(Object.keys(GAMES).map((game) => [`phones alone play a whole match: ${game}`, (bench) => wholeMatch(bench, game)])),
 
   async "a phone loaded again, asleep, and one whose host was killed, has its seat again"(bench) {
