@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from pkgutil import resolve_name
@@ -127,7 +128,7 @@ class App:
 
     def warm_up(self) -> Iterator[None]:
         """Does in steps, one a frame, what can wait until the title is shown: sound, gamepads, the title's race."""
-        process.resume_gc()
+        gc.enable()
         process.allocate_surfaces_by_mmap()
         yield
         self.window.show_icon()
@@ -176,6 +177,7 @@ class App:
         """Lets the scenes save what they must, and breaks off a match online."""
         if self.stack.running:
             self.stack.close()
+        self.context.audio.finish_loading()
         if self.context.online is not None:
             self.context.online.break_off()
             self.context.online = None
@@ -223,8 +225,10 @@ class App:
         if self.context.online is not None:
             self.context.online.tick()
         self.assistive_input.update(self.stack.top, seconds)
-        if self.page_hand is not None:
-            self.page_hand.update(lambda: self.stack.top, seconds)
+        if self.page_hand is not None and self.page_hand.update(lambda: self.stack.top, seconds):
+            scale = self.window.text_scale(self.context.settings.text_scale)
+            if scale != self.canvas.preferences.text_scale:  # the page shows the canvas in another size
+                self._apply_display_settings()
         self.stack.apply(self.stack.top.update(seconds))
         self.context.call.update(seconds)
         self.context.audio.update(seconds)
@@ -281,8 +285,11 @@ class App:
         self._apply_language()
         settings_now = self.context.settings
         self.context.graphics.wish = settings_now.graphics
+        self.context.audio.set_stereo(is_stereo=settings_now.guiding_sounds)
         display = display_preferences(
-            settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
+            self.window.text_scale(settings_now.text_scale),
+            high_contrast=settings_now.contrast,
+            colour_blind_palette=settings_now.distinct,
         )
         worn, won = self.canvas.preferences.silks, settings_now.decoration
         display = replace(display, silks=worn, decoration=won)

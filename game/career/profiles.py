@@ -40,12 +40,12 @@ class Profiles(Stored):
                 by_seat[number] = self._take(seat, day)
         for number, profile in by_seat.items():
             profile.tally(facts.rules).count(won=facts.has_won(number))
+            profile.tally(facts.rules).count_clear(facts.rivals_level(number), facts.clear_side(number))
         self._sort()
         return by_seat
 
     def _take(self, seat: SeatSetup, day: date) -> Profile:
-        found = self.find(seat.name)
-        if found is None:
+        if (found := self.find(seat.name)) is None:
             found = Profile(kept_name(seat.name), seat.badge, day)
             self.people = (*self.people, found)
         found.last_played = max(day, found.last_played)

@@ -7,8 +7,10 @@ from typing import Any
 
 from game.platform import browser
 
-TITLE, MENU, MATCH, SCENES, EFFECTS, MUSIC = "title", "menu", "match", "scenes", "effects", "music"
+TITLE, MENU, MATCH, SCENES, EFFECTS = "title", "menu", "match", "scenes", "effects"
 """Parts beside those of games, maps and languages, which are called by their keys."""
+THEMES = ("call", "dust", "march", "sawdust", "count")
+"""Each theme of music is a part too; the waltz comes with the title."""
 COMMON = (TITLE, MENU, MATCH)
 """Parts that all others build on, each on those before it."""
 _here: set[str] = set()
@@ -22,13 +24,22 @@ def is_here(part: str) -> bool:
     """Returns whether a part can be used."""
     if not browser.BROWSER or part in _here:
         return True
-    try:
-        if not _page().isHere(part):
-            return False
-    except Exception:  # a page of another runtime loads all at once
-        return True
-    _here.add(part)
-    return True
+    is_there = browser.asked(lambda: bool(_page().isHere(part)), otherwise=True)  # elsewhere all is loaded at once
+    if is_there:
+        _here.add(part)
+    return is_there
+
+
+def of_sound(name: str) -> str:
+    """Returns the part that a sound is in."""
+    theme = name.partition("_")[0]
+    return theme if theme in THEMES else EFFECTS
+
+
+def ask_for(part: str) -> None:
+    """Has the page load a part before others, if it is not there; nobody waits for it."""
+    if not is_here(part):
+        _page().ask(part)
 
 
 def arrival(*names: str) -> Iterator[None]:

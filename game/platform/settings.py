@@ -59,6 +59,8 @@ class Settings(Stored):
     scan: Annotated[str, SCAN_INTERVALS] = "off"
     read_aloud: bool = False
     """Whether a voice reads what is in focus and what happens."""
+    guiding_sounds: bool = False
+    """Whether what is in focus or moves is heard by its place."""
     spoken_call: Annotated[str, SPOKEN_CALLS] = "off"
     language: Annotated[str, LANGUAGES] = SYSTEM_LANGUAGE
     """A code of i18n.LANGUAGE_NAMES; "" for the system's own."""
@@ -111,10 +113,8 @@ class Settings(Stored):
 
 def system_languages() -> tuple[str, ...]:
     """Returns the codes of the player's languages, such as "nb" or "de-AT", the best first; none if nothing is told."""
-    try:
-        return _browser_languages() if browser.BROWSER else _desktop_languages()
-    except Exception:  # no language is worth a game that does not start
-        return ()
+    nothing: tuple[str, ...] = ()  # no language is worth a game that does not start
+    return browser.asked(_browser_languages if browser.BROWSER else _desktop_languages, nothing)
 
 
 def _browser_languages() -> tuple[str, ...]:

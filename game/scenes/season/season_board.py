@@ -8,6 +8,7 @@ from game.career.season import Meeting, Season, Standing
 from game.career.season_store import begun_match, give_up_season
 from game.career.stakes import NUMERALS, option_words
 from game.i18n import _, plural, translate
+from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -59,6 +60,8 @@ class SeasonBoard(FormScene):
         super().__init__(context, "champion" if season.is_over else "play")
 
     def refresh(self) -> None:
+        if self._season.next_meeting:
+            self.context.audio.get_ready(music_of(self._season.next_meeting.rules))
         self.title = _("Season, stakes {numeral}").format(numeral=NUMERALS[self._season.stakes - 1])
         super().refresh()
 
@@ -87,8 +90,7 @@ class SeasonBoard(FormScene):
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
         """What comes next, how long it takes and what the stakes change in it."""
-        meeting = self._season.next_meeting
-        if meeting is None:
+        if (meeting := self._season.next_meeting) is None:
             return []
         told = meeting_lines(meeting)
         head, lines, rest = rows(box, HEAD_HEIGHT, len(told) * LINE_HEIGHT, REST, gap=(0, 8))
@@ -140,7 +142,9 @@ class SeasonBoard(FormScene):
             f"{place_words(one.place)} {riders[one.rider].name}: {points_words(one.points)}"
             for one in self._season.standings()
         )
-        return (self.title, *standings, *([_(meeting.game.rules.title), *meeting_lines(meeting)] if meeting else []))
+        calendar = (", ".join((_(one.game.rules.title), *meeting_lines(one))) for one in self._season.meetings)
+        next_one = [_(meeting.game.rules.title), *meeting_lines(meeting)] if meeting else []
+        return (self.title, *standings, *next_one, *calendar)
 
 
 def points_words(points: int) -> str:

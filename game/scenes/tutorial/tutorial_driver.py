@@ -82,8 +82,7 @@ class TutorialDriver(Driver):
         save_progress(self._storage, self.runner.chapter.key, standing, self.runner.stars)
 
     def _play_opponents(self) -> None:
-        command = self.runner.next_opponent_command()
-        if command is None:
+        if (command := self.runner.next_opponent_command()) is None:
             self._next_step()
         else:
             self.overlay.say("")
@@ -180,3 +179,7 @@ class TutorialDriver(Driver):
         """Saves where the chapter stands, unless it is over."""
         if self.runner.step is not None and not self._turns.score.pending:
             self._save(self.runner.progress_text())
+
+    @property
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.overlay.words,)
