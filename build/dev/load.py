@@ -13,7 +13,6 @@ from argparse import Namespace
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -249,8 +248,7 @@ def _report_rooms(args: Namespace, dealers: Connection, *guests: Connection) -> 
     time.sleep(args.seconds)
     new = [_ask(pipe) for pipe in (dealers, *guests)]
     seconds = time.monotonic() - since
-    playing = "{n} of {rooms} rooms are playing, {guests} guests each, {seconds} s"
-    print(playing.format(n=new[0][1], rooms=args.rooms, guests=SEATS, seconds=f"{seconds:.0f}"))
+    print(f"{new[0][1]} of {args.rooms} rooms are playing, {SEATS} guests each, {seconds:.0f} s")
     messages = sum(later[0] - sooner[0] for sooner, later in zip(old, new, strict=True))
     print(f"messages sent and received by clients: {messages / seconds:.0f}/s")
     commands = sum(later[1] - sooner[1] for sooner, later in zip(old[1:], new[1:], strict=True))
@@ -261,8 +259,7 @@ def _report_rooms(args: Namespace, dealers: Connection, *guests: Connection) -> 
 
 
 def _report_usage(name: str, old: Usage, new: Usage, seconds: float) -> None:
-    share = (new.seconds - old.seconds) / seconds
-    print(f"{name}: {new.megabytes:.1f} MB, {100 * share:.0f}% of a core")
+    print(f"{name}: {new.megabytes:.1f} MB, {100 * (new.seconds - old.seconds) / seconds:.0f}% of a core")
 
 
 def _ask(pipe: Connection) -> tuple[int, int, Usage]:
@@ -305,16 +302,17 @@ def measure_one_room(args: Namespace) -> None:
 
     until(lambda: latencies.count >= ASKED_LATENCIES)
     ordered = sorted(latencies.last)
-    found = "command to own event: median {median} ms, 95% within {most} ms"
-    print(found.format(median=f"{statistics.median(ordered):.1f}", most=f"{ordered[-len(ordered) // 20]:.1f}"))
+    middle, most = statistics.median(ordered), ordered[-len(ordered) // 20]
+    print(f"command to own event: median {middle:.1f} ms, 95% within {most:.1f} ms")
     _report_cuts(hub, guests, until, latencies)
-    memory: list[float] = []
-    for _part in range(5):
+
+    def played_on() -> float:
         last = ends.count + args.matches // 5
-        until(partial(_has_more, ends, last - 1))
-        memory.append(Usage.of(os.getpid()).megabytes)
-    shown = ", ".join(f"{megabytes:.1f}" for megabytes in memory)
-    print(f"memory of dealer and guests over {args.matches} matches: {shown} MB")
+        until(lambda: ends.count >= last)
+        return Usage.of(os.getpid()).megabytes
+
+    memory = [played_on() for _part in range(5)]
+    print(f"memory of dealer and guests over {args.matches} matches: {', '.join(map('{:.1f}'.format, memory))} MB")
     hub.close()
 
 
@@ -322,25 +320,16 @@ def _report_cuts(
     hub: Hub, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: LoadTally
 ) -> None:
     """Cuts all lines some times and prints how long it takes until a command has its event again."""
-    times: list[float] = []
-    for _cut in range(CUTS):
+
+    def cut() -> float:
         lines = [one.guest.transport.connections for one in guests]
         hub.cut_all()
-        since = time.perf_counter()
-        until(partial(_are_new, guests, lines))
-        until(partial(_has_more, done, done.count))
-        times.append(time.perf_counter() - since)
-    shown = ", ".join(f"{seconds:.2f}" for seconds in times)
-    print(f"lines cut to the next event: {shown} s")
+        seconds = until(lambda: all(one.guest.transport.connections > n for one, n in zip(guests, lines, strict=True)))
+        count = done.count
+        return seconds + until(lambda: done.count > count)
 
-
-def _are_new(guests: Sequence[RandomGuest], before: Sequence[int]) -> bool:
-    """Returns whether every guest has a new line."""
-    return all(one.guest.transport.connections > count for one, count in zip(guests, before, strict=True))
-
-
-def _has_more(tally: LoadTally, count: int) -> bool:
-    return tally.count > count
+    times = [cut() for _cut in range(CUTS)]
+    print(f"lines cut to the next event: {', '.join(map('{:.2f}'.format, times))} s")
 
 
 def run(args: Namespace) -> int:

@@ -33,6 +33,7 @@ from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.connect import connect
 from game.online.wire.protocol import guest_will, new_guest_id, topic
+from game.online.wire.sealing import KeyPair
 
 ROOM, GAME, PACE_SECONDS, SECONDS, THREADS = "HORSES", "dice_game", 0.25, 8.0, 4
 SERVER = Path(__file__).parents[2] / "build" / "server"
@@ -102,6 +103,27 @@ def rate(stranger: Stranger) -> None:
     """Say commands as fast as they go."""
     line, name = stranger.line()
     words = stranger.said(topic(ROOM, "c", name), "1.0 roll seat=0")
+    while stranger.may_go_on:
+        line.sendall(words * 20)
+        stranger.count += 20
+
+
+def known(stranger: Stranger) -> None:
+    """Say what looks sealed as fast as it goes, to the dealer in the place of a guest that is there.
+
+    At a hub a line has no other's topics, so it says it in its own place.
+    """
+    line, name = stranger.line()
+    if not stranger.is_hub:
+        line.sendall(packet(0x82, b"\x00\x01" + field(topic(ROOM, "here", "+")) + b"\x00"))
+        heard = b""
+        while b"here/" not in heard.replace(b"here/dealer", b""):
+            heard += line.recv(4000)
+        name = heard.replace(b"here/dealer", b"").partition(b"here/")[2][:22].decode()
+        line.shutdown(socket.SHUT_RD)
+    words = stranger.said(
+        topic(ROOM, "c", name), KeyPair().seal(topic(ROOM, "c", name), "1.0 roll seat=0", KeyPair().public)
+    )
     while stranger.may_go_on:
         line.sendall(words * 20)
         stranger.count += 20
@@ -177,6 +199,7 @@ def deaf(stranger: Stranger) -> None:
 
 ATTACKS: dict[str, Attack] = {
     "frames as fast as they go": rate,
+    "what looks sealed, in the place of a guest": known,
     "60 hellos on each line": hellos,
     "messages of 10 MB": large,
     "1,300 slow connections": slow,

@@ -73,10 +73,12 @@ def seats_and_ready(room: OnlineApps) -> None:
     room.run_until(lambda: all(seat.ready for seat in room.dealer.room.describe().seats))
 
 
-def test_the_lobby_says_in_one_sentence_what_is_waited_for() -> None:
+def test_the_lobby_says_in_one_sentence_what_is_waited_for_and_keeps_what_was_said_in_the_draw() -> None:
     room = OnlineApps("horse_race", {}, (1, 1))
     seats_and_ready(room)
     app = room.apps[1]
+    assert app.context.online is not None
+    app.context.online.link = RoomLink(ROOM)  # the last room is kept
     app.stack.apply(ResetScenes(app.context.scene("lobby")))
     ask = room.guests[0].requests.ask
     room.guests[0].requests.ask = lambda do, *values: None if do == "dice" else ask(do, *values)  # type: ignore[method-assign]
@@ -86,7 +88,11 @@ def test_the_lobby_says_in_one_sentence_what_is_waited_for() -> None:
     assert "Drawing the dice together" in spoken(app)
     assert {one.key for one in app.stack.top.targets()} >= {"leave"}
     assert not {one.key for one in app.stack.top.targets()} & {"ready", "start", "game"}
-    room.run_until(lambda: app.context.online.guest.phase == "lobby")  # type: ignore[union-attr]
+    online = app.context.online
+    assert online is not None
+    promise = Promise.load(app.storage)
+    assert (promise, promise.state, bool(promise.secret)) == (online.guest.keeper.promise, "drawn", True)
+    room.run_until(lambda: online.guest.phase == "lobby")
     room.frame()
     assert "could not be drawn without" in spoken(app)
 

@@ -78,9 +78,10 @@ def picture_at(pictures: dict[int, Surface], number: int) -> Surface:
 def write_strip(wish: dict[str, Any], own: dict[int, Surface]) -> None:
     """Writes the film strip that is wished: the page's pictures above those of the same moments on the desktop."""
     page = {int(file.stem): pygame.image.load(file) for file in Path(wish["page"]).glob("*.png")}
+    sides = (("big screen", own), ("phones", page)) if wish.get("phones") else (("page", page), ("desktop", own))
     pictures = [
         (f"{side}  {(number - wish['zero']) * PICTURE_MS / 1000:.1f} s", picture_at(found, number))
-        for side, found in (("page", page), ("desktop", own))
+        for side, found in sides
         for number in wish["numbers"]
     ]
     save_sheet(wish["out"], pictures, len(wish["numbers"]))

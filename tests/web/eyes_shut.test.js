@@ -2,7 +2,7 @@
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser");
-const { Game } = require("./game");
+const { Game, draft, keeps } = require("./game");
 const { Reader } = require("./tree");
 
 const WORDS = {
@@ -14,7 +14,7 @@ const WORDS = {
 const EVERYWHERE = process.env.LONGSHOT_WHOLE === "1";    // else one game in one language
 const LOOK_MS = 60, MATCH_PATIENCE_MS = 1500000, STUCK_MS = 90000;   // bots may play on alone for a while
 const NO_PICTURE = "document.addEventListener('DOMContentLoaded', () => { const canvas = document.getElementById('canvas'); if (canvas) canvas.style.visibility = 'hidden'; });";
-const settings = (language) => `localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant', language: '${language}' });`;
+const wishes = (language, rules) => keeps("settings", { speed: "instant", language }) + draft(["person", "bot"], { rules, options: rules === "dice_game" ? { length: "quick" } : {} });
 const exactly = (words) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([.:]|$)`);
 const gameNamed = (words) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\. `);
 
@@ -27,7 +27,7 @@ function asked(seen, words) {
 
 async function plays(bench, rules, language) {
   const words = WORDS[language], start = Date.now();
-  const game = bench.keep(new Game(await open({ scripts: [settings(language), NO_PICTURE] })));
+  const game = bench.keep(new Game(await open({ scripts: [wishes(language, rules), NO_PICTURE] })));
   await game.isReady();
   await game.page.keyboard.press("Enter");
   const reader = await new Reader(game).open();

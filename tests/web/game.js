@@ -19,6 +19,12 @@ const focused = (state) => state.options.find((option) => option.key === state.f
 const named = (state, name) => open(state).find((option) => name instanceof RegExp ? name.test(option.label) : option.key === name);
 const picture = (state) => JSON.stringify([state.scene, state.seat, state.match_commands, keys(state)]);
 
+// scripts that a page may start with: settings, and who sits where ("person" and "bot", the rest is empty), also in a room's set-up
+const keeps = (name, value) => `localStorage['longshot.${name}'] ||= ${JSON.stringify(JSON.stringify(value))};`;
+const NAMES = ["Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"];
+const seatsOf = (kinds, level = "novice") => NAMES.map((name, badge) => ({ kind: kinds[badge] || "empty", name, level, badge }));
+const draft = (kinds, { rules = "dice_game", options = {}, level, name = "setup" } = {}) => keeps(name, { seats: seatsOf(kinds, level), rules, options_by_ruleset: { [rules]: { options, map: "", bots: name === "setup" ? kinds.length - 1 : 0 } } });
+
 class NeverCame extends Error {}
 
 class Game {
@@ -143,4 +149,4 @@ class Game {
   }
 }
 
-module.exports = { Game };
+module.exports = { Game, draft, keeps };

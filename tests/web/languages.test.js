@@ -4,16 +4,15 @@
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser");
-const { Game } = require("./game");
+const { Game, draft } = require("./game");
 const BROWSER = "de-AT", CHOSEN = ["es", "fr", "nb"];
 const PLAY = { de: "Spielen", es: "Jugar", fr: "Jouer", nb: "Spill" };
 // words of buttons that no other language writes in the same way
 const ENGLISH = ["Play", "Settings", "Continue", "Back", "Undo", "Standings", "Rules", "Play again", "Main menu", "Watch replay",
   "Rule book", "Quit", "Players", "Change players", "Result", "Final score", "Commentary", "Game speed", "Roll the dice", "Bet", "Buy",
   "Done", "Language", "Display", "Gameplay", "Controls", "Sound", "Text size", "High contrast", "Start the race", "Full", "Quick", "Helmet", "Jersey"];
-const PERSON_AND_BOT = ["chair person regular 0 Ana", "chair bot novice 1 Bo", ...["Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"].map((name, n) => `chair empty novice ${n + 2} ${name}`)].join("\n");
 const AS_FAST = `localStorage.setItem("longshot.settings", localStorage.getItem("longshot.settings") || JSON.stringify({ speed: "instant" }));
-  localStorage.setItem("longshot.setup", ${JSON.stringify(PERSON_AND_BOT)});
+  ${draft(["person", "bot"])}
   Object.defineProperty(navigator, "languages", { get: () => ["${BROWSER}", "en"] });`;
 const ASIDE = /^(seat|top)\.|^calls$/, WILD = /^Wild\./;
 const A_ROUND = 6;                                     // commands of two seats

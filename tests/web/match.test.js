@@ -2,10 +2,11 @@
 "use strict";
 const assert = require("assert");
 const { open, freshProfile, NO_STORAGE } = require("./browser");
-const { Game } = require("./game");
+const { Game, keeps } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
 const SAVE = "autosave-dice-game", PICTURE = "longshot.picture-dice-game";   // the key of the title's picture, and where it is kept
-const FAST = { scripts: ["localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'fast' });"] };   // the first plays at the usual speed
+const FAST = { scripts: [keeps("settings", { speed: "fast" })] };   // the first plays at the usual speed
+const AT_ONCE = { scripts: [keeps("settings", { speed: "instant" })] };   // what has been seen to move
 const COMMANDS_OF_TWO_ROUNDS = 10;                     // four seats: a roll and four actions each
 
 async function begun(bench, options) {
@@ -16,6 +17,7 @@ async function begun(bench, options) {
 }
 
 const BESIDE_SLIDERS = /\.(less|more)$/;              // for pointers: on a slider the cross itself changes the value
+const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/;   // of the sliders, so that each shot differs a little from the one before
 const COMMANDS_BY_PAD = 4;                              // of a game that the mouse has played already
 const aFew = (from) => (state) => state.match_commands >= from.match_commands + COMMANDS_BY_PAD;
 const twoRounds = (from) => (state) => state.match_commands >= from.match_commands + COMMANDS_OF_TWO_ROUNDS;
@@ -29,7 +31,7 @@ async function playsTwoRounds(game, take, rules, enough = twoRounds, left_out = 
 }
 
 async function begunByPad(bench) {
-  const game = bench.keep(new Game(await open({ scripts: [PLUGGABLE] })));
+  const game = bench.keep(new Game(await open({ scripts: [PLUGGABLE, ...AT_ONCE.scripts] })));
   const pad = new Pad(game.frame);
   await game.isReady();
   await pad.plug();
@@ -58,8 +60,8 @@ module.exports = {
   },
 
   async "Horse Collar by mouse"(bench) {
-    const game = await begun(bench, FAST);
-    await playsTwoRounds(game, (name) => game.click(name), "horse_collar");
+    const game = await begun(bench, AT_ONCE);
+    await playsTwoRounds(game, (name) => game.click(name), "horse_collar", twoRounds, ONE_BUTTON_EACH);
   },
 
   async "Forty-Two Lands by mouse"(bench) {

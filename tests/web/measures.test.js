@@ -10,7 +10,7 @@ const LONGEST_IMPORT_MS = 90;                          // of the processor, whil
 const FRAMES_BEHIND_TITLE = 250;                       // in which what comes next is imported
 const LOADING_PATIENCE_MS = 90000;
 const MOST_BYTES_TO_START = 8000000;                   // what is transferred until the start button is there
-const LINES_MBITS = [20, 4], LATENCY_MS = 40;
+const LINES_MBITS = process.env.LONGSHOT_WHOLE ? [20, 4] : [4], LATENCY_MS = 40;
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
 const median = (numbers) => share(numbers, 0.5);

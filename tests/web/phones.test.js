@@ -1,7 +1,7 @@
 // Phones as hands: real pages in a Chromium with touch, at the hub of `longshot host`. They know only what a thumb finds.
 "use strict";
 const assert = require("assert"), fs = require("fs"), os = require("os"), path = require("path"), readline = require("readline");
-const { spawn } = require("child_process");
+const { spawn, execFileSync } = require("child_process");
 const { AXE, open } = require("./browser.js"), { check, tap, chanceFrom } = require("./thumb.js");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
 const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20;
@@ -14,6 +14,7 @@ const GAMES = {
   conquest: ["rounds=2", "territories=dealt", "placing=40", "goal=missions"],
 };
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+const SLOWER = 4, MBITS = 10, LATENCY_MS = 20, ASLEEP_MS = WHOLE ? 60000 : 1000;
 
 class Host {
   constructor(bench, game, seats) { Object.assign(this, { bench, game, seats, log: [], page: { screenshot: async () => {} }, home: fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-")) }); bench.keep(this); }
@@ -49,6 +50,33 @@ class Phone {
   }
   until(holds, what, argument) { return this.page.waitForFunction(holds, argument, { timeout: PATIENCE_MS }).catch(() => { throw new Error(`a phone never saw ${what}`); }); }
   get card() { return this.page.evaluate(() => hand.card); }
+  heap() { return this.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6); }
+
+  // loaded anew on a slow phone and line: milliseconds to the first thing that can be pressed
+  async loadsSlowly() {
+    const devtools = await this.context.newCDPSession(this.page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await devtools.send("Network.enable");
+    await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: LATENCY_MS, downloadThroughput: MBITS * 1e6 / 8, uploadThroughput: MBITS * 1e6 / 8 });
+    const start = Date.now();
+    await this.page.reload({ waitUntil: "commit" });
+    await this.page.waitForSelector("#choices button, #foot .go, #sheet summary", { timeout: PATIENCE_MS });
+    const seconds = Date.now() - start;
+    await devtools.detach();                           // and all is as fast as before
+    return seconds;
+  }
+  // frozen, as in a pocket; milliseconds until its card is there again
+  async sleeps() {
+    const devtools = await this.context.newCDPSession(this.page), before = await this.card;
+    await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+    await new Promise((done) => setTimeout(done, ASLEEP_MS));
+    await devtools.send("Page.setWebLifecycleState", { state: "active" });
+    const start = Date.now();
+    await this.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await this.until((seat) => !document.body.classList.contains("waiting") && hand.card.seat === seat && hand.card.asked, "its seat after sleep", before.seat);
+    return Date.now() - start;
+  }
 
   async check() { await check(this.page); if (this.checked) await this.checkAccess(); }
   tap(chance) { return tap(this.page, chance); }
@@ -92,32 +120,72 @@ async function wholeMatch(bench, game) {
   await play(phones, chanceFrom(7));
   for (const phone of phones) {
     assert.deepStrictEqual([errorsOf(phone), phone.strays], [[], []]);
-    const heap = phone.checked ? 0 : await phone.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6);
+    const heap = phone.checked ? 0 : await phone.heap();
     assert.ok(heap <= HEAP_MB, `a heap of ${heap} MB`);
   }
   console.log(`     ${game}: first choice after ${phones.map((phone) => phone.first_ms).join(" and ")} ms`);
   assert.ok(Math.min(...phones.map((phone) => phone.first_ms)) <= FIRST_CHOICE_MS);
 }
 
+// the same moments on the big screen and, below, on two phones side by side, while a match begins; with ImageMagick
+const COLUMNS = 8, MOMENT_MS = 100, LAID_MS = 9000, MOVES = 5, GROUND = "#26313a";
+async function films(bench) {
+  const host = await new Host(bench, "dice_game", 3).start(), phones = [await Phone.join(bench, host, "Ana"), await Phone.join(bench, host, "Bo")];
+  const room = /^Room (\w+):/m.exec(host.log.join("\n"))[1], folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-")), out = path.resolve(ROOT, process.env.LONGSHOT_STRIPS, "phones.webp");
+  const screen = spawn(PYTHON, ["tests/web/desk.py", `${host.site}`, room, "--speed", "normal", "--film"], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
+  bench.keep({ log: [], page: { screenshot: async () => {} }, close: async () => { screen.kill("SIGKILL"); } });
+  const said = readline.createInterface({ input: screen.stdout }), told = { scene: "" };
+  said.on("line", (line) => { if (line.startsWith("{")) Object.assign(told, JSON.parse(line)); });
+  const until = async (holds, what) => { for (const end = Date.now() + MATCH_MS / 4; !holds();) { assert.ok(Date.now() < end, `the big screen never told of ${what}`); await new Promise((done) => setTimeout(done, 20)); } };
+  await until(() => told.scene === "lobby", "the lobby");
+  await begin(phones);
+  await until(() => told.scene === "match", "the match");
+  await phones[0].page.waitForTimeout(LAID_MS);
+  const numbers = [], chance = chanceFrom(11);
+  const look = async () => {
+    numbers.push(Math.floor(Date.now() / MOMENT_MS));
+    const files = phones.map((_, n) => path.join(folder, `phone-${n}.jpg`));
+    await Promise.all(phones.map((phone, n) => phone.page.screenshot({ path: files[n], type: "jpeg", quality: 95 })));
+    execFileSync("convert", [...files, "-bordercolor", GROUND, "-border", "24x0", "+append", "-background", GROUND, "-gravity", "center", "-extent", "1138x640", path.join(folder, `${numbers.at(-1)}.png`)]);
+  };
+  while (numbers.length < COLUMNS) {
+    await look();
+    const asked = await Promise.all(phones.map((phone) => phone.card)).then((cards) => cards.findIndex((card) => card.asked));
+    if (asked >= 0) await phones[asked].tap(chance);
+    await phones[0].page.waitForTimeout(MOVES * MOMENT_MS);
+  }
+  await phones[0].page.waitForTimeout(MOMENT_MS);
+  screen.stdin.write(JSON.stringify({ out, page: folder, zero: numbers[0], numbers, phones: true }) + "\n");
+  await until(() => told.strip === out, "the strip");
+  fs.rmSync(folder, { recursive: true });
+}
+
 module.exports = {
+  ...(process.env.LONGSHOT_STRIPS ? { "a film strip of a big screen and two phones": films } : {}),
   ...Object.fromEntries(Object.keys(GAMES).map((game) => [`phones alone play a whole match: ${game}`, (bench) => wholeMatch(bench, game)])),
 
-  async "a phone loaded again, and one whose host was killed, has its seat again"(bench) {
-    const host = await new Host(bench, "horse_race", 2).start(), phones = [await Phone.join(bench, host, "Ana"), await Phone.join(bench, host, "Bo")];
+  async "a phone loaded again, asleep, and one whose host was killed, has its seat again"(bench) {
+    const host = await new Host(bench, "horse_race", 2).start(), phones = [];
+    for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, host, name, { viewport }));
+    const slow_ms = [];
+    for (const phone of phones) slow_ms.push(await phone.loadsSlowly());
+    console.log(`     ${SLOWER} times slower, at ${MBITS} Mbit/s: first choice after ${slow_ms.join(" and ")} ms`);
+    assert.ok(Math.min(...slow_ms) <= 2 * FIRST_CHOICE_MS);
     await begin(phones);
     const [{ seat }] = await play(phones, chanceFrom(3), (cards) => cards[0].asked);
     let start = Date.now();
     await phones[0].page.reload();
     await phones[0].until((own) => typeof hand === "object" && hand.card && hand.card.seat === own && hand.card.asked, "its seat after a reload", seat);
-    const reload_ms = Date.now() - start;
+    const reload_ms = Date.now() - start, asleep_ms = await phones[0].sleeps();
     await host.kill();
     await host.start("--resume");
     start = Date.now();
     for (const phone of phones) await phone.until(() => !document.body.classList.contains("waiting"), "its host again");
     const killed_ms = Date.now() - start;
-    console.log(`     the seat is back ${reload_ms} ms after a reload, ${killed_ms} ms after the host`);
-    assert.ok(reload_ms <= BACK_MS && killed_ms <= BACK_MS);
     await play(phones, chanceFrom(4), (cards) => cards.every((card) => card.step > 6));
+    const heaps = await Promise.all(phones.map((phone) => phone.heap()));
+    console.log(`     the seat is back ${reload_ms} ms after a reload, ${asleep_ms} ms after ${ASLEEP_MS / 1000} s asleep, ${killed_ms} ms after the host; heap ${heaps.map((heap) => heap.toFixed(1)).join(" and ")} MB`);
+    assert.ok(reload_ms <= BACK_MS && asleep_ms <= BACK_MS && killed_ms <= BACK_MS && Math.max(...heaps) <= HEAP_MB);
   },
 
   async "a phone without a seat bets in the grandstand"(bench) {
@@ -142,14 +210,13 @@ module.exports = {
   },
 
   async "a hand fits a small phone in every language at 150 %"(bench) {
-    for (const locale of ["de", "es", "fr", "nb", "en"]) {
-      const host = await new Host(bench, "conquest", 2).start();
-      const phones = [await Phone.join(bench, host, "Ana", { locale, text: 150 }), await Phone.join(bench, host, "Bo", { locale, text: 150 })];
-      for (const phone of phones) assert.strictEqual(await phone.page.evaluate(() => document.documentElement.lang), locale);
-      await begin(phones);
-      let presses = 0;
-      await play(phones, chanceFrom(5), () => ++presses > (WHOLE ? 60 : 14));
-      for (const one of [...phones, host]) await one.close();
+    const languages = ["de", "es", "fr", "nb", "en"], host = await new Host(bench, "conquest", languages.length).start(), phones = [];
+    for (const locale of languages) {
+      phones.push(await Phone.join(bench, host, locale, { locale, text: 150 }));
+      assert.strictEqual(await phones.at(-1).page.evaluate(() => document.documentElement.lang), locale);
     }
+    await begin(phones);
+    let presses = 0;
+    await play(phones, chanceFrom(5), () => ++presses > (WHOLE ? 300 : 70));
   },
 };

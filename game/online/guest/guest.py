@@ -88,11 +88,8 @@ class Guest:
         self._replicas: Replicas | None = None
         self.choices = OwnChoices()
         self._answered = (0, 0)
-        self._now = 0.0
         self._began: float | None = None
-        self._asked_at = -IDLE_SECONDS
-        self._ordered_at = 0.0
-        self._step_at = 0.0
+        self._now, self._asked_at, self._ordered_at, self._step_at = 0.0, -IDLE_SECONDS, 0.0, 0.0
         self.requests.ask("hello")
 
     # -- the state of the room
@@ -231,6 +228,7 @@ class Guest:
             self._began = now
         if self._line.notice(now):  # what was under way may be lost
             self.requests.ask_again()
+            self._greet()  # the own seats may be somebody else's by now
             self._asked_at, self._ordered_at = now - IDLE_SECONDS, now - RETRY_SECONDS
         for kind, text in self._line.take(now):
             self._receive(kind, text)
@@ -285,7 +283,10 @@ class Guest:
                 case "no" if self._replicas is not None:
                     self._take_refusal(self._replicas, text)
                 case "table":
-                    self._take_table(TableStatus.read(text))
+                    status = TableStatus.read(text)
+                    self.table.take(status, self._now)
+                    if self.info is None or status.card > self.info.sequence:
+                        self._greet()
                 case "end" if text:
                     end = End.read(text)
                     self.end = end if self.info is not None and end.room_id == self.info.room_id else self.end
@@ -338,6 +339,8 @@ class Guest:
             self.refusal = answer.refusal.sentence if answer.refusal else self.refusal
             if self.watching:
                 self.transport.subscribe(protocol.topic(self.room, "s", "watch"))
+            if not self.seats:
+                self.keeper.lose_seats()
         self.requests.note_answer(answer)
 
     def _take_refusal(self, replicas: Replicas, text: str) -> None:
@@ -349,11 +352,6 @@ class Guest:
         replicas.refuse(number, code)
         if self.choices.refuse(number):
             self.refusal = protocol.refusal_of(code)
-
-    def _take_table(self, status: TableStatus) -> None:
-        self.table.take(status, self._now)
-        if self.info is None or status.card > self.info.sequence:
-            self._greet()
 
     def _greet(self) -> None:
         """Asks for the retained messages, since they seem to be lost."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.online.guest.table_news import WaitingFor
 from game.online.wire import protocol
 from game.online.wire.protocol import topic
-from game.online.wire.transport import Delivery, Transport
+from game.online.wire.transport import Transport
 
 DEALER_SILENT_SECONDS = 15.0
 """A dealer that was not heard of for so long is lost, whatever the broker says: it speaks every few seconds."""
@@ -58,12 +58,9 @@ class GuestLine:
             if kind == "here":
                 self._dealer_here = (guest_id, delivery.text) == (protocol.DEALER, protocol.HERE)
                 continue
-            self._hear(delivery, now)
+            if not delivery.retained:
+                self._heard, self._dealer_here = now, True
             yield kind, delivery.text
-
-    def _hear(self, delivery: Delivery, now: float) -> None:
-        if not delivery.retained:
-            self._heard, self._dealer_here = now, True
 
     def waiting_for(self, now: float) -> WaitingFor | None:
         """Returns that line or dealer is waited for; None while both stand."""

@@ -99,7 +99,10 @@ class Dealer:
         if not protocol.is_guest_id(guest_id) or not protocol.is_fine(delivery.text, protocol.MAX_GUEST_BYTES):
             return
         if kind == "here":
-            self._note_presence(guest_id, delivery.text)
+            if delivery.text == protocol.HERE:
+                self.room.hear(guest_id)
+            elif delivery.text == protocol.GONE and (known := self.room.guests.get(guest_id)) is not None:
+                self.room.lose(known)
         elif not delivery.retained and (kind == "join" or self.room.guests.get(guest_id)):
             record = self.room.hear(guest_id)
             match kind:
@@ -109,13 +112,6 @@ class Dealer:
                     self._take_order(record, delivery.text)
                 case "ask":
                     self._answer_question(record, delivery.text)
-
-    def _note_presence(self, guest_id: str, text: str) -> None:
-        record = self.room.guests.get(guest_id)
-        if text == protocol.HERE:
-            self.room.hear(guest_id)
-        elif text == protocol.GONE and record is not None:
-            self.room.lose(record)
 
     # -- requests
 

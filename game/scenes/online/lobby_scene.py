@@ -56,8 +56,8 @@ class LobbyScene(FormScene):
         self._table: OnlineTable = context.online
         self._seen: object = None
         self._copied_seconds = self._refused_seconds = 0.0
+        self._promise: object = None
         super().__init__(context, "ready")
-        last_room.remember_room(self._table, context.storage)
 
     @property
     def guest(self) -> Guest:
@@ -73,6 +73,9 @@ class LobbyScene(FormScene):
         step = self._follow()
         if step is not None:
             return step
+        if self._promise != self.guest.keeper.promise:  # a page may be loaded again in the draw
+            self._promise = self.guest.keeper.promise
+            last_room.remember_room(self._table, self.context.storage)
         self._copied_seconds = max(self._copied_seconds - seconds, 0.0)
         self._let_refusal_pass(seconds)
         seen = (

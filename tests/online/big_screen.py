@@ -1,0 +1,201 @@
+"""Measures a party at a big screen: from a press on a phone to the change on the screen, and what that takes.
+
+usage: python -m tests.online.big_screen [GAME] [--seconds 60] [--hands 8] [--stand 64] [--speed instant]
+
+A whole game (1280×720, sixty frames a second, no window) hosts a room; in another process phones press for every seat,
+one press each half second, and a grandstand bets. Tells how long a press takes to the frame that shows its step, and
+the processor's time of the host, with the phones and before they came. Not a test: what is measured depends on the
+machine, and a process that it lets wait shows a frame later.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import os
+import random
+import statistics
+import time
+from multiprocessing.connection import Connection
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from build.dev.load import Usage
+from game.app import App
+from game.main_loop import debug_state
+from game.online.opening import NewRoom, OnlineTable, open_room
+from game.scenes.base.scene import ResetScenes
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools import headless_app
+
+SIZE, FRAME_SECONDS, QUIET_SECONDS, PACE_SECONDS = (1280, 720), 1 / 60, 10.0, 0.5
+BET_SECONDS = 4.0
+"""How often each phone of the grandstand presses."""
+NO_MOVES = ("concede", "leave", "undo")
+
+
+class Phone:
+    """A line of a phone, and its last card."""
+
+    def __init__(self, room: str, number: int) -> None:
+        self.root, self.id, self.card = f"longshot/1/{room}", f"{number:022}", dict[str, Any]()
+        self.line: ClientConnection | None = None
+
+    async def open(self, address: str) -> None:
+        """Keep the line open and take its cards."""
+        async with connect(address, compression=None) as self.line:
+            await self.line.send(f"hi {self.id}\n{self.root}/here/{self.id}\ngone")
+            async for said in self.line:
+                if said == "hi":
+                    await self.line.send(f"sub {self.root}/hand/{self.id}")
+                    await self.say("hello en")
+                else:
+                    self.card = json.loads(str(said).partition("\n")[2])
+
+    async def say(self, text: str) -> None:
+        assert self.line is not None
+        await self.line.send(f"put {self.root}/press/{self.id}\n{text}")
+
+    async def press(self, option: dict[str, Any], value: str = "") -> float:
+        """Press an option; return when."""
+        how = f"{random.random():.3f}" if "share" in option else "0"
+        await self.say(f"{self.card['step']}\n{how} {option['key']} {value}".rstrip())
+        return time.monotonic()
+
+    @property
+    def options(self) -> list[dict[str, Any]]:
+        return [one for one in self.card.get("options", []) if not one.get("off") and one["key"] not in NO_MOVES]
+
+
+async def come_in(phone: Phone, key: str, value: str) -> None:
+    """Sit down, or stand in the grandstand."""
+    while not any(one["key"] == key for one in phone.options):
+        await asyncio.sleep(0.05)
+    while found := [one for one in phone.options if one["key"] == key]:
+        await phone.press(found[0], value)  # one for an earlier card is answered with the card
+        await asyncio.sleep(0.3)
+
+
+async def bets(phone: Phone) -> None:
+    """Press something in the grandstand, again and again."""
+    await asyncio.sleep(random.random() * BET_SECONDS)
+    while True:
+        await asyncio.sleep(BET_SECONDS)
+        if phone.options:
+            await phone.press(random.choice(phone.options))
+
+
+async def party(address: str, room: str, hands: int, stand: int, pipe: Connection) -> None:
+    """Have all phones come in; press for the seats, and tell when each press was that leaves one command."""
+    phones = [Phone(room, number) for number in range(hands + stand)]
+    lines = [asyncio.create_task(phone.open(address)) for phone in phones]
+    for number, phone in enumerate(phones):
+        await come_in(phone, "sit" if number < hands else "stand", f"{number % 8} P{number}")
+    lines += [asyncio.create_task(bets(phone)) for phone in phones[hands:]]
+    pipe.send("in")
+    while not pipe.poll():
+        await asyncio.sleep(PACE_SECONDS)
+        asked = [phone for phone in phones[:hands] if phone.card.get("asked") and phone.options]
+        if not asked:
+            continue
+        option = random.choice([one for one in asked[0].options if not one.get("act")] or asked[0].options)
+        pressed = await asked[0].press(option)
+        if option.get("final"):
+            pipe.send(pressed)
+
+
+def run_party(*words: Any) -> None:
+    """Run the phones until told to stop."""
+    asyncio.run(party(*words))
+
+
+class BigScreen:
+    """The host's game, with its frames."""
+
+    def __init__(self, game: str, hands: int, speed: str) -> None:
+        headless_app.use_dummy_drivers()
+        self.app: App = headless_app.open_headless_app(SIZE)
+        self.app.context.settings.speed = speed
+        seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(hands))
+        setup = MatchSetup(game, 0, seats, {}, choosing="turns")
+        self.table: OnlineTable = open_room(NewRoom(setup, ()), self.app.storage)
+        self.app.context.online = self.table
+        self.app.stack.apply(ResetScenes(self.app.context.scene("lobby")))
+        self.changes = list[float]()
+        self._shown = self._before = 0
+        self._last = time.monotonic()
+
+    def run(self, seconds: float, holds: Any = lambda: False) -> None:
+        """Show frames for a while, and note when another step is to be seen."""
+        due = time.monotonic() + seconds
+        while (now := time.monotonic()) < due and not holds():
+            self.app.frame([], now - self._last)
+            self._last = now
+            shown = debug_state(self.app).get("match_commands", 0)
+            if shown != self._shown:
+                self._shown = shown
+                self.changes.append(time.monotonic())
+            time.sleep(max(0.0, now + FRAME_SECONDS - time.monotonic()))
+
+    def begin(self, hands: int) -> None:
+        """Start the match as soon as everybody is ready."""
+        guest = self.table.guest
+        self.run(60.0, lambda: guest.info is not None and all(seat.ready for seat in guest.info.seats))
+        guest.requests.ask("start")
+        self.run(60.0, lambda: self.app.stack.top.name == "match")
+
+    def share(self, seconds: float) -> float:
+        """Show frames for a while; return the share of a processor that it took."""
+        before, since = Usage.of(os.getpid()).seconds, time.monotonic()
+        self.run(seconds)
+        return (Usage.of(os.getpid()).seconds - before) / (time.monotonic() - since)
+
+
+def main() -> int:
+    """Measure."""
+    parser = argparse.ArgumentParser(description="Measures a party at a big screen.")
+    parser.add_argument("game", nargs="?", default="dice_game")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--hands", type=int, default=8)
+    parser.add_argument("--stand", type=int, default=64)
+    parser.add_argument("--speed", default="instant")
+    args = parser.parse_args()
+    screen = BigScreen(args.game, args.hands, args.speed)
+    quiet = screen.share(QUIET_SECONDS)
+    context = multiprocessing.get_context("spawn")
+    mine, theirs = context.Pipe()
+    hub = screen.table.hub
+    address = f"ws://127.0.0.1:{hub.port}/room"  # type: ignore[union-attr]
+    words = (address, screen.table.guest.room, args.hands, args.stand, theirs)
+    phones = context.Process(target=run_party, args=words, daemon=True)
+    phones.start()
+    screen.run(120.0, mine.poll)
+    if not mine.poll():
+        raise SystemExit("the phones did not come in")
+    mine.recv()
+    screen.begin(args.hands)
+    screen.changes.clear()
+    while mine.poll():
+        mine.recv()
+    busy = screen.share(args.seconds)
+    mine.send("stop")
+    pressed = []
+    while mine.poll():
+        pressed.append(mine.recv())
+    found = [next((1000 * (one - then) for one in screen.changes if one > then), None) for then in pressed]
+    times = sorted(one for one in found if one is not None)
+    told = f"{statistics.median(times):.0f} ms in the middle, 95 of 100 within {times[-1 - len(times) // 20]:.0f} ms"
+    print(f"{args.game}, {args.hands} hands and {args.stand} in the stand: {len(times)} presses, {told}")
+    memory = Usage.of(os.getpid()).megabytes
+    print(f"host: {100 * busy:.0f} % of a core and {memory:.0f} MB; the lobby before anybody came {100 * quiet:.0f} %")
+    print(f"load of the machine: {os.getloadavg()[0]:.1f}")
+    screen.table.close()
+    phones.terminate()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,111 @@
+"""Plays a match whose guests have a slow line to the hub, and measures from a command to its own event.
+
+usage: python -m tests.online.slow_line GAME
+
+A relay between guests and hub delays each way by 100 ms; of the packets 2 % are lost, which a TCP line notices and
+sends again a round trip later, with all that waits behind. Not a test: what is measured depends on the machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import sys
+import threading
+import time
+
+from build.dev.load import RandomGuest
+from game.online.host.dealer import Dealer
+from game.online.host.hub import Hub
+from game.online.host.room import Room
+from game.online.wire.address import LOOPBACK, BrokerAddress
+from game.online.wire.connect import connect
+from game.online.wire.protocol import guest_will
+from game.session.setup import MatchSetup, SeatSetup
+from tests.support.online_table import act_at_random
+
+ROOM, DELAY_SECONDS, LOSS, PACKET_BYTES = "HORSES", 0.1, 0.02, 1400
+SHORT = {
+    "dice_game": {"length": "quick"},
+    "horse_race": {"races": "1"},
+    "horse_collar": {"frames": "1", "length": "short"},
+    "conquest": {"rounds": "2", "territories": "dealt", "placing": "40"},
+}
+"""Options that make a match short."""
+MOST_SECONDS = 240.0
+
+
+async def _one_way(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, chance: random.Random) -> None:
+    """Pass on what comes, in order, each packet after the delay, a lost one a round trip later."""
+    due, loop, waiting = 0.0, asyncio.get_running_loop(), asyncio.Queue[tuple[float, bytes]]()
+
+    async def deliver() -> None:
+        while True:
+            at, packet = await waiting.get()
+            await asyncio.sleep(at - loop.time())
+            writer.write(packet)
+            await writer.drain()
+
+    delivering = loop.create_task(deliver())
+    while packet := await reader.read(PACKET_BYTES):
+        lost = 3 * DELAY_SECONDS if chance.random() < LOSS else DELAY_SECONDS
+        due = max(due, loop.time() + lost)
+        waiting.put_nowait((due, packet))
+    delivering.cancel()
+    writer.close()
+
+
+def relay(port: int) -> int:
+    """Open a slow line to a port in a thread, and return the port of its other end."""
+    chance, opened, ports = random.Random(1), threading.Event(), []
+
+    async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection(LOOPBACK, port)
+        await asyncio.gather(_one_way(reader, back, chance), _one_way(there, writer, chance), return_exceptions=True)
+
+    async def serve() -> None:
+        server = await asyncio.start_server(call, LOOPBACK, 0)
+        ports.append(server.sockets[0].getsockname()[1])
+        opened.set()
+        await server.serve_forever()
+
+    threading.Thread(target=lambda: asyncio.run(serve()), daemon=True).start()
+    opened.wait()
+    return int(ports[0])
+
+
+def main() -> int:
+    """Play a match to its end; return 0 if every guest's check of it is clean."""
+    game, hub, chance = sys.argv[1], Hub(ROOM, bind=LOOPBACK), random.Random(7)
+    seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(2))
+    setup = MatchSetup(game, 0, seats, SHORT.get(game, {}), choosing="turns")
+    dealer = Dealer(hub.dealer_line(), Room(setup, code=ROOM))
+    address = BrokerAddress.parse(f"ws://{LOOPBACK}:{relay(hub.port)}/room")
+    guests = [RandomGuest.join(ROOM, connect(address, "", guest_will(ROOM, "{guest_id}")), 0.0) for _seat in seats]
+    times, sent, due = [], {}, time.monotonic() + MOST_SECONDS
+    while not all(one.guest.audit for one in guests) and time.monotonic() < due:
+        now = time.monotonic()
+        hub.tick(now)
+        dealer.tick(now)
+        if dealer.room.phase == "lobby" and all(seat.ready for seat in dealer.room.seating.seats):
+            dealer.room.start()
+        for number, one in enumerate(guests):
+            one.guest.tick(now)
+            if one.guest.pending is None and number not in sent:
+                act_at_random(one.guest, chance)
+                if one.guest.pending is not None:
+                    sent[number] = time.perf_counter()
+            elif number in sent and one.guest.pending is None:
+                times.append(1000 * (time.perf_counter() - sent.pop(number)))
+        time.sleep(0.0005)
+    audits = [one.guest.audit for one in guests]
+    honest = all(audit is not None and audit.honest for audit in audits)
+    ordered = sorted(times)
+    middle, most = statistics.median(ordered), ordered[-1 - len(ordered) // 20]
+    print(f"{game}: {len(times)} commands, {middle:.0f} ms, 95 of 100 within {most:.0f} ms; checks: {honest}")
+    return 0 if honest else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

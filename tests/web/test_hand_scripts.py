@@ -1,0 +1,144 @@
+"""The scripts of a phone's hand by themselves, in node with a stand-in for the page: shaking, flicks, taps on a map."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+GAME = Path(__file__).resolve().parents[2] / "game"
+HAND = GAME / "online" / "host" / "hand" / "hand.js"
+NODE = shutil.which("node")
+pytestmark = [
+    pytest.mark.skipif(NODE is None, reason="node is not installed, which .ci/web.sh installs"),
+    pytest.mark.slow,
+]
+
+STAND_IN = """
+class Node {
+  constructor(kind) { Object.assign(this, { kind, attributes: {}, children: [], listeners: {}, dataset: {} }); }
+  setAttribute(name, value) { this.attributes[name] = String(value); }
+  addEventListener(name, act) { this.listeners[name] = act; }
+  append(...parts) { this.children.push(...parts); }
+  setPointerCapture() {}
+  getBoundingClientRect() { return { left: 10, top: 20, width: 160, height: 130 }; }
+  sent(name, more = {}) { const act = this.listeners[name]; if (act) act({ preventDefault() {}, ...more }); }
+}
+let now = 0, hasTouched = true;
+const shakes = [], said = [];
+globalThis.document = { createElement: (kind) => new Node(kind), createElementNS: (_space, kind) => new Node(kind) };
+Object.defineProperty(globalThis, "performance", { value: { now: () => now } });
+Object.defineProperty(globalThis, "navigator", { value: { vibrate: (pattern) => shakes.push(pattern),
+  get userActivation() { return { hasBeenActive: hasTouched }; } } });
+globalThis.label = () => new Node("text");
+"""
+
+
+def run(act: str, game: str = "") -> Any:
+    """Loads the hand and a game's part of it, acts, and returns the value of `result`."""
+    scripts = [HAND, *([GAME / "games" / game / "view" / "hand.js"] if game else [])]
+    code = "\n".join(path.read_text(encoding="utf-8").replace('"use strict";', "") for path in scripts)
+    command = [str(NODE), "-e", f"{STAND_IN}{code}\n{act}\nconsole.log(JSON.stringify(result));"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def test_a_phone_shakes_once_for_each_thing_that_concerns_it_and_only_after_it_was_touched() -> None:
+    assert run("""
+        const hand = new Hand(() => {}), idle = { change: 0 };
+        function felt(before, card) {
+          shakes.length = 0;
+          hand.feel(before, { ...idle, ...card });
+          return shakes[0] || [];
+        }
+        const result = [
+          felt(idle, { asked: true }), felt({ asked: true }, { asked: true }), felt(null, { asked: true }),
+          felt(idle, { change: -3 }), felt(idle, { change: 5 }), felt(idle, { asked: true, change: -3 }),
+          felt(idle, { won: true }), felt({ won: true }, { won: true }), felt(idle, {}),
+        ];
+        hasTouched = false;
+        result.push(felt(idle, { won: true }));
+    """) == [[60], [], [60], [120], [40, 40, 40], [120], [80, 60, 80, 60, 80], [], [], []]
+
+
+def test_a_phone_that_cannot_shake_shows_its_card_all_the_same() -> None:
+    assert (
+        run('delete navigator.vibrate; navigator.vibrate = null; new Hand(() => {}).feel(null, {}); const result = "";')
+        == ""
+    )
+
+
+# the board is shown at half its size, its corner at (10, 20): the middle is (160, 90) of 320 × 260
+PAD = """
+const card = { prompt: "Slide", seat: 0, people: [{ badge: 0 }] };
+const hand = { card, facts: { seats: ["red"] }, say: (lines) => said.push(lines) };
+const board = GAMES.horse_collar.pad(hand, [{ share: 0.5 }, { share: 0.4 }, { share: 0.7 }]);
+const at = (x, y) => ({ clientX: 10 + x / 2, clientY: 20 + y / 2 });
+function drag(points, end = "pointerup") {
+  said.length = 0;
+  points.forEach(([x, y, time], n) => { now = time; board.sent(n ? "pointermove" : "pointerdown", at(x, y)); });
+  board.sent(end, at(...points.at(-1)));
+  return said[0] || [];
+}
+"""
+
+
+def test_a_weight_is_pulled_back_and_let_go_the_farther_the_harder() -> None:
+    far, farther, aside = run(
+        PAD
+        + """const result = [[[160, 90, 0], [160, 177, 300]], [[160, 90, 0], [160, 400, 300]],
+            [[160, 90, 0], [110, 210, 300]]].map((points) => drag(points));""",
+        "horse_collar",
+    )
+    assert far == ["0.4000 aim", "0.5000 power", "0 slide"]
+    assert farther == ["0.4000 aim", "1.0000 power", "0 slide"]
+    assert aside[0] == "0.5000 aim"
+
+
+def test_a_weight_is_flicked_upwards_the_faster_the_harder() -> None:
+    slow, fast, leaning = run(
+        PAD
+        + """const result = [[[160, 90, 0], [160, 10, 100]], [[160, 90, 0], [160, 10, 20]],
+            [[160, 90, 0], [210, 10, 100]]].map((points) => drag(points));""",
+        "horse_collar",
+    )
+    assert slow == ["0.4000 aim", "0.5000 power", "0 slide"]
+    assert fast == ["0.4000 aim", "1.0000 power", "0 slide"]
+    assert leaning == ["0.5000 aim", "0.5000 power", "0 slide"]
+
+
+def test_a_touch_that_goes_nowhere_or_is_broken_off_slides_nothing() -> None:
+    assert run(
+        PAD
+        + """const result = [drag([[160, 90, 0]]), drag([[160, 90, 0], [160, 100, 500]]),
+            drag([[160, 90, 0], [160, 200, 300]], "pointercancel"), drag([[160, 90, 0], [160, 85, 900]])];""",
+        "horse_collar",
+    ) == [[], [], [], []]
+
+
+def test_a_land_that_can_be_chosen_is_tapped_on_the_map_and_no_other() -> None:
+    lands, widths = run(
+        """
+        const square = (x) => [`${x},0 ${x + 90},0 ${x + 90},90 ${x},90`, x + 45, 45], tapped = [];
+        const option = (land, off = "") => ({ key: `land.${land}`, land, off });
+        const options = [option(1), option(2), option(3, "Not next to it."), { key: "done" }];
+        const hand = { options, tap: ({ key }) => tapped.push(key),
+          facts: { areas: { 1: square(0), 2: square(100), 3: square(200), 4: square(3000) }, seats: ["red", "blue"] },
+          card: { people: [{ badge: 0 }, { badge: 1 }] } };
+        const own = { lands: { 1: [0, "3"], 2: [1, "1"], 3: [1, "2"], 4: [-1, ""] } };
+        const [map] = GAMES.conquest.map(hand, own).children;
+        for (const path of map.children.filter(({ kind }) => kind === "path")) path.sent("click");
+        hand.options = [];
+        const wide = GAMES.conquest.map(hand, own).children[0];
+        const width = (one) => Number(one.attributes.viewBox.split(" ")[2]);
+        const result = [tapped, [width(map), width(wide)]];
+        """,
+        "conquest",
+    )
+    assert lands == ["land.1", "land.2"]
+    assert widths == [300, 3106]
