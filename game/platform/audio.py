@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -82,7 +82,23 @@ class Audio:
         for name in self._theme if layers and layers != self._theme else ():
             self._sounds.pop(name, None)
         self._theme = layers or self._theme
+        for name in layers:
+            self._decoded(name)  # begins
         return layers
+
+    def load_ahead(self, name: str) -> Iterator[None]:
+        """Loads a long sound; yields while a page decodes it beside the game, where the mixer would stop a frame."""
+        while (samples := self._decoded(name)) is None:
+            yield
+        if samples:
+            self._sounds[name] = Sound(buffer=samples)
+        self.load(name)
+        yield
+
+    def _decoded(self, name: str) -> bytes | None:
+        """Returns the samples of a sound that a page has decoded, None as long as that takes; else nothing."""
+        is_wanted = browser.BROWSER and self._open and name not in self._sounds and parts.is_here(parts.MUSIC)
+        return browser.decoded_sound(asset_paths.sound_path(name)) if is_wanted else b""
 
     def duck(self, reason: str, of: str = "table") -> None:
         """Makes music and crowd softer for a reason of `ducking.DUCKS` until there is another `of` the same; "" is

@@ -7,7 +7,7 @@ const { Game } = require("./game");
 const PATIENCE_MS = 1400000, PAGES_PATIENCE_MS = 120000, LOOK_MS = 2500;
 const chairs = (bots) => ["chair person regular 0 Ana", ...["Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"].map((name, n) =>
   `chair ${n < bots ? "bot" : "empty"} novice ${n + 1} ${name}`)].join("\n");
-const WISHES = (bots) => `localStorage.setItem("longshot.settings", "speed=fast\\n");
+const WISHES = (bots) => `localStorage.setItem("longshot.settings", JSON.stringify({ speed: "fast" }));
   localStorage.setItem("longshot.setup", ${JSON.stringify(chairs(bots))});`;
 const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/; // of the sliders, so that each shot differs a little from the one before
 const AS_OFFERED = /^(less|amount|more|one|all|concede)$/; // no other number of armies than is offered, or half of them; nobody gives up

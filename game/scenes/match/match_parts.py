@@ -167,7 +167,8 @@ class MatchParts:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         screen = self.screen
         audio = self.context.audio
-        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds, *audio.choose_theme(screen.parts.music))):
+        layers = audio.choose_theme(screen.parts.music)
+        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds)):
             audio.load(name)
             yield 0.0
         entries = []
@@ -177,6 +178,9 @@ class MatchParts:
             yield 0.0
         screen.restore(entries, len(self.session.match.steps))
         yield from screen.preload(canvas)
+        for name in layers:
+            for _wait in audio.load_ahead(name):
+                yield 1.0
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:

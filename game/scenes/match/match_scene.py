@@ -190,9 +190,11 @@ class MatchScene(Scene):
         return None
 
     def _keep_picture(self) -> None:
-        """Once in each question this frame is kept beside the save, unless hands are hidden from those who play on."""
+        """Once in each question a frame is kept beside the save, unless hands are hidden from those who play on: not the
+        first one, which has enough to do.
+        """
         steps = len(self.session.match.steps)
-        is_asked = self.choices is not None and not self.director.busy
+        is_asked = self.choices is not None and not self.director.busy and not self.turns.is_guarded
         if is_asked and steps != self._steps_in_picture and not self.privacy.hides_from_others:
             self._steps_in_picture = steps
             self.context.camera.keep_frame = partial(keep_match_picture, self.context.storage, self.session.setup)

@@ -137,5 +137,6 @@ class ResultPicture:
             banner.prerender(canvas, self.banner)
             yield
             yield from winner.prerender(canvas, sprites, self._winning_horse)
-            self.draw_winner(canvas, sprites)
+            while not canvas.draws_within_limit(lambda on_it: self.draw_winner(on_it, sprites)):
+                yield
             yield

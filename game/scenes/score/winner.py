@@ -33,6 +33,8 @@ RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
 
 def prerender(canvas: Canvas, sprites: SpriteCache, horse: int) -> Iterator[None]:
     """Makes the large pictures ahead, one at a time."""
+    menu_places.draw_place(canvas, menu_places.STANDS)
+    yield
     canvas.cached(PLACE, lambda: _render_place(canvas))
     yield
     if horse:
