@@ -111,10 +111,13 @@ class Scene:
         """Draws ahead, on a canvas that is drawn over afterwards, what the first frames would stop for; yields after
         each piece. All that was loaded is there.
         """
-        self.layout(canvas)
-        while not canvas.draws_within_limit(self.draw):
+        while not canvas.draws_within_limit(self._draw_whole):
             yield
         yield
+
+    def _draw_whole(self, canvas: Canvas) -> None:
+        self.layout(canvas)
+        self.draw(canvas)
 
     @property
     def is_calm(self) -> bool:
