@@ -106,8 +106,7 @@ def load_ahead(setup: MatchSetup) -> Iterator[None]:
     """Opens the track of a match and draws the chance of its live odds, in steps. Raises InvalidMap."""
     yield from match_track.load_ahead(setup)
     yield from fast_simulation.prepare()
-    race_forecast.prepare()
-    yield
+    yield from race_forecast.prepare()
 
 
 def create_view(
