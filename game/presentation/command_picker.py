@@ -26,8 +26,6 @@ RING_RADIUS, CIRCLE_RADIUS = 9.0, 1000.0
 """Corner radius of the gold ring round an option on the table, and of one round a circle."""
 LARGE_BUTTON_HEIGHT = 92.0
 """Logical units; of a button with an icon that stands alone."""
-CROWDED_RING_INSET = 3.0
-"""How far inside its place a ring lies where places are close together, logical units."""
 BACK = "back"
 """The key of a button that takes the last answer back."""
 PAIR = "pair"
@@ -41,9 +39,8 @@ class PickerOption:
     `ring` is the radius of its gold ring, 0 for none; `aside` puts it into the second group, which a key jumps to.
     `warning` is asked back before it is taken; an `is_idle` one is grey: it has no effect, or cannot be chosen.
     A button with an `icon` is large where it stands alone, as that of a roll; on a high one there are `icon_count`.
-    `ring_inset` is how far inside its box the focus ring lies; `group` names the part of the table that it belongs to,
-    for jumps from part to part. One that `is_in_menu` is not on the table: the pause menu has it and asks its `warning`
-    back.
+    `group` names the part of the table that it belongs to, for jumps from part to part. One that `is_in_menu` is not
+    on the table: the pause menu has it and asks its `warning` back.
 
     `act` is what a press does instead of choosing, such as a step of a number; `adjust` (left −1, right +1), `drag`
     (0..1 across the box), the `share` where it stands (0..1) and the spoken `value` make it a slider. These change the
@@ -60,7 +57,6 @@ class PickerOption:
     aside: bool = False
     warning: str = ""
     is_idle: bool = False
-    ring_inset: float = 0.0
     act: Callable[[], None] | None = None
     adjust: Callable[[int], None] | None = None
     drag: Callable[[float], None] | None = None
@@ -76,7 +72,6 @@ class OptionStyle(TypedDict, total=False):
     """What options of a kind have besides (see PickerOption)."""
 
     ring: float
-    ring_inset: float
     aside: bool
     warning: str
     is_idle: bool
@@ -93,8 +88,6 @@ class CommandPicker:
     table_layout: TableLayout
     lone_fields: dict[CommandType, str] = {}
     """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
-    crowded_area: FRect | None = None
-    """Where places lie so close together that a ring round one must not reach over the next."""
     gesture_box: FRect | None = None
     """Where the table is touched for gestures of the question; None where there are none."""
     unlit_keys: frozenset[str] = frozenset()
@@ -309,7 +302,6 @@ class CommandPicker:
             drag=self._renewing(option.drag),
             value=option.value,
             warning=option.warning,
-            ring_inset=option.ring_inset,
             group=option.group,
             note=option.note,
         )
@@ -387,7 +379,6 @@ class CommandPicker:
                 reason,
                 0.0,
                 is_idle=True,
-                ring_inset=self._ring_inset(box),
             )
             for number, (box, command) in enumerate(self.refused(group, question))
             if (reason := self.rejection_text(command))
@@ -400,14 +391,10 @@ class CommandPicker:
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
         """Returns the option in the style of its kind; it asks back if it would change nothing."""
-        style: OptionStyle = {"ring_inset": self._ring_inset(option.box), **self.style(type(option.commands[0]))}
+        style = self.style(type(option.commands[0]))
         if idle := self.idle_reason(option.commands, member):
             style = {**style, "is_idle": True, "ring": 0.0, "warning": idle}
         return replace(option, **style)
-
-    def _ring_inset(self, box: FRect | None) -> float:
-        is_crowded = box is not None and self.crowded_area is not None and self.crowded_area.contains(box)
-        return CROWDED_RING_INSET if is_crowded else 0.0
 
     def rejection_text(self, command: Command) -> str:
         """Returns why a command is not possible, for options that are named all the same."""

@@ -10,6 +10,7 @@ from typing import Any
 from pygame import FRect
 
 from game.input.intents import Confirm, Intent, MoveFocus, PointerIntent, PointerMoved, PointerPressed, PointerReleased
+from game.ui import theme
 
 SIDEWAYS_COST = 2.5
 """Cost of a unit sideways compared with one ahead, when the next target is searched."""
@@ -19,6 +20,8 @@ GLIDE_DISTANCE = 420.0
 """Logical units over which the ring glides at most: from farther away it would be seen where nothing is."""
 SNAP_DISTANCE = 0.4
 """Logical units from its goal at which the ring snaps to it."""
+RING_REACH, MOST_INSET = theme.RING_GAP + theme.RING_WIDTH, 4.0
+"""How far a ring reaches beyond its box, and how far inside it lies at most, others close by; logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class FocusTarget:
     warning: str = ""
     """The question asked before a press counts; a second press goes through."""
     ring_inset: float = 0.0
-    """How far inside the box its ring lies, where others are close by; logical units."""
+    """How far inside the box its ring lies even where no other is close by; logical units."""
     group: str = ""
     """The group that it is scanned with, such as a part of a map; "" for its row."""
     note: str = ""
@@ -140,7 +143,7 @@ class Focus:
     def update(self, seconds: float, targets: Sequence[FocusTarget]) -> None:
         """Eases the ring towards its target."""
         target = self.on(targets)
-        goal = self.ring_override or (target.box.inflate((-2 * target.ring_inset,) * 2) if target else None)
+        goal = self.ring_override or (_ring_box(target, [other.box for other in targets]) if target else None)
         if goal is None:
             self.ring = None
         elif self.ring is None or not self.is_eased or _distance(self.ring, goal.center) > GLIDE_DISTANCE:
@@ -246,6 +249,20 @@ def _gap(one: tuple[float, float], other: tuple[float, float]) -> float:
 def _wrap_around(others: Sequence[FocusTarget], current: FocusTarget, direction: int) -> FocusTarget | None:
     column = [t for t in others if _gap((t.box.left, t.box.right), (current.box.left, current.box.right)) < 0]
     return min(column, key=lambda target: target.box.centery * direction, default=None)
+
+
+def _ring_box(target: FocusTarget, boxes: Sequence[FRect]) -> FRect:
+    """Returns the box that the ring of a target goes around: smaller by as much as it would lie over others."""
+    box = target.box
+    near = box.inflate(2 * RING_REACH, 2 * RING_REACH).collidelistall(boxes)
+    gaps = (_distance_between(box, boxes[number]) for number in near)
+    crowding = max((RING_REACH - gap for gap in gaps if gap >= 0), default=0.0)
+    return box.inflate((-2 * (target.ring_inset or min(crowding, MOST_INSET)),) * 2)
+
+
+def _distance_between(box: FRect, other: FRect) -> float:
+    across = _gap((box.left, box.right), (other.left, other.right))
+    return max(across, _gap((box.top, box.bottom), (other.top, other.bottom)))
 
 
 def _find_target(targets: Sequence[FocusTarget], key: str) -> FocusTarget | None:

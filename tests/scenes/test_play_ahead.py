@@ -111,3 +111,23 @@ def test_bots_do_not_wait_for_a_person_who_plays_alone_against_them() -> None:
     with without_drawing(app):
         race = play_until_a_bot_acts(app)
     assert race.turns.may_think_ahead(race.session.actor)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["long_shot", "horse_collar"])
+def test_what_was_said_of_a_bot_is_gone_when_its_turn_has_passed(rules: str) -> None:
+    app = open_match("bb", rules=rules)
+    race: Any = app.stack.top
+    race.director.pace, said = 1.0, set()
+    with without_drawing(app):
+        for _frame in range(FRAMES):
+            run_frame(app)
+            seat, words = (
+                race.director.view.turn if rules == "long_shot" else race.director.view.seat,
+                race.turns.status_text,
+            )
+            said |= {words.split(" ")[0].rstrip(":")} - {""}
+            assert not words or words.split(" ")[0].rstrip(":") == race.session.names[seat], (words, seat)
+            if len(said) > 1:
+                return
+    raise AssertionError("only one bot was told of")

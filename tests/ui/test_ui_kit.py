@@ -48,6 +48,18 @@ def test_the_ring_shows_on_every_ground() -> None:
         assert max(theme.contrast(theme.GOLD, ground), theme.contrast(theme.RING_INK, ground)) >= 3.0
 
 
+@pytest.mark.parametrize("gap", [3.0, 5.0, 8.0, 20.0])
+@pytest.mark.parametrize("side", [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_the_ring_lies_over_no_neighbour(gap: float, side: tuple[int, int]) -> None:
+    box = FRect(200, 200, 120, 44)
+    other = box.move(side[0] * (box.width + gap), side[1] * (box.height + gap))
+    focus, targets = Focus("one", is_eased=False), [FocusTarget("one", box, ""), FocusTarget("two", other, "")]
+    focus.update(0.1, targets)
+    assert focus.ring is not None
+    assert not focus.ring.inflate((2 * (theme.RING_GAP + theme.RING_WIDTH),) * 2).colliderect(other)
+    assert (focus.ring == box) == (gap > 7)
+
+
 def test_no_style_is_smaller_than_the_smallest() -> None:
     styles = [value for value in vars(theme).values() if isinstance(value, theme.Style)]
     assert styles

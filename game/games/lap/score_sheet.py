@@ -43,7 +43,7 @@ def best_horse_of(view: LapState, seat: Seat, horses: Iterable[int]) -> int:
 
 def projected_finishers(state: LapState, places: int) -> list[int]:
     """Returns the foremost horses for the places still free, lower numbers first; none that is still at the start."""
-    running = [horse for horse in state.racing() if state.positions[horse]]
+    running = [horse for horse, space in enumerate(state.positions) if space and horse not in state.finishers]
     running.sort(key=lambda horse: (-state.positions[horse], horse))
     return running[: max(places - len(state.finishers), 0)]
 

@@ -323,8 +323,10 @@ class TurnController:
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
         is_last = step == len(session.match.steps) - 1
         self.score.set_events(events[ending:], finished=session.finished and is_last)
-        begin = partial(self._begin_step, step, status)
-        self._director.play(events[:ending], begin)
+        begin, shown = partial(self._begin_step, step, status), events[:ending]
+        passing = next((n for n, event in enumerate(shown) if isinstance(event, session.rules.turns)), len(shown))
+        self._director.play(shown[:passing], begin)
+        self._director.play(shown[passing:], partial(self._begin_step, step, ""))  # what was said is of the seat before
         if not self._director.busy:
             begin()
 

@@ -192,7 +192,7 @@ class RevealView:
         return text.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
 
     def _draw_legend(self, canvas: Canvas) -> None:
-        """Draws the colours of the categories; the one that grows is lit."""
+        """Draws the colours of the categories, a minus where all pay; the one that grows is lit."""
         drawing.card(canvas, LEGEND, theme.NIGHT, None, 12)
         width = LEGEND.width / max(len(self._reveal.order), 1)
         for number, row in enumerate(self._reveal.order):
@@ -205,7 +205,8 @@ class RevealView:
             room = min(text.width(canvas, words, style) + 4, width - 48)
             left = box.centerx - (room + 26) / 2
             colour = theme.SCORE_COLOURS[row % len(theme.SCORE_COLOURS)].ground
-            canvas.fill(colour, FRect(left, box.centery - 8, 16, 16))
+            height = 16 if max(self._reveal.amounts[row]) > 0 else 5
+            canvas.fill(colour, FRect(left, box.centery - height / 2, 16, height))
             text.draw_line(canvas, words, style, FRect(left + 26, box.top, room, box.height), text.LEFT)
 
 

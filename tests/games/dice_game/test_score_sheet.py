@@ -16,11 +16,13 @@ from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 from game.games.dice_game.view.recap import MAX_LINES, recap_lines
 from game.games.dice_game.view.score_sheet import charts, projected_scores, projected_totals, roll_counts, round_ends
 from game.games.lap.score_sheet import positions
+from game.games.long_shot.view import score_sheet as long_shot_sheet
 from game.ui.line_chart import LABEL_PITCH, separate_labels
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.finished_matches import finished_session
 from tests.support.match_driver import open_match, run_until_asked
+from tests.support.random_play import random_match
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None
@@ -214,3 +216,21 @@ def test_ends_are_kept_apart_and_in_order() -> None:
     gaps = [moved[after] - moved[before] for before, after in pairwise(order)]
     assert min(gaps) >= LABEL_PITCH - 0.01
     assert max(moved) <= 400
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("rules", "totals"), [("dice_game", projected_totals), ("long_shot", long_shot_sheet.projected_totals)]
+)
+def test_a_horse_on_the_line_counts_before_its_place_is_told(rules: str, totals: Any, seed: int) -> None:
+    known = ruleset_by_key(rules)
+    assert known is not None
+    match: Match[Any] = random_match(known, {"seats": "3"}, seed)
+    state, finishes = match.rules.initial_state(match.options), 0
+    for event in match.events:
+        before = totals(state) if type(event).__name__ == "HorseFinished" else None
+        event.apply(state)
+        if before is not None:
+            finishes += 1
+            assert before == totals(state)
+    assert finishes == 3

@@ -84,7 +84,6 @@ CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "
 class DiceGameCommandPicker(command_picker.CommandPicker):
     """The question of the seat that must act."""
 
-    crowded_area = layout.FIELD
     pair_commands = (commands.Push, commands.MarkJerseys)
     lone_fields: dict[CommandType, str] = {
         commands.Concession: "circle",

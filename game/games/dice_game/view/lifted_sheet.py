@@ -176,17 +176,24 @@ class LiftedPromptBar(PromptBar):
             text.draw_line(canvas, words, ADVICE, room.move(0, room.height))
         text.draw_line(canvas, head, QUESTION, room)
 
+    @property
+    def _seat(self) -> tuple[str, int]:
+        s = self._view_model
+        return s.names[s.acting_seat], s.badges[s.acting_seat]
+
     def draw_status(self, canvas: Canvas, head: str) -> None:
         s = self._view_model
         if s.raised_sheet:
             return
-        seat = s.view.turn
-        if not head or s.code_plate[0] or s.dim or s.is_replay or seat == s.open_sheet_seat:
+        if s.acting_seat == s.open_sheet_seat:
             super().draw_status(canvas, head)
             return
-        super().draw_status(canvas, "")
-        about = s.badges[seat], s.chips[seat].shown_mood, head
-        self._actor.draw(canvas, about, lambda part: draw_actor(part, *about))
+        is_large, (name, badge) = bool(head and not (s.code_plate[0] or s.dim)), self._seat
+        owner = _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
+        super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
+        if is_large:
+            about = badge, s.chips[s.acting_seat].shown_mood, head
+            self._actor.draw(canvas, about, lambda part: draw_actor(part, *about))
 
 
 def draw_actor(canvas: Canvas, badge: int, mood: str, words: str) -> None:

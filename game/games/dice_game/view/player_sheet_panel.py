@@ -51,11 +51,11 @@ class PlayerSheetPanel:
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
         if view.only_bets(seat):
-            return seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), stakes(view)
+            return seat, s.acting_seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), stakes(view)
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
         shown = self._number(), view.wild, tuple(s.folds.items())
-        return seat, marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), shown
+        return (seat, s.acting_seat), marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), shown
 
     def _number(self) -> int:
         """The number that the open sheet acts on now."""
@@ -64,7 +64,7 @@ class PlayerSheetPanel:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws Helmets, Jerseys and bets by horse, the concession grid, bonus boxes and Wild Numbers."""
-        colour = theme.SEAT_COLOURS[self._view_model.badges[self._view_model.open_sheet_seat]]
+        colour = theme.SEAT_COLOURS[self._view_model.badges[self._view_model.acting_seat]]
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
         if self._view_model.view.only_bets(self._view_model.open_sheet_seat):
             draw(canvas, self._view_model)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.choices import LINE_BONUS
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
+from game.games.dice_game.rules.state import ACT, FINISH, FIRST_NO_BET_SPACE, HORSES, ROLL, DiceGameState
 from game.games.dice_game.view import live_odds, score_sheet
 from game.games.dice_game.view.line_lift import LineLift
 from game.games.lap import score_sheet as lap
@@ -66,6 +66,13 @@ class DiceGameViewModel(RaceViewModel):
     def is_folded(self) -> bool:
         """Whether a first match has so little of the sheet open that large choices have room beside it."""
         return any("concessions" in parts for parts in self.folds)
+
+    @property
+    def acting_seat(self) -> Seat:
+        """The bot, or the person elsewhere, who rolls or acts; of all others the head of the open sheet tells."""
+        view = self.view
+        acts = view.phase in (ROLL, ACT) and not self.is_replay and view.turn not in self.people
+        return view.turn if acts else self.open_sheet_seat
 
     def snap_to_state(self) -> None:
         super().snap_to_state()

@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 
 APPROACH = 200 * MM
 """How far before the edge the picture changes to the side, grains."""
-NEAR_MISS = 60 * MM
+NEAR_MISS = 25 * MM
 """How far before the edge a weight may rest at most that was shown from the side."""
 BEYOND = 100 * MM
 """How far past the edge a weight would go at most that may still hang, for all that anybody can see."""

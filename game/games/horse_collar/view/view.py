@@ -63,9 +63,9 @@ def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) ->
     return any(board.value(*place) >= HANGER for weight, place in places.items() if weight not in fallen)
 
 
-def plays_in_full(view: HorseCollarState, event: Event, people: Sequence[Seat]) -> bool:
-    """Returns whether an event is a person's slide, whatever comes of it, or any that hangs."""
-    return (isinstance(event, events.WeightSlid) and event.seat in people) or hangs(view, event)
+def plays_in_full(_view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:
+    """Returns whether an event is a slide, which a bot makes at twice the speed, or what a side scores with it."""
+    return isinstance(event, (events.WeightSlid, events.SideScored))
 
 
 def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> CaptionRank:

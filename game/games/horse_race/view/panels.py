@@ -246,7 +246,7 @@ class HorseRacePromptBar:
         if view.phase == OVER:
             head = _("Game over")
         head, room = head.format(name=self._s.names[active_seat(view)]), layout.PROMPT_BAR.inflate(-20, -4)
-        if view.winner and view.phase != OVER:
+        if view.winner and view.phase not in (OVER, DEAL):
             self._draw_ground(canvas, "")
             text.draw_centred(canvas, wording.shares_text(view, self._s.names), NAME, split_left(room, INSET - 10)[1])
         else:

@@ -30,7 +30,6 @@ class HandPicker(command_picker.CommandPicker):
     """The half of an open question that knows the hand. `raised` is the key in focus, whose card stands above all."""
 
     table_layout = layout.TABLE_LAYOUT
-    crowded_area = layout.FIELD
     view: LongShotState
 
     def __init__(self, view: LongShotState, legal: Sequence[Command], why_not: RejectionReason) -> None:

@@ -57,6 +57,8 @@ def projected_scores(state: LongShotState) -> dict[Seat, LongShotScore]:
         turn = CommandContext(state.copy(), Rng(0))
         for horse in lap.projected_finishers(state, PLACES):
             move_horse(turn, horse, FINISH, events.ROLL_CAUSE, may_cross_line=True)
+            if horse not in turn.state.finishers:  # it is on the line already
+                turn.emit(events.HorseFinished(horse, len(turn.state.finishers) + 1))
         score_race(turn)
         state = turn.state
     return {seat: _score_of(state, seat) for seat in state.seats}
