@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.engine import catalog
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE
-from game.platform.parts import EFFECTS, MATCH, MENU, MUSIC, SCENES, TITLE
+from game.platform.parts import EFFECTS, MATCH, MENU, SCENES, THEMES, TITLE
 from game.platform.process import ORDER
 
 LANGUAGES = tuple(code for code in LANGUAGE_NAMES if code != SOURCE_LANGUAGE)
@@ -39,7 +39,7 @@ MODULES = {
 FILES = (
     *((f"assets/locale/{code}/*", code) for code in LANGUAGES),
     *((f"assets/sounds/{name}.ogg", TITLE) for name in ("waltz", "ui_*", "page", "your_turn")),
-    *((f"assets/sounds/{name}.ogg", MUSIC) for name in ("call_?", "count", "dust_?", "march_?", "sawdust")),
+    *((f"assets/sounds/{theme}{layer}.ogg", theme) for theme in THEMES for layer in ("", "_?")),
     ("assets/sounds/*", EFFECTS),
     *((f"assets/images/{name}*", TITLE) for name in ("back_", "horse_side_", "portrait_", "icon")),
     *((f"assets/tiles/{name}*", "dice_game") for name in ("decor", "turf")),
@@ -64,7 +64,7 @@ game begins with are a part called by the map.
 FIRST_GAME, *OTHER_GAMES = catalog.KEYS
 PARTS = (
     *(TITLE, MENU, MATCH, FIRST_GAME, EFFECTS, *OTHER_GAMES, SCENES),
-    *("harbour_bend", "lantern_mile", MUSIC, *LANGUAGES),
+    *("harbour_bend", "lantern_mile", *THEMES, *LANGUAGES),
 )
 """In the order in which they are loaded, but for one that a player waits for."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from pkgutil import resolve_name
@@ -130,7 +131,7 @@ class App:
 
     def warm_up(self) -> Iterator[None]:
         """Does in steps, one a frame, what can wait until the title is shown: sound, gamepads, the title's race."""
-        process.resume_gc()
+        gc.enable()
         process.allocate_surfaces_by_mmap()
         yield
         self.window.show_icon()
@@ -179,6 +180,7 @@ class App:
         """Lets the scenes save what they must, and breaks off a match online."""
         if self.stack.running:
             self.stack.close()
+        self.context.audio.finish_loading()
         if self.context.online is not None:
             self.context.online.break_off()
             self.context.online = None
@@ -284,6 +286,7 @@ class App:
         self._apply_language()
         settings_now = self.context.settings
         self.context.graphics.wish = settings_now.graphics
+        self.context.audio.set_stereo(is_stereo=settings_now.guiding_sounds)
         display = display_preferences(
             settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
         )

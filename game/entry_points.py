@@ -24,15 +24,15 @@ def play() -> int:
         close_when_interrupted()
     except KeyboardInterrupt:  # while the module of signals is imported
         return INTERRUPTED
-    from game.platform import process
+    import gc
 
-    process.pause_gc()
+    gc.disable()  # until the title is shown: what the start makes, its modules above all, is no garbage
     from game.main_loop import run_on_desktop
 
     try:
         run_on_desktop()
     finally:
-        process.end_gc()
+        gc.freeze()  # the system takes the memory back faster
     return 0
 
 

@@ -130,6 +130,7 @@ SOUNDS: dict[str, Recipe] = {
     "gasp": Recipe(sounds_crowd.gasp, rate=22050),
     "gate": Recipe(sounds_track.gate),
     "gavel": Recipe(sounds_table.gavel, rate=22050),
+    **{f"guide_{n}": Recipe(partial(sounds_track.guide, n), rate=22050, quality=0.9) for n in range(1, 10)},
     "gutter_drop": Recipe(sounds_shuffleboard.gutter_drop, rate=22050, quality=0.9),
     "heartbeat": Recipe(sounds_track.heartbeat, rate=22050),
     "hop": Recipe(sounds_track.hop, rate=22050),

@@ -103,6 +103,18 @@ def follow(number: int) -> Samples:
     return master(track, -17, tail=0.05)
 
 
+GUIDE_PITCHES = (57, 60, 62, 64, 67, 69, 72, 74, 76)  # MIDI: five tones an octave, over nearly two
+
+
+def guide(number: int) -> Samples:
+    """Returns a guiding note: short, dry and rich in partials, so that the ear finds its side."""
+    pitch = 440 * 2 ** ((GUIDE_PITCHES[number - 1] - 69) / 12)
+    track = silence(0.2)
+    put(track, struck([(pitch, 1.0, 0.05), (pitch * 2, 0.5, 0.04), (pitch * 5, 0.25, 0.02)], 0.18), 0.0)
+    put(track, hiss(0.02, 2500, 8000, name=f"guide{number}") * decay(0.02, 0.004), 0.0, 0.3)
+    return master(track, -18, tail=0.04)
+
+
 def heartbeat() -> Samples:
     """Returns one beat of a heart at 90 a minute, as heard from within."""
     track = silence(0.62)

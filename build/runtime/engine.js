@@ -147,7 +147,7 @@
   const SLICE_MS = 4, AWAITED_MS = 1000, NEXT_TRY_MS = 20000;
   function partsIn(FS) {
     const here = new Set(FIRST), loading = {};
-    let wanted = [], asked = -Infinity, lost = null;    // lost: { why, over, end } while a lost connection holds all up
+    let wanted = [], asked = -Infinity, soon = "", lost = null;    // lost: { why, over, end } while a lost connection holds all up
     const isAwaited = () => performance.now() - asked < AWAITED_MS;
     function lose(fault) {                              // over, by `end`: after a while, with the connection, or as the player says
       let over;
@@ -167,9 +167,10 @@
         if (lost) titlePage.hold(lost.why, lost.end);
         else for (const part of wanted) if (!here.has(part)) load(part);
       },
+      ask(part) { soon = part; },                       // nobody waits for it: it comes next
       awaited: () => { const paths = wanted.map(fileOf); return isAwaited() ? [bytesHere(paths) / 1e6, bytesIn(paths) / 1e6] : null; },
       async loadAll() {
-        for (let part; (part = PARTS.find((one) => !here.has(one)));) { await load(part); if (lost) await lost.over; }
+        for (let part; (part = [soon, ...PARTS].find((one) => one && !here.has(one)));) { await load(part); if (lost) await lost.over; }
       },
     };
   }

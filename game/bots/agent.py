@@ -125,8 +125,7 @@ class HabitualAgent:
 
     def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Decides as the agent does, and by habit where that costs nearly nothing."""
-        decision = yield from self.agent.think(view, legal, rng)
-        return self.habit.choose(decision)
+        return self.habit.choose((yield from self.agent.think(view, legal, rng)))
 
 
 def count_close(values: Sequence[float]) -> int:

@@ -169,8 +169,7 @@ def _results_with_try(session: MatchSession, storage: Storage, today: date) -> I
     results = DailyResults.load(storage)
     if not results.add(day, outcome.scores[PERSON_SEAT], session.text):
         return
-    rival = rival_of(outcome.scores, PERSON_SEAT)
-    if rival is not None:
+    if (rival := rival_of(outcome.scores, PERSON_SEAT)) is not None:
         behind = outcome.scores[rival] - outcome.scores[PERSON_SEAT]
         number = results.on(day).tries[-1].number
         results.describe(day, number, (session.names[rival], behind), rounds_of(session.match, PERSON_SEAT))

@@ -57,8 +57,7 @@ def find_ghost(session: MatchSession, storage: Storage, own_name: str) -> Ghost 
     if len(session.people) != 1:
         return None
     seat = session.people[0]
-    friend = _loaded(storage.read(GHOST), session)
-    if friend:
+    if friend := _loaded(storage.read(GHOST), session):
         return ghost_of(friend.match, seat, friend.lines, friend.setup.seats[seat].name)
     found = [loaded for text in _own_matches(storage) if (loaded := _loaded(text, session))]
     ghosts = [ghost_of(one.match, seat, one.lines, own_name) for one in found if one.setup.seats[seat].kind == "person"]

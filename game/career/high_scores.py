@@ -49,8 +49,7 @@ class HighScores(Stored):
             for seat, profile in facts.profiles.items()
             if facts.outcome.scores[seat] > 0
         ]
-        table = _best([*self.tables.get(facts.rules, ()), *new])
-        if table:
+        if table := _best([*self.tables.get(facts.rules, ()), *new]):
             self.tables[facts.rules] = table
         return [one for one in table if any(one is entry for entry in new)]
 

@@ -44,8 +44,7 @@ class Profiles(Stored):
         return by_seat
 
     def _take(self, seat: SeatSetup, day: date) -> Profile:
-        found = self.find(seat.name)
-        if found is None:
+        if (found := self.find(seat.name)) is None:
             found = Profile(kept_name(seat.name), seat.badge, day)
             self.people = (*self.people, found)
         found.last_played = max(day, found.last_played)

@@ -140,6 +140,8 @@ class GameSpec:
     """Judges decisions after the match: bots.agent.MoveReviewer."""
     view_factory: str | None = None
     """Makes the view of a match: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
+    music: tuple[str, ...] = ("waltz",)
+    """The layers of the tune; as many are heard as the tension is high."""
     hand: str | None = None
     """What a seat's hand shows on a phone: presentation.hand.HandParts. Without one it is worded as in a terminal."""
     key_art: str | None = None

@@ -19,7 +19,7 @@ TYPING_KEYS = {
     pygame.K_RETURN: "confirm", pygame.K_KP_ENTER: "confirm", pygame.K_ESCAPE: "back",
 }  # fmt: skip
 """Keys that keep their meaning while text is entered."""
-DEBOUNCE_SECONDS = 0.3
+DEBOUNCE_SECONDS = 0.5
 """Seconds after a press in which others are ignored, for players with a tremor."""
 PRESS_EVENTS = (
     pygame.KEYDOWN,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,8 +18,6 @@ MAX_VOLUME = 10
 """The highest volume setting."""
 SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024
 """Samples a second; samples a block (23 ms)."""
-OUTPUT_CHANNELS = 1
-"""Mono: no sound comes from one side only, and each takes half the memory."""
 MIXER_CHANNELS, MUSIC_CHANNELS = 24, 3
 """Mixer channels; the first of them are reserved for layers of music."""
 EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
@@ -45,6 +44,8 @@ class Audio:
     def __init__(self) -> None:
         self.volumes = dict.fromkeys(SOUND_KINDS, MAX_VOLUME)
         self.errors: list[str] = []
+        self.is_stereo = False
+        """Else no sound comes from one side only, and each takes half the memory."""
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._loops: dict[str, MixerLoop] = {}
         self._music_layers: dict[str, MixerLoop] = {}
@@ -52,32 +53,54 @@ class Audio:
         self._loud: list[tuple[Channel, Sound]] = []
         self._ducking = Ducking()
         self._theme: tuple[str, ...] = ()
-        """The layers of music that are loaded."""
+        """The layers of music that are in memory, or soon will be."""
+        self._loader: threading.Thread | None = None
+        """Loads one of them."""
         self._music = ""
-        self._is_music_late = False
-        """Whether a page has not loaded the music that should play."""
+        self._awaited: tuple[str, ...] = ()
+        """The music that should play as soon as all of it is there."""
+        self._audible = 0
         self._open = False
 
     def open(self) -> None:
         """Starts the mixer; takes tens of milliseconds, so it is called after the first frame."""
         try:
-            pygame.mixer.init(SAMPLE_RATE, -16, OUTPUT_CHANNELS, BUFFER_SAMPLES, allowedchanges=0)
+            pygame.mixer.init(SAMPLE_RATE, -16, 1 + self.is_stereo, BUFFER_SAMPLES, allowedchanges=0)
             pygame.mixer.set_num_channels(MIXER_CHANNELS)
             pygame.mixer.set_reserved(MUSIC_CHANNELS)
             self._open = True
         except Exception as error:  # the game is playable without a sound card
             self.errors.append(str(error))
 
+    def set_stereo(self, *, is_stereo: bool) -> None:
+        """Lets sounds have places, or takes these from them: the mixer starts anew, with all that was loaded."""
+        if is_stereo == self.is_stereo:
+            return
+        self.is_stereo = is_stereo
+        if self._open:
+            self.finish_loading()
+            names, music, layers = set(self._sounds) - set(self._theme), self._music, self._awaited
+            layers = tuple(self._music_layers) or layers
+            self.stop_all()
+            pygame.mixer.quit()
+            self._open = False
+            self._sounds.clear()
+            self.open()
+            self.load(*names)
+            self.music(music)
+            self._awaited = layers
+
     def load(self, *names: str) -> None:
         """Loads sounds ahead, so that playing one does not delay a frame."""
         for name in names:
             self._sound(name)
 
-    def choose_theme(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Gives up the layers of any other theme, as one takes 18 MB; returns the sounds to load for this one.
+    def get_ready(self, theme: Sequence[str]) -> None:
+        """Has a theme's layers loaded while time goes on, and gives up those of any other, as one takes 18 MB.
 
-        A theme of one layer is streamed, and needs none.
+        A theme of one layer is streamed: a page only asks for it.
         """
+<<<<<<< HEAD
         layers = tuple(names) if len(names) > 1 else ()
         for name in self._theme if layers and layers != self._theme else ():
             self._sounds.pop(name, None)
@@ -85,6 +108,13 @@ class Audio:
         for name in layers:
             self._decoded(name)  # begins
         return layers
+=======
+        parts.ask_for(parts.of_sound(theme[0]))
+        if len(theme) > 1 and tuple(theme) != self._theme:
+            for name in self._theme:
+                self._sounds.pop(name, None)
+            self._theme = tuple(theme)
+>>>>>>> main
 
     def load_ahead(self, name: str) -> Iterator[None]:
         """Loads a long sound; yields while a page decodes it beside the game, where the mixer would stop a frame."""
@@ -106,15 +136,18 @@ class Audio:
         """
         self._ducking.reasons[of] = reason
 
-    def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
-        """Plays a sound once; `loudness` 0..1 is multiplied by its kind's volume."""
+    def play(self, name: str, kind: str = "effects", loudness: float = 1.0, place: float = 0.0) -> None:
+        """Plays a sound once, in stereo at a place from −1 (left) to 1; `loudness` 0..1 is multiplied by its kind's
+        volume.
+        """
         sound = self._sound(name)
         if name in LOUD_SOUNDS:
             self._make_room()
         channel = sound.play() if sound else None
         if sound is None or channel is None:
             return
-        channel.set_volume(loudness * self.level(kind))
+        left, right = (loudness * self.level(kind) * min(1 + side, 1) for side in (-place, place))
+        channel.set_volume(*((left, right) if self.is_stereo else (max(left, right),)))
         if name in LOUD_SOUNDS:
             self._loud.append((channel, sound))
         if name in STINGS:
@@ -133,8 +166,7 @@ class Audio:
         """
         if name not in self._loops:
             sound = self._sound(name)
-            channel = sound.play(loops=-1) if sound else None
-            if channel is None:
+            if (channel := sound.play(loops=-1) if sound else None) is None:
                 return
             channel.set_volume(0)
             self._loops[name] = MixerLoop(channel, kind, 0.0, loudness, ease_seconds)
@@ -146,27 +178,28 @@ class Audio:
             self._fade_out(self._loops.pop(name), fade_ms)
 
     def music_layers(self, names: Sequence[str], audible: int) -> None:
-        """Loops a piece of music in synchronised layers; the first `audible` ones play, faded in and out.
+        """Plays a piece of music in synchronised layers, of which the first `audible` ones are heard, faded in and out.
 
         The sounds have one length, and there are at most MUSIC_CHANNELS of them; a single one is streamed. Ends other
-        music.
+        music. Layers that are not loaded begin when they are.
         """
         if not self._open:
             return
         if len(names) == 1:
             self.music(names[0])
             return
-        if list(self._music_layers) != list(names):
+        if tuple(names) not in (tuple(self._music_layers), self._awaited):
             self.music("")
-            self._start_layers(names)
-        for index, mixer_loop in enumerate(self._music_layers.values()):
-            self._fade_to(mixer_loop, float(index < audible))
+            self.get_ready(names)
+            self._awaited = tuple(names)
+        self._audible = audible
+        self._begin_awaited()
 
     def update(self, seconds: float) -> None:
         """Advances time: eases loops and layers towards their loudness, and music and crowd towards their softness."""
-        if self._is_music_late and parts.is_here(parts.MUSIC):
-            name, self._music = self._music, ""
-            self.music(name)
+        self._load_ahead()
+        if self._awaited:
+            self._begin_awaited()
         for mixer_loop in self._fading:
             mixer_loop.advance(seconds)
         if self._ducking.advance(seconds):
@@ -184,12 +217,13 @@ class Audio:
         if name == self._music:
             return
         self._music = name
-        self._is_music_late = False
         try:
             self._start_music(name)
         except Exception as error:
-            self._is_music_late = not parts.is_here(parts.MUSIC)
-            self.errors += () if self._is_music_late else (str(error),)
+            if parts.is_here(parts.of_sound(name)):
+                self.errors.append(str(error))
+            else:
+                self._awaited = (name,)
 
     def stop_all(self) -> None:
         """Ends every loop and the music, as when a scene is left; the layers of music stay for the next match."""
@@ -221,6 +255,41 @@ class Audio:
         if mixer_loop.is_moving and mixer_loop not in self._fading:
             self._fading.append(mixer_loop)
 
+    def _load_ahead(self) -> None:
+        """Begins to load the next layer of the theme that is missing: in a thread, but in a page one a frame."""
+        name = next((name for name in self._theme if name not in self._sounds), "")
+        is_busy = self._loader is not None and self._loader.is_alive()
+        if is_busy or not (name and self._open and parts.is_here(parts.of_sound(name))):
+            return
+        if browser.BROWSER:
+            self._load_layer(name)
+            return
+        self._loader = threading.Thread(target=self._load_layer, args=(name,), name="music")
+        self._loader.start()
+
+    def _load_layer(self, name: str) -> None:
+        """Loads a layer, unless another theme is chosen meanwhile."""
+        self._sound(name)
+        if name not in self._theme:
+            self._sounds.pop(name, None)
+
+    def finish_loading(self) -> None:
+        """Waits for what is being loaded now: the mixer must not end before."""
+        if self._loader:
+            self._loader.join()
+
+    def _begin_awaited(self) -> None:
+        """Begins the music that is awaited if all of it is there now; layers follow `music_layers`."""
+        names = self._awaited
+        if len(names) == 1 and parts.is_here(parts.of_sound(names[0])):
+            self._music = ""
+            self.music(names[0])
+        elif names and all(name in self._sounds for name in names):
+            self._awaited = ()
+            self._start_layers(names)
+        for index, mixer_loop in enumerate(self._music_layers.values()):
+            self._fade_to(mixer_loop, float(index < self._audible))
+
     def _start_layers(self, names: Sequence[str]) -> None:
         sounds = [sound for sound in map(self._sound, names) if sound]
         if len(sounds) < len(names):
@@ -231,6 +300,7 @@ class Audio:
         self._music_layers = dict(zip(names, mixer_loops, strict=True))
 
     def _stop_layers(self) -> None:
+        self._awaited = ()
         for name in list(self._music_layers):
             self._fade_out(self._music_layers.pop(name), 500)
 
@@ -264,7 +334,7 @@ class Audio:
             try:
                 self._sounds[name] = pygame.mixer.Sound(asset_paths.sound_path(name))
             except Exception as error:
-                if not (parts.is_here(parts.EFFECTS) and parts.is_here(parts.MUSIC)):
+                if not parts.is_here(parts.of_sound(name)):
                     return None  # a page still loads sounds
                 self.errors.append(str(error))
                 self._sounds[name] = None

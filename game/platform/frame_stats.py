@@ -186,5 +186,4 @@ class FrameBudget:
     @property
     def thinking_ms(self) -> float:
         """How long bots may think now; 0 for not at all."""
-        rest = self._granted_ms - self._thinking_ms - self._owed_ms
-        return max(rest, 0.0)
+        return max(self._granted_ms - self._thinking_ms - self._owed_ms, 0.0)

@@ -7,8 +7,10 @@ from typing import Any
 
 from game.platform import browser
 
-TITLE, MENU, MATCH, SCENES, EFFECTS, MUSIC = "title", "menu", "match", "scenes", "effects", "music"
+TITLE, MENU, MATCH, SCENES, EFFECTS = "title", "menu", "match", "scenes", "effects"
 """Parts beside those of games, maps and languages, which are called by their keys."""
+THEMES = ("call", "dust", "march", "sawdust", "count")
+"""Each theme of music is a part too; the waltz comes with the title."""
 COMMON = (TITLE, MENU, MATCH)
 """Parts that all others build on, each on those before it."""
 _here: set[str] = set()
@@ -29,6 +31,18 @@ def is_here(part: str) -> bool:
         return True
     _here.add(part)
     return True
+
+
+def of_sound(name: str) -> str:
+    """Returns the part that a sound is in."""
+    theme = name.partition("_")[0]
+    return theme if theme in THEMES else EFFECTS
+
+
+def ask_for(part: str) -> None:
+    """Has the page load a part before others, if it is not there; nobody waits for it."""
+    if not is_here(part):
+        _page().ask(part)
 
 
 def arrival(*names: str) -> Iterator[None]:

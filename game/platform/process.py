@@ -112,21 +112,6 @@ def _call_glibc(function: str, *arguments: int) -> None:
         return
 
 
-def pause_gc() -> None:
-    """Stops garbage collection while the game starts: what that makes, its modules above all, is no garbage."""
-    gc.disable()
-
-
-def resume_gc() -> None:
-    """Collects garbage again, now that the title is shown."""
-    gc.enable()
-
-
-def end_gc() -> None:
-    """Excludes everything from garbage collection, as the process ends: the system takes its memory back faster."""
-    gc.freeze()
-
-
 def freeze_modules() -> None:
     """Excludes imported modules from garbage collection in a page, where a pass over it takes a tenth of a second."""
     if BROWSER:

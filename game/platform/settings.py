@@ -59,6 +59,8 @@ class Settings(Stored):
     scan: Annotated[str, SCAN_INTERVALS] = "off"
     read_aloud: bool = False
     """Whether a voice reads what is in focus and what happens."""
+    guiding_sounds: bool = False
+    """Whether what is in focus or moves is heard by its place."""
     spoken_call: Annotated[str, SPOKEN_CALLS] = "off"
     language: Annotated[str, LANGUAGES] = SYSTEM_LANGUAGE
     """A code of i18n.LANGUAGE_NAMES; "" for the system's own."""

@@ -201,14 +201,12 @@ class LocalStorageStore(TextStore):
         return None if text is None else str(text)
 
     def write(self, name: str, text: str) -> None:
-        previous = self.read(name)
-        if previous is not None:
+        if (previous := self.read(name)) is not None:
             self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
         self._local.setItem(KEY_PREFIX + name, text)
 
     def erase(self, name: str) -> None:
-        previous = self.read(name)
-        if previous is not None:
+        if (previous := self.read(name)) is not None:
             self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
         self._local.removeItem(KEY_PREFIX + name)
 
@@ -228,8 +226,7 @@ class UnavailableStore(TextStore):
 
 def user_data_directory() -> Path:
     """Returns the system's directory for this program's data; LONGSHOT_HOME overrides it."""
-    home = os.environ.get("LONGSHOT_HOME")
-    if home:
+    if home := os.environ.get("LONGSHOT_HOME"):
         return Path(home)
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home()) / APPLICATION_FOLDER

@@ -109,8 +109,7 @@ class AnimationRunner:
     def advance(self, seconds: float) -> float:
         """Lets time pass; gives the seconds that are left when the animation has ended, else 0."""
         while not self.done:
-            rest = self._advance_step(seconds)
-            if rest is None:
+            if (rest := self._advance_step(seconds)) is None:
                 return 0.0
             seconds = rest
             self._next()

@@ -51,8 +51,7 @@ class CommandFilter:
 
     def options(self) -> list[FilterOption]:
         """Returns the answers to the open question, in the order of the legal commands; none when nothing is asked."""
-        question = self.question
-        if question is None:
+        if (question := self.question) is None:
             return []
         groups: dict[object, list[Command]] = {}
         for command in self.commands:

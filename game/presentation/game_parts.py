@@ -67,6 +67,19 @@ HapticCues = Sequence[tuple[Seat, HapticCue]]
 """Who feels something, and what."""
 
 
+class Heard(NamedTuple):
+    """A note that says where something is: its place, −1 (left) to 1 in steps of a quarter, and its number, 1 to 9."""
+
+    place: float
+    note: int
+
+
+def heard_at(across: float, share: float) -> Heard:
+    """Returns the note of what is a share `across` the table, and by another share (0..1) near or good: high."""
+    across, share = (min(max(one, 0.0), 1.0) for one in (across, share))
+    return Heard(round(8 * across - 4) / 4, 1 + round(8 * share))
+
+
 class Playfield(Protocol):
     """Draws itself under the panels' prompt, options and captions; moved by the animations of its game."""
 
@@ -103,6 +116,9 @@ class Playfield(Protocol):
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows what an option is about and where it would lead; None for no option."""
 
+    def heard(self, key: str) -> Heard | None:
+        """Returns the note of what the option of that key is about, or of what has moved; None for nothing."""
+
     def highlight_event(self, event: Event | None) -> None:
         """Shows what an event is about; None ends that."""
 
@@ -128,20 +144,10 @@ class EmptyPlayfield:
     def preload(self, background: Canvas) -> Iterator[float]:
         yield 1.0
 
-    def update(self, seconds: float, *, shows_odds: bool) -> None:
+    def heard(self, *_args: object, **_options: object) -> None:
         return
 
-    def draw(self, canvas: Canvas) -> None:
-        return
-
-    def draw_cover(self, canvas: Canvas) -> None:
-        return
-
-    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
-        return
-
-    def highlight_event(self, event: Event | None) -> None:
-        return
+    update = draw = draw_cover = preview = highlight_event = heard
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         return []
@@ -173,8 +179,6 @@ class GameParts(Generic[V, S]):
     """What seats need that plan their turns at the same time, where the rules allow that."""
     sounds: tuple[str, ...] = SOUNDS
     """The sounds to load before the match is shown."""
-    music: tuple[str, ...] = ("waltz",)
-    """The layers of the tune; as many are heard as the tension is high."""
     run_sounds: RunSounds = ()
     scoring_events: tuple[type[Event], ...] = ()
     """Kinds of events that the score scene shows instead of the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from game.commentary.commentator import commentator_of
-from game.engine.catalog import DEFAULT_ICON, game_by_key, load, load_part
+from game.engine.catalog import DEFAULT_ICON, GameSpec, game_by_key, load, load_part
 from game.engine.rules import Command, GameState
 from game.platform.parts import arrival
 from game.platform.process import import_ahead
@@ -58,6 +58,12 @@ def icon_of(rules: str) -> str:
     """Returns the icon that stands for a game."""
     game = game_by_key(rules)
     return game.icon if game else DEFAULT_ICON
+
+
+def music_of(rules: str) -> tuple[str, ...]:
+    """Returns the layers of a game's theme."""
+    game = game_by_key(rules)
+    return game.music if game else GameSpec.music
 
 
 def has_key_art(rules: str) -> bool:

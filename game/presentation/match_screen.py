@@ -93,8 +93,7 @@ class MatchScreen:
         words = self.commentator.comment(s.view, s.names, public) if public else ""
         rank = self.parts.caption_rank(s.view, event, s.people)
         self._unspoken = _Comment(words, rank, self._purses()) if words else None
-        animation = self.parts.animations.for_event(event)
-        if animation is not None:
+        if (animation := self.parts.animations.for_event(event)) is not None:
             self.recap = []  # what is told would lie over what moves
         return animation
 
@@ -107,8 +106,7 @@ class MatchScreen:
         self._speak(event)
         self._follows_totals = True
         self._cues += self.parts.haptic_cues(self.view_model, event)
-        seat = self.parts.opened_sheet(event)
-        if seat is not None:
+        if (seat := self.parts.opened_sheet(event)) is not None:
             self.open_sheet(seat)
 
     def _speak(self, event: Event) -> None:

@@ -33,8 +33,7 @@ class GroupedPicker(CommandPicker):
         return group[0]
 
     def _jump(self, step: int) -> bool:
-        group = group_beside(self.options, self.focused, step)
-        if group:
+        if group := group_beside(self.options, self.focused, step):
             self.lead = self.best_of(group).key
         return bool(group)
 

@@ -70,8 +70,7 @@ def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> N
         _draw_badge(canvas, s, seat, place)
     if has_second_line:
         _draw_second_line(canvas, s, model, (seat, place.second, is_light))
-    margin = s.ghost.margin_of(seat) if s.ghost else None
-    if margin is not None:
+    if (margin := s.ghost.margin_of(seat) if s.ghost else None) is not None:
         _draw_ghost(canvas, box, margin)
 
 

@@ -5,7 +5,7 @@ The closer picture is made once and kept while it is seen: nothing is scaled ane
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -249,9 +249,5 @@ class AttackAnimations:
             return
         now = self._s.forecast.projection(self._s.view, ())
         after = self._s.forecast.projection(self._s.view, ((move.horse, move.start, move.end),))
-        show_attack(self._s, move.seat, move.owner, _loss(now, after, move.owner))
-
-
-def _loss(now: Sequence[int], after: Sequence[int], seat: Seat) -> int:
-    """Dollars that a seat loses, 0 if that is not known."""
-    return max(now[seat] - after[seat], 0) if seat < len(now) else 0
+        loss = max(now[move.owner] - after[move.owner], 0) if move.owner < len(now) else 0  # 0: that is not known
+        show_attack(self._s, move.seat, move.owner, loss)

@@ -75,8 +75,7 @@ class FinishAnimations:
 
     def cross_line(self) -> Animation:
         """Shows how it came out: at first in silence, then with a roar. Without an open view it only roars."""
-        finish = self._s.finish
-        if finish is None:
+        if (finish := self._s.finish) is None:
             self._play("cheer")
             return
         if finish.is_photo:

@@ -72,8 +72,7 @@ class LiveOdds:
             return
         self._situation, self._reports, self._races_run = situation, 0, 0
         self._counts = {horse: [0, 0, 0] for horse in self._simulator.horses}
-        finished = self._simulator.finished(view)
-        if finished:
+        if finished := self._simulator.finished(view):
             self._set_final_order(finished)
 
     def finished(self, view: Any) -> Sequence[int]:

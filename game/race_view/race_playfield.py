@@ -11,6 +11,7 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
+from game.presentation.game_parts import Heard, heard_at
 from game.presentation.layout import Position
 from game.race_view import stage_view
 from game.race_view.attack import AttackView, chip_place, draw_arrow
@@ -101,6 +102,8 @@ class RacePlayfield:
         self._wardrobe = Wardrobe()
         self._odds_revision = -1
         """The revision of the view model that the live odds are for."""
+        self._spaces: dict[int, float] = {}
+        """Where the horses were when they were heard last."""
         self._shows_scenery = False
         """Whether scenery fills the track, or more."""
         self._s.head_of = self._head_of
@@ -108,8 +111,7 @@ class RacePlayfield:
     @property
     def _is_mirrored(self) -> bool:
         """Whether the horses run to the left where they come home."""
-        finish = self._track.course.place(1, self._track.lengths[0])
-        return cos(radians(finish.heading)) < -STRAIGHT_COSINE
+        return cos(radians(self._track.course.place(1, self._track.lengths[0]).heading)) < -STRAIGHT_COSINE
 
     def _create_wide_view(self) -> WideView:
         """Returns the side view over the track; it opens from the infield screen, or from the middle."""
@@ -154,8 +156,7 @@ class RacePlayfield:
 
     def _draw_without(self, canvas: Canvas, horse: int) -> None:
         """Draws the track in full light with all that moves on it, but for one horse."""
-        background = self._background() if self._background else None
-        if background:
+        if background := self._background() if self._background else None:
             area = canvas.rect(self._area)
             canvas.surface.blit(background, area, area)
         self.track_layer.draw(canvas, without=horse)
@@ -261,6 +262,16 @@ class RacePlayfield:
         self._s.highlighted_horse = self._parts.highlighted_horse(option)
         self._s.previewed_path = self._parts.previewed_path(option, preview_events)
 
+    def heard(self, key: str) -> Heard | None:
+        """Returns the note of the horse that has moved, or else is in focus: the nearer to the finish, the higher."""
+        tokens, before = self._s.horse_tokens, self._spaces
+        self._spaces = {number: token.space for number, token in tokens.items()}
+        moved = (number for number, space in before.items() if self._spaces.get(number) != space)
+        if (horse := tokens.get(next(moved, self._s.highlighted_horse))) is None:
+            return None
+        across = (horse_pose(self._track, self._s, horse)[0] - self._area.left) / self._area.width
+        return heard_at(across, horse.space / self._s.field_adapter.finish_space(horse.number))
+
     def highlight_event(self, event: Event | None) -> None:
         self._s.highlighted_horse = self._parts.horse_of(event) if event else 0
         self._s.previewed_path = self._parts.move_of(event) if event else None
@@ -272,5 +283,4 @@ class RacePlayfield:
         view, field_adapter = self._s.view, self._s.field_adapter
         token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))
         token.spot = field_adapter.parked_pose(view, horse)
-        box = around(horse_pose(self._track, self._s, token)[:2], (TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))
-        return [box]
+        return [around(horse_pose(self._track, self._s, token)[:2], (TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))]

@@ -59,8 +59,7 @@ class RaceTooltipProvider(TooltipProvider):
         for key, space, words in self.lines():
             at = track.course.place(middle, space - 0.5)
             yield InspectableItem(key, centred_box(at.x, at.y, LINE_BOX_SIZE), words)
-        winners = self.winners()
-        if winners:
+        if winners := self.winners():
             pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in track.winners]
             yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners)
 

@@ -54,8 +54,7 @@ def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
     text = text.replace("\r\n", "\n")
     if _CONTROL_CHARACTERS.search(text):
         raise ParseError(DAMAGED)
-    record = parse_record(_without_checksum(text))
-    return setup_and_match(record)
+    return setup_and_match(parse_record(_without_checksum(text)))
 
 
 def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
@@ -159,8 +158,7 @@ def _default_seats(count: int) -> tuple[SeatSetup, ...]:
 def _without_checksum(text: str) -> str:
     """Returns the text without its checksum. Raises ParseError for a wrong one; a text without one passes."""
     header, gap, body = text.partition("\n\n")
-    found = _CHECKSUM.search(header)
-    if found is None:
+    if (found := _CHECKSUM.search(header)) is None:
         return text
     plain = header[: found.start()] + gap + body
     if found[1] != _checksum(plain):

@@ -35,8 +35,7 @@ def load_autosave(storage: Storage, rules: str, *, is_previous: bool = False) ->
     if text is None:
         return None
     saved_game = open_save(storage, text)
-    session = saved_game.session
-    if session is None:
+    if (session := saved_game.session) is None:
         return saved_game if is_previous else replace(saved_game, previous=_previous(storage, rules))
     if is_previous:
         session.autosave()

@@ -302,14 +302,12 @@ class MatchSession:
 def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:
     """Lets the bots play until a person is to act or the match is over; yields each decision with its events."""
     while (actor := session.actor) is not None and not session.is_human(actor):
-        decision = session.think(1000)
-        if decision is not None:
+        if (decision := session.think(1000)) is not None:
             yield decision, session.submit(decision.command)
 
 
 def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
-    rules = ruleset_by_key(setup.rules)
-    if rules is None:
+    if (rules := ruleset_by_key(setup.rules)) is None:
         raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
     return rules
 

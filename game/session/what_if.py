@@ -75,8 +75,7 @@ class WhatIf:
     """
 
     def __init__(self, played: MatchSession, at: int, command: Command) -> None:
-        reason = reason_against(played.match)
-        if reason:
+        if reason := reason_against(played.match):
             raise ParseError(reason)
         self.played = played
         self.at = at

@@ -136,8 +136,7 @@ class PageRecorder(ClipRecorder):
     def __init__(self, album: AlbumScript, name: str) -> None:
         self._album = album
         try:
-            can_film = album.canFilm()
-            if can_film:
+            if can_film := album.canFilm():
                 album.film(name, _("Recording"))
         except Exception:  # a recorder that the browser has and does not start
             can_film = False

@@ -220,8 +220,7 @@ def _load_sheets(
         base = (folder / source).parent if source else folder
         for image in (outside if outside is not None else tileset).iter("image"):
             picture = base / image.get("source", "")
-            sheet = _load_picture(picture, problems, files)
-            if sheet:
+            if sheet := _load_picture(picture, problems, files):
                 yield picture, sheet
     for image in root.iterfind(".//imagelayer/image"):
         problems.add(

@@ -152,7 +152,7 @@ class Track:
                 yield
                 yield from paint_rails(brush, lap)
             case ColumnGeometry() as columns:
-                paint_columns(picture, columns, brush, dirt)
+                yield from paint_columns(picture, columns, brush, dirt)
             case _:
                 assert_never(self.course)
 

@@ -52,8 +52,7 @@ class SegmentedControl(Widget):
 
     def segment_box(self, number: int) -> FRect:
         """Returns the box of one segment."""
-        width = self.box.width / len(self.options)
-        return nth_column(self.box, number, width)
+        return nth_column(self.box, number, self.box.width / len(self.options))
 
     def targets(self) -> list[FocusTarget]:
         return [self._target(n, option) for n, option in enumerate(self.options)]

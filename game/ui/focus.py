@@ -153,8 +153,7 @@ class Focus:
         self.is_moving = goal is not None and self.ring != goal
 
     def _move(self, targets: Sequence[FocusTarget], direction: tuple[int, int]) -> object:
-        current = self.on(targets)
-        if current is None:
+        if (current := self.on(targets)) is None:
             return None
         if direction[0] and not direction[1] and current.adjust and not current.disabled_reason:
             self.key, self.value_changed = current.key, True
@@ -208,8 +207,7 @@ def _hit_area(box: FRect, least: float) -> FRect:
 def _distance(box: FRect, place: tuple[float, float]) -> float:
     """Returns how far a place is from a box; 0 inside."""
     dx = max(box.left - place[0], place[0] - box.right, 0.0)
-    dy = max(box.top - place[1], place[1] - box.bottom, 0.0)
-    return hypot(dx, dy)
+    return hypot(dx, max(box.top - place[1], place[1] - box.bottom, 0.0))
 
 
 def _pointed_at(targets: Sequence[FocusTarget], pointer: PointerIntent) -> FocusTarget | None:

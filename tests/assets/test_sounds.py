@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -14,12 +15,13 @@ from game.engine import catalog
 from game.engine.catalog import GameSpec
 from game.engine.rules import Event, GameState
 from game.games.dice_game.rules import events
+from game.platform import browser, parts
 from game.platform.asset_paths import sound_path
 from game.platform.audio import LOUD_SOUNDS, Audio
 from game.platform.ducking import DUCKS, Ducking
 from game.presentation.director import Director
 from game.presentation.game_parts import GameParts, RunSounds
-from game.presentation.loader import create_view
+from game.presentation.loader import create_view, music_of
 from game.presentation.view_model import Seating, ViewModel
 from game.race_view.race_parts import HOOVES
 from game.scenes.match.match_audio import MatchSounds, run_volumes
@@ -55,7 +57,7 @@ def parts_of(game: GameSpec) -> GameParts[ViewModel, GameState]:
 
 @pytest.mark.slow
 def test_no_two_kinds_of_game_share_a_theme_but_the_two_of_the_plain() -> None:
-    themes = {game.rules.key: parts_of(game).music for game in catalog.games()}
+    themes = {game.rules.key: music_of(game.rules.key) for game in catalog.games()}
     assert themes["long_shot"] == themes["horse_race"]
     assert len(set(themes.values())) == len(themes) - 1
     assert ("waltz",) not in themes.values()
@@ -71,7 +73,7 @@ def test_a_view_lists_every_sound_that_it_plays(game: GameSpec) -> None:
     loaded = {*SOUNDS, *parts.sounds}
     run_sounds = {name for name, _speed in parts.run_sounds}
     assert run_sounds <= loaded, "what runs is heard from the first move on"
-    assert all(Path(sound_path(name)).is_file() for name in (*loaded, *parts.music))
+    assert all(Path(sound_path(name)).is_file() for name in (*loaded, *game.music))
     folder = f"game/games/{game.rules.key}/view"
     missing = asked_for(folder, "game/presentation") - loaded
     assert not missing, f"{missing} must be in `sounds` of {folder}/view.py"
@@ -96,9 +98,17 @@ def volumes(places: Sequence[int] = (0, 1, 2)) -> list[float]:
     return [round(pygame.mixer.Channel(place).get_volume(), 2) for place in places]
 
 
+def with_layers(audio: Audio, audible: int, layers: Sequence[str] = LAYERS) -> None:
+    """Has the layers begin: each is loaded in a thread."""
+    audio.music_layers(layers, audible=audible)
+    while list(audio._music_layers) != list(layers):
+        audio.update(0)
+        audio.finish_loading()
+
+
 @pytest.mark.slow
 def test_layers_begin_together_and_follow_the_tension_in_a_second_and_a_half(audio: Audio) -> None:
-    audio.music_layers(LAYERS, audible=1)
+    with_layers(audio, 1)
     assert all(pygame.mixer.Channel(place).get_busy() for place in range(3))
     assert volumes() == [0, 0, 0]
     audio.update(0.75)
@@ -117,7 +127,7 @@ def test_layers_begin_together_and_follow_the_tension_in_a_second_and_a_half(aud
 
 @pytest.mark.slow
 def test_layers_keep_their_channels_and_end_with_other_music(audio: Audio) -> None:
-    audio.music_layers(LAYERS, audible=3)
+    with_layers(audio, 3)
     for _press in range(40):
         audio.play("ui_press")
     assert [pygame.mixer.Channel(place).get_sound() for place in range(3)] == [audio._sound(name) for name in LAYERS]
@@ -126,7 +136,7 @@ def test_layers_keep_their_channels_and_end_with_other_music(audio: Audio) -> No
     assert volumes() == [0, 0, 0]
     audio.music("waltz")
     assert not audio._music_layers
-    audio.music_layers(LAYERS, audible=2)
+    with_layers(audio, 2)
     audio.stop_all()
     assert not audio._music_layers
     assert not audio._fading
@@ -157,15 +167,73 @@ def test_one_theme_is_in_memory_and_another_one_takes_its_place(audio: Audio) ->
         return {name for name in audio._sounds if name[:4] in ("call", "dust", "sawd")}
 
     for theme in (LAYERS, ("dust_1", "dust_2"), ("sawdust",)):
-        audio.load(*audio.choose_theme(theme))
+        audio.get_ready(theme)
+        for _layer in range(4):
+            audio.update(0)
+            audio.finish_loading()
     assert loaded() == {"dust_1", "dust_2"}, "a theme of one layer is streamed"
-    assert audio.choose_theme(("dust_1", "dust_2")) == ("dust_1", "dust_2")
-    audio.music_layers(("dust_1", "dust_2"), audible=1)
+    with_layers(audio, 1, ("dust_1", "dust_2"))
     audio.stop_all()
     assert loaded() == {"dust_1", "dust_2"}, "the next match may be of the same game"
     audio.music_layers(("sawdust",), audible=1)
     assert not audio._music_layers
     assert audio._music == "sawdust"
+
+
+@pytest.mark.slow
+def test_a_theme_never_stops_a_frame_and_takes_18_mb_at_most(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded_by: dict[str, bool] = {}
+    sound = pygame.mixer.Sound
+
+    def watched(path: str) -> pygame.mixer.Sound:
+        loaded_by[Path(path).stem] = threading.current_thread() is threading.main_thread()
+        return sound(path)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", watched)
+    for game in catalog.games():
+        audio.get_ready(game.music)
+        if len(game.music) > 1:
+            with_layers(audio, 1, game.music)
+        held = sum(len(one.get_raw()) for name, one in audio._sounds.items() if one and name in audio._theme)
+        assert held <= 18.41e6, game.key
+        assert not set(audio._sounds) - set(audio._theme), "a theme before is given up"
+    assert loaded_by
+    assert not any(loaded_by.values()), "each layer was loaded in a thread"
+
+
+@pytest.mark.slow
+def test_a_theme_given_up_while_it_is_loaded_is_not_kept(audio: Audio) -> None:
+    audio.get_ready(LAYERS)
+    audio.update(0)
+    audio.get_ready(("march_1", "march_2"))
+    audio.finish_loading()
+    assert not set(audio._sounds) - {"march_1", "march_2"}
+
+
+@pytest.mark.slow
+def test_music_that_a_page_has_not_yet_begins_when_it_comes(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, asked = {parts.EFFECTS}, []
+
+    class Page:
+        def isHere(self, part: str) -> bool:  # noqa: N802
+            return part in here
+
+        def ask(self, part: str) -> None:
+            asked.append(part)
+
+    monkeypatch.setattr(browser, "BROWSER", True)
+    monkeypatch.setattr(parts, "_here", set())
+    monkeypatch.setattr(parts, "_page", Page)
+    audio.music_layers(LAYERS, audible=2)
+    audio.update(1)
+    assert asked == ["call"]
+    assert not audio._music_layers
+    here.add("call")
+    for loaded in range(3):
+        assert len([name for name in LAYERS if name in audio._sounds]) == loaded, "one a frame"
+        audio.update(0)
+    audio.update(2)
+    assert volumes() == [1, 1, 0]
 
 
 @pytest.mark.slow
@@ -219,7 +287,7 @@ def test_of_two_reasons_the_deeper_counts_and_not_their_sum() -> None:
 
 @pytest.mark.slow
 def test_a_fanfare_makes_the_music_softer_for_as_long_as_it_lasts(audio: Audio) -> None:
-    audio.music_layers(LAYERS, audible=1)
+    with_layers(audio, 1)
     audio.update(2)
     audio.play("fanfare")
     audio.update(0.5)
@@ -244,7 +312,7 @@ class Ear:
         self.heard: list[str] = []
         self.reason = ""
 
-    def play(self, name: str, kind: str = "effects", loudness: float = 1.0) -> None:
+    def play(self, name: str, kind: str = "effects", loudness: float = 1.0, place: float = 0.0) -> None:
         self.heard.append(name)
 
     def loop(self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease_seconds: float = 1.0) -> None:

@@ -32,7 +32,7 @@ LARGE = [(1600, 900), (1920, 1080), (2560, 1440)]
 EVERYTHING = {
     "volume.master", "volume.music", "volume.effects", "volume.crowd", "volume.voice", "spoken_call.great",
     "speed.fast", "help.advice", "captions", "reduced_motion", "handover", "language", "text.125", "contrast",
-    "distinct", "screen", "bot_words", "scan.1", "rumble", "keys", "done",
+    "distinct", "screen", "bot_words", "scan.1", "guiding_sounds", "rumble", "keys", "done",
 }  # fmt: skip
 
 

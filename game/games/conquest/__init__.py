@@ -30,6 +30,7 @@ GAME = GameSpec(
     policies="game.games.conquest.bots:POLICIES",
     move_reviewer="game.games.conquest.bots:review_move",
     view_factory="game.games.conquest.view.view:create_view",
+    music=("march_1", "march_2"),
     hand="game.games.conquest.view.hand:HAND",
     key_art="game.games.conquest.view.world_pictures:draw_key_art",
     commentator="game.games.conquest.view.commentary:ConquestCommentator",

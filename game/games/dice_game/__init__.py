@@ -24,6 +24,7 @@ GAME = GameSpec(
     policies="game.games.dice_game.bots:POLICIES",
     move_reviewer="game.games.dice_game.bots.move_review:review_move",
     view_factory="game.games.dice_game.view.view:create_view",
+    music=("call_1", "call_2", "call_3"),
     hand="game.games.dice_game.view.hand:HAND",
     key_art="game.games.dice_game.view.key_art:draw_key_art",
     commentator="game.games.dice_game.view.commentary:DiceGameCommentator",

@@ -26,6 +26,7 @@ GAME = GameSpec(
     policies="game.games.horse_collar.bots:POLICIES",
     move_reviewer="game.games.horse_collar.bots:review_move",
     view_factory="game.games.horse_collar.view.view:create_view",
+    music=("sawdust",),
     hand="game.games.horse_collar.view.hand:HAND",
     key_art="game.games.horse_collar.view.paint_table:draw_key_art",
     commentator="game.games.horse_collar.view.commentary:HorseCollarCommentator",

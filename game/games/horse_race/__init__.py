@@ -20,6 +20,7 @@ GAME = GameSpec(
     ),
     policies="game.games.horse_race.bots:POLICIES",
     view_factory="game.games.horse_race.view.view:create_view",
+    music=("dust_1", "dust_2"),
     hand="game.games.horse_race.view.hand:HAND",
     key_art="game.games.horse_race.view.key_art:draw_key_art",
     commentator="game.games.horse_race.view.commentary:HorseRaceCommentator",

@@ -20,6 +20,7 @@ GAME = GameSpec(
     policies="game.games.long_shot.bots:POLICIES",
     move_reviewer="game.games.long_shot.bots.move_review:review_move",
     view_factory="game.games.long_shot.view.view:create_view",
+    music=("dust_1", "dust_2"),
     hand="game.games.long_shot.view.hand:HAND",
     key_art="game.games.long_shot.view.key_art:draw_key_art",
     commentator="game.games.long_shot.view.commentary:LongShotCommentator",

@@ -9,7 +9,16 @@ from pygame import FRect, Surface
 
 from game.engine.message import Message
 from game.i18n import _, translate
-from game.input.intents import Back, ConfirmReleased, Intent, MoveFocus, PointerMoved, StickMoved
+from game.input.intents import (
+    Back,
+    ConfirmReleased,
+    Intent,
+    MoveFocus,
+    PasteRequested,
+    PointerMoved,
+    StickMoved,
+    TextTyped,
+)
 from game.platform.browser import BROWSER
 from game.platform.screen_reader import Node
 from game.scenes.base import menu_places
@@ -82,6 +91,12 @@ class FormScene(Scene):
     def handle(self, intent: Intent) -> SceneChange:
         if isinstance(intent, Back):
             return self.back()
+        if isinstance(intent, TextTyped):
+            self.type(intent.letters)
+            return None
+        if isinstance(intent, PasteRequested):
+            self.paste()
+            return None
         before = self.form.focus.pressed
         step: SceneChange = self.form.handle(intent)
         if (
@@ -91,6 +106,12 @@ class FormScene(Scene):
         ):
             self._static_layer = None
         return step
+
+    def type(self, letters: str) -> None:
+        """Takes letters of a keyboard; a backspace takes one away."""
+
+    def paste(self) -> None:
+        """Takes the text that was copied elsewhere."""
 
     def update(self, seconds: float) -> SceneChange:
         before, self._open_seconds = self._open_seconds, self._open_seconds + seconds

@@ -127,8 +127,7 @@ class LoadingScene(Scene):
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
         deadline = time.perf_counter() + self._slice_seconds
         while time.perf_counter() < deadline:
-            share = next(self._progress_steps, None)
-            if share is None:
+            if (share := next(self._progress_steps, None)) is None:
                 assert self._next_scene
                 self._canvas.drop(PICTURE)
                 return ReplaceScene(self._next_scene)

@@ -89,8 +89,7 @@ def key_art_painting(rules: str, *, is_wide: bool = False) -> str:
 def _paint_stands(canvas: Canvas) -> None:
     """The stands in the evening, seen from the course."""
     with _blurred(canvas, STANDS_BLUR) as small:
-        painted = paintings.covering(STANDS, small.surface.get_size())
-        if painted:
+        if painted := paintings.covering(STANDS, small.surface.get_size()):
             small.surface.blit(painted, (0, 0))
         else:
             paint_strips(small)

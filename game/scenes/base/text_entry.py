@@ -10,7 +10,6 @@ from functools import partial
 from pygame import FRect
 
 from game.i18n import _
-from game.input.intents import Intent, PasteRequested, TextTyped
 from game.platform import clipboard
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
@@ -71,16 +70,8 @@ class TextEntryScene(FormScene):
             cells += self._row(row, top + number * (CELL_SIZE + GAP))
         return cells + self._bottom_row(top + len(rows) * (CELL_SIZE + GAP) + 6)
 
-    def handle(self, intent: Intent) -> SceneChange:
-        if isinstance(intent, TextTyped):
-            self._type(intent.letters)
-            self.refresh()
-            return None
-        if isinstance(intent, PasteRequested):
-            self._type(clipboard.paste(self._request.max_length))
-            self.refresh()
-            return None
-        return super().handle(intent)
+    def paste(self) -> None:
+        self.type(clipboard.paste(self._request.max_length))
 
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
@@ -102,28 +93,29 @@ class TextEntryScene(FormScene):
         first = FRect(left, top, CELL_SIZE, CELL_SIZE)
         boxes = [nth_column(first, n, CELL_SIZE, GAP) for n in range(len(row))]
         return [
-            Button(f"letter.{letter}", box, ButtonContent(letter, style=content), partial(self._type, letter))
+            Button(f"letter.{letter}", box, ButtonContent(letter, style=content), partial(self.type, letter))
             for box, letter in zip(boxes, row, strict=True)
         ]
 
     def _bottom_row(self, top: float) -> list[Widget]:
         left, width = self.panel.left + 44, (self.panel.width - 88 - 2 * GAP) / 3
         boxes = [FRect(left + n * (width + GAP), top, width, CELL_SIZE) for n in range(3)]
-        space = Button("space", boxes[0], ButtonContent(_("Space")), lambda: self._type(" "))
+        space = Button("space", boxes[0], ButtonContent(_("Space")), lambda: self.type(" "))
         if self._request.digits or self._request.rows:
             space = Button("clear", boxes[0], ButtonContent(_("Clear")), self._clear)
         return [
             space,
-            Button("rub", boxes[1], ButtonContent(_("Backspace"), icon="back"), lambda: self._type("\b")),
+            Button("rub", boxes[1], ButtonContent(_("Backspace"), icon="back"), lambda: self.type("\b")),
             Button("done", boxes[2], ButtonContent(_("Done"), icon="check", colours=theme.GO), self._accept),
         ]
 
-    def _type(self, letters: str) -> None:
+    def type(self, letters: str) -> None:
         for letter in letters:
             if letter == "\b":
                 self.letters = self.letters[:-1]
             elif len(self.letters) < self._request.max_length and self._fits(letter):
                 self.letters += self._with_case(letter)
+        self.refresh()
 
     def _fits(self, letter: str) -> bool:
         if self._request.rows:

@@ -13,7 +13,6 @@ from game.career.trophies import Trophies
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, plural, translate
-from game.input.intents import Intent, PasteRequested
 from game.platform import browser, clipboard
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
@@ -48,12 +47,6 @@ class BackupScene(PageScene):
         super().__init__(context, "copy")
 
     # -- what is taken in
-    def handle(self, intent: Intent) -> SceneChange:
-        if isinstance(intent, PasteRequested):
-            self._paste()
-            return None
-        return super().handle(intent)
-
     def update(self, seconds: float) -> SceneChange:
         out, into = self._columns
         self._out_box.show(self._text_box(out))
@@ -65,7 +58,7 @@ class BackupScene(PageScene):
         self._out_box.remove()
         self._in_box.remove()
 
-    def _paste(self) -> None:
+    def paste(self) -> None:
         found = clipboard.paste(MAX_LETTERS + 1)
         if found.strip():
             self.open_text(found)
@@ -151,7 +144,7 @@ class BackupScene(PageScene):
             self._told = Message("Paste the text into the box above.")
             self.refresh()
         else:
-            self._paste()
+            self.paste()
 
     @property
     def _found_words(self) -> str:

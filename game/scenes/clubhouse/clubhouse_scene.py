@@ -54,11 +54,6 @@ TWITCH_SECONDS, TWITCH_EVERY_SECONDS = 0.16, 3.4
 TITLE = theme.HEADING.sized(30).on(theme.GOLD_LIGHT)
 
 
-def no_news(_context: GameContext) -> str:
-    """The line of a thing that has nothing written on it."""
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class Thing:
     """Something in the room that leads to a page. `key` is also the route of its scene."""
@@ -70,19 +65,9 @@ class Thing:
     """Its brass sign; None where the label heads what is written on the thing itself."""
     writing: FRect
     """Where its news are written."""
-    news: Callable[[GameContext], str] = no_news
+    news: Callable[[GameContext], str] = lambda _context: ""
     """What there is to tell now, in the player's language, one or two short lines; "" for nothing."""
     ink: theme.Colour = theme.INK
-
-
-def daily_news(context: GameContext) -> str:
-    """Which game is run today, or what counted."""
-    return "\n".join(today_lines(context.storage))
-
-
-def code_news(_context: GameContext) -> str:
-    """What a code is for."""
-    return _("Watch a friend's match")
 
 
 def _slip(box: FRect) -> FRect:
@@ -116,9 +101,16 @@ THINGS: tuple[Thing, ...] = (
         FRect(420, 616, 226, 24),
         stable_words,
     ),
-    Thing("daily", Message("Daily race"), DAILY, None, _slip(DAILY), daily_news),
+    Thing(
+        "daily",
+        Message("Daily race"),
+        DAILY,
+        None,
+        _slip(DAILY),
+        lambda context: "\n".join(today_lines(context.storage)),
+    ),
     Thing("season", Message("Season"), SEASON, None, _slip(SEASON), season_words),
-    Thing("enter_code", Message("Enter a code"), CODE, None, _slip(CODE), code_news),
+    Thing("enter_code", Message("Enter a code"), CODE, None, _slip(CODE), lambda _context: _("Watch a friend's match")),
     Thing(
         "high_scores",
         Message("High scores"),

@@ -12,7 +12,7 @@ from game.career.profile import INITIAL_LETTERS, INITIALS, NO_INITIAL, clean_ini
 from game.career.profiles import Profiles
 from game.engine.message import Message
 from game.i18n import _
-from game.input.intents import Intent, MoveFocus, TextTyped
+from game.input.intents import Intent, MoveFocus
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, SceneChange
@@ -78,9 +78,6 @@ class LetterWheel(FormScene):
 
     def handle(self, intent: Intent) -> SceneChange:
         slot = self._slot_in_focus
-        if isinstance(intent, TextTyped):
-            self._type(intent.letters)
-            return None
         if isinstance(intent, MoveFocus) and intent.dy and slot is not None:
             self.context.audio.play_ui("focus")
             self._turn(slot, intent.dy)
@@ -101,7 +98,7 @@ class LetterWheel(FormScene):
         """Goes on to the next letter, after the last one to the button that accepts."""
         self.form.focus.key = f"slot.{number + 1}" if number + 1 < INITIALS else "done"
 
-    def _type(self, letters: str) -> None:
+    def type(self, letters: str) -> None:
         for letter in letters.upper():
             slot = self._slot_in_focus
             if letter == "\b":
@@ -177,7 +174,6 @@ class InitialsScene(LetterWheel):
     def _remember(self, name: str, initials: str) -> None:
         """Keeps the initials of a player who has a profile for the next time."""
         profiles = Profiles.load(self.context.storage)
-        profile = profiles.find(name)
-        if profile:
+        if profile := profiles.find(name):
             profile.initials = initials
             profiles.save(self.context.storage)

@@ -116,8 +116,7 @@ class MatchDriver(Driver):
         turns = self.turns
         if turns.score.pending:
             return turns.score.advance()
-        actor = turns.session.actor
-        if actor is None:
+        if (actor := turns.session.actor) is None:
             return None
         if turns.shows_secret:
             return None

@@ -77,8 +77,7 @@ class Joining:
 
     def disconnect_message(self, pad: GamepadDisconnected) -> str:
         """Returns whose pad is gone: the seat's that pressed something with it last."""
-        seat = self._last_seats.get(pad.device)
-        if seat is None:
+        if (seat := self._last_seats.get(pad.device)) is None:
             return _("{pad} is disconnected.").format(pad=pad.name)
         return _("{name}'s gamepad is disconnected.").format(name=self._session.names[seat])
 
@@ -100,8 +99,7 @@ class Joining:
         return self._offer() if self._assignment.any_joined else ""
 
     def _offer(self) -> str:
-        seat = self.next_seat
-        if seat is None:
+        if (seat := self.next_seat) is None:
             return ""
         name = self._session.names[seat]
         if self._session.is_human(seat):
@@ -135,8 +133,7 @@ class Joining:
 
     def leave(self, device: str) -> None:
         """Lets a bot play on for the seat of a device, unless it is the last person's."""
-        seat = self._assignment.leave(device)
-        if seat is None:
+        if (seat := self._assignment.leave(device)) is None:
             return
         if len(self._session.people) > 1 and self._session.may_change_players:
             self.hand_to_bot(seat)
@@ -163,8 +160,7 @@ class Joining:
 
     def lose(self, device: str) -> SceneChange:
         """Returns the ways on for the player of a pad that is gone; None for a pad of nobody's own."""
-        seat = self._assignment.leave(device)
-        if seat is None:
+        if (seat := self._assignment.leave(device)) is None:
             return None
         self._privacy.peek_tracker.end()
         menu = LostDeviceMenu(self._context, seat, self._session, self)

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from game.engine.catalog import game_by_key
 from game.engine.rules import Seat
 from game.platform.audio import Audio
-from game.presentation.game_parts import HapticCue, RunSounds
+from game.presentation.game_parts import HapticCue, Heard, RunSounds
+from game.presentation.loader import music_of
 from game.presentation.match_screen import MatchScreen
 from game.scenes.base.context import GameContext
 from game.session.session import MatchSession
 
 SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "gavel", "line", "stamp", "coin",
-    "coins", "deal", "gate", "neigh", "gasp",
+    "coins", "deal", "gate", "neigh", "gasp", *(f"guide_{note}" for note in range(1, 10)),
 )  # fmt: skip
 """Loaded before every match, whatever the game."""
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
@@ -22,7 +23,7 @@ CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 CROWD_EASE_SECONDS = 0.3
 RUN_LOUDNESS, RUN_EASE_SECONDS = 0.75, 0.12
 """Loudness of what runs (0..1), and the seconds in which it reaches it."""
-NEIGH_LOUDNESS = 0.6
+NEIGH_LOUDNESS, GUIDE_LOUDNESS = 0.6, 0.7
 RUMBLE_PATTERNS: dict[HapticCue, tuple[int, float]] = {
     HapticCue.ATTACK: (120, 0.7),
     HapticCue.LINE: (80, 0.5),
@@ -60,6 +61,7 @@ class MatchSounds:
         self._at_gate = self._must_neigh = is_new_race
         self._tension = 0
         self._speed = 0.0
+        self._heard: Heard | None = None
 
     def enter(self) -> None:
         """The match is on screen, for the first time or again."""
@@ -80,6 +82,12 @@ class MatchSounds:
             self._speed = speed
             self._run(speed)
 
+    def point_out(self, heard: Heard | None) -> None:
+        """Plays the note of what is in focus or moves, when that has changed."""
+        if heard and heard != self._heard:
+            self._audio.play(f"guide_{heard.note}", loudness=GUIDE_LOUDNESS, place=heard.place)
+        self._heard = heard
+
     def _run(self, speed: float) -> None:
         if self._at_gate:
             self._at_gate = False
@@ -96,7 +104,8 @@ def sounds_of(session: MatchSession, audio: Audio, screen: MatchScreen) -> Match
     game, parts = game_by_key(session.setup.rules), screen.parts
     has_horses = game is None or game.has_horses
     is_new_race = not session.match.steps and has_horses
-    return MatchSounds(audio, parts.music, parts.run_sounds, is_new_race=is_new_race, has_stands=has_horses)
+    music = music_of(session.setup.rules)
+    return MatchSounds(audio, music, parts.run_sounds, is_new_race=is_new_race, has_stands=has_horses)
 
 
 def shake_pads(context: GameContext, session: MatchSession, felt: Sequence[tuple[Seat, HapticCue]]) -> None:

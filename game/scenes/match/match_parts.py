@@ -11,7 +11,7 @@ from game.i18n import _
 from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
 from game.presentation import replay_player
 from game.presentation.director import Director
-from game.presentation.loader import create_view
+from game.presentation.loader import create_view, music_of
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pacing import Pacing
 from game.presentation.view_model import Seating
@@ -46,8 +46,7 @@ class PeekTracker:
 
     def owner(self, device: str) -> Seat | None:
         """Whose own a device is; None while that is not sure."""
-        joined = self._assignment.seat(device)
-        if joined is not None:
+        if (joined := self._assignment.seat(device)) is not None:
             return joined
         owners = {name: seats for name, seats in self._users_by_device.items() if len(seats) == 1}
         device_seats = {seat for seats in owners.values() for seat in seats}
@@ -167,10 +166,14 @@ class MatchParts:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         screen = self.screen
         audio = self.context.audio
+<<<<<<< HEAD
         layers = audio.choose_theme(screen.parts.music)
+=======
+>>>>>>> main
         for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds)):
             audio.load(name)
             yield 0.0
+        audio.get_ready(music_of(self.session.setup.rules))  # a thread that loads would hold these up
         entries = []
         timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
         for entry in replay_player.replay_commentary(timeline, screen, screen.commentator, screen.to_public_event):

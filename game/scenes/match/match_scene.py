@@ -171,6 +171,8 @@ class MatchScene(Scene):
             self.screen.playfield.speed * self.director.pace,
             duck_reason=self.screen.playfield.duck_reason,
         )
+        if self.context.settings.guiding_sounds:
+            self._sounds.point_out(self.screen.playfield.heard(self.focus.key if self.choices else ""))
         is_asked = self.choices is not None or visible_overlay(self.driver, self.director) is not None
         self.context.call.follow(self.screen.tension, may_begin=self.director.busy or not is_asked)
         if self.director.busy:
@@ -277,10 +279,8 @@ class MatchScene(Scene):
         return ReplaceScene(QuestionBox(self.context, question, choose))
 
     def _on_option(self, option: PickerOption) -> SceneChange:
-        if self.driver.accepts(option):
-            command = self.turns.take(option)
-            if command is not None:
-                self.turns.submit(self.driver.resolve(command))
+        if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
+            self.turns.submit(self.driver.resolve(command))
         return None
 
     # -- drawing -------------------------------------------------------------------------------------------

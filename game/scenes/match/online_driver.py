@@ -99,8 +99,7 @@ class OnlineDriver(MatchDriver):
         turns, session = self.turns, self._session
         if not self._guest.knows_who_is_asked or self._together.follow():
             return None
-        actor = session.actor
-        if actor is None:
+        if (actor := session.actor) is None:
             return None
         handover_seat = turns.update_viewer() if turns.choices is None else None
         if handover_seat is not None:
@@ -223,8 +222,7 @@ class OnlineDriver(MatchDriver):
 
     @property
     def spoken_text(self) -> tuple[str, ...]:
-        words = self._parts.screen.waiting_text.split(" · ", 1)[0]
-        return (words, self._news)
+        return (self._parts.screen.waiting_text.split(" · ", 1)[0], self._news)
 
     # -- emotes ---------------------------------------------------------------------------------------------
 
@@ -237,8 +235,7 @@ class OnlineDriver(MatchDriver):
 
     def open_emotes(self, seat: Seat | None = None) -> SceneChange:
         """Returns the row of pictures, for a seat here that wants to say something; nothing for spectators."""
-        seat = self._emoting_seat if seat is None else seat
-        if seat is None:
+        if (seat := self._emoting_seat if seat is None else seat) is None:
             return None
         return PushScene(EmoteRow(self._parts.context, lambda key: self._guest.emote(seat, key)))
 

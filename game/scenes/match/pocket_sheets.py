@@ -108,8 +108,7 @@ class PocketSheets(MatchOverlay):
             return self._point(intent)
         if not isinstance(intent, MoveFocus | Confirm | Back | Secondary):
             return False
-        seat = self.seat_of(intent.device)
-        if seat is None:
+        if (seat := self.seat_of(intent.device)) is None:
             return not isinstance(intent, Back) or self._context.assignment.seat(intent.device) is not None
         self._press(self.sheets[seat], intent)
         return True
@@ -117,8 +116,7 @@ class PocketSheets(MatchOverlay):
     def seat_of(self, device: str) -> Seat | None:
         """Returns the seat that a device chooses for: its own, or the first that has none and has not chosen."""
         assignment = self._context.assignment
-        own = assignment.seat(device)
-        if own is not None:
+        if (own := assignment.seat(device)) is not None:
             return own if own in self.sheets else None
         lone = assignment.without_device(self.sheets)
         return next((seat for seat in lone if not self.sheets[seat].ready), next(iter(lone), None))
@@ -217,8 +215,7 @@ class PocketSheets(MatchOverlay):
         self._board.draw(canvas)
         self._draw_roll(canvas)
         self._draw_clock(canvas)
-        invitation = self._invitation()
-        if invitation:
+        if invitation := self._invitation():
             draw_join_strip(canvas, self._context.keys_of(GAMEPAD), invitation)
 
     def _draw_roll(self, canvas: Canvas) -> None:

@@ -132,8 +132,7 @@ class SimultaneousDriver(MatchDriver):
             self.seconds_left = CLOCK_SECONDS
 
     def _is_half_ready(self, sheets: PocketSheets) -> bool:
-        ready = sum(sheet.ready for sheet in sheets.sheets.values())
-        return 2 * ready >= len(sheets.sheets)
+        return 2 * sum(sheet.ready for sheet in sheets.sheets.values()) >= len(sheets.sheets)
 
     def _reveal(self, count: int) -> None:
         """Turns the sheets up: all plans are played, each in a short time."""

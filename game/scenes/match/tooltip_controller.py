@@ -216,8 +216,7 @@ class TooltipController:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the open tooltip beside its item, and in keyboard mode a ring round that."""
-        item = self.open_item()
-        if item is None:
+        if (item := self.open_item()) is None:
             return
         if self.keyboard_mode:
             drawing.focus_ring(canvas, item.box)
@@ -240,8 +239,7 @@ class TooltipController:
     def _move_to_neighbour(self, direction: tuple[int, int]) -> None:
         targets = [FocusTarget(item.key, item.box, item.key) for item in self._find_items()]
         here = next((target for target in targets if target.key == self.key), None)
-        there = neighbour(targets, here, direction) if here else None
-        if there:
+        if there := neighbour(targets, here, direction) if here else None:
             self.key = there.key
 
     def _point(self, device: str, place: tuple[float, float]) -> None:

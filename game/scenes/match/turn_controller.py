@@ -184,8 +184,7 @@ class TurnController:
         """Narrows the question by an option; returns the command once it is the only one left."""
         if self.choices is None:
             return None
-        command = self.choices.take(option)
-        if command is None:
+        if (command := self.choices.take(option)) is None:
             self._show_question(self.choices, stays=option.act is not None)
         return command
 
@@ -193,8 +192,7 @@ class TurnController:
         """Takes what is in focus, or the first option that can be taken, and plays it once it is a command."""
         options = [option for option in self.choices.on_table if not option.disabled_reason] if self.choices else []
         focused = next((option for option in options if option.key == self.focus.key), next(iter(options), None))
-        command = self.take(focused) if focused else None
-        if command is not None:
+        if (command := self.take(focused) if focused else None) is not None:
             self.submit(command)
 
     def take_back(self) -> bool:
@@ -241,8 +239,7 @@ class TurnController:
 
     def follow_gesture(self) -> PickerOption | None:
         """Takes over what a gesture has changed in the open question; returns what it has pressed, if anything."""
-        choices = self.choices
-        if choices is None:
+        if (choices := self.choices) is None:
             return None
         if choices.lead:
             self._show_question(choices)
@@ -268,8 +265,7 @@ class TurnController:
         name = self.session.names[seat]
         if not self._director.busy:
             self.status_text = _("{name} is thinking …").format(name=name)
-        choice = self._think()
-        if choice is not None:
+        if (choice := self._think()) is not None:
             reason = translate(choice.reason)
             words = _("{name} {deed}") if isinstance(choice.reason, Deed) else _("{name}: {reason}")
             self.submit(choice.command, words.format(name=name, deed=reason, reason=reason))

@@ -256,8 +256,14 @@ class SettingsMenu(RoomyForm):
         graphics_words = _("Reduced is faster on slow devices")
         if browser.BROWSER:  # its pixels change only between two matches (`App._draw`)
             graphics_words = _("Reduced is faster on slow devices; changes apply from the next match")
+        language = LANGUAGE_NAMES.get(self.context.settings.language) or _("System language")
         return [
-            Row(self._language_row, _("For all texts and the commentary")),
+            self._way(
+                ("language", "languages"),
+                (_("Language"), _("For all texts and the commentary")),
+                ButtonContent(language, icon="globe"),
+                _("Language: {language}").format(language=language),
+            ),
             self._choice(("text", "text_size"), (_("Text size"), _("Bigger text")), sizes),
             self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
             self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),
@@ -272,6 +278,9 @@ class SettingsMenu(RoomyForm):
     def _input_rows(self) -> list[Row]:
         seconds = {scan: _("{seconds} s").format(seconds=scan) for scan in SCAN_INTERVALS}
         scans = [Segment(scan, _("Off") if scan == "off" else seconds[scan]) for scan in SCAN_INTERVALS]
+        about = _("Left and right tell where, high tones how near or likely")
+        guide = self._toggle("guiding_sounds", (_("Guiding sounds"), about))
+        rumble = self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens")))
         return [
             self._choice(
                 ("scan", "scan"),
@@ -279,9 +288,19 @@ class SettingsMenu(RoomyForm):
                 scans,
             ),
             self._toggle("read_aloud", (_("Read the screen aloud"), self.context.call.fault or _("F4 does the same"))),
-            self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens"))),
-            Row(self._key_bindings_row, _("Keys and buttons of every device")),
-            Row(self._connection_row, _("The server for rooms, and the emotes of others")),
+            *([_side_by_side(guide, rumble)._replace(about=about)] if self.is_roomy else [guide, rumble]),
+            self._way(
+                ("keys", "key_bindings"),
+                (_("Change controls"), _("Keys and buttons of every device")),
+                ButtonContent(_("Change"), icon="cog"),
+                _("Change controls"),
+            ),
+            self._way(
+                ("connection", "connection"),
+                (_("Play together"), _("The server for rooms, and the emotes of others")),
+                ButtonContent(_("Change"), icon="globe"),
+                _("Play together"),
+            ),
         ]
 
     # -- their rows
@@ -323,27 +342,16 @@ class SettingsMenu(RoomyForm):
 
         return Row(build, texts[1])
 
-    def _key_bindings_row(self, box: FRect) -> list[Widget]:
-        words, control = self._split_row(box)
-        content = ButtonContent(_("Change"), icon="cog")
-        button = Button("keys", control, content, self.context.pushing("key_bindings"))
-        button.accessible_name = _("Change controls")
-        return [FieldLabel(words, _("Change controls")), button]
+    def _way(self, names: tuple[str, str], texts: tuple[str, str], content: ButtonContent, heard: str) -> Row:
+        """A button that leads elsewhere: its key and route, its label and what lies there; `heard` names it."""
 
-    def _connection_row(self, box: FRect) -> list[Widget]:
-        words, control = self._split_row(box)
-        button = Button(
-            "connection", control, ButtonContent(_("Change"), icon="globe"), self.context.pushing("connection")
-        )
-        button.accessible_name = _("Play together")
-        return [FieldLabel(words, _("Play together")), button]
+        def build(box: FRect) -> list[Widget]:
+            words, control = self._split_row(box)
+            button = Button(names[0], control, content, self.context.pushing(names[1]))
+            button.accessible_name = heard
+            return [FieldLabel(words, texts[0]), button]
 
-    def _language_row(self, box: FRect) -> list[Widget]:
-        words, control = self._split_row(box)
-        language = LANGUAGE_NAMES.get(self.context.settings.language) or _("System language")
-        button = Button("language", control, ButtonContent(language, icon="globe"), self.context.pushing("languages"))
-        button.accessible_name = _("Language: {language}").format(language=language)
-        return [FieldLabel(words, _("Language")), button]
+        return Row(build, texts[1])
 
     def _full_screen_toggle(self, box: FRect) -> list[Widget]:
         screen = Toggle("screen", box, _("Full screen"), self._on_full_screen)

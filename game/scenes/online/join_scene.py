@@ -6,7 +6,6 @@ from pygame import FRect
 
 from game.engine.message import in_context
 from game.i18n import _
-from game.input.intents import Intent, PasteRequested, TextTyped
 from game.online.wire.address import MAX_LINK_LETTERS
 from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ
 from game.platform import browser, clipboard
@@ -68,16 +67,7 @@ class JoinScene(FormScene):
         super().refresh()
 
     # -- what is entered
-    def handle(self, intent: Intent) -> SceneChange:
-        if isinstance(intent, TextTyped):
-            self._type(intent.letters)
-            return None
-        if isinstance(intent, PasteRequested):
-            self._paste()
-            return None
-        return super().handle(intent)
-
-    def _type(self, letters: str) -> None:
+    def type(self, letters: str) -> None:
         code = self.search.code[:-1] if letters == "\b" else self.search.code
         fine = "".join(letter for letter in letters.upper() if letter in ROOM_ALPHABET)
         self._set_code((code + fine)[: ROOM_LETTERS_READ[-1]])
@@ -88,7 +78,7 @@ class JoinScene(FormScene):
             self.search.type(code)
             self.refresh()
 
-    def _paste(self) -> None:
+    def paste(self) -> None:
         self._open(clipboard.paste(MAX_LINK_LETTERS))
 
     def _open(self, words: str) -> None:
@@ -176,7 +166,7 @@ class JoinScene(FormScene):
         """A page cannot know the clipboard; its own box takes the pasted text."""
         if browser.BROWSER:
             return []
-        return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self._paste)]
+        return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self.paste)]
 
     def _foot_buttons(self) -> list[Widget]:
         first, second, third = split_columns(self._foot, (1, 1, 1), GAP)
@@ -243,8 +233,7 @@ class JoinScene(FormScene):
     @property
     def _slip(self) -> FRect:
         below = BUTTON_HEIGHT if self._watches else 2 * BUTTON_HEIGHT + GAP
-        upper = split_bottom(self.body, below, GAP)[1]
-        return split_top(upper, CODE_HEIGHT + ROW_HEIGHT + GAP, GAP)[1]
+        return split_top(split_bottom(self.body, below, GAP)[1], CODE_HEIGHT + ROW_HEIGHT + GAP, GAP)[1]
 
 
 class CodeField(Widget):

@@ -105,8 +105,7 @@ class RoomDraft(SetupDraft):
     def seat_for_device(self, has_device: Callable[[int], bool]) -> int | None:
         people = [n for n, seat in enumerate(self.seats) if seat.kind == "person" and not has_device(n)]
         open_seats = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
-        found = super().seat_for_device(has_device)
-        return next(iter((*people, *open_seats)), found)
+        return next(iter((*people, *open_seats)), super().seat_for_device(has_device))
 
     @property
     def may_watch(self) -> bool:

@@ -161,8 +161,7 @@ class ReplayScene(Scene):
 
     def begin_clip(self) -> SceneChange:
         """Plays on from here and records it until a press, the end, or a few seconds later."""
-        problem = self.context.camera.begin_clip()
-        if problem:
+        if problem := self.context.camera.begin_clip():
             return PushScene(self.context.scene("message", problem))
         if not self.playback.playing:
             self.playback.toggle()

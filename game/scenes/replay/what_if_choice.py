@@ -93,8 +93,7 @@ class WhatIfChoiceScene(Scene):
         return self._on_option(pressed) if pressed is not None else None
 
     def _on_option(self, option: PickerOption) -> SceneChange:
-        command = self.choices.take(option)
-        if command is not None:
+        if (command := self.choices.take(option)) is not None:
             return PushScene(WhatIfResultScene(self.context, WhatIf(self._replay.session, self.at, command), command))
         self._lead_focus(stays=option.act is not None)
         return None

@@ -119,8 +119,7 @@ class ScorePages:
             return
         self._draw_background(canvas)
         self._draw_chart(canvas, self.current)
-        button = self._parting_button()
-        if button:
+        if button := self._parting_button():
             button.draw(canvas, focus)
 
     def prerender_sprites(self, canvas: Canvas) -> Iterator[None]:
@@ -228,8 +227,7 @@ def ghost_chart(session: MatchSession, ghost: Ghost, players: PlayerBadges) -> C
 
 def parting_words(session: MatchSession, ghost: Ghost) -> str:
     """Where the ways of a match and its ghost parted, in a sentence."""
-    at = first_difference(session.lines, ghost.lines)
-    if at is None:
+    if (at := first_difference(session.lines, ghost.lines)) is None:
         return _("You went the same way as the ghost.")
     match, rules = session.match.replayed_to(at), session.rules
     commands = session.match.steps[at].command, parse_line(ghost.lines[at], rules.commands)

@@ -183,8 +183,7 @@ class PayoffView:
         drawing.card(canvas, box, face, theme.GOLD if is_now else None, 10)
         badge = icons.badge(canvas, self._players.badges[ticket.seat], 28)
         canvas.blit_centred(badge, box.left + 22, box.top + 26)
-        cloth = sprites.cloth(ticket.number, 32) if ticket.number else None
-        if cloth:
+        if cloth := sprites.cloth(ticket.number, 32) if ticket.number else None:
             canvas.blit_centred(cloth, box.left + 22, box.bottom - 26)
         room = split_left(split_right(box, 8)[1], 44)[1]
         text.draw_line(canvas, ticket.words, WORDS, nth_row(room.move(0, 12), 0, 28))

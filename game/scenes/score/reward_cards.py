@@ -85,8 +85,7 @@ class RewardCards:
     def widgets(self) -> list[Widget]:
         """A card for the best of the new high scores, and one for the trophies."""
         cards: list[Widget] = []
-        trophies = self._rewards.trophies
-        if trophies:
+        if trophies := self._rewards.trophies:
             cards.append(TrophyCard(len(trophies), trophies[0][0].key, self._context.pushing("trophies")))
         if self._entries:
             place = HighScores.load(self._context.storage).place(self._session.setup.rules, self._entries[0])

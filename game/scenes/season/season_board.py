@@ -8,6 +8,7 @@ from game.career.season import Meeting, Season, Standing
 from game.career.season_store import begun_match, give_up_season
 from game.career.stakes import NUMERALS, option_words
 from game.i18n import _, plural, translate
+from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -59,6 +60,8 @@ class SeasonBoard(FormScene):
         super().__init__(context, "champion" if season.is_over else "play")
 
     def refresh(self) -> None:
+        if self._season.next_meeting:
+            self.context.audio.get_ready(music_of(self._season.next_meeting.rules))
         self.title = _("Season, stakes {numeral}").format(numeral=NUMERALS[self._season.stakes - 1])
         super().refresh()
 
@@ -87,8 +90,7 @@ class SeasonBoard(FormScene):
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
         """What comes next, how long it takes and what the stakes change in it."""
-        meeting = self._season.next_meeting
-        if meeting is None:
+        if (meeting := self._season.next_meeting) is None:
             return []
         told = meeting_lines(meeting)
         head, lines, rest = rows(box, HEAD_HEIGHT, len(told) * LINE_HEIGHT, REST, gap=(0, 8))

@@ -23,8 +23,7 @@ def season_scene(context: GameContext, *, after_match: bool = False) -> Scene:
 
     `after_match`: nothing lies below it, so the way back leads to the title.
     """
-    season = settle_season(context.storage)
-    if season is None:
+    if (season := settle_season(context.storage)) is None:
         return context.scene("season_setup", after_match=after_match)
     return context.scene("ceremony" if season.is_over else "season_board", season, after_match=after_match)
 
@@ -71,8 +70,7 @@ def before_another_match(context: GameContext, rules: str) -> None:
 
 def season_words(context: GameContext) -> str:
     """Returns in a line how far the season is, for the clubhouse; it only looks."""
-    season = Season.read(context.storage)
-    if season is None:
+    if (season := Season.read(context.storage)) is None:
         return _("Twelve meetings over all games")
     if season.is_over:
         return _("Season finished – meet the champion")

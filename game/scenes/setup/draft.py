@@ -114,8 +114,7 @@ class SetupDraft(Stored):
         """Returns one person and three bots."""
         kinds: list[SeatKind] = ["bot" if 0 < n <= USUAL_BOTS else "empty" for n in range(len(DEFAULT_NAMES))]
         kinds[0] = "person"
-        seats = [SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)]
-        return cls(seats)
+        return cls([SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)])
 
     @classmethod
     def load(cls, storage: Storage) -> Self:
@@ -336,8 +335,7 @@ class SetupDraft(Stored):
         seats = list(enumerate(self.seats))
         people = [number for number, seat in seats if seat.kind == "person" and not has_device(number)]
         free = [number for number in self.offered_seats() if self.seats[number].kind == "empty"]
-        bots = [number for number, seat in seats if seat.kind == "bot"]
-        return next(iter((*people, *free, *bots)), None)
+        return next(iter((*people, *free, *[number for number, seat in seats if seat.kind == "bot"])), None)
 
     def next_badge(self, number: int, direction: int) -> None:
         """Gives a seat the next colour and shape that nobody at the table has."""

@@ -47,8 +47,7 @@ class MatchStart:
             return begin_match(self._context.scene("first_match", self._setup()))
         if not would_replace_saved_match(self._context, self._draft.rules):
             return begin_match(self._match())
-        question = QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on)
-        return PushScene(question)
+        return PushScene(QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on))
 
     def _start_anyway(self) -> SceneChange:
         scene = self._match()

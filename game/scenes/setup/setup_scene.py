@@ -7,6 +7,7 @@ from pygame import FRect
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
+from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -55,8 +56,7 @@ class SetupScene(FormScene):
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
         start.disabled_reason = self.draft.disabled_reason()
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
-        card = self.card.widgets(with_thumbnail=self.has_pictures)
-        return [*seat_buttons, *card, back, start]
+        return [*seat_buttons, *self.card.widgets(with_thumbnail=self.has_pictures), back, start]
 
     def load_draft(self, context: GameContext) -> SetupDraft:
         """The draft that is edited."""
@@ -81,6 +81,7 @@ class SetupScene(FormScene):
         return _(self.draft.ruleset().title)
 
     def enter(self) -> None:
+        self.context.audio.get_ready(music_of(self.draft.rules))
         self.refresh()
 
     def handle(self, intent: Intent) -> SceneChange:

@@ -14,7 +14,6 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.i18n import _, translate
-from game.input.intents import Intent, PasteRequested, TextTyped
 from game.platform import browser, clipboard
 from game.presentation.loader import has_key_art, has_view
 from game.scenes.base import menu_places
@@ -83,15 +82,6 @@ class CodeScene(FormScene):
             self._open(words)
 
     # -- what is entered
-    def handle(self, intent: Intent) -> SceneChange:
-        if isinstance(intent, TextTyped):
-            self._type(intent.letters)
-            return None
-        if isinstance(intent, PasteRequested):
-            self._paste()
-            return None
-        return super().handle(intent)
-
     def update(self, seconds: float) -> SceneChange:
         if found := self._page_box.pasted(self._field_box, MAX_CHARACTERS):
             self._open(found)
@@ -100,7 +90,7 @@ class CodeScene(FormScene):
     def leave(self) -> None:
         self._page_box.remove()
 
-    def _type(self, letters: str) -> None:
+    def type(self, letters: str) -> None:
         before = "" if self._shared else self._words
         words = before[:-1] if letters == "\b" else (before + letters)[: MAX_CODE_LETTERS + 1]
         if has_code(words):
@@ -109,7 +99,7 @@ class CodeScene(FormScene):
         self._words, self._shared, self._error = words, None, None
         self.refresh()
 
-    def _paste(self) -> None:
+    def paste(self) -> None:
         found = clipboard.paste(MAX_CHARACTERS + 1)
         if found.strip():
             self._open(found)
@@ -212,7 +202,7 @@ class CodeScene(FormScene):
         if browser.BROWSER:
             return []
         box = split_right(self._top, PASTE_WIDTH)[0]
-        return [Button("paste", box, ButtonContent(_("Paste"), icon="ticket", colours=theme.GO), self._paste)]
+        return [Button("paste", box, ButtonContent(_("Paste"), icon="ticket", colours=theme.GO), self.paste)]
 
     def _match_widgets(self, boxes: Sequence[FRect]) -> list[Widget]:
         if not self._shared or not has_view(self._shared.setup.rules):

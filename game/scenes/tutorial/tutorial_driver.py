@@ -82,8 +82,7 @@ class TutorialDriver(Driver):
         save_progress(self._storage, self.runner.chapter.key, standing, self.runner.stars)
 
     def _play_opponents(self) -> None:
-        command = self.runner.next_opponent_command()
-        if command is None:
+        if (command := self.runner.next_opponent_command()) is None:
             self._next_step()
         else:
             self.overlay.say("")

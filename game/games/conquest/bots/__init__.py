@@ -32,5 +32,4 @@ def review_move(
     values = SHARP.values(view, command.seat)
     taken = values.of(command)
     yield None
-    gain = (taken - values.of(choice)) * sum(view.armies)
-    return MoveComparison(command, choice, gain)
+    return MoveComparison(command, choice, (taken - values.of(choice)) * sum(view.armies))

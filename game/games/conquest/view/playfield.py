@@ -11,8 +11,9 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.rules import Event
+from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, NOBODY
-from game.games.conquest.rules.world import CONTINENTS, MEMBERS
+from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
@@ -25,6 +26,7 @@ from game.games.conquest.view.world_objects import TerritoryArea
 from game.games.conquest.view.world_pictures import continent_colours, sea_in_pieces
 from game.i18n import current_language
 from game.presentation.command_picker import PickerOption
+from game.presentation.game_parts import Heard, heard_at
 from game.presentation.view_model import Signature
 from game.ui import shapes, svg, theme
 from game.ui.canvas import WIDTH, Canvas
@@ -234,6 +236,17 @@ class WorldPlayfield:
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         pass
+
+    def heard(self, key: str) -> Heard | None:
+        """Returns the note of the territory in focus: the better the chance at its (best) front, the higher."""
+        s, here, source = self._s, self._s.selection.focus, self._s.selection.source
+        if not here:
+            return None
+        armies, owners = s.state.armies, s.state.owners
+        fronts = [(source, here)] if source and owners[source] != owners[here] else []
+        fronts = fronts or [(here, other) for other in NEIGHBOURS[here] if owners[other] != owners[here]]
+        chance = max((win_chance(armies[one], armies[other]) for one, other in fronts), default=0.0)
+        return heard_at(s.army_point(here)[0] / layout.WORLD.width, chance if s.shows_odds else 0.5)
 
     def highlight_event(self, event: Event | None) -> None:
         territories = self._territories_of(event) if event is not None else []

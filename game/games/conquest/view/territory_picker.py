@@ -165,8 +165,7 @@ class TerritoryPicker(GroupedPicker):
         begun, self._pressed_territory, self.drag = self._pressed_territory, 0, None
         if not begun:
             return False
-        option = self._option_of(begun)
-        if option is None:
+        if (option := self._option_of(begun)) is None:
             return True
         if territory == begun:
             self.pressed = option

@@ -89,8 +89,7 @@ class TerritoryPictures:
         )
 
     def _shape(self, number: int) -> _Shape:
-        found = self._shapes.get(number)
-        if found is None:
+        if (found := self._shapes.get(number)) is None:
             found = self._shapes[number] = self._render_shape(number)
         return found
 

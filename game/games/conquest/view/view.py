@@ -62,8 +62,7 @@ def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: Reje
 
 def territory_at(s: ConquestViewModel, x: float, y: float) -> int:
     """Returns the territory at a place on the canvas, also one whose piece reaches over its coast; 0 for none."""
-    number = territory_on(s.world, x, y)
-    if number:
+    if number := territory_on(s.world, x, y):
         return number
     return next((n for n in NUMBERS if layout.territory_box(s.army_point(n)).collidepoint(x, y)), 0)
 
@@ -220,7 +219,6 @@ def create_view(
         command_picker=command_picker,
         top_bar=top_bar,
         sounds=SOUNDS,
-        music=("march_1", "march_2"),
         run_sounds=(("battle", 1.0),),
         scoring_events=(events.MatchEnded,),
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,

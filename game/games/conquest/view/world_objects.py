@@ -87,8 +87,7 @@ def read_continents(tiled: TiledMap, problems: MapProblems) -> tuple[ContinentPl
     found = _numbered(tiled, CONTINENT, range(1, len(BONUSES) + 1), problems)
     plates = []
     for continent, bonus in enumerate(BONUSES):
-        thing = found.get(continent + 1)
-        if thing is None:
+        if (thing := found.get(continent + 1)) is None:
             problems.add(Message("There is no continent {number}.", number=continent + 1))
             continue
         if _number(thing, "bonus", problems) != bonus:
@@ -131,8 +130,7 @@ def _numbered(tiled: TiledMap, name: str, numbers: range, problems: MapProblems)
 def _number(thing: TiledObject, name: str, problems: MapProblems) -> int:
     """Returns a whole number among an object's properties; 0 and a sentence if there is none."""
     text = str(thing.properties.get(name, "")).strip()
-    number = whole_number(text)
-    if number is None:
+    if (number := whole_number(text)) is None:
         kind = tiled_map.object_class(thing)
         problems.add(Message("An object “{kind}” has no whole number “{name}”.", kind=kind, name=name))
         return 0

@@ -31,8 +31,7 @@ LIFTED_ROW = (392.0, 76.0)
 
 def lifted_row(horse: int) -> FRect:
     """The row of the horse that was rolled, above the others."""
-    box = place_in(field_row(horse), LIFTED_ROW)
-    return box.clamp(FRect(884, FIELD.top, 392, FIELD.height))
+    return place_in(field_row(horse), LIFTED_ROW).clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
 BAR_BOX = 20.5

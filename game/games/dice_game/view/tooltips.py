@@ -266,8 +266,7 @@ def move_die_tooltip(s: RaceViewModel) -> Tooltip:
 def _no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
     past = past_line(s.view, FIRST_NO_BET_SPACE)
     words = _("Past this line you need a horse's Helmet to bet on it. Its bets then pay back at least $1 each.")
-    now = _("Past it now: {horses}.").format(horses=past) if past else ""
-    return tooltip(_("No Bet line"), words, now)
+    return tooltip(_("No Bet line"), words, _("Past it now: {horses}.").format(horses=past) if past else "")
 
 
 def finish_tooltip(s: RaceViewModel) -> Tooltip:
@@ -319,8 +318,7 @@ class DiceGameTooltips(LapTooltips):
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
         row = layout.field_row(number)
         width = layout.bar_box(number, 1).left - row.left - 4
-        left = split_left(row, width)[0]
-        return left, split_left(row, width)[1]
+        return split_left(row, width)
 
     def _sheet_items(self) -> Iterator[InspectableItem]:
         if self._s.view.only_bets(self._s.open_sheet_seat):

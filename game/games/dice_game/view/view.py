@@ -143,7 +143,6 @@ def create_view(
         odds=spoken_odds,
         order=spoken_order,
         sounds=RACE_SOUNDS,
-        music=("call_1", "call_2", "call_3"),
         run_sounds=HOOVES,
         scoring_events=events.SCORING_EVENTS,
         opened_sheet=lambda event: event.seat if isinstance(event, TURN_EVENTS) else None,

@@ -164,5 +164,4 @@ def _at(share: float, limits: range) -> int:
 
 def shot_speed(s: HorseCollarViewModel, settings: ShotSettings) -> int:
     """Returns the speed of a shot in units of a command."""
-    shot = Shot(0, settings.place, settings.aim, 0)
-    return shot_power.speed(s.view.board, shot, settings.power)
+    return shot_power.speed(s.view.board, Shot(0, settings.place, settings.aim, 0), settings.power)

@@ -245,8 +245,7 @@ class Gestures:
             return
         rate = x * STICK_POWER if control == "power" else (y or x) * STICK_MM
         self._rest += rate * seconds * (FINE_SHARE if self.is_fine else 1.0)
-        whole = int(self._rest)
-        if whole:
+        if whole := int(self._rest):
             self._rest -= whole
             self._picker.change(control, whole)
             self._picker.refresh()

@@ -231,8 +231,7 @@ def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRe
     text.draw_pair(canvas, (words.control_label(control), LABEL), (value, VALUE), line)
     groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)
     drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
-    advised = shot_marks.advised_settings(s)
-    if advised is not None:
+    if (advised := shot_marks.advised_settings(s)) is not None:
         _draw_advice(canvas, groove, _share(advised, control))
     if s.shot is not None:
         _draw_knob(canvas, groove, _share(s.shot, control), theme.ALARM if control == "power" else theme.RIBBON)

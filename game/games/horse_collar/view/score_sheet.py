@@ -79,14 +79,9 @@ NAMED_FRAMES = 5
 """Frames that have a row each; those after them share one."""
 
 
-def frame_points(frame: int, view: HorseCollarState, seat: Seat) -> int:
-    """Returns what the side of `seat` scored in a frame, from 0."""
-    return sum(view.scores[view.side_of(seat)][frame : frame + 1])
-
-
-def later_points(view: HorseCollarState, seat: Seat) -> int:
-    """Returns what the side of `seat` scored after the frames that have rows."""
-    return sum(view.scores[view.side_of(seat)][NAMED_FRAMES:])
+def points_in(frames: slice, view: HorseCollarState, seat: Seat) -> int:
+    """Returns what the side of `seat` scored in some frames."""
+    return sum(view.scores[view.side_of(seat)][frames])
 
 
 def frame_title(frame: int) -> str:
@@ -95,9 +90,9 @@ def frame_title(frame: int) -> str:
 
 
 FRAMES: tuple[ScoreRow[HorseCollarState], ...] = tuple(
-    (partial(frame_title, frame), partial(frame_points, frame)) for frame in range(NAMED_FRAMES)
+    (partial(frame_title, frame), partial(points_in, slice(frame, frame + 1))) for frame in range(NAMED_FRAMES)
 )
-LATER_FRAMES: ScoreRow[HorseCollarState] = (lambda: _("Later frames"), later_points)
+LATER_FRAMES: ScoreRow[HorseCollarState] = (lambda: _("Later frames"), partial(points_in, slice(NAMED_FRAMES, None)))
 
 
 def rows(view: HorseCollarState) -> tuple[ScoreRow[HorseCollarState], ...]:

@@ -130,8 +130,7 @@ def advised_slide(s: HorseCollarViewModel) -> Release | None:
 
 def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
     """Returns what the sliders must be set to for it."""
-    slide = advised_slide(s)
-    if slide is None:
+    if (slide := advised_slide(s)) is None:
         return None
     return ShotSettings(slide.place, slide.aim, power_step(s.view.board, slide.place, slide.aim, slide.speed))
 

@@ -8,8 +8,8 @@ import pygame
 from pygame import BLEND_RGBA_MULT, FRect, Surface
 
 from game.engine.rules import Event
-from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, MM, ONE, TREY, WIDTH
-from game.games.horse_collar.view import shot_marks
+from game.games.horse_collar.rules.board import AIMS_MM, CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, MM, ONE, TREY, WIDTH
+from game.games.horse_collar.view import shot_marks, shot_power
 from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
 from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, Place, half_width
@@ -24,6 +24,7 @@ from game.games.horse_collar.view.weight_pictures import (
     weight_picture,
 )
 from game.presentation.command_picker import PickerOption
+from game.presentation.game_parts import Heard, heard_at
 from game.presentation.layout import TOP
 from game.presentation.view_model import Signature
 from game.ui import drawing, shapes, text, theme
@@ -236,6 +237,13 @@ class TablePlayfield:
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows nothing more: the shot itself is drawn as it is set."""
+
+    def heard(self, key: str) -> Heard | None:
+        """Returns the note of the shot that is set: where it begins or aims, the higher the harder."""
+        if (shot := self._s.shot) is None or self._s.moving:
+            return None
+        across = shot.place if key.startswith("place") else shot.aim
+        return heard_at(across / AIMS_MM[-1], shot.power / shot_power.STEPS)
 
     def highlight_event(self, event: Event | None) -> None:
         """Does nothing: an outline lies round what an event is about."""

@@ -122,7 +122,6 @@ def create_view(
         command_picker=ShotPicker,
         top_bar=top_bar,
         sounds=(*game_parts.SOUNDS, *SOUNDS),
-        music=("sawdust",),
         run_sounds=SLIDES,
         scoring_events=events.SCORING_EVENTS,
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,

@@ -99,8 +99,7 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
-        view = self._s.view
-        return tuple(view.holders), self._s.open_sheet_seat, tuple(self._s.badges)
+        return tuple(self._s.view.holders), self._s.open_sheet_seat, tuple(self._s.badges)
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s

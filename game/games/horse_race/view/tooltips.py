@@ -141,8 +141,7 @@ def pen_tooltip(s: RaceViewModel, spot: int) -> Tooltip:
     fee = dollars(s.view.stake * spot)
     words = _("Rolling the horse on this spot costs {fee}, paid into the pot.").format(fee=fee)
     there = [horse_label(horse) for horse in s.view.scratched[spot - 1 : spot]]
-    title = _("Scratch spot {spot}").format(spot=scratch_factor_text(spot))
-    return tooltip(title, *there, words)
+    return tooltip(_("Scratch spot {spot}").format(spot=scratch_factor_text(spot)), *there, words)
 
 
 def dice_tooltip(s: RaceViewModel) -> Tooltip:

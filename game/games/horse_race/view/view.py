@@ -275,7 +275,6 @@ def create_view(
         odds=race_parts.spoken_odds,
         order=race_parts.spoken_order,
         sounds=(*race_parts.RACE_SOUNDS, *COIN_SOUNDS, "card_slide", "shuffle", "scratch"),
-        music=("dust_1", "dust_2"),
         run_sounds=race_parts.HOOVES,
         scoring_events=(MeetingEnded,),
         opening_event=opening_event,

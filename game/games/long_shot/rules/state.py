@@ -201,8 +201,7 @@ class LongShotState(SlottedState):
 
     def leads(self, horse: int) -> bool:
         """Returns whether the horse is on the lead space, before any has finished."""
-        position = self.positions[horse]
-        return 0 < position == max(self.positions) and not self.finishers
+        return 0 < self.positions[horse] == max(self.positions) and not self.finishers
 
     def owned(self, seat: Seat) -> list[int]:
         return list(horses_in(self.horses_by_owner[seat]))

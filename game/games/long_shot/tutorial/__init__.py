@@ -46,8 +46,7 @@ class LongShotTutorial(Tutorial):
         return 0 if state.phase in (ROLL, OVER) else state.die
 
     def has_pending_choice(self, state: LongShotState) -> bool:
-        along = state.moved & ~(1 << state.die)
-        return state.phase == TAKE or (state.phase == ALONG and bool(along))
+        return state.phase == TAKE or (state.phase == ALONG and bool(state.moved & ~(1 << state.die)))
 
 
 TUTORIAL: Tutorial = LongShotTutorial()

@@ -36,8 +36,7 @@ LIFTED_ROW = (392.0, 60.0)
 
 def lifted_row(horse: int) -> FRect:
     """The row of the horse that was rolled, above the others."""
-    box = place_in(field_row(horse), LIFTED_ROW)
-    return box.clamp(FRect(884, FIELD.top, 392, FIELD.height))
+    return place_in(field_row(horse), LIFTED_ROW).clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
 NAME_LEFT, ODDS_LEFT, CHANCE_LEFT = 44.0, 182.0, 266.0

@@ -193,5 +193,4 @@ class LongShotTooltips(LapTooltips):
 
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
         row = layout.field_row(number)
-        left = split_left(row, layout.ODDS_LEFT)[0]
-        return left, split_left(row, layout.ODDS_LEFT)[1]
+        return split_left(row, layout.ODDS_LEFT)

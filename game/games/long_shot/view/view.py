@@ -189,7 +189,6 @@ def create_view(
         odds=spoken_odds,
         order=spoken_order,
         sounds=(*RACE_SOUNDS, "card_flip", "card_slide", "snatch", "token"),
-        music=("dust_1", "dust_2"),
         run_sounds=HOOVES,
         scoring_events=score_sheet.SCORING_EVENTS,
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
