@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -100,35 +100,11 @@ class Audio:
 
         A theme of one layer is streamed: a page only asks for it.
         """
-<<<<<<< HEAD
-        layers = tuple(names) if len(names) > 1 else ()
-        for name in self._theme if layers and layers != self._theme else ():
-            self._sounds.pop(name, None)
-        self._theme = layers or self._theme
-        for name in layers:
-            self._decoded(name)  # begins
-        return layers
-=======
         parts.ask_for(parts.of_sound(theme[0]))
         if len(theme) > 1 and tuple(theme) != self._theme:
             for name in self._theme:
                 self._sounds.pop(name, None)
             self._theme = tuple(theme)
->>>>>>> main
-
-    def load_ahead(self, name: str) -> Iterator[None]:
-        """Loads a long sound; yields while a page decodes it beside the game, where the mixer would stop a frame."""
-        while (samples := self._decoded(name)) is None:
-            yield
-        if samples:
-            self._sounds[name] = Sound(buffer=samples)
-        self.load(name)
-        yield
-
-    def _decoded(self, name: str) -> bytes | None:
-        """Returns the samples of a sound that a page has decoded, None as long as that takes; else nothing."""
-        is_wanted = browser.BROWSER and self._open and name not in self._sounds and parts.is_here(parts.MUSIC)
-        return browser.decoded_sound(asset_paths.sound_path(name)) if is_wanted else b""
 
     def duck(self, reason: str, of: str = "table") -> None:
         """Makes music and crowd softer for a reason of `ducking.DUCKS` until there is another `of` the same; "" is
@@ -256,16 +232,24 @@ class Audio:
             self._fading.append(mixer_loop)
 
     def _load_ahead(self) -> None:
-        """Begins to load the next layer of the theme that is missing: in a thread, but in a page one a frame."""
+        """Begins to load the next layer of the theme that is missing: in a thread, or beside a page."""
         name = next((name for name in self._theme if name not in self._sounds), "")
         is_busy = self._loader is not None and self._loader.is_alive()
         if is_busy or not (name and self._open and parts.is_here(parts.of_sound(name))):
             return
         if browser.BROWSER:
-            self._load_layer(name)
+            self._load_decoded(name)
             return
         self._loader = threading.Thread(target=self._load_layer, args=(name,), name="music")
         self._loader.start()
+
+    def _load_decoded(self, name: str) -> None:
+        """Loads a layer once the page has decoded it, which only does so for one channel; else the mixer does."""
+        samples = b"" if self.is_stereo else browser.decoded_sound(asset_paths.sound_path(name))
+        if samples:
+            self._sounds[name] = Sound(buffer=samples)
+        if samples is not None:
+            self._load_layer(name)
 
     def _load_layer(self, name: str) -> None:
         """Loads a layer, unless another theme is chosen meanwhile."""

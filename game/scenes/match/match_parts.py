@@ -166,10 +166,6 @@ class MatchParts:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         screen = self.screen
         audio = self.context.audio
-<<<<<<< HEAD
-        layers = audio.choose_theme(screen.parts.music)
-=======
->>>>>>> main
         for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds)):
             audio.load(name)
             yield 0.0
@@ -181,9 +177,6 @@ class MatchParts:
             yield 0.0
         screen.restore(entries, len(self.session.match.steps))
         yield from screen.preload(canvas)
-        for name in layers:
-            for _wait in audio.load_ahead(name):
-                yield 1.0
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
