@@ -1,12 +1,15 @@
 """Builds the browser edition, offline: build/out/web (ready to serve) and build/out/longshot-itch.zip.
 
-usage: python build/web.py [--runtime {bundled,cdn} ...]
+usage: python build/web.py [--runtime {bundled,cdn} ...] [--address https://…]
 
 By default Python and pygame lie beside the game and the page asks no other place for anything (browser_python.py);
 with `--runtime cdn` the page has them from pygbag's network, and is called build/out/web-cdn.
 
 pygbag packs a staging copy that contains only what the game needs at run time, with the pure-Python packages
 and the fonts it would otherwise have to fetch. The sources are not changed; the page's parts are in build/page.
+
+With `--address` the page knows where its folder will be served: links and invitations lead there also from other
+places, such as a frame on itch.io.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ import argparse
 import ast
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -80,8 +84,19 @@ class Staged(NamedTuple):
     parts: Mapping[str, str]
 
 
+ADDRESS = re.compile(r"https://[a-z0-9.-]+(:\d+)?(/[\w.~%-]+)*/?", re.IGNORECASE | re.ASCII)
+"""Of a page: anything else would end up in its script."""
+
+
 class BuildError(Exception):
     """The browser edition cannot be built; the message is one sentence."""
+
+
+def checked_address(text: str) -> str:
+    """Returns the address of a folder, which ends in "/"; "" for none. Raises BuildError."""
+    if text and not ADDRESS.fullmatch(text):
+        raise BuildError(f"{text} is no address of a page: it begins with https:// and has no blanks, ? or #.")
+    return text and text.rstrip("/") + "/"
 
 
 def check_requirements() -> None:
@@ -270,9 +285,12 @@ def main() -> int:
         "MQTT brokers by wss:// that rooms may be at where a player names none, tried in this order (default none)"
     )
     options.add_argument("--brokers", nargs="*", default=[], help=brokers)
+    place = "https address at which the folder will be served, which links and invitations lead to (default none)"
+    options.add_argument("--address", default="", help=place)
     chosen = options.parse_args()
     try:
         servers = {"stun": " ".join(chosen.stun), "brokers": " ".join(chosen.brokers)}
+        servers["address"] = checked_address(chosen.address)
         made = build(chosen.runtime, chosen.python, servers=servers)
     except BuildError as error:
         print(f"build/web.py: {error}", file=sys.stderr)

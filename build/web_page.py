@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
-NO_SERVERS = {"stun": "", "brokers": ""}
-"""Of a page that names no servers to its players."""
+NO_SERVERS = {"stun": "", "brokers": "", "address": ""}
+"""Of a page that names no servers to its players, and is built for no address."""
 PIECES = (
     *("style.css", "words.js", "device.js", "hand.js", "tabs.js", "album.js", "voice.js", "online.js", "peers.js"),
     *("reader.js", "page.js", "title.svg"),
@@ -60,8 +60,10 @@ def template(runtime: str, servers: Mapping[str, str] = NO_SERVERS) -> str:
         page = page.replace("[[head]]", head).replace("[[engine]]", _read("pygbag_config.js"))
     for piece in PIECES:
         page = page.replace(f"[[{piece}]]", _read(piece))
-    for kind, addresses in servers.items():
+    for kind, addresses in (NO_SERVERS | dict(servers)).items():
         page = page.replace(f"[[{kind}]]", addresses)
+    address = servers.get("address")
+    page = page.replace("[[canonical]]\n", f'<link rel="canonical" href="{address}">\n' if address else "")
     name, (_bytes, figures) = next(iter(online_files(mqtt_script()).items()))
     return _with_words(page.replace("[[head]]", "").replace("[[mqtt]]", f"{name}?{figures}"))
 

@@ -228,8 +228,10 @@ class App:
         if self.context.online is not None:
             self.context.online.tick()
         self.assistive_input.update(self.stack.top, seconds)
-        if self.page_hand is not None:
-            self.page_hand.update(lambda: self.stack.top, seconds)
+        if self.page_hand is not None and self.page_hand.update(lambda: self.stack.top, seconds):
+            scale = self.window.text_scale(self.context.settings.text_scale)
+            if scale != self.canvas.preferences.text_scale:  # the page shows the canvas in another size
+                self._apply_display_settings()
         self.stack.apply(self.stack.top.update(seconds))
         self.context.call.update(seconds)
         self.context.audio.update(seconds)
@@ -288,7 +290,9 @@ class App:
         self.context.graphics.wish = settings_now.graphics
         self.context.audio.set_stereo(is_stereo=settings_now.guiding_sounds)
         display = display_preferences(
-            settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
+            self.window.text_scale(settings_now.text_scale),
+            high_contrast=settings_now.contrast,
+            colour_blind_palette=settings_now.distinct,
         )
         worn, won = self.canvas.preferences.silks, settings_now.decoration
         display = replace(display, silks=worn, decoration=won)

@@ -79,7 +79,7 @@ class StartLink(NamedTuple):
 
 
 def _link_in_address() -> StartLink:
-    return StartLink(browser.code_in_address(), browser.room_in_address())
+    return StartLink(*map(browser.link_in_address, (browser.CODE_LINK, browser.ROOM_LINK)))
 
 
 def _link_argument(arguments: list[str]) -> StartLink:

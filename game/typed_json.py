@@ -56,6 +56,8 @@ def as_integer(value: JsonValue) -> int:
 
 UNSTORED: Mapping[str, bool] = {"unstored": True}
 """Metadata of a field that JSON does not have."""
+ADDED_LATER: Mapping[str, bool] = {"later": True}
+"""Metadata of a field that texts of older versions lack: it then has its default."""
 MAX_CAUSE = 200
 """Letters of the cause of an error, which names the field."""
 Reader: TypeAlias = Callable[[JsonValue], object]
@@ -157,10 +159,13 @@ def _object_reader(kind: type, skips: bool) -> Reader:
     hints = get_type_hints(kind, include_extras=True)
     readers = {name: _reader(hints[name], skips) for name in _stored_fields(kind)}
     only, check = getattr(kind, "JSON_FIELD", None), getattr(kind, "check", None)
+    later = {one.name for one in fields(kind) if "later" in one.metadata}
 
     def read(value: JsonValue) -> object:
         found, values = {only: value} if only else as_object(value), {}
         for name, read_field in readers.items():
+            if name in later and name not in found:
+                continue
             try:
                 values[name] = read_field(found[name])
             except PARSE_ERRORS as error:

@@ -104,6 +104,7 @@ ICONS: dict[str, list[tuple[str, str]]] = {
         ("line", "M12 6.2A5.8 5.8 0 1 1 12 17.8A5.8 5.8 0 1 1 12 6.2Z"),
     ],
     "door": [("line", "M13 3.4H5V20.6H13"), ("line", "M10 12H21M17 7.6L21.4 12L17 16.4")],
+    "screen": [("line", "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15")],
     "book": [
         (
             "line",

@@ -10,16 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from game.bots.arena import play_game
-from game.bots.registry import agent_by_name
 from game.engine import catalog
-from game.engine.catalog import load_part, ruleset_by_key
+from game.engine.catalog import load_part
 from game.engine.match import Match
 from game.engine.rules import GameState
 from game.race_view.live_odds import LiveOdds, WinPlaceShow
 from game.tools.cli import ToolArgumentParser
-from game.tools.cluster import ClusterRun
-from game.tools.sim import add_series_arguments, each_game, series_of
+from game.tools.sim import add_series_arguments, played, series_of
 from game.tools.tournament import TournamentSpec
 
 BINS = 10
@@ -155,13 +152,6 @@ class OddsObserver(ABC, Generic[OddsT, ForecastT]):
     def settle(self, finished: Sequence[int], forecasts: Sequence[ForecastT]) -> None:
         """Compares the forecasts of a race with the horses that have `finished`, in their order."""
 
-    def watch(self, series: TournamentSpec, number: int) -> None:
-        """Plays one game of a series with the odds beside it."""
-        rules = ruleset_by_key(series.rules)
-        assert rules is not None
-        bots = [agent_by_name(name, rules.key) for name in series.seating_for(number)]
-        play_game(rules, rules.options(series.options), series.seed + number, bots, self)
-
 
 class ReliabilityObserver(OddsObserver[LiveOdds, Forecasts]):
     """Counts the forecasts of races that are decided in its table."""
@@ -192,28 +182,25 @@ def check_game(work: tuple[TournamentSpec, int]) -> ReliabilityTable:
     """Plays one game of a series with live odds beside it; returns its table, the same in any process."""
     series, number = work
     observer = ReliabilityObserver(load_part(series.rules, "live_odds")(series.seating_for(number)))
-    observer.watch(series, number)
+    series.play(number, observer)
     return observer.table
 
 
-def merged(tables: Iterable[ReliabilityTable]) -> ReliabilityTable:
-    """Returns one table for all games."""
-    merged_table: ReliabilityTable = {}
+def merge(whole: ReliabilityTable, tables: Iterable[ReliabilityTable]) -> None:
+    """Adds the tables of games to one for all of them."""
     for table in tables:
         for kind, reliability in table.items():
-            merged_table.setdefault(kind, Reliability()).merge(reliability)
-    return merged_table
+            whole.setdefault(kind, Reliability()).merge(reliability)
 
 
 def run(args: argparse.Namespace) -> int:
     """Plays the games and prints their reliability table; returns 0. Raises UsageError."""
-    series = series_of(args)
-    run = ClusterRun(args.cluster, series, check_games) if args.cluster else None
-    table = merged(each_game(check_game, series, args.jobs) if run is None else _tables_in_order(run))
-    if table:
-        print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
-    if run and run.stopped:
-        raise run.stopped
+    table: ReliabilityTable = {}
+    try:
+        merge(table, played(check_game, series_of(args), args))
+    finally:
+        if table:
+            print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
     return 0
 
 
@@ -221,17 +208,6 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = "Compares the live odds with the results of bot races."
     add_series_arguments(parser, [game.key for game in catalog.games() if game.live_odds])
-
-
-def check_games(series: TournamentSpec, numbers: range) -> list[ReliabilityTable]:
-    """Returns the forecasts of some games of a series, counted from 0."""
-    return [check_game((series, number)) for number in numbers]
-
-
-def _tables_in_order(run: ClusterRun[list[ReliabilityTable]]) -> Iterator[ReliabilityTable]:
-    """The forecasts of each game that a cluster has played: sums of chances are rounded in the order of the games."""
-    for batch in sorted(run, key=lambda batch: batch.numbers.start):
-        yield from batch.result
 
 
 def _lines(table: ReliabilityTable) -> Iterator[str]:

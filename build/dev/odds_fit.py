@@ -12,8 +12,7 @@ from game.engine import catalog
 from game.engine.catalog import load_part
 from game.race_view.live_odds import CalibratedOdds, Calibration, WinPlaceShow, corrected, terms
 from game.tools.cli import ToolArgumentParser
-from game.tools.cluster import ClusterRun
-from game.tools.sim import add_series_arguments, each_game, series_of
+from game.tools.sim import add_series_arguments, played, series_of
 from game.tools.tournament import TournamentSpec
 
 STEPS = 6
@@ -60,19 +59,10 @@ class MomentsObserver(OddsObserver[CalibratedOdds, tuple[Mapping[int, WinPlaceSh
 
 def run(args: argparse.Namespace) -> int:
     """Plays the races and prints the fitted constants; returns 0. Raises UsageError."""
-    moments = [*(_moments_of_cluster(args) if args.cluster else each_game(moments_of_game, series_of(args), args.jobs))]
+    moments = [*played(moments_of_game, series_of(args), args)]
     for kind, *fields in zip(KINDS, *moments, strict=True):
         print(kind, "Calibration({:.3f}, {:.3f}, {:.3f})".format(*fitted([*chain.from_iterable(fields)])))
     return 0
-
-
-def _moments_of_cluster(args: argparse.Namespace) -> Iterator[Moments]:
-    """Yields those of each game in order. Raises UsageError if the cluster has not played all of them."""
-    run = ClusterRun(args.cluster, series_of(args), moments_of_games)
-    for batch in sorted(run, key=lambda batch: batch.numbers.start):
-        yield from batch.result
-    if run.stopped:
-        raise run.stopped
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
@@ -90,13 +80,8 @@ def moments_of_game(work: tuple[TournamentSpec, int]) -> Moments:
     """Plays one game of a series; returns what was counted before each roll, by kind."""
     series, number = work
     observer = MomentsObserver(load_part(series.rules, "live_odds")(series.seating_for(number)))
-    observer.watch(series, number)
+    series.play(number, observer)
     return observer.fields
-
-
-def moments_of_games(series: TournamentSpec, numbers: range) -> list[Moments]:
-    """Returns those of some games of a series, counted from 0."""
-    return [moments_of_game((series, number)) for number in numbers]
 
 
 def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:

@@ -51,6 +51,10 @@ var device = (() => {
   const canShare = () => Boolean(navigator.share && (!navigator.canShare || navigator.canShare({ text: "" })));
   function share(text) { navigator.share({ text }).catch(() => {}); }
 
+  // -- where this page is, for who gets a link: "" in a frame, which others cannot open, and where it was built for no address
+  const address = () => self === top && location.protocol.startsWith("http") ? location.href.split("#")[0] : "";
+  const publicAddress = () => "[[address]]";     // the build puts it here
+
   // -- full screen
   const canFill = () => Boolean(document.fullscreenEnabled && document.documentElement.requestFullscreen);
   async function fill() {
@@ -74,5 +78,5 @@ var device = (() => {
     placeButton();
   }
   addEventListener("DOMContentLoaded", open);
-  return { copy, pasted, canShare, share, playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
+  return { copy, pasted, canShare, share, address, publicAddress, canFill, fill: () => fill().catch(() => {}), playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
 })();

@@ -11,6 +11,7 @@ var pageHand = (() => {
     if (isWanted() === isOpen) return;
     isOpen = !isOpen;
     document.body.classList.toggle("handed", isOpen);
+    reader.showAgain();
     said = isOpen ? ["open"] : [];
     show = give = waiting = null;
     if (!isOpen) element().removeAttribute("srcdoc");

@@ -6,8 +6,9 @@ var reader = (() => {
   const ROLES = { slider: "slider", group: "group" };
   const OWN_KEYS = ["Enter", " ", "Tab"];         // of what is in focus; all others are the game's
   const element = (id) => document.getElementById(id);
-  let focused = "", presses = [], isFollowing = false;
+  let focused = "", presses = [], isFollowing = false, told = "[]";
 
+  const isHanded = () => document.body.classList.contains("handed");
   const holds = () => element("tree").contains(document.activeElement);
   const named = (key) => [...element("tree").querySelectorAll("[data-key]")].find((one) => one.dataset.key === key);
   const note = (how, key) => presses.push(`${how} ${key}`);
@@ -66,14 +67,17 @@ var reader = (() => {
   // -- for the game
   function show(tree, focus) {
     const had = holds();
+    told = tree;
     element("tree").hidden = false;
-    fill(element("tree"), JSON.parse(tree), "");
+    const nodes = JSON.parse(tree);              // a hand beside the canvas has all but the log
+    fill(element("tree"), isHanded() ? nodes.filter(([role]) => role === "list") : nodes, "");
     focused = focus;
     follow(had);
   }
+  function showAgain() { show(told, focused); }
   function say(id, words) { const place = element(id); place.textContent = place.textContent === words ? words + "\u00a0" : words; }
   function tell(words) { say("live", words); }
-  function point(words) { if (!holds()) say("point", words); }   // else the reader says what has the focus
+  function point(words) { if (!holds() && !isHanded()) say("point", words); }   // else the reader says what has the focus
   function take() { const taken = presses.join("\n"); presses = []; return taken; }
 
   function open() {
@@ -90,5 +94,5 @@ var reader = (() => {
   // Tab leads out of the game, whatever has the focus: the game never hears of it
   addEventListener("keydown", (event) => { if (event.key === "Tab") event.stopImmediatePropagation(); }, true);
   addEventListener("DOMContentLoaded", open);
-  return { show, tell, point, take };
+  return { show, showAgain, tell, point, take };
 })();

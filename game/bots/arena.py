@@ -35,7 +35,7 @@ Observer = Callable[[Match[GameState]], None]
 """Called with the match before each command and after the last one."""
 
 
-def _ignore(match: Match[GameState]) -> None:
+def ignore(match: Match[GameState]) -> None:
     """Observes nothing."""
 
 
@@ -44,7 +44,7 @@ def play_game(
     options: object,
     seed: int,
     bots: Sequence[Agent],
-    observe: Observer = _ignore,
+    observe: Observer = ignore,
     *,
     most: int = MAX_COMMANDS,
 ) -> GameResult:

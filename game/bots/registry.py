@@ -12,10 +12,12 @@ from game.engine.message import Deed, ExplainedError, Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState, LegalCommands, Outcome, Ruleset, S, Seat
 
-PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
+PLAYOUTS = {"novice": 40, "casual": 80, "keen": 120, "regular": 160, "sharp": 640}
 """Playouts for one decision, by level, for rule sets without policies of their own."""
-LEVELS = ("random", "novice", "regular", "sharp")
-"""Match codes count on their order: a new level goes to the end."""
+LEVELS = ("random", "novice", "regular", "sharp", "casual", "keen")
+"""Match codes count on their order: a new level goes to the end. Old matches have bots that play at random."""
+PLAYED_LEVELS = ("novice", "casual", "keen", "regular", "sharp")
+"""The levels that a player can choose, from the weakest on."""
 
 
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -36,6 +38,16 @@ def rolls_honestly(
     def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
         return sampled_roll(view, legal, rng) or (yield from policy(view, legal, rng))
+
+    return think
+
+
+def overlooks(policy: Policy[S], percent: int) -> Policy[S]:
+    """Returns the same policy, except that it overlooks about so many per cent of its options, never all of them."""
+
+    def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        seen = [command for command in legal if rng.below(100) >= percent]
+        return policy(view, seen or [rng.pick(legal)], rng)
 
     return think
 
@@ -119,7 +131,7 @@ class UnknownAgent(ExplainedError):
     """A level that no bot has."""
 
     def __init__(self, level: str) -> None:
-        levels = ", ".join(LEVELS)
+        levels = ", ".join(PLAYED_LEVELS)
         super().__init__(Message("There is no bot “{level}”. Bots: {levels}.", level=level[:40], levels=levels))
 
 

@@ -7,7 +7,7 @@ Whatever such a text still holds is written by the next `settle`, which also tak
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Annotated, ClassVar
@@ -18,10 +18,12 @@ from game.career.daily_results import DailyResults
 from game.career.ghost import rival_of, rounds_of
 from game.career.high_scores import HighScore, HighScores
 from game.career.match_facts import MatchFacts, sum_up
+from game.career.profile import Profile
 from game.career.profiles import Profiles
 from game.career.stable_book import StableBook
 from game.career.table_records import GameRecords, Records
 from game.career.trophies import EarnedTrophy, Trophies, Trophy
+from game.engine.catalog import game_by_key
 from game.engine.notation import ParseError
 from game.platform.storage import Storage, Stored
 from game.session.autosaves import autosave_name
@@ -40,10 +42,14 @@ CHANGED_STORES: tuple[type[Stored], ...] = (DailyResults, HighScores, Profiles, 
 
 @dataclass(frozen=True, slots=True)
 class MatchRewards:
-    """The rewards of a match: trophies with who earned them, places in the table of high scores."""
+    """The rewards of a match: trophies with who earned them, places in the table of high scores; `next_level` is the
+    level of bots that somebody should try, "" for none, `is_harder` whether it is above the present one.
+    """
 
     trophies: tuple[tuple[Trophy, EarnedTrophy], ...] = ()
     high_scores: tuple[HighScore, ...] = ()
+    next_level: str = ""
+    is_harder: bool = False
 
 
 def _sound_stores(pending: Mapping[str, JsonObject]) -> dict[str, JsonObject]:
@@ -158,7 +164,13 @@ def _record(facts: MatchFacts, session: MatchSession, storage: Storage, day: dat
     won = earned.award(facts, day)
     book.add(session)
     changed = [people, best, tables, earned, book, *_results_with_try(session, storage, day)]
-    return MatchRewards(tuple(won), tuple(places)), changed
+    return MatchRewards(tuple(won), tuple(places), *next_level(facts.rules, facts.profiles.values())), changed
+
+
+def next_level(rules: str, people: Iterable[Profile]) -> tuple[str, bool]:
+    """Returns the level that people should try next, and whether it is harder; none where bots decide nothing."""
+    tallies = [one.tally(rules) for one in people] if (game := game_by_key(rules)) and game.move_reviewer else []
+    return next(((one.offered_level, one.clear > 0) for one in tallies if one.offered_level), ("", False))
 
 
 def _results_with_try(session: MatchSession, storage: Storage, today: date) -> Iterator[DailyResults]:

@@ -6,11 +6,14 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from game.bots.registry import PLAYED_LEVELS
 from game.career.profile import Profile
 from game.engine.rules import Event, GameState, Outcome, Seat
 from game.session.session import MatchSession
 from game.typed_json import as_integer
 
+CLEAR_SHARE = 0.1
+"""Part of the best score by which a win or a defeat is clear."""
 SLICE_STEPS = 32
 """Commands that are looked through at a time."""
 E = TypeVar("E", bound=Event)
@@ -68,6 +71,20 @@ class MatchFacts:
         if not self.has_won(seat):
             return None
         return self.outcome.scores[seat] - self.outcome.scores[self.outcome.ranking[1][0]]
+
+    def rivals_level(self, seat: Seat) -> str:
+        """Returns the level of all others; "" if they are not bots of one level that can be chosen."""
+        levels = {level for other, level in enumerate(self.levels) if other != seat}
+        return next((level for level in PLAYED_LEVELS if levels == {level}), "")
+
+    def clear_side(self, seat: Seat) -> int:
+        """Returns 1 for a win by CLEAR_SHARE, −1 for a last place as far behind, else 0."""
+        scores, others = self.outcome.scores, self.rivals(seat)
+        if not others or self.outcome.ranking[0 if self.has_won(seat) else -1] != (seat,):
+            return 0
+        lead = scores[seat] - max(scores[other] for other in others)
+        least = CLEAR_SHARE * max(scores)
+        return (lead >= least) - (lead <= -least) if least > 0 else 0
 
     def deficit(self, seat: Seat) -> int:
         """Returns how far a seat was behind the foremost of its rivals at most, whenever a turn began."""

@@ -8,14 +8,17 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Annotated
 
+from game.bots.registry import PLAYED_LEVELS
 from game.session.setup import BADGES, MAX_NAME_LETTERS, clean_name
-from game.typed_json import required
+from game.typed_json import ADDED_LATER, required
 
 INITIALS = 3
 """Letters of somebody's initials, as arcades have them."""
 INITIAL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 NO_INITIAL = "-"
 """Stands where a name has too few letters."""
+CLEAR_RUN = 3
+"""Clear wins, or defeats, in a row after which another level of bots is offered."""
 SILKS_NAME = "[a-z]{0,20}"
 """How the names of silks are written; those that a version does not know are not seen in it."""
 
@@ -65,11 +68,29 @@ class Tally:
     streak: int = 0
     """Wins in a row now."""
     best_streak: int = 0
+    level: Annotated[str, ("", *PLAYED_LEVELS)] = field(default="", metadata=ADDED_LATER)
+    """Of the bots in the last match; "" for bots of several levels, or other people."""
+    clear: int = field(default=0, metadata=ADDED_LATER)
+    """Clear wins in a row against such bots; below 0 clear defeats."""
 
     def check(self) -> None:
         """Raises ValueError for numbers that cannot be."""
-        if not 0 <= self.streak <= self.best_streak <= self.won <= self.played:
+        if not 0 <= self.streak <= self.best_streak <= self.won <= self.played or (self.clear and not self.level):
             raise ValueError(self)
+
+    def count_clear(self, level: str, side: int) -> None:
+        """Counts a match against bots of `level`: 1 for a clear win, −1 for a clear defeat, 0 for neither."""
+        goes_on = level == self.level and self.clear * side > 0
+        self.level, self.clear = level, (self.clear * goes_on + side) if level else 0
+
+    @property
+    def offered_level(self) -> str:
+        """The next level after CLEAR_RUN clear wins, the one below after as many defeats; "" for none."""
+        if abs(self.clear) < CLEAR_RUN:
+            return ""
+        step = 1 if self.clear > 0 else -1
+        neighbours = dict(zip(PLAYED_LEVELS[::step], PLAYED_LEVELS[::step][1:], strict=False))
+        return neighbours.get(self.level, "")
 
     def count(self, *, won: bool) -> None:
         """Counts a match."""

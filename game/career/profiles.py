@@ -40,6 +40,7 @@ class Profiles(Stored):
                 by_seat[number] = self._take(seat, day)
         for number, profile in by_seat.items():
             profile.tally(facts.rules).count(won=facts.has_won(number))
+            profile.tally(facts.rules).count_clear(facts.rivals_level(number), facts.clear_side(number))
         self._sort()
         return by_seat
 

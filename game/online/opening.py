@@ -269,7 +269,7 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
     guest = Guest(own, place.room, promise=promise)
     table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(place.room, line.public_key, address))
     if hub is None:
-        table.page = browser.page_address()
+        table.page = browser.link_address()
     elif place.by_invitation:
         table.introduction = Introduction(place.room)
     else:
@@ -321,7 +321,7 @@ def join_room(link: RoomLink, *, identity: str = "", promise: Promise | None = N
     will = protocol.guest_will(link.room, "{guest_id}")
     line = connect(HOST if introduction else BrokerAddress.parse(link.broker), identity, will)
     guest = Guest(line, link.room, host_key=link.key, promise=promise)
-    return OnlineTable(guest, link=link, page=browser.page_address(), introduction=introduction)
+    return OnlineTable(guest, link=link, page=browser.link_address(), introduction=introduction)
 
 
 def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from game.platform.screen_reader import FOCUS, LESS, MORE, PRESS, Node, ReaderPress, ScreenReader
+from game.platform.screen_reader import FOCUS, LESS, MORE, PRESS, Node, ScreenReader
 
 if TYPE_CHECKING:
     import accesskit
@@ -36,7 +36,7 @@ class AccessKitReader(ScreenReader):
         self._numbers: dict[str, int] = {}
         """By the path of a node: the number that it keeps as long as it is there."""
         self._keys: dict[int, str] = {}
-        self._presses: list[ReaderPress] = []
+        self._presses: list[tuple[str, str]] = []
         self._has_focus = False
         self._adapter = unix.Adapter(self._tell_all, self._note, self._end)
 
@@ -48,7 +48,7 @@ class AccessKitReader(ScreenReader):
         self._tree, self._focus = tree, focus
         self._adapter.update_if_active(self._update)
 
-    def take(self) -> list[ReaderPress]:
+    def take(self) -> list[tuple[str, str]]:
         taken, self._presses = self._presses, []
         return taken
 
@@ -69,7 +69,7 @@ class AccessKitReader(ScreenReader):
         kinds, key = self._kit.Action, self._keys.get(request.target)
         meanings = ((kinds.CLICK, PRESS), (kinds.FOCUS, FOCUS), (kinds.INCREMENT, MORE), (kinds.DECREMENT, LESS))
         if key:
-            self._presses += [ReaderPress(how, key) for kind, how in meanings if kind == request.action]
+            self._presses += [(how, key) for kind, how in meanings if kind == request.action]
 
     # -- nodes
     def _update(self) -> Update:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import platform
 import sys
 from base64 import b64decode
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 BROWSER = sys.platform == "emscripten"
 """Whether the game runs in a web page."""
@@ -24,12 +27,19 @@ def js_window() -> Any:
     return vars(platform).get("window") if BROWSER else None
 
 
+def asked(question: Callable[[], T], otherwise: T) -> T:
+    """Returns what a question to the page gives; `otherwise` where that is refused, as in a sandboxed frame, or where
+    there is no such thing: in an old browser, in a page of another runtime, on the desktop.
+    """
+    try:
+        return question()
+    except Exception:  # the bridge raises classes of its own
+        return otherwise
+
+
 def is_under_test() -> bool:
     """Returns whether the page's address asks for test reports (it ends in #test and perhaps more)."""
-    try:
-        return BROWSER and str(js_window().location.hash).startswith("#test")
-    except Exception:  # a page in a sandboxed frame may refuse even that
-        return False
+    return _address_part().startswith("#test")
 
 
 def is_timing_test() -> bool:
@@ -38,28 +48,18 @@ def is_timing_test() -> bool:
 
 
 def page_height_px() -> float:
-    """Returns the CSS pixels of height that a 16:9 picture has in this page; 0 where the page does not say."""
-    try:
-        window = js_window()
-        return min(float(window.innerHeight), float(window.innerWidth) * 9 / 16)
-    except Exception:
-        return 0.0
+    """Returns the CSS pixels of height that the canvas has in this page; 0 where the page does not say."""
+    return asked(lambda: float(js_window().document.getElementById("canvas").clientHeight), 0.0)
 
 
 def device_height_px() -> float:
-    """Returns the device pixels of height that a 16:9 picture has in this page; 0 where the page does not say."""
-    try:
-        return page_height_px() * float(js_window().devicePixelRatio)
-    except Exception:
-        return 0.0
+    """Returns the device pixels of height that the canvas has in this page; 0 where the page does not say."""
+    return page_height_px() * asked(lambda: float(js_window().devicePixelRatio), 0.0)
 
 
 def page_frame_ms() -> float:
     """Returns the milliseconds that the page takes to show a frame, beside the game's own; 0 where it is not known."""
-    try:
-        return float(js_window().runtime.pageMs) if BROWSER else 0.0
-    except Exception:  # a page of another runtime does not measure them
-        return 0.0
+    return asked(lambda: float(js_window().runtime.pageMs), 0.0) if BROWSER else 0.0
 
 
 def decoded_sound(path: str) -> bytes | None:
@@ -75,40 +75,27 @@ def decoded_sound(path: str) -> bytes | None:
 
 def media_query(query: str) -> bool:
     """Returns whether a CSS media query holds, such as `prefers-contrast: more`; False on the desktop."""
-    try:
-        return BROWSER and bool(js_window().matchMedia(f"({query})").matches)
-    except Exception:  # an old browser lacks media queries
-        return False
+    return BROWSER and asked(lambda: bool(js_window().matchMedia(f"({query})").matches), otherwise=False)
 
 
-def code_in_address() -> str:
-    """Returns what follows # in the page's address if it brings a match code, as CODE_LINK says; else ""."""
+def link_in_address(kind: str) -> str:
+    """Returns what follows # in the page's address if it is a link of that kind, CODE_LINK or ROOM_LINK; else ""."""
     part = _address_part()
-    return part if CODE_LINK in part else ""
-
-
-def room_in_address() -> str:
-    """Returns what follows # in the page's address if it leads into a room, as ROOM_LINK says; else ""."""
-    part = _address_part()
-    return part if ROOM_LINK in part else ""
+    return part if kind in part else ""
 
 
 def _address_part() -> str:
-    try:
-        return str(js_window().location.hash)[:MAX_ADDRESS_LETTERS] if BROWSER else ""
-    except Exception:  # a page in a sandboxed frame may refuse even that
-        return ""
+    return asked(lambda: str(js_window().location.hash)[:MAX_ADDRESS_LETTERS], "") if BROWSER else ""
 
 
 def page_address() -> str:
     """Returns the page's address without what follows #; "" on the desktop and in a frame, which others cannot open."""
-    try:
-        window = js_window()
-        if not BROWSER or not bool(window.eval("self === top && location.protocol.startsWith('http')")):
-            return ""
-        return str(window.location.href).partition("#")[0]
-    except Exception:
-        return ""
+    return asked(lambda: str(js_window().device.address()), "") if BROWSER else ""
+
+
+def link_address() -> str:
+    """Returns the address that links lead to: the page's own, else the one that it was built with; "" for none."""
+    return page_address() or (asked(lambda: str(js_window().device.publicAddress()), "") if BROWSER else "")
 
 
 def publish(text: str) -> None:
@@ -131,11 +118,12 @@ class PageGuard:
 
 def toggle_full_screen() -> None:
     """Asks the page to enter or leave full screen; browsers allow it only right after a press."""
-    document = js_window().document
-    if document.fullscreenElement:
-        document.exitFullscreen()
-    else:
-        document.documentElement.requestFullscreen()
+    js_window().device.fill()
+
+
+def can_fill_screen() -> bool:
+    """Returns whether the page may fill the screen."""
+    return BROWSER and asked(lambda: bool(js_window().device.canFill()), otherwise=False)
 
 
 def openable(data: bytes, suffix: str) -> str | BytesIO:
@@ -155,10 +143,7 @@ def small_picture(width: int, height: int) -> bytes:
 
     The page's pygame writes them several times as large.
     """
-    try:
-        return b64decode(str(js_window().album.smallPicture(width, height)).partition(",")[2])
-    except Exception:  # a page of another runtime may not let its canvas be read
-        return b""
+    return asked(lambda: b64decode(str(js_window().album.smallPicture(width, height)).partition(",")[2]), b"")
 
 
 def said_in_hand() -> str | None:

@@ -22,11 +22,11 @@ KEEP_KEYS = "if (event.key === 'Escape') document.getElementById('canvas').focus
 
 def copy(text: str) -> bool:
     """Puts `text` on the clipboard; returns whether it is there for sure."""
+    if browser.BROWSER:
+        return browser.asked(lambda: bool(browser.js_window().device.copy(text)), otherwise=False)
     try:
-        if browser.BROWSER:
-            return bool(browser.js_window().device.copy(text))
         pygame.scrap.put_text(text)
-    except Exception:  # no clipboard here, or a frame that may not use it
+    except Exception:  # no clipboard here
         return False
     return True
 
@@ -36,12 +36,8 @@ def paste(most_letters: int) -> str:
 
     A page knows only what was pasted by keys just now.
     """
-    try:
-        if browser.BROWSER:
-            return str(browser.js_window().device.pasted())[:most_letters]
-        return str(pygame.scrap.get_text())[:most_letters]
-    except Exception:  # no clipboard here, or no text on it
-        return ""
+    ask = (lambda: browser.js_window().device.pasted()) if browser.BROWSER else pygame.scrap.get_text
+    return browser.asked(lambda: str(ask())[:most_letters], "")
 
 
 def can_share() -> bool:
@@ -97,10 +93,8 @@ class PageTextBox:
 
     def value(self, most_letters: int) -> str:
         """Returns the text in the box, at most `most_letters` letters."""
-        try:
-            return str(self._element.value)[:most_letters] if self._element is not None else ""
-        except Exception:
-            return ""
+        element = self._element
+        return browser.asked(lambda: str(element.value)[:most_letters], "") if element is not None else ""
 
     def remove(self) -> None:
         """Takes it off the page, whose keys are the game's again."""

@@ -24,13 +24,10 @@ def is_here(part: str) -> bool:
     """Returns whether a part can be used."""
     if not browser.BROWSER or part in _here:
         return True
-    try:
-        if not _page().isHere(part):
-            return False
-    except Exception:  # a page of another runtime loads all at once
-        return True
-    _here.add(part)
-    return True
+    is_there = browser.asked(lambda: bool(_page().isHere(part)), otherwise=True)  # elsewhere all is loaded at once
+    if is_there:
+        _here.add(part)
+    return is_there
 
 
 def of_sound(name: str) -> str:

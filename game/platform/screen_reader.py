@@ -12,13 +12,6 @@ FOCUS, PRESS, LESS, MORE = "focus", "press", "less", "more"
 """What a reader does with something on the screen: goes to it, presses it, makes its value less or more."""
 
 
-class ReaderPress(NamedTuple):
-    """What somebody did through a reader: how, and the key of what with."""
-
-    how: str
-    key: str
-
-
 class Node(NamedTuple):
     """A part of the screen; compares by value, so that a tree that is equal need not be told again.
 
@@ -56,8 +49,8 @@ class ScreenReader:
     def show(self, tree: Sequence[Node], focus: str) -> None:
         """Takes over what is on the screen, and the key of what is in focus."""
 
-    def take(self) -> list[ReaderPress]:
-        """Returns what was done through it since it was asked last."""
+    def take(self) -> list[tuple[str, str]]:
+        """Returns what was done through it since it was asked last: how, and the key of what with."""
         return []
 
     def update(self) -> None:
@@ -79,8 +72,8 @@ class PageReader(ScreenReader):
     def show(self, tree: Sequence[Node], focus: str) -> None:
         self._ask("show", json.dumps(tree, ensure_ascii=False, separators=(",", ":")), focus)
 
-    def take(self) -> list[ReaderPress]:
-        return [ReaderPress(*line.split(" ", 1)) for line in self._ask("take").splitlines()]
+    def take(self) -> list[tuple[str, str]]:
+        return [(how, key) for how, _space, key in (line.partition(" ") for line in self._ask("take").splitlines())]
 
     def _ask(self, name: str, *words: str) -> str:
         try:

@@ -113,10 +113,8 @@ class Settings(Stored):
 
 def system_languages() -> tuple[str, ...]:
     """Returns the codes of the player's languages, such as "nb" or "de-AT", the best first; none if nothing is told."""
-    try:
-        return _browser_languages() if browser.BROWSER else _desktop_languages()
-    except Exception:  # no language is worth a game that does not start
-        return ()
+    nothing: tuple[str, ...] = ()  # no language is worth a game that does not start
+    return browser.asked(_browser_languages if browser.BROWSER else _desktop_languages, nothing)
 
 
 def _browser_languages() -> tuple[str, ...]:

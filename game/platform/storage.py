@@ -237,7 +237,5 @@ def user_data_directory() -> Path:
 
 def page_store() -> TextStore:
     """Returns the page's localStorage, or none where a page may not use it."""
-    try:
-        return LocalStorageStore(browser.js_window().localStorage)
-    except Exception:
-        return UnavailableStore()
+    store: TextStore = UnavailableStore()
+    return browser.asked(lambda: LocalStorageStore(browser.js_window().localStorage), store)

@@ -20,8 +20,12 @@ BROWSER_HEIGHTS = (720, 900, 1080)
 """Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
 REDUCED_SIZE = (960, 540)
 """Size in pixels of a browser's canvas whose pictures are reduced."""
-FINGER_PX = 44.0
-"""Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large."""
+FINGER_PX, MOST_FINGER = 44.0, 81.0
+"""Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large. Beside it the most logical
+units that every layout has room for: on a canvas where that is too little, the hand beside it has the targets.
+"""
+SMALL_CANVAS_PX, LARGEST_TEXT_SCALE = 500.0, 1.5
+"""Below that many CSS pixels of height a page's canvas has its large form, with texts of that factor."""
 LETTERBOX_COLOUR = (14, 18, 27)
 """Colour of the letterbox bars."""
 
@@ -94,7 +98,12 @@ class Window:
     def finger_size(self) -> float:
         """The size of a fingertip in logical units."""
         shown_height = browser.page_height_px() if browser.BROWSER else LOGICAL_SIZE[1] * self.scale
-        return FINGER_PX * LOGICAL_SIZE[1] / (shown_height or LOGICAL_SIZE[1])
+        return min(FINGER_PX * LOGICAL_SIZE[1] / (shown_height or LOGICAL_SIZE[1]), MOST_FINGER)
+
+    def text_scale(self, wished: float) -> float:
+        """Returns the factor of texts: the largest that every layout has room for where a page shows it small."""
+        is_small = browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX
+        return LARGEST_TEXT_SCALE if is_small else wished
 
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""

@@ -226,8 +226,9 @@ def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
     is_chosen = target.value == _("selected")
     named: Values = {
         "words": words,
-        "note": more if is_chosen else target.value or more,
+        "note": more if is_chosen else target.value or more or target.note,
         "chosen": is_chosen,
+        "one": target.is_on is not None and (is_chosen or not target.value),
         "off": target.disabled_reason,
         "warning": target.warning,
         "aside": in_menu,

@@ -98,12 +98,10 @@ def picture_name(time: datetime) -> str:
 
 def default_album() -> Album:
     """Returns the album of this machine, or of this page."""
-    try:
-        if browser.BROWSER:
-            return PageAlbum(browser.js_window().album)
-        return FolderAlbum(pictures_directory(os.environ))
-    except Exception:  # a user without a home, or a page that has nothing but the game
-        return NoAlbum()
+    nothing: Album = NoAlbum()  # for a user without a home, and a page that has nothing but the game
+    if browser.BROWSER:
+        return browser.asked(lambda: PageAlbum(browser.js_window().album), nothing)
+    return browser.asked(lambda: FolderAlbum(pictures_directory(os.environ)), nothing)
 
 
 def pictures_directory(environment: Mapping[str, str]) -> Path:

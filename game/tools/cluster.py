@@ -17,8 +17,6 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from warnings import catch_warnings, simplefilter
 
 import game
-from game.bots.arena import play_game
-from game.bots.registry import agent_by_name
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.message import Message
@@ -88,8 +86,7 @@ def rules_fingerprint(series: TournamentSpec) -> str:
     if rules is None:
         return game.__version__
     matches: deque[Match[GameState]] = deque(maxlen=1)
-    bots = [agent_by_name(name, rules.key) for name in series.seating_for(0)]
-    play_game(rules, rules.options(series.options), series.seed, bots, matches.append, most=PRINT_COMMANDS)
+    series.play(0, matches.append, PRINT_COMMANDS)
     return f"{game.__version__} {rules_hash(rules):04x} {events_hash(matches[0].events):08x}"
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
+from game.bots.registry import PLAYED_LEVELS, UnknownAgent, agent_by_name
 from game.engine import catalog
 from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.message import CommandRejected, Message
@@ -217,7 +217,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     games = ", ".join(game_keys())
     parser.add_argument("--game", default=catalog.games()[0].key, help=_("the game: {games}").format(games=games))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
-    levels = _("bots for the last seats, by level: {levels}").format(levels=", ".join(LEVELS))
+    levels = _("bots for the last seats, by level: {levels}").format(levels=", ".join(PLAYED_LEVELS))
     parser.add_argument("--bots", default="", help=levels)
     parser.take_options()
     parser.add_argument("--map", default="", help=_("the map or track, by name"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
+from game.bots.registry import PLAYED_LEVELS, UnknownAgent, agent_by_name
 from game.engine.catalog import game_keys, load_part, ruleset_by_key
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, format_line, parse_line
@@ -258,6 +258,6 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=None, help=_("seed: the same number gives the same dice"))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
     parser.add_argument("--people", type=int, default=None, help=_("number of people (1)"))
-    levels = ", ".join(LEVELS)
+    levels = ", ".join(PLAYED_LEVELS)
     parser.add_argument("--bots", default="regular", help=_("bot levels, in turn: {levels}").format(levels=levels))
     parser.take_options()

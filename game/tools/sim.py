@@ -11,9 +11,11 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict
-from itertools import islice
+from functools import partial
+from itertools import combinations, islice
 from multiprocessing import active_children, get_context, resource_tracker
 from os import getpid
+from pathlib import Path
 from typing import TypeVar
 
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
@@ -21,11 +23,11 @@ from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.message import CommandRejected, Message
 from game.i18n import _
 from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
-from game.tools.cluster import ClusterRun
+from game.tools.cluster import Batch, ClusterRun
+from game.tools.ladder import ResultsFile, print_ladder, ranking_of
 from game.tools.tournament import (
     Totals,
     TournamentSpec,
-    add_up,
     play_tournament_game,
     print_report,
     ruleset_findings,
@@ -43,31 +45,36 @@ GAMES_AHEAD = 8
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the games and prints the report; returns 0. Raises UsageError."""
-    series = series_of(args)
-    if args.cluster:
-        return _run_on_cluster(series, args)
-    games_played = each_game(play_tournament_game, series, args.jobs)
-    totals = add_up(games_played if args.json else with_progress_bar(games_played, series.games))
-    _report(series, totals, args)
+    """Plays the games and prints the report, also of those played before a cluster failed; returns 0.
+
+    Raises UsageError.
+    """
+    series, totals = series_of(args), Totals()
+    if series.ladder:
+        return _run_ladder(series, args)
+    games_played = played(play_tournament_game, series, args)
+    try:
+        for game in games_played if args.json else with_progress_bar(games_played, series.games):
+            totals.add(game)
+    finally:
+        if totals.games and (args.cluster or totals.games == series.games):
+            _report(series, totals, args)
     return 0
 
 
-def _run_on_cluster(series: TournamentSpec, args: argparse.Namespace) -> int:
-    """Plays the games on a cluster and reports those that were played, also if not all of them were."""
-    run, totals = ClusterRun(args.cluster, series, tally_games), Totals()
-    for batch in run if args.json else with_progress_bar(run, series.games, lambda batch: len(batch.numbers)):
-        totals.merge(batch.result)
-    if totals.games:
-        _report(series, totals, args)
-    if run.stopped:
-        raise run.stopped
+def _run_ladder(series: TournamentSpec, args: argparse.Namespace) -> int:
+    """Plays the matches of a round robin that are not in its file yet, and prints the ratings."""
+    file = ResultsFile(Path(args.results), series) if args.results else None
+    results = file.read() if file else {}
+    numbers = [number for number in range(series.games) if number not in results]
+    games_played = each_game(play_tournament_game, series, args.jobs, numbers)
+    shown = games_played if args.json else with_progress_bar(games_played, len(numbers))
+    for number, game in zip(numbers, shown, strict=True):
+        results[number] = ranking_of(game)
+        if file:
+            file.add(number, results[number])
+    print_ladder(series, {number: results[number] for number in range(series.games)}, args.json)
     return 0
-
-
-def tally_games(series: TournamentSpec, numbers: range) -> Totals:
-    """Returns the sums of some games of a series, counted from 0."""
-    return add_up(play_tournament_game((series, number)) for number in numbers)
 
 
 def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) -> None:
@@ -82,12 +89,16 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Simulates many games between bots.")
     add_series_arguments(parser, game_keys())
+    parser.add_argument(
+        "--ladder", action="store_true", help=_("a round robin: --games of each two bots, and ratings of all")
+    )
+    parser.add_argument("--results", default="", metavar="FILE", help=_("keep the ladder's matches, and go on there"))
 
 
 def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> None:
     """Adds what a tool takes that plays a series of games between bots; `games` are the keys of its rule sets."""
     parser.take_rules(games)
-    parser.set_defaults(playable=tuple(games))
+    parser.set_defaults(playable=tuple(games), ladder=False)
     parser.add_argument("--games", type=int, default=100, help=_("number of games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4); 1 is the solo race"))
     levels = _("bot levels, in seat order: {levels}").format(levels=", ".join(LEVELS))
@@ -125,21 +136,61 @@ def series_of(args: argparse.Namespace) -> TournamentSpec:
             agent_by_name(name, rules.key)
     except (CommandRejected, UnknownAgent) as refusal:
         raise UsageError(refusal.reason) from None
-    if len(bots) > args.seats:
+    if args.ladder and (len(bots) < 2 or len({*bots}) < len(bots) or args.seats < 2 or args.cluster):
+        raise UsageError(Message("A ladder takes two bots or more, each once, two seats or more, and no cluster."))
+    if len(bots) > args.seats and not args.ladder:
         raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(bots), seats=args.seats))
-    return TournamentSpec(rules.key, texts, args.games, args.seats, bots, args.rotate, args.seed)
+    games = args.games * len([*combinations(bots, 2)]) if args.ladder else args.games
+    rotate = args.rotate or args.ladder
+    return TournamentSpec(rules.key, texts, games, args.seats, bots, rotate, args.seed, args.ladder)
 
 
 def each_game(
-    play: Callable[[tuple[TournamentSpec, int]], ResultT], series: TournamentSpec, jobs: int
+    play: Callable[[tuple[TournamentSpec, int]], ResultT],
+    series: TournamentSpec,
+    jobs: int,
+    numbers: Sequence[int] | None = None,
 ) -> Iterator[ResultT]:
-    """Yields what `play` returns for each game of a series in order, called in this process or in `jobs` others."""
-    work = ((series, number) for number in range(series.games))
-    if jobs == 1:
+    """Yields what `play` returns for each game of a series in order, called in this process or in `jobs` others.
+
+    `numbers` are the only games to play; None stands for all.
+    """
+    numbers = range(series.games) if numbers is None else numbers
+    work = ((series, number) for number in numbers)
+    if min(jobs, len(numbers)) <= 1:
         yield from map(play, work)
         return
-    with processes(min(jobs, series.games)) as pool:
+    with processes(min(jobs, len(numbers))) as pool:
         yield from in_order(pool, play, work, jobs * GAMES_AHEAD)
+
+
+def played(
+    play: Callable[[tuple[TournamentSpec, int]], ResultT], series: TournamentSpec, args: argparse.Namespace
+) -> Iterator[ResultT]:
+    """Yields what `play` returns for each game of a series in order, called here, in processes or on a cluster.
+
+    Raises UsageError after the last game that the cluster has played, if it has not played all.
+    """
+    if not args.cluster:
+        yield from each_game(play, series, args.jobs)
+        return
+    run, waiting = ClusterRun(args.cluster, series, partial(_play_each, play)), dict[int, Batch[list[ResultT]]]()
+    due = 0
+    for batch in run:
+        waiting[batch.numbers.start] = batch
+        while due in waiting:
+            yield from waiting[due].result
+            due = waiting.pop(due).numbers.stop
+    for start in sorted(waiting):
+        yield from waiting[start].result
+    if run.stopped:
+        raise run.stopped
+
+
+def _play_each(
+    play: Callable[[tuple[TournamentSpec, int]], ResultT], series: TournamentSpec, numbers: range
+) -> list[ResultT]:
+    return [play((series, number)) for number in numbers]
 
 
 @contextmanager

@@ -6,12 +6,12 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import chain, islice
+from itertools import chain, combinations, islice
 from statistics import fmean, stdev
 from time import process_time
 from typing import TypeVar
 
-from game.bots.arena import play_game
+from game.bots.arena import MAX_COMMANDS, GameResult, Observer, ignore, play_game
 from game.bots.registry import agent_by_name
 from game.engine.catalog import ruleset_by_key
 from game.engine.message import Message
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class TournamentSpec:
-    """The games to be played; `bots` are seated in rotation, `options` are texts."""
+    """The games to be played; `bots` are seated in rotation, on a ladder each two in turn; `options` are texts."""
 
     rules: str
     options: dict[str, str]
@@ -32,11 +32,21 @@ class TournamentSpec:
     bots: tuple[str, ...]
     rotate: bool
     seed: int
+    ladder: bool = False
 
     def seating_for(self, number: int) -> list[str]:
         """Returns the bot of each seat in game `number`, counted from 0."""
-        turn = number if self.rotate else 0
-        return [self.bots[(seat + turn) % self.seats % len(self.bots)] for seat in range(self.seats)]
+        fields = list(combinations(self.bots, 2)) if self.ladder else [self.bots]
+        round_number, field_number = divmod(number, len(fields))
+        turn, bots = round_number if self.rotate else 0, fields[field_number]
+        return [bots[(seat + turn) % self.seats % len(bots)] for seat in range(self.seats)]
+
+    def play(self, number: int, observe: Observer = ignore, most: int = MAX_COMMANDS) -> GameResult:
+        """Plays game `number`, or the first `most` commands of it; `observe` may read its match."""
+        rules = ruleset_by_key(self.rules)
+        assert rules is not None
+        bots = [agent_by_name(name, rules.key) for name in self.seating_for(number)]
+        return play_game(rules, rules.options(self.options), self.seed + number, bots, observe, most=most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,7 @@ class TournamentGame:
     illegal: int
     statistics: dict[str, int]
     seconds: float
+    ranking: tuple[tuple[Seat, ...], ...] = ()
 
 
 @dataclass(slots=True)
@@ -83,22 +94,6 @@ class Totals:
         for seat, name in enumerate(game.names):
             self.wins[seat] += win_share(game, seat)
             self.wins_by_bot[name] += win_share(game, seat)
-
-    def merge(self, other: Totals) -> None:
-        """Counts all games of other sums."""
-        self.games += other.games
-        self.finished += other.finished
-        self.illegal += other.illegal
-        self.commands += other.commands
-        self.seconds += other.seconds
-        self.statistics.update(other.statistics)
-        self.games_with.update(other.games_with)
-        for seat, scores in other.scores.items():
-            self.scores[seat].update(scores)
-        for seat, won in other.wins.items():
-            self.wins[seat] += won
-        for name, won in other.wins_by_bot.items():
-            self.wins_by_bot[name] += won
 
     def scores_of(self, seats: int) -> Counter[int]:
         """Returns how often each score was reached on the first `seats` seats."""
@@ -137,24 +132,12 @@ class TournamentReport:
 def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
     """Plays one game of a series; the result does not depend on the process."""
     series, number = work
-    rules = ruleset_by_key(series.rules)
-    assert rules is not None
-    names = series.seating_for(number)
-    began = process_time()
-    bots = [agent_by_name(name, rules.key) for name in names]
-    game = play_game(rules, rules.options(series.options), series.seed + number, bots)
-    seconds = process_time() - began
-    scores, winners = (game.outcome.scores, game.outcome.winners) if game.outcome else ((), ())
-    rivals = getattr(rules, "rivals", ())[: max(0, len(scores) - len(names))]
-    return TournamentGame((*names, *rivals), scores, winners, game.commands, game.illegal, game.statistics, seconds)
-
-
-def add_up(tallies: Iterable[TournamentGame]) -> Totals:
-    """Returns the sums of all games; no game is kept."""
-    totals = Totals()
-    for tally in tallies:
-        totals.add(tally)
-    return totals
+    names, began = series.seating_for(number), process_time()
+    game = series.play(number)
+    counts = (game.commands, game.illegal, game.statistics, process_time() - began)
+    scores, ranking = (game.outcome.scores, game.outcome.ranking) if game.outcome else ((), ())
+    rivals = getattr(ruleset_by_key(series.rules), "rivals", ())[: max(0, len(scores) - len(names))]
+    return TournamentGame((*names, *rivals), scores, ranking[0] if ranking else (), *counts, ranking)
 
 
 def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentReport:
@@ -230,7 +213,11 @@ def with_progress_bar(played: Iterable[T], games: int, count: Callable[[T], int]
 
 def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:
     """Prints the report as a table, and the rule set's findings below it."""
-    lines = [*report_rows(result), *findings_rows(found)]
+    print_rows(result.rules, [*report_rows(result), *findings_rows(found)])
+
+
+def print_rows(title: str, lines: Iterable[tuple[str, str]]) -> None:
+    """Prints a table of two columns."""
     try:
         from rich.console import Console
         from rich.table import Table
@@ -238,7 +225,7 @@ def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:
         for name, value in lines:
             print(f"{name:<24}{value}")
         return
-    table = Table(title=result.rules, show_header=False)
+    table = Table(title=title, show_header=False)
     table.add_column(style="bold")
     table.add_column(justify="right")
     for line in lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.platform.screen_reader import Node
 from game.ui.focus import FocusTarget
@@ -35,6 +35,13 @@ def target_nodes(targets: Iterable[FocusTarget]) -> list[Node]:
             nodes.append(target.group)
         groups.setdefault(target.group, []).append(target_node(target))
     return [Node("group", one, children=tuple(groups[one])) if isinstance(one, str) else one for one in nodes]
+
+
+def in_order(nodes: Iterable[Node]) -> Iterator[Node]:
+    """Yields nodes in the order in which they are read, the name of a group as a heading before its parts."""
+    for node in nodes:
+        yield node._replace(role="question") if node.children else node
+        yield from in_order(node.children)
 
 
 def text_nodes(texts: Sequence[str]) -> list[Node]:

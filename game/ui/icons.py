@@ -23,7 +23,7 @@ ICON_ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice",
 ICON_NAMES = (
     "triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart",
     "left", "right", "up", "down", "back", "forward", "skip", "rewind", "play", "pause", "again", "undo", "menu", "log",
-    "help", "close", "check", "plus", "minus", "cog", "door", "book", "info", "eye", "lock", "globe", "clock",
+    "help", "close", "check", "plus", "minus", "cog", "door", "screen", "book", "info", "eye", "lock", "globe", "clock",
     "camera", "film", "helmet", "jersey", "coin", "coins", "ticket", "card", "cards", "dice", "crown", "trophy", "flag",
     "chequered", "horseshoe", "horse", "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off",
     "music", "smile", "laugh", "wow", "sad", "bunting", "balloon", "band", "fountain", "lights",

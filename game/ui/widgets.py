@@ -19,7 +19,9 @@ Action = Callable[[], object]
 
 
 class Widget:
-    """A part of a form. `key` is its name there."""
+    """A part of a form. `key` is its name there, `role` what its words are to a reader of screens."""
+
+    role = "text"
 
     def __init__(self, key: str, box: FRect) -> None:
         self.key = key
@@ -73,6 +75,7 @@ class Button(Widget):
                 self.on_press,
                 self.disabled_reason,
                 warning=self.warning,
+                note="" if self.accessible_name else self.content.note,
             )
         ]
 
@@ -125,6 +128,8 @@ class Label(Widget):
 
 class FieldLabel(Widget):
     """The label before a control: one line or two, centred vertically."""
+
+    role = "question"
 
     def __init__(self, box: FRect, words: str) -> None:
         super().__init__("", box)

@@ -7,7 +7,7 @@ import pytest
 from game.engine import catalog
 from game.input.bindings import QUESTIONS, Bindings
 from game.input.intents import QuestionAsked
-from game.platform.screen_reader import PRESS, Node, ReaderPress
+from game.platform.screen_reader import PRESS, Node
 from game.scenes.base.assistive_input import AssistiveInput, LiveLines
 from tests.support.app_driver import open_app
 from tests.support.listening import ListeningReader
@@ -37,7 +37,7 @@ def test_a_press_through_a_reader_presses_in_the_game() -> None:
     app, reader = open_app(), ListeningReader()
     app.assistive_input = AssistiveInput([reader])
     rest(app, 30)
-    reader.presses = [ReaderPress(PRESS, "settings")]
+    reader.presses = [(PRESS, "settings")]
     rest(app, 30)
     assert app.stack.top.name == "settings"
     assert reader.tree[0] == Node("heading", "Settings")
@@ -47,7 +47,7 @@ def test_a_press_through_a_reader_presses_in_the_game() -> None:
 def test_a_press_on_what_is_gone_does_nothing() -> None:
     app, reader = open_app(), ListeningReader()
     app.assistive_input = AssistiveInput([reader])
-    reader.presses = [ReaderPress(PRESS, "nothing")]
+    reader.presses = [(PRESS, "nothing")]
     rest(app, 10)
     assert app.stack.top.name == "title"
 

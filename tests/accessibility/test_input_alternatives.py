@@ -146,7 +146,7 @@ def test_a_listener_is_told_title_focus_value_and_reason() -> None:
     app.assistive_input = AssistiveInput([ListeningReader(told)])
     rest(app, 30)
     assert "Long Shot." in " ".join(told)
-    assert "Your first race." in told
+    assert "Your first race, 3 to 4 minutes, with hints." in told
     app_driver.press_key(app, pygame.K_DOWN)
     rest(app, 30)
     assert told[-1] == "Play."

@@ -21,7 +21,16 @@ from game.bots.agent import (
     run_to_completion,
 )
 from game.bots.arena import GameResult, agent_rng, play_game
-from game.bots.registry import LEVELS, RolloutPolicy, UnknownAgent, agent_by_name, policy_for, rank_value
+from game.bots.registry import (
+    LEVELS,
+    PLAYED_LEVELS,
+    RolloutPolicy,
+    UnknownAgent,
+    agent_by_name,
+    overlooks,
+    policy_for,
+    rank_value,
+)
 from game.engine.catalog import rulesets
 from game.engine.match import Match
 from game.engine.message import Message
@@ -158,6 +167,29 @@ def test_thinking_comes_in_slices(level: str, slices: int) -> None:
         counts.append(sum(1 for _slice in thinking))
     assert min(counts) >= slices
     assert max(counts) >= (1 if level in ("random", "novice") else 10)
+
+
+def test_old_match_codes_find_their_levels_and_nobody_can_choose_chance() -> None:
+    assert LEVELS[:4] == ("random", "novice", "regular", "sharp")
+    assert {*PLAYED_LEVELS} == {*LEVELS} - {"random"}
+
+
+@pytest.mark.parametrize("percent", [0, 40, 100])
+def test_who_overlooks_options_sees_some_of_them_the_same_for_the_same_chance(percent: int) -> None:
+    shown: list[Sequence[Command]] = []
+
+    def first(_view: object, legal: Sequence[Command], _rng: Rng) -> DecisionTask:
+        shown.append(legal)
+        yield None
+        return Decision(legal[0], WHY)
+
+    legal = [commands.Bet(0, 1 + number % 8, 1 + number // 8) for number in range(100)]
+    for seed in (1, 1, 2):
+        run_to_completion(overlooks(first, percent)(None, legal, Rng(seed)))
+    assert shown[0] == shown[1]
+    assert all(command in legal for seen in shown for command in seen)
+    for seen in shown:
+        assert len(seen) == 100 if not percent else 1 <= len(seen) < 80
 
 
 # --- A rule set without thinking of its own -------------------------------------------------------------

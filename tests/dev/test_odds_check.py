@@ -7,7 +7,7 @@ import json
 import pytest
 
 from build.dev.cli import main
-from build.dev.odds_check import KINDS, Reliability, check_game, merged
+from build.dev.odds_check import KINDS, Reliability, ReliabilityTable, check_game, merge
 from game.engine.match import Match
 from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.bots.race_forecast import Forecast
@@ -76,7 +76,8 @@ def test_forecasts_of_one_race_count_as_one_chance() -> None:
 def test_tables_of_games_add_up() -> None:
     work = series("dice_game", 2, ("novice",))
     one, two = check_game((work, 0)), check_game((work, 1))
-    both = merged([one, two])
+    both: ReliabilityTable = {}
+    merge(both, [one, two])
     for kind in KINDS:
         assert both[kind].forecasts == one[kind].forecasts + two[kind].forecasts
         assert both[kind].squared_errors == pytest.approx(one[kind].squared_errors + two[kind].squared_errors)
@@ -149,7 +150,8 @@ def test_bonuses_take_no_horse_over_the_line() -> None:
 
 @pytest.mark.whole
 def test_the_odds_say_much_more_than_the_average() -> None:
-    table = merged(check_game((series("dice_game", 8, ("novice",)), number)) for number in range(8))
+    table: ReliabilityTable = {}
+    merge(table, (check_game((series("dice_game", 8, ("novice",)), number)) for number in range(8)))
     for kind in KINDS:
         assert table[kind].brier_score < BETTER * table[kind].base_rate_score
 

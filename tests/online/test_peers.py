@@ -229,6 +229,17 @@ def test_an_invitation_counts_as_copied_only_if_it_is(
     assert bool(host.stack.top.debug_state()["told"]) is not answer
 
 
+def test_an_invitation_is_a_link_to_the_page_that_others_can_open(
+    peers: Peers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "link_address", lambda: "https://example.org/long-shot/")
+    host, _guest = invite(peers)
+    sent: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: bool(sent.append(text)) or True)
+    press(host, "copy")
+    assert sent[0].startswith(f"https://example.org/long-shot/#{browser.ROOM_LINK}")
+
+
 def test_a_room_by_invitation_is_resumed_without_its_lines(peers: Peers) -> None:
     host, _guest = invite(peers)
     place = host.context.online.place if host.context.online else None

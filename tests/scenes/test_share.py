@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy
@@ -140,6 +141,16 @@ def test_a_link_is_copied_where_the_page_has_an_address(monkeypatch: pytest.Monk
     assert text.splitlines()[-1] == f"https://example.org/longshot/#{LINK_NAME}={CODE}"
     assert code_in(text) == CODE
     assert f"{LINK_NAME}=" == browser.CODE_LINK
+
+
+@pytest.mark.parametrize("built_for", ["", "https://example.org/long-shot/"])
+def test_a_frame_gives_links_to_the_address_that_the_page_was_built_for(
+    built_for: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device = SimpleNamespace(address=lambda: "", publicAddress=lambda: built_for)
+    monkeypatch.setattr(browser, "BROWSER", True)
+    monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace(device=device))
+    assert share_scene.link_to(CODE) == (f"{built_for}#{LINK_NAME}={CODE}" if built_for else "")
 
 
 def test_the_pause_menu_sends_a_match_where_that_gives_nothing_away() -> None:

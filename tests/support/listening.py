@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.platform.screen_reader import ReaderPress, ScreenReader
+from game.platform.screen_reader import ScreenReader
 
 
 class ListeningReader(ScreenReader):
@@ -16,7 +16,7 @@ class ListeningReader(ScreenReader):
         self.told = [] if told is None else told
         self.tree: Sequence[object] = ()
         self.focus = ""
-        self.presses: list[ReaderPress] = []
+        self.presses: list[tuple[str, str]] = []
 
     def tell(self, words: str) -> None:
         self.told.append(words)
@@ -27,6 +27,6 @@ class ListeningReader(ScreenReader):
     def show(self, tree: Sequence[object], focus: str) -> None:
         self.tree, self.focus = tree, focus
 
-    def take(self) -> list[ReaderPress]:
+    def take(self) -> list[tuple[str, str]]:
         taken, self.presses = self.presses, []
         return taken

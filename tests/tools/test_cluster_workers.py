@@ -17,8 +17,15 @@ import pytest
 import game
 from game.tools import cli, cluster
 from game.tools.cluster import ClusterRun
-from game.tools.sim import tally_games
-from game.tools.tournament import Totals, TournamentSpec, ruleset_findings, summarise_tournament
+from game.tools.tournament import (
+    Totals,
+    TournamentGame,
+    TournamentSpec,
+    play_tournament_game,
+    ruleset_findings,
+    summarise_tournament,
+)
+from tests.support.tournaments import add_up
 
 ROOT = Path(__file__).parents[2]
 WORDS = "long_shot --games 24 --seats 3 --bots random,novice --rotate --seed 4"
@@ -52,18 +59,24 @@ def test_workers_of_dask_play_the_same_games(
     assert simmed(capsys, f"{WORDS} --cluster local:2") == simmed(capsys, WORDS)
 
 
+def tallies(series: TournamentSpec, numbers: range) -> list[TournamentGame]:
+    """The games of a batch."""
+    return [play_tournament_game((series, number)) for number in numbers]
+
+
 def test_a_worker_that_is_killed_changes_no_digit() -> None:
     from distributed import default_client
 
     series = TournamentSpec("long_shot", {"seats": "3"}, 150, 3, ("random", "novice"), True, 4)
     totals, killed, pids = Totals(), 0, {0}
-    for number, batch in enumerate(ClusterRun("local:2", series, tally_games)):
-        totals.merge(batch.result)
+    for number, batch in enumerate(ClusterRun("local:2", series, tallies)):
+        for tally in batch.result:
+            totals.add(tally)
         if number == 4:
             pids = {*default_client().run(os.getpid).values()}
             killed = pids.pop()
             os.kill(killed, signal.SIGKILL)
-    serial = tally_games(series, range(series.games))
+    serial = add_up(tallies(series, range(series.games)))
     totals.seconds = serial.seconds
     assert killed
     assert pids

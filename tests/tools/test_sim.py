@@ -22,7 +22,6 @@ from game.tools.tournament import (
     MeanAndDeviation,
     TournamentGame,
     TournamentSpec,
-    add_up,
     mean_and_deviation,
     play_tournament_game,
     report_rows,
@@ -30,6 +29,7 @@ from game.tools.tournament import (
     win_share,
     with_progress_bar,
 )
+from tests.support.tournaments import add_up
 
 FIELDS = {
     "rules": str,

@@ -55,7 +55,7 @@ module.exports = {
     const game = bench.keep(new Game(await open()));
     await game.start();
     await game.until_scene("title");
-    await told(game, /Your first race\./);
+    await told(game, /Your first race, /);
     await game.page.keyboard.press("ArrowDown", { delay: 60 });
     await told(game, /Play\./);
     await game.click("settings");

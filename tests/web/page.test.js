@@ -70,6 +70,33 @@ module.exports = {
     assert.deepStrictEqual(game.faults, []);
   },
 
+  async "a window that the game fills has the full-screen button on the title"(bench) {
+    const game = bench.keep(new Game(await open()));
+    await game.start();
+    await game.until_scene("title");
+    await game.click("screen");
+    await game.page.waitForFunction(() => document.fullscreenElement);
+    assert.deepStrictEqual(game.faults, []);
+  },
+
+  async "a page zoomed to 200 % has larger texts, and the usual ones again later"(bench) {
+    const game = bench.keep(new Game(await open({ scripts: ["localStorage['longshot.settings'] ||= JSON.stringify({ reduced_motion: true });"] })));
+    await game.start();
+    await game.until_scene("title");
+    await game.click("settings");
+    await game.until_scene("settings");
+    const picture = () => game.frame.evaluate(() => document.getElementById("canvas").toDataURL());
+    const becomes = (test, before) => game.frame.waitForFunction(([equal, data]) => (document.getElementById("canvas").toDataURL() === data) === equal, [test, before]);
+    await game.page.mouse.move(2, 2);
+    await game.page.waitForTimeout(1000);
+    const usual = await picture();
+    await game.page.setViewportSize({ width: 640, height: 360 });        // as a zoomed page has it
+    await becomes(false, usual);
+    await game.page.setViewportSize({ width: 1280, height: 720 });
+    await becomes(true, usual);
+    assert.deepStrictEqual(game.faults, []);
+  },
+
   async "once loaded, the game starts without a connection"(bench) {
     const game = bench.keep(new Game(await open({ worker: true, folder: "/games/longshot/" })));
     await game.start();

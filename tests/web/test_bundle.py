@@ -189,6 +189,34 @@ def test_a_missing_tool_gets_one_sentence(
     assert capsys.readouterr().err == "build/web.py: pygbag is not installed here: first run  pip install -e '.[web]'\n"
 
 
+@pytest.mark.parametrize("address", ["https://example.org", "https://a.github.io:8443/long-shot/"])
+def test_a_page_knows_the_address_that_it_is_built_for(workshop: ModuleType, address: str) -> None:
+    from build import web_page
+
+    if shutil.which("npm") is None:
+        pytest.skip("npm is not installed, which has a part of the page; .ci/web.sh installs it")
+    place = workshop.checked_address(address)
+    assert place == address.rstrip("/") + "/"
+    page = web_page.template("bundled", {"address": place})
+    assert f'publicAddress = () => "{place}"' in page
+    assert f'<link rel="canonical" href="{place}">' in page
+    plain = web_page.template("bundled")
+    assert 'publicAddress = () => ""' in plain
+    assert "canonical" not in plain
+
+
+@pytest.mark.parametrize(
+    "address", ["http://example.org/", "example.org", "https://a b/", 'https://a/"</script>', "https://a/#x"]
+)
+def test_a_broken_address_gets_one_sentence(
+    workshop: ModuleType, address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["web.py", "--address", address])
+    assert workshop.main() == 1
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert sentence.startswith(f"build/web.py: {address} is no address")
+
+
 def test_packed_modules_do_what_their_sources_do(workshop: ModuleType) -> None:
     head, function = '"""Module."""\nX = 1  # one\n"""About X."""\n', 'def f():\n    """Function."""\n'
     source = f'{head}\n{function}\ndef g():\n    return "text"\n'

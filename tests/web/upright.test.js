@@ -3,7 +3,7 @@
 const assert = require("assert");
 const { open } = require("./browser.js"), { Game } = require("./game.js"), { check, tap, chanceFrom } = require("./thumb.js");
 const UPRIGHT = { width: 360, height: 640 }, LYING = [{ width: 844, height: 390 }, { width: 667, height: 375 }];
-const MATCH_MS = 400000, PATIENCE_MS = 30000, SHOTS = process.env.LONGSHOT_SCENES;
+const MATCH_MS = 400000, PATIENCE_MS = 30000, GONE_MS = 3000, SHOTS = process.env.LONGSHOT_SCENES;
 const GAMES = ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"], GATE = process.env.LONGSHOT_WHOLE ? GAMES : ["horse_collar"];
 const LAID = process.env.LONGSHOT_WHOLE ? GAMES : ["dice_game"];
 const END = "scoring";
@@ -21,10 +21,12 @@ class Phone extends Game {
   // a choice of the hand, by its key, also where it lies in a fold
   async press(key) {
     await this.hand.waitForFunction((wanted) => hand.options.some((option) => option.key === wanted && !option.off), key, { timeout: PATIENCE_MS });
-    const go = await this.hand.evaluate((wanted) => hand.preset === wanted, key);
-    if (go) return this.hand.locator("#foot .go").tap();
-    await this.hand.evaluate((wanted) => { document.querySelector(`[data-key="${wanted}"]`).closest("details")?.setAttribute("open", ""); }, key);
-    await this.hand.locator(`[data-key="${key}"]`).first().tap();
+    const isLarge = () => this.hand.evaluate((wanted) => hand.preset === wanted, key);
+    for (const end = Date.now() + PATIENCE_MS; ;) {          // what leads on may become the large button meanwhile
+      const place = await isLarge() ? "#foot .go" : `[data-key="${key}"]`;
+      await this.hand.evaluate((wanted) => { document.querySelector(wanted)?.closest("details")?.setAttribute("open", ""); }, place);
+      try { return await this.hand.locator(place).first().tap({ timeout: GONE_MS }); } catch (fault) { if (Date.now() > end) throw fault; }
+    }
   }
   async shot(name) { if (SHOTS) await this.page.screenshot({ path: `${SHOTS}/${name}-${this.page.viewportSize().width}.png` }); }
   // what must hold of hand and stage in each kind of scene, and a picture of it where one is wished
@@ -73,9 +75,12 @@ async function lookLying(bench) {
   const look = async (name) => {
     for (const size of LYING) {
       await phone.page.setViewportSize(size);
-      await phone.hand.waitForFunction((wide) => innerWidth < wide && hand.card, size.width / 2, { timeout: PATIENCE_MS });
-      const [stage, hand] = await phone.frame.evaluate(() => ["canvas", "hand"].map((id) => document.getElementById(id).getBoundingClientRect().toJSON()));
-      assert.ok(stage.left >= 0 && stage.right <= hand.left + 1 && stage.bottom <= size.height + 1 && hand.right <= size.width, JSON.stringify([stage, hand]));
+      await phone.hand.waitForFunction((wide) => innerWidth === wide && hand.card, size.width, { timeout: PATIENCE_MS });
+      const box = (frame, id) => frame.evaluate((wanted) => document.getElementById(wanted).getBoundingClientRect().toJSON(), id);
+      const stage = await box(phone.frame, "canvas"), sheet = await box(phone.hand, "sheet");
+      for (const beside of [await box(phone.hand, "main"), await box(phone.hand, "foot")])
+        if (beside.width) assert.ok(stage.left >= 0 && stage.right <= beside.left + 1 && stage.bottom <= size.height + 1 && beside.right <= size.width, JSON.stringify([stage, beside]));
+      assert.ok(!sheet.width || stage.right <= sheet.left + 1 || stage.bottom <= sheet.top + 1, JSON.stringify([stage, sheet]));
       await check(phone.hand);
       await phone.shot(`lying-${name}`);
     }
@@ -85,6 +90,13 @@ async function lookLying(bench) {
     await phone.press(there);
     await phone.hand.waitForFunction((key) => hand.options.some((option) => option.key === key), back, { timeout: PATIENCE_MS });
     await look(scene);
+    if (scene === "lessons") {
+      await phone.press("book");
+      await phone.until(({ scene: shown }) => shown === "rule_book", "the rule book");
+      await look("rule_book");
+      await phone.press("done");
+      await phone.hand.waitForFunction((key) => hand.options.some((option) => option.key === key), "book", { timeout: PATIENCE_MS });
+    }
     await phone.press(back);
   }
   for (const rules of LAID) {
@@ -100,7 +112,29 @@ async function lookLying(bench) {
   assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
 }
 
+// beside a hand, which has all choices, the tree has the log alone; Tab leads into the hand; the browser's Back asks first
+async function mannersOf(bench, viewport) {
+  const phone = await Phone.open(bench, viewport);
+  const before = await phone.page.evaluate(() => history.length);
+  await toTheMatch(phone, "dice_game");
+  await phone.hand.waitForFunction(() => hand.card.asked && hand.card.sheet, null, { timeout: PATIENCE_MS });
+  const tree = await phone.frame.evaluate(() => [...document.querySelectorAll("#tree > *")].map((one) => one.tagName));
+  assert.deepStrictEqual(tree, ["UL"]);
+  await phone.frame.waitForFunction(() => document.getElementById("live").textContent, null, { timeout: PATIENCE_MS });
+  assert.strictEqual(await phone.hand.evaluate(() => document.querySelectorAll("[aria-live]").length), 0, "what is new is told twice");
+  await phone.frame.evaluate(() => document.getElementById("canvas").focus());
+  const here = () => phone.frame.evaluate(() => document.activeElement.id);
+  for (let tabs = 0; tabs < 4 && await here() !== "hand"; tabs++) await phone.page.keyboard.press("Tab");
+  assert.strictEqual(await here(), "hand");
+  for (const size of [LYING[0], UPRIGHT, viewport]) await phone.page.setViewportSize(size);
+  assert.strictEqual(await phone.page.evaluate(() => history.length), before, "Back would lead to an earlier hand");
+  await phone.frame.waitForFunction(() => window.isMatchRunning, null, { timeout: PATIENCE_MS });
+  assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
+}
+
 module.exports = {
+  ...Object.fromEntries([LYING[0], UPRIGHT].map((viewport) => [`a hand is the tree's choices, and Tab leads into it: ${viewport.width}`, (bench) => mannersOf(bench, viewport)])),
+  ...(process.env.LONGSHOT_WHOLE ? { "a whole match with one thumb on a phone lying down": (bench) => wholeMatch(bench, "horse_race", LYING[1]) } : {}),
   "a phone lying down has the stage and the hand side by side": lookLying,
   ...Object.fromEntries(GATE.map((rules) => [`a whole match with one thumb on a phone upright: ${rules}`, (bench) => wholeMatch(bench, rules)])),
 };

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, DecisionTask, Policy, percent
+from game.bots.registry import LEVELS
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
@@ -12,8 +13,6 @@ from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.side_bets import odds, win_chances
 from game.games.horse_race.rules.state import BETS, SUITS, HorseRaceState
 from game.games.horse_race.wording import decision_text
-
-LEVELS = ("random", "novice", "regular", "sharp")
 
 
 def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -77,6 +76,6 @@ def _winnings(view: HorseRaceState, bets: Sequence[tuple[int, int] | None], seat
 
 
 POLICIES: Mapping[str, Policy[HorseRaceState]] = {
-    **dict.fromkeys(LEVELS, bet_to_win),
+    **dict.fromkeys((*LEVELS, "novice-0", "regular-0", "sharp-0"), bet_to_win),
     "random": deal_or_roll,
 }

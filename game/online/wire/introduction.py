@@ -20,10 +20,7 @@ NO_ANSWER = Message("This is no answer to an invitation from here. Copy all of i
 
 def has_peers() -> bool:
     """Returns whether this is a page in a browser that opens lines to other pages."""
-    try:
-        return bool(browser.js_window().peers)
-    except Exception:  # on the desktop, or in a page that holds the game only
-        return False
+    return browser.asked(lambda: bool(browser.js_window().peers), otherwise=False)
 
 
 @dataclass(frozen=True)

@@ -39,10 +39,7 @@ def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Tr
 
 def public_broker() -> str:
     """Returns the first of the brokers that this page was built with (the page tries them all); "" for none."""
-    try:
-        return str(browser.js_window().online.publicBrokers()).partition(" ")[0]
-    except Exception:  # on the desktop, or in a page that holds the game only
-        return ""
+    return browser.asked(lambda: str(browser.js_window().online.publicBrokers()).partition(" ")[0], "")
 
 
 def error_text_of(word: str, address: BrokerAddress) -> Message | None:

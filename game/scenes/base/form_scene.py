@@ -190,7 +190,7 @@ class FormScene(Scene):
         for widget in self.form.widgets:
             own = [left.pop(one.key) for one in widget.targets() if one.key in left]
             words = "" if own or widget.spoken == texts[0] else widget.spoken
-            body += [target_node(one) for one in own] or ([Node("text", words)] if words else [])
+            body += [target_node(one) for one in own] or ([Node(widget.role, words)] if words else [])
         beside = {node.name for node in body}
         head = text_nodes([texts[0], *(words for words in texts[1:] if words not in beside)])
         return [*head, *body, *target_nodes(left.values())]

@@ -12,6 +12,7 @@ from game.platform import browser
 from game.presentation.hand import SKIP, Values, page_texts, skip_option, target_option
 from game.scenes.base.context import TOUCH
 from game.scenes.base.scene import Scene
+from game.ui.accessible_tree import in_order
 from game.ui.focus import FocusTarget
 
 LOOK_SECONDS = 0.1
@@ -51,15 +52,18 @@ class PageHand:
         """The key that was pressed last, and that of what the scene leads to by itself, which is the large button."""
         self._until_look = 0.0
 
-    def update(self, scene: Callable[[], Scene], seconds: float) -> None:
-        """Does what was pressed, and shows what is new, of the scene on top."""
+    def update(self, scene: Callable[[], Scene], seconds: float) -> bool:
+        """Does what was pressed, and shows what is new, of the scene on top; returns whether it was time for a look."""
         while words := self._said():
             self._hear(words, scene)
             self._shown, self._until_look = {}, 0.0  # each press is answered
         self._until_look -= seconds
-        if words is not None and self._until_look <= 0:
-            self._until_look = LOOK_SECONDS
+        if self._until_look > 0:
+            return False
+        self._until_look = LOOK_SECONDS
+        if words is not None:
             self._look(scene())
+        return True
 
     def _hear(self, words: str, scene: Callable[[], Scene]) -> None:
         hand_page = resolve_name("game.online.host.hand_page")  # only here: a large window needs none of it
@@ -80,7 +84,9 @@ class PageHand:
     # -- what is shown
 
     def _look(self, scene: Scene) -> None:
-        self._follow_focus(scene)
+        key = scene.focus.key if scene.focus else ""
+        if scene is not self._scene or key != self._pressed:
+            self._scene, self._lead, self._pressed = scene, key, key
         values = {"lead": self._lead, **card_of(scene), "language": current_language()}
         if values == self._shown:
             return
@@ -92,11 +98,6 @@ class PageHand:
         card = {**values, "step": self._step, "facts": {} if facts is self._facts else facts}
         self._facts = facts
         self._tell("card", json.dumps(card, ensure_ascii=False, separators=(",", ":")))
-
-    def _follow_focus(self, scene: Scene) -> None:
-        key = scene.focus.key if scene.focus else ""
-        if scene is not self._scene or key != self._pressed:
-            self._scene, self._lead, self._pressed = scene, key, key
 
     # -- what is pressed
 
@@ -144,8 +145,17 @@ def options_of(card: Values) -> list[Values]:
 
 
 def _plain_values(scene: Scene) -> Values:
-    """Returns the texts of a scene, and all that can be pressed."""
-    prompt, *lines = [*filter(None, scene.spoken_text())] or [""]
-    targets = [one for one in scene.targets() if not (scene.wants_text and one.key.startswith(LETTER))]
+    """Returns all that a reader of screens finds in a scene: its texts, and what can be pressed where it stands."""
+    targets = {one.key: one for one in scene.targets() if not (scene.wants_text and one.key.startswith(LETTER))}
+    lines: list[tuple[str, str]] = []
+    texts: list[tuple[str, str]] = []
+    options: list[Values] = []
+    for node in in_order(scene.accessible_nodes()):
+        if node.key in targets:
+            options.append({**target_option(targets[node.key]), "before": texts})
+            texts = []
+        elif node.name and not node.key:
+            (texts if options else lines).append((node.role, node.name))
+    prompt, *others = [words for _role, words in (*lines, *texts)] or [""]
     field = {"typing": True} if scene.wants_text else {}
-    return {"prompt": prompt, "lines": lines, "asked": True, "options": list(map(target_option, targets)), **field}
+    return {"prompt": prompt, "lines": others, "asked": True, "options": options, **field}

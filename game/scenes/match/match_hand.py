@@ -31,8 +31,11 @@ class MatchHand:
 
     def values(self, targets: Sequence[FocusTarget]) -> Values:
         """Returns what is shown where these can be pressed."""
-        self._ask()
-        parts, question = self._parts, self._question
+        parts, turns = self._parts, self._turns
+        picker = None if turns.waits_for(parts.session.actor) else turns.choices
+        if picker is not self._picker:  # the table's question, which is open for nobody while something moves
+            self._picker, self._question = picker, self._hand.about(picker) if picker else None
+        question = self._question
         actor, view = parts.session.actor, parts.director.view
         keys = {target.key for target in targets}
         return {
@@ -43,19 +46,13 @@ class MatchHand:
             "lead": "",
             "undo": UNDO if question is not None and UNDO in keys else "",
             "asked": question is not None,
-            **(question.values if question else {"prompt": self._turns.status_text}),
-            "options": [*self._options(keys), *self._others(targets)],
+            **(question.values if question else {"prompt": turns.status_text}),
+            "options": [*(one for one in question.options if one["key"] in keys), *self._others(targets)]
+            if question
+            else self._others(targets),
             "sheet": self._sheet_of_view(),
             "facts": self._facts,
         }
-
-    def _ask(self) -> None:
-        """Follows the question of the table, which is open for nobody while something moves."""
-        turns = self._turns
-        picker = None if turns.waits_for(self._parts.session.actor) else turns.choices
-        if picker is not self._picker:
-            self._picker = picker
-            self._question = self._hand.about(picker) if picker else None
 
     @property
     def _seat(self) -> Seat:
@@ -64,10 +61,6 @@ class MatchHand:
         if seat is None and session.actor is not None and session.is_human(session.actor):
             return session.actor
         return self._parts.screen.view_model.open_sheet_seat if seat is None else seat
-
-    def _options(self, keys: set[str]) -> list[Values]:
-        options = self._question.options if self._question else []
-        return [option for option in options if option["key"] in keys]
 
     def _others(self, targets: Sequence[FocusTarget]) -> list[Values]:
         """Returns what can be pressed beside the question: what a trainer says, the small buttons."""

@@ -223,8 +223,7 @@ class MatchScene(Scene):
 
     def hand(self) -> dict[str, object]:
         self._hand = self._hand or MatchHand(self.parts, self.turns)
-        lines = [words for words in self.driver.spoken_text if words]
-        return {**self._hand.values(self.targets()), "lines": lines}
+        return {**self._hand.values(self.targets()), "lines": [*filter(None, self.spoken_text()[1:])]}
 
     def debug_state(self) -> dict[str, object]:
         busy, head = self.director.busy, self.turns.status_text

@@ -101,7 +101,7 @@ class InvitationScene(PageScene):
 
     def _follow_letter(self) -> None:
         """Shows what is to be sent: an invitation as a link, where the page has an address."""
-        letter, page = self._side.letter, browser.page_address()
+        letter, page = self._side.letter, browser.link_address()
         words = f"{page}#{browser.ROOM_LINK}{letter}" if page and letter and self._is_host else letter
         if words != self._words:
             self._words, self._copied = words, False

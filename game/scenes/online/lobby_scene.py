@@ -22,7 +22,7 @@ from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import last_room
-from game.scenes.online.invitation import draw_invitation, invitation_text
+from game.scenes.online.invitation import draw_invitation, how_to_join, invitation_text
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box, seat_words
 from game.scenes.setup.options_page import FactLines
@@ -276,7 +276,7 @@ class LobbyScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         plates = [one.spoken for one in self.form.widgets if isinstance(one, SeatPlate) and not one.targets()]
-        return (self.title, " ".join(self.guest.room), self._status(), *plates)
+        return (self.title, " ".join(self.guest.room), self._status(), how_to_join(self._table), *plates)
 
     def debug_state(self) -> dict[str, object]:
         return {"room": self.guest.room, "phase": self.guest.phase, "status": self._status()}

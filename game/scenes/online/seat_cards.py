@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import FRect
 
+from game.bots.registry import PLAYED_LEVELS
 from game.i18n import _
 from game.online.guest.guest import Guest
 from game.online.wire.payloads import SeatChange
@@ -13,7 +14,7 @@ from game.online.wire.room_info import SeatInfo
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, SceneChange
-from game.scenes.setup.draft import LEVELS, level_text
+from game.scenes.setup.draft import level_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -138,7 +139,7 @@ class SeatChoice(FormScene):
         super().__init__(context, "back")
 
     def widgets(self) -> list[Widget]:
-        rows = split_rows(self.body, len(LEVELS) + 2, CHOICE_GAP)
+        rows = split_rows(self.body, len(PLAYED_LEVELS) + 2, CHOICE_GAP)
         info = self._guest.info
         taken = info is not None and self._seat < len(info.seats) and info.seats[self._seat].kind == "person"
         words = _("Remove {name}").format(name=info.seats[self._seat].name) if info and taken else _("Open seat")
@@ -153,7 +154,7 @@ class SeatChoice(FormScene):
                 ButtonContent(level_text(level), icon="bot"),
                 partial(self._choose, SeatChange(self._seat, "bot", level)),
             )
-            for level, row in zip(LEVELS, rows[1:], strict=False)
+            for level, row in zip(PLAYED_LEVELS, rows[1:], strict=False)
         ]
         return [opened, *bots, Button("back", rows[-1], ButtonContent(_("Back"), icon="back"), self.back)]
 

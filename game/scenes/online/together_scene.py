@@ -22,7 +22,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
-from game.ui.widgets import Action, Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, Widget
 
 ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 72.0, 0.56, 44.0
 WAY_HEIGHT, WAY_NAME_HEIGHT, RETURN_WIDTH = 112.0, 32.0, 440.0
@@ -149,10 +149,6 @@ class OptionCard(Button):
 
     A card that fills `box`.
     """
-
-    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
-        super().__init__(key, box, content, on_press)
-        self.accessible_name = f"{content.words}. {content.note}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         tone = theme.OFF if self.disabled_reason else self.content.colours

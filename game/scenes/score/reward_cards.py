@@ -15,6 +15,7 @@ from game.career.trophies import Trophy
 from game.i18n import _, translate
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange
+from game.scenes.setup.draft import level_text
 from game.session.session import MatchSession
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
@@ -97,7 +98,7 @@ class RewardCards:
 
         Only somebody's own best score asks.
         """
-        told_seconds = STRIP_SECONDS * len(self._rewards.trophies)
+        told_seconds = STRIP_SECONDS * self._strips
         if self._is_asked or self._task or self._seconds < max(INITIALS_DELAY_SECONDS, told_seconds):
             return None
         self._is_asked = True
@@ -120,28 +121,45 @@ class RewardCards:
 
     @property
     def _told(self) -> int | None:
-        """The number of the trophy in sight; None before the first and after the last."""
+        """The number of the strip in sight; None before the first and after the last."""
         number = int(self._seconds / STRIP_SECONDS)
-        return number if self._seconds and number < len(self._rewards.trophies) else None
+        return number if self._seconds and number < self._strips else None
+
+    @property
+    def _strips(self) -> int:
+        """One for each trophy, and one for the level that is offered."""
+        return len(self._rewards.trophies) + bool(self._rewards.next_level)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """All trophies that were won."""
-        return tuple(
+        """All trophies that were won, and the level to try next."""
+        offered = (offer_words(self._rewards),) if self._rewards.next_level else ()
+        return offered + tuple(
             _("Trophy: {name}. {how}").format(name=translate(trophy.name), how=translate(trophy.how))
             for trophy, _earned in self._rewards.trophies
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the trophy in sight."""
+        """Draws the trophy in sight, or the offer after them."""
         if self._told is None:
             return
-        trophy, earned = self._rewards.trophies[self._told]
         drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
+        if self._told == len(self._rewards.trophies):
+            text.draw_line(canvas, offer_words(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), inset(STRIP_BOX, 14, 4))
+            return
+        trophy, earned = self._rewards.trophies[self._told]
         words = split_left(inset(STRIP_BOX, 14, 4), STRIP_BADGE.width, 8)[1]
         draw_trophy(canvas, trophy.key, STRIP_BADGE, is_won=True)
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
         text.draw_pair(canvas, left, (_deed_words(trophy), theme.LABEL.on(theme.PAPER)), words)
+
+
+def offer_words(rewards: MatchRewards) -> str:
+    """Which level of bots to try next."""
+    words = _("Three clear defeats in a row: try the level below, {level}.")
+    if rewards.is_harder:
+        words = _("Three clear wins in a row: try the next level, {level}.")
+    return words.format(level=level_text(rewards.next_level))
 
 
 def _deed_words(trophy: Trophy) -> str:

@@ -142,7 +142,9 @@ class SeasonBoard(FormScene):
             f"{place_words(one.place)} {riders[one.rider].name}: {points_words(one.points)}"
             for one in self._season.standings()
         )
-        return (self.title, *standings, *([_(meeting.game.rules.title), *meeting_lines(meeting)] if meeting else []))
+        calendar = (", ".join((_(one.game.rules.title), *meeting_lines(one))) for one in self._season.meetings)
+        next_one = [_(meeting.game.rules.title), *meeting_lines(meeting)] if meeting else []
+        return (self.title, *standings, *next_one, *calendar)
 
 
 def points_words(points: int) -> str:

@@ -166,6 +166,10 @@ class ConditionRow(Widget):
         self._numeral, self._words = NUMERALS[step - 1], translate(CONDITIONS[step - 1])
         self._counts = step <= chosen
 
+    @property
+    def spoken(self) -> str:
+        return f"{self._numeral}. {self._words}"
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         sign, words = split_left(inset(self.box, 0, 3), NUMERAL_WIDTH, 12)
         disc = place_in(sign, (NUMERAL_WIDTH, min(sign.height, 40)))

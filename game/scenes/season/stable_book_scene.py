@@ -193,11 +193,14 @@ class HorseButton(Button):
 class EmptyStall(Widget):
     """What the stable will be, before a race was finished here."""
 
+    @property
+    def spoken(self) -> str:
+        return _("Nobody lives here yet. Finish a race, and its horses move in with all that they win.")
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         stall, words = rows(self.box, REST, FORM_SIZE * 2, gap=GAP)
         draw_picture(canvas, "page_stall", stall)
-        told = _("Nobody lives here yet. Finish a race, and its horses move in with all that they win.")
-        text.draw_centred(canvas, told, theme.HEADING.sized(24), words, text.CENTRE)
+        text.draw_centred(canvas, self.spoken, theme.HEADING.sized(24), words, text.CENTRE)
 
 
 class CareerCard(Widget):

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Annotated, ClassVar, Literal, Self, get_args
 
 from game.bots.agent import habit_of
+from game.bots.registry import PLAYED_LEVELS
 from game.engine import catalog
 from game.engine.catalog import MapRequirement
 from game.engine.message import CommandRejected
@@ -29,15 +30,13 @@ from game.session.setup import (
 from game.tiled.map_index import maps_for_ruleset
 from game.typed_json import UNSTORED
 
-LEVELS = ("novice", "regular", "sharp", "random")
-
-USUAL_BOTS = 3
+USUAL_BOTS, USUAL_LEVEL = 3, "regular"
 SeatKind = Literal["empty", "person", "bot", "open"]
 """An open seat waits for somebody who joins a room; a match at one device has none."""
 
 
 def _known_level(level: str) -> str:
-    return level if level in LEVELS else LEVELS[1]
+    return level if level in PLAYED_LEVELS else USUAL_LEVEL
 
 
 def _known_game(key: str) -> str:
@@ -114,7 +113,7 @@ class SetupDraft(Stored):
         """Returns one person and three bots."""
         kinds: list[SeatKind] = ["bot" if 0 < n <= USUAL_BOTS else "empty" for n in range(len(DEFAULT_NAMES))]
         kinds[0] = "person"
-        return cls([SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)])
+        return cls([SeatDraft(kind, DEFAULT_NAMES[n], USUAL_LEVEL, n) for n, kind in enumerate(kinds)])
 
     @classmethod
     def load(cls, storage: Storage) -> Self:
@@ -363,9 +362,14 @@ def _rules_texts(options: dict[str, str]) -> dict[str, str]:
 
 def level_text(level: str) -> str:
     """A bot's level as a player reads it."""
-    return {"novice": _("Novice bot"), "regular": _("Regular bot"), "sharp": _("Sharp bot"), "random": _("Random bot")}[
-        level
-    ]
+    return {
+        "novice": _("Novice bot"),
+        "casual": _("Casual bot"),
+        "keen": _("Keen bot"),
+        "regular": _("Regular bot"),
+        "sharp": _("Sharp bot"),
+        "random": _("Random bot"),
+    }[level]
 
 
 def _cycle(keys: list[str], current: str, direction: int) -> str:

@@ -63,6 +63,10 @@ class FactLines(Widget):
         super().__init__("", box)
         self._sentences = tuple(sentences)
 
+    @property
+    def spoken(self) -> str:
+        return " ".join(self._sentences)
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         text.draw_paragraph(canvas, self.words(canvas), theme.SMALL, self.box)
 

@@ -7,15 +7,15 @@ from functools import partial
 
 from pygame import FRect
 
+from game.bots.registry import PLAYED_LEVELS
 from game.career.profile import Profile
 from game.career.profiles import Profiles
-from game.engine.message import in_context
 from game.i18n import _
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
-from game.scenes.setup.draft import LEVELS, SetupDraft
+from game.scenes.setup.draft import SetupDraft
 from game.session.setup import DEFAULT_NAMES, MAX_NAME_LETTERS
 from game.ui import theme
 from game.ui.box import around, inset, nth_row, place_in, split_columns, split_top
@@ -59,7 +59,7 @@ class SeatEditor(FormScene):
                 *self._row(2, _("Colour and shape"), self._badge_control),
             ]
         if seat.kind == "bot":
-            rows += self._row(3, _("Bot level"), self._level_control)
+            rows += [*self._row(3, _("Bot level"), self._level_control), self._level_line()]
         if seat.kind == "person" and self._guests:
             label, below = self._row_boxes(3)
             rows += [Label(label, _("Played here before"), theme.SMALL), *self._guest_buttons(below)]
@@ -127,15 +127,20 @@ class SeatEditor(FormScene):
         return self._segmented_control("look", box, options, self._seat.badge)
 
     def _level_control(self, box: FRect) -> Widget:
+        words = (_("Novice"), _("Casual"), _("Keen"), _("Regular"), _("Sharp"))
+        segments = [Segment(level, name) for level, name in zip(PLAYED_LEVELS, words, strict=True)]
+        return self._segmented_control("level", box, segments, self._seat.level)
+
+    def _level_line(self) -> Label:
+        """How bots of the level play."""
         words = {
-            "novice": _("Novice"),
-            "regular": _("Regular"),
-            "sharp": _("Sharp"),
-            "random": _(in_context("bot", "Random")),
-        }
-        return self._segmented_control(
-            "level", box, [Segment(level, words[level]) for level in LEVELS], self._seat.level
-        )
+            "novice": _("Takes what catches its eye. A child can beat it."),
+            "casual": _("Has a good idea now and then, and overlooks a lot."),
+            "keen": _("Plays well, and still misses good moves."),
+            "regular": _("Looks at every move and plans its turn."),
+            "sharp": _("Plays to win and looks furthest ahead. The strongest bot."),
+        }[self._seat.level]
+        return Label(place_in(inset(self.panel, 36, 24), (CONTENT_WIDTH - 260, 60), "bottomleft"), words, theme.SMALL)
 
     def _segmented_control(self, name: str, box: FRect, options: list[Segment], value: object) -> SegmentedControl:
         choice = SegmentedControl(name, box, options, lambda new_value: self._set(name, new_value))

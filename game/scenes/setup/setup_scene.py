@@ -22,7 +22,7 @@ from game.ui.box import grid, inset, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 TABLE_BOX = FRect(32, 92, 700, 532)
 SEAT_COLUMNS, SEAT_GAP, SEATS_EDGE = 2, 14.0, 20.0
@@ -167,9 +167,10 @@ class SeatButton(Button):
     """
 
     def __init__(
-        self, key: str, box: FRect, seat: SeatDraft, on_press: object, device: tuple[str, str] | None = None
+        self, key: str, box: FRect, seat: SeatDraft, on_press: Action, device: tuple[str, str] | None = None
     ) -> None:
-        super().__init__(key, box, ButtonContent(_seat_title(seat)), on_press)  # type: ignore[arg-type]
+        content = ButtonContent(_seat_title(seat), "" if seat.kind == "empty" else seat.words())
+        super().__init__(key, box, content, on_press)
         self._seat = seat
         self._device = device
 

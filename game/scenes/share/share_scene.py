@@ -64,8 +64,8 @@ def sent_text(session: MatchSession, code: str) -> str:
 
 
 def link_to(code: str) -> str:
-    """Returns the address that opens a code in the browser; "" where this page has no address of its own."""
-    address = browser.page_address()
+    """Returns the address that opens a code in the browser; "" where there is no page that others can open."""
+    address = browser.link_address()
     return f"{address}#{LINK_NAME}={code}" if address else ""
 
 
@@ -115,7 +115,8 @@ class ShareScene(FormScene):
     def spoken_text(self) -> tuple[str, ...]:
         winners = ", ".join(self._session.names[seat] for seat in self._winners)
         won = (f"{place_words(1)} {winners}",) if winners else ()
-        return (self.title, *self._lines(), *won, self.code)
+        reason = translate(self._reason) if self._reason else ""
+        return (self.title, *self._lines(), *won, self.code or reason)
 
     def _copy(self) -> None:
         self._copied = clipboard.copy(self._sent_text)

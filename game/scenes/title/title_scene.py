@@ -11,6 +11,7 @@ from pygame import FRect
 from game.engine.message import in_context
 from game.i18n import _, translate
 from game.input.intents import Back, Intent, PointerPressed
+from game.platform.browser import can_fill_screen
 from game.platform.process import may_import
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import QuitGame, Scene, SceneChange, begin_match
@@ -231,6 +232,8 @@ def _small_buttons(context: GameContext, top: float) -> list[Button]:
     ]
     if context.can_quit:
         contents.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
+    elif can_fill_screen():
+        contents.append(("screen", ButtonContent(_("Full screen"), icon="screen"), context.full_screen))
     row = split_columns(FRect(LEFT, top, BUTTON_WIDTH, BUTTON_HEIGHT), (1,) * len(contents), GAP)
     for _key, content, _action in contents:
         content.colours = theme.DARK

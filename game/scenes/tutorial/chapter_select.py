@@ -125,8 +125,7 @@ class ChapterButton(Button):
     ) -> None:
         number, progress = place
         title = _("{number}. {title}").format(number=number, title=translate(chapter.title))
-        super().__init__(f"chapter.{chapter.key}", box, ButtonContent(title), on_press)
-        self._about = translate(chapter.about)
+        super().__init__(f"chapter.{chapter.key}", box, ButtonContent(title, translate(chapter.about)), on_press)
         self._lines = tuple(map(translate, chapter.learned)) if box.height >= DETAILED_HEIGHT else ()
         """The lesson's gist, where there is room for it."""
         self._icon = chapter.icon
@@ -137,7 +136,7 @@ class ChapterButton(Button):
         if chapter.goals():
             counts = {"won": sum(progress.stars(chapter.key)), "all": chapter.goals()}
             self._stars = _("{won} of {all}").format(**counts)
-            self.accessible_name = f"{title}. " + _("{won} of {all} stars").format(**counts)
+            self.accessible_name = f"{title}. {_('{won} of {all} stars').format(**counts)}. {self.content.note}"
         self._state = _("done") if self._is_done else _("continue") if progress.standing(chapter.key) else ""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -149,7 +148,7 @@ class ChapterButton(Button):
 
     def _placed_texts(self, content: FRect) -> list[tuple[str, theme.Style, FRect]]:
         """The title, the subject of the chapter, and its gist."""
-        width, lines = content.width - TEXT_LEFT - RIGHT_WIDTH, (self._about, *self._lines)
+        width, lines = content.width - TEXT_LEFT - RIGHT_WIDTH, (self.content.note, *self._lines)
         top = content.centery - (TITLE_HEIGHT + len(lines) * TEXT_LINE) / 2
         title = FRect(content.left + TEXT_LEFT, top, width, TITLE_HEIGHT)
         return [

@@ -179,3 +179,7 @@ class TutorialDriver(Driver):
         """Saves where the chapter stands, unless it is over."""
         if self.runner.step is not None and not self._turns.score.pending:
             self._save(self.runner.progress_text())
+
+    @property
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.overlay.words,)

@@ -123,7 +123,7 @@ def test_nobody_attacks_against_hopeless_odds(level: str) -> None:
 
 
 def test_a_novice_attacks_when_it_is_nearly_sure_to_win_and_only_then() -> None:
-    for match, seat, decision in decisions("novice", 6, seats="3", placing="40", rounds="4"):
+    for match, seat, decision in decisions("novice-0", 6, seats="3", placing="40", rounds="4"):
         if match.state.phase == "attack":
             chances = attack_chances(match.state, seat)
             if isinstance(decision.command, commands.Assault):

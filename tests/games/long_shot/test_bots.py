@@ -16,7 +16,7 @@ from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
-from game.games.long_shot.bots import POLICIES, fast_simulation, move_review
+from game.games.long_shot.bots import POLICIES, YARDSTICKS, fast_simulation, move_review
 from game.games.long_shot.bots.evaluators import LongShotWinEvaluator
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES
@@ -34,6 +34,7 @@ from game.tools import tournament
 from game.tools.tournament import Totals, TournamentReport, TournamentSpec
 from tests.support.long_shot_bench import LongShotBench, card_number
 from tests.support.sampling import sampled_cases
+from tests.support.tournaments import add_up
 
 SAMPLE = TournamentSpec("long_shot", {"seats": "4"}, 24, 4, tuple(BENCHMARK_STRATEGIES), rotate=True, seed=1)
 BURDENED = 9
@@ -465,7 +466,7 @@ def test_a_plan_is_kept_to() -> None:
 
 
 def test_plans_are_known_where_they_belong() -> None:
-    assert {name for name in POLICIES if name not in LEVELS} == set(BENCHMARK_STRATEGIES)
+    assert {name for name in POLICIES if name not in LEVELS} == {*BENCHMARK_STRATEGIES, *YARDSTICKS}
     assert agent_by_name("buyer", "long_shot").name == "buyer"
     for rules in ("", "dice_game", "horse_race"):
         with pytest.raises(UnknownAgent, match="There is no bot “carder”"):
@@ -478,7 +479,7 @@ def test_plans_are_known_where_they_belong() -> None:
 @pytest.fixture(scope="module")
 def races() -> Totals:
     """A few races between the players of one plan each."""
-    return tournament.add_up(tournament.play_tournament_game((SAMPLE, number)) for number in range(SAMPLE.games))
+    return add_up(tournament.play_tournament_game((SAMPLE, number)) for number in range(SAMPLE.games))
 
 
 @pytest.fixture

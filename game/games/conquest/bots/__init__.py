@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 
 from game.bots.agent import MoveComparison, Policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.conquest.bots.novice import novice, restless_random
-from game.games.conquest.bots.searching import REGULAR, SHARP
+from game.games.conquest.bots.searching import KEEN, SHARP
 from game.games.conquest.bots.turn_search import VALUED_COMMANDS
 from game.games.conquest.rules.state import ConquestState
 
 POLICIES: Mapping[str, Policy[ConquestState]] = {
     "random": restless_random,
-    "novice": novice,
-    "regular": REGULAR,
+    "novice": replace(KEEN, noise=0.12),
+    "casual": replace(KEEN, noise=0.06),
+    "keen": KEEN,
+    "regular": replace(SHARP, noise=0.03),
     "sharp": SHARP,
+    "novice-0": novice,
+    "regular-0": KEEN,
+    "sharp-0": SHARP,
 }
+"""By level, and levels as they once were, for measuring, which stay when a level changes."""
 
 
 def review_move(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.registry import random_policy, rolls_honestly
+from game.bots.registry import overlooks, random_policy, rolls_honestly
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
@@ -32,10 +32,15 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
     "novice": novice,
+    "casual": overlooks(regular, 42),
+    "keen": overlooks(regular, 25),
     "regular": regular,
     "sharp": sharp,
 }
+"""Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
+YARDSTICKS: Mapping[str, Policy[DiceGameState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": sharp}
+"""Levels as they once were, for measuring: they stay when a level changes."""
 POLICIES: Mapping[str, Policy[DiceGameState]] = {
     level: rolls_honestly(policy, lambda _view, legal, rng: sampled_roll(legal, rng))
-    for level, policy in {**POLICY_BY_LEVEL, **PLANS}.items()
+    for level, policy in {**POLICY_BY_LEVEL, **YARDSTICKS, **PLANS}.items()
 }

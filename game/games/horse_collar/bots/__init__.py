@@ -8,7 +8,17 @@ from game.bots.agent import MoveComparison, Policy
 from game.bots.registry import random_policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.horse_collar.bots.plans import MIDDLE_LANES, NOVICE, REGULAR, SHARP, STEADY, outlook_of, tried
+from game.games.horse_collar.bots.plans import (
+    CASUAL,
+    KEEN,
+    MIDDLE_LANES,
+    NOVICE,
+    REGULAR,
+    SHARP,
+    STEADY,
+    outlook_of,
+    tried,
+)
 from game.games.horse_collar.bots.policies import ALL_LANES, Beginner, Skill
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.physics import Release
@@ -16,12 +26,21 @@ from game.games.horse_collar.rules.state import HorseCollarState
 
 HINT = Skill(SHARP, STEADY, success=0.6, lanes=ALL_LANES, pushes=True)
 """What a sharp player means to do, without an error."""
+YARDSTICKS: Mapping[str, Policy[HorseCollarState]] = {
+    "novice-0": Beginner(NOVICE),
+    "regular-0": Skill(KEEN, KEEN, success=0.4, lanes=MIDDLE_LANES, pushes=False),
+    "sharp-0": Skill(SHARP, SHARP, success=0.6, lanes=ALL_LANES, pushes=True),
+}
+"""Levels as they once were, for measuring: they stay when a level changes."""
 POLICIES: Mapping[str, Policy[HorseCollarState]] = {
     "random": random_policy,
-    "novice": Beginner(NOVICE),
-    "regular": Skill(REGULAR, REGULAR, success=0.4, lanes=MIDDLE_LANES, pushes=False),
-    "sharp": Skill(SHARP, SHARP, success=0.6, lanes=ALL_LANES, pushes=True),
+    "novice": YARDSTICKS["novice-0"],
+    "casual": Skill(CASUAL, CASUAL, success=0.4, lanes=MIDDLE_LANES, pushes=False),
+    "keen": Skill(KEEN, KEEN, success=0.5, lanes=ALL_LANES, pushes=True),
+    "regular": Skill(REGULAR, REGULAR, success=0.5, lanes=ALL_LANES, pushes=True),
+    "sharp": YARDSTICKS["sharp-0"],
     "hint": HINT,
+    **YARDSTICKS,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.registry import random_policy, rolls_honestly
+from game.bots.registry import overlooks, random_policy, rolls_honestly
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.long_shot.bots.evaluators import regular, sharp
@@ -43,10 +43,16 @@ def _sampled_move(view: LongShotState, rng: Rng) -> int:
 
 POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
     "random": random_policy,
-    "novice": novice,
+    "novice": overlooks(novice, 65),
+    "casual": overlooks(novice, 35),
+    "keen": novice,
     "regular": regular,
     "sharp": sharp,
 }
+"""Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
+YARDSTICKS: Mapping[str, Policy[LongShotState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": sharp}
+"""Levels as they once were, for measuring: they stay when a level changes."""
 POLICIES: Mapping[str, Policy[LongShotState]] = {
-    level: rolls_honestly(policy, sampled_roll) for level, policy in {**POLICY_BY_LEVEL, **BENCHMARK_STRATEGIES}.items()
+    level: rolls_honestly(policy, sampled_roll)
+    for level, policy in {**POLICY_BY_LEVEL, **YARDSTICKS, **BENCHMARK_STRATEGIES}.items()
 }

@@ -82,6 +82,7 @@ class Hand {
   // -- drawing
   draw() {
     const card = this.card;
+    document.body.classList.toggle("seated", Boolean(card.people));
     document.title = (card.asked ? "● " : "") + (card.title || "Long Shot");
     this.drawBar(card);
     this.tell(card.said);
@@ -159,7 +160,24 @@ class Hand {
   listed(options) {
     const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && !option.steps && option.words.length < 14 && !option.form);
     const shown = options.filter((option) => option.key !== this.preset);
-    return small ? [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))] : shown.map((option) => option.form && option === this.options.find((one) => one.form) ? this.form(option) : this.choice(option));
+    if (small && !options.some(({ before, one }) => one || (before || []).length)) return [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))];
+    return this.placed(options);
+  }
+
+  // each below the words that stand before it; several of which one is chosen lie side by side
+  placed(options) {
+    const parts = [];
+    let row = null;
+    for (const option of options) {
+      const words = (option.before || []).map(([role, line]) => make(role === "question" ? "h2" : "p", { class: "text-line" }, line));
+      parts.push(...words);
+      if (words.length || !option.one) row = null;
+      if (option.key === this.preset) continue;
+      const part = option.form && option === this.options.find((one) => one.form) ? this.form(option) : this.choice(option);
+      if (option.one && !row) parts.push(row = make("div", { class: "halves" }));
+      if (option.one) row.append(part); else parts.push(part);
+    }
+    return parts;
   }
 
   // the single thing that can be done, which is the large button below

@@ -2,6 +2,10 @@
 (() => {
   const outside = window.parent.pageHand, EMPTY = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#", known = new Map();
   document.body.classList.add("page");
+  const place = () => document.body.classList.toggle("beside", window.frameElement.offsetTop === 0);   // else below the canvas
+  addEventListener("resize", place);
+  place();
+  for (const part of document.querySelectorAll("[aria-live]")) part.removeAttribute("aria-live");   // the page around it tells what is new
   picture = (name) => {
     if (!known.has(name)) { known.set(name, EMPTY + name); outside.say(`picture ${name}.svg`); }
     return known.get(name);

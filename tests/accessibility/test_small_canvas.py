@@ -1,0 +1,103 @@
+"""A page's canvas that is too low to be read: its texts are as large as may be, the hand beside it says the rest."""
+
+from __future__ import annotations
+
+import json
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from build.dev import screenshot_scenarios
+from game.platform import window
+from game.platform.window import LARGEST_TEXT_SCALE, SMALL_CANVAS_PX, Window
+from game.scenes.base.context import TOUCH
+from game.scenes.base.page_hand import PageHand, card_of
+from game.ui.canvas import HEIGHT
+from tests.support.app_driver import SECONDS, USUAL, open_app, poses_of
+from tests.support.text_capture import captured_texts
+
+TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
+STAGE_PX = 213.0
+"""Height of the canvas beside the hand in CSS pixels, where a window has 667×375 of them; with 844×390 it is larger."""
+LEAST_PX = 12.0
+WORD = re.compile(r"[^\W\d_]{3,}")
+LABEL_WORDS = 3
+"""A text of no more words is a label on a picture: of a panel, a lane, an axis."""
+SUMMING_UP = ("replay", "what_if", "what_if_result", "standings", "ended_early", "scoring")
+"""Scenes that show a table as it was, or sum it up in tables and charts; those of the table now are in its hand."""
+OF_KEYS = ("key_bindings",)
+"""Scenes that a phone, which has no keys, has no use for."""
+CODE = re.compile(r"\d[A-Za-z]|[A-Za-z]\d")
+"""What a code has, which lies as a text of the page's own over its place."""
+ON_TABLES = re.compile(
+    "|".join(
+        (
+            "None. Owners win purses and use abilities.",
+            "Each of the winner's four cards gets a quarter.",
+            "Past the No Bet line: no more bets.",
+            "The dealer sets the fee|The bank takes bets|Our house rule: .*",
+            "Race \\d+: won and lost|The pot goes to .*",
+            "Ana, (pull back, let go|line up your shot)|Your last: .* from the edge",
+            "If .* wins, .* pay .*",
+            "Fast horses. One table. No shame.|High scores: .*",
+            "Scan it with .*|.*: scan this, or .*",
+        )
+    )
+)
+"""What stands on a table as if printed there, and in its book or sheet; how a weight is held, where a hand asks
+for a shot; the words below the name of the game, and its board; what another device scans.
+"""
+INNER_LOOP = ("settings", "games", "rewards", "join")
+
+
+def words_of(text: str) -> list[str]:
+    return WORD.findall(text.lower())
+
+
+def test_a_small_canvas_has_large_texts_and_a_larger_one_those_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    app.page_hand = PageHand(app.handle, lambda: None, lambda kind, text: None)
+    for height, scale in ((720.0, 1.0), (SMALL_CANVAS_PX - 1, LARGEST_TEXT_SCALE), (SMALL_CANVAS_PX, 1.0)):
+        page = SimpleNamespace(BROWSER=True, page_height_px=lambda height=height: height)
+        with monkeypatch.context() as patch:
+            patch.setattr(window, "browser", page)
+            for _frame in range(round(0.2 / SECONDS)):
+                app.frame([], SECONDS)
+        assert app.canvas.preferences.text_scale == scale
+
+
+def test_targets_grow_with_the_finger_as_far_as_layouts_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    for height, size in ((HEIGHT, window.FINGER_PX), (STAGE_PX, window.MOST_FINGER)):
+        page = SimpleNamespace(BROWSER=True, page_height_px=lambda height=height: height)
+        monkeypatch.setattr(window, "browser", page)
+        assert app.window.finger_size == size
+
+
+def cases() -> list[Any]:
+    return [pytest.param(name, marks=() if name in INNER_LOOP else pytest.mark.slow) for name in TOURS]
+
+
+@pytest.mark.parametrize("name", cases())
+def test_every_sentence_can_be_read_on_a_phone_lying_down(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the canvas, or in the hand beside it."""
+    monkeypatch.setattr(Window, "text_scale", lambda _window, wished: LARGEST_TEXT_SCALE)
+    app = open_app(size=USUAL)
+    for pose in poses_of(app, TOURS[name]):
+        scene: Any = app.stack.top
+        if scene.name in (*SUMMING_UP, *OF_KEYS):
+            continue
+        app.context.device = TOUCH
+        told = {*words_of(json.dumps(card_of(scene), ensure_ascii=False).replace("\\n", " "))}
+        captured_texts(app, monkeypatch)  # the first frame of a match lacks what is drawn ahead
+        small = [
+            one.words
+            for one in captured_texts(app, monkeypatch)
+            if one.setting.style.size * STAGE_PX / HEIGHT < LEAST_PX and len(words_of(one.words)) > LABEL_WORDS
+        ]
+        calls = {line.words for line in scene.news}  # the newest is in the hand, and all are a press away
+        missing = [words for words in small if not told.issuperset(words_of(words)) and words not in calls]
+        missing = [words for words in missing if not CODE.search(words) and not ON_TABLES.fullmatch(words)]
+        assert not missing, (pose, missing)

@@ -1,0 +1,15 @@
+"""Sums of games between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.tools.tournament import Totals, TournamentGame
+
+
+def add_up(tallies: Iterable[TournamentGame]) -> Totals:
+    """Returns the sums of all games; no game is kept."""
+    totals = Totals()
+    for tally in tallies:
+        totals.add(tally)
+    return totals
