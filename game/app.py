@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from pkgutil import resolve_name
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -93,7 +94,7 @@ class App:
         window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
-        """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
+        """Seconds after which a scene that opens, or its pictures, is left to the next frames; 0 for never."""
         self.page_hand: PageHand | None = None
         """The hand beside the canvas, in a page."""
         if browser.BROWSER:
@@ -109,7 +110,7 @@ class App:
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Processes events, advances time and draws one frame; returns whether to go on."""
-        seconds = min(seconds, MAX_FRAME_SECONDS)
+        seconds, began = min(seconds, MAX_FRAME_SECONDS), perf_counter()
         try:
             graphics, top = self.context.graphics, self.stack.top
             graphics.is_drawn = bool(events) or not (graphics.is_drawn and graphics.is_reduced and top.is_calm)
@@ -118,8 +119,10 @@ class App:
             if self.stack.running:
                 self._update(seconds)
             if self.stack.running:
-                graphics.is_drawn |= self.stack.top is not top
-                if graphics.is_drawn:
+                is_new = self.stack.top is not top
+                graphics.is_drawn |= is_new
+                is_late = is_new and perf_counter() - began > self.render_seconds > 0
+                if graphics.is_drawn and not is_late:
                     self._draw()
             self._consecutive_errors = 0
         except Exception as error:

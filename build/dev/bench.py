@@ -1,4 +1,4 @@
-"""Measures speed (`python build/dev.py bench`): rules, start, frames of a race and their pacing, mostly as ratios."""
+"""Measures speed (`python build/dev.py bench`): rules, start, frames of each game and waits, mostly as ratios."""
 
 from __future__ import annotations
 
@@ -13,27 +13,14 @@ from game.engine.catalog import rulesets
 from game.paths import CHECKOUT
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
-BENCHMARKS = ("engine", "title", "race", "boards", "beat", "waits", "pace")
-ISOLATED_BENCHMARKS = ("race", "boards", "beat", "waits", "pace")
-"""Parts that need a process of their own: their memory and their beat are the game's and not this tool's."""
+BENCHMARKS = ("engine", "title", "frames", "waits", "pace")
+ISOLATED_BENCHMARKS = ("frames", "waits", "pace")
+"""Parts that need a process of their own: their memory is the game's and not this tool's."""
 
 
 BenchmarkResult = dict[str, object]
 """What was measured, as it is printed for other programs."""
-EMPTY_RESULT = dict.fromkeys(
-    (
-        "decisions_per_s",
-        "chess_ratio",
-        "title_ratio",
-        "race_frame_ms",
-        "race_long_frames",
-        "rss_mb",
-        "boards",
-        "beat_rate",
-        "waits",
-        "pace",
-    )
-)
+EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "waits", "pace"))
 """The fields printed as null for a part that was not measured."""
 
 
@@ -86,40 +73,12 @@ def bench_startup() -> BenchmarkResult:
     }
 
 
-def bench_race() -> BenchmarkResult:
-    """Returns frame times of a whole race with hints (processor time, and wall time beside it), and its memory."""
+def bench_frames() -> BenchmarkResult:
+    """Returns the frame times of each game, by processor."""
     _use_dummy_drivers()
-    from build.dev.benchmarks.race_frames import measure_race as frames
+    from build.dev.benchmarks.frames import measure_frames
 
-    output, memory = frames()
-    return {
-        "race_frame_ms": output["cpu"],
-        "race_frame_copies": output["copies"],
-        "race_clock_ms": output["clock"],
-        "race_frames": output["frames"],
-        "scoring_frame_ms": output["scoring"],
-        "race_long_frames": output["long"],
-        "race_busy_frames": output["busy"],
-        "race_worst": output["worst"],
-        "rss_mb": memory,
-    }
-
-
-def bench_boards() -> BenchmarkResult:
-    """Returns frame times of the games on a board, in copies of the window's picture."""
-    _use_dummy_drivers()
-    from build.dev.benchmarks.race_frames import measure_boards
-
-    return {"boards": measure_boards()}
-
-
-def bench_beat() -> BenchmarkResult:
-    """Returns frames a second under the game's own frame clock, and their jitter."""
-    _use_dummy_drivers()
-    from build.dev.benchmarks.title_screen import measure_pacing
-
-    measured = measure_pacing()
-    return {"beat_rate": measured["rate"], "beat_jitter_ms": measured["jitter_ms"], "beat_late": measured["late"]}
+    return {"frames": measure_frames()}
 
 
 def bench_waits() -> BenchmarkResult:
@@ -147,9 +106,7 @@ def _use_dummy_drivers() -> None:
 BENCHMARK_FUNCTIONS: dict[str, Callable[[], BenchmarkResult]] = {
     "engine": bench_engine,
     "title": bench_startup,
-    "race": bench_race,
-    "boards": bench_boards,
-    "beat": bench_beat,
+    "frames": bench_frames,
     "waits": bench_waits,
     "pace": bench_pace,
 }
@@ -157,13 +114,6 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], BenchmarkResult]] = {
 
 LINES: dict[str, str] = {
     "title": "Start: {title_ratio} times a bare window ({title_ms} ms to the title, {bare_ms} ms bare)",
-    "race": (
-        "Race: {race_frame_ms[p50]} ms a frame, 99 of 100 within {race_frame_ms[p99]} ms; {rss_mb} MB\n"
-        "  as long as {race_frame_copies} copies of the window's picture\n"
-        "  {race_long_frames} of {race_frames} frames longer than 33 ms, {race_busy_frames} of them busy; the longest, "
-        "{race_worst[0][ms]} ms: {race_worst[0][moment]}"
-    ),
-    "beat": "Beat: {beat_rate} frames a second, {beat_jitter_ms} ms uneven",
 }
 """How what was measured of a part is told, by the names of its result."""
 ROWS: dict[str, tuple[str, str]] = {
@@ -172,9 +122,10 @@ ROWS: dict[str, tuple[str, str]] = {
         "Rules of {key}: {row[decisions_per_s]} decisions a second, {row[chess_ratio]} times python-chess "
         "(None: not installed)",
     ),
-    "boards": (
-        "boards",
-        "Frames of {key}: as long as {row[p50]} copies of the window's picture, 99 of 100 within {row[p99]}",
+    "frames": (
+        "frames",
+        "Frames of {key}: {row[p50]} ms of processor, as long as {row[copies]} copies of the window's picture; 99 of "
+        "100 within {row[p99]} ms\n  the longest of {row[frames]}, {row[most]} ms: {row[moment]}",
     ),
     "waits": (
         "waits",
@@ -217,7 +168,7 @@ def _run_in_subprocess(part: str) -> BenchmarkResult:
     )
     if run.returncode:
         error = run.stderr.strip().splitlines() or ["?"]
-        raise UsageError(f"The race failed: {error[-1]}", UNUSABLE_FILE)
+        raise UsageError(f"The measurement failed: {error[-1]}", UNUSABLE_FILE)
     measured: BenchmarkResult = json.loads(run.stdout, object_hook=_without_none)
     return measured
 
@@ -228,6 +179,6 @@ def _without_none(found: dict[str, object]) -> dict[str, object]:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = "Measures the rules, the start and a race's frames."
+    parser.description = "Measures the rules, the start and the frames of each game."
     parser.add_argument("--only", action="append", choices=BENCHMARKS, help="measure only this part; may be repeated")
     parser.add_argument("--json", action="store_true", help="print only one JSON object")

@@ -14,7 +14,7 @@ TOOLS = {
     "shots": Tool("shots", Message("take screenshots of the scenes, without a window")),
     "filmstrip": Tool("filmstrip", Message("show a moment of a match as a strip of pictures")),
     "monkey": Tool("monkey", Message("test every scene with random window sizes and input")),
-    "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),
+    "bench": Tool("bench", Message("measure the engine, the start and the frames of each game")),
     "measure": Tool("structure", Message("measure how the code is built")),
     "load": Tool("load", Message("measure online play on this machine")),
     "odds": Tool("odds", Message("compare the live odds with the results of bot races, or fit them")),

@@ -175,6 +175,31 @@
     };
   }
 
+  // -- long sounds are decoded by the browser, beside the game: the game's own mixer would take frames for them
+  const SAMPLE_RATE = 44100, SAMPLES_AT_ONCE = 200000, LOUDEST = 32767;
+  async function decoded(bytes) {
+    const heard = (await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes)).getChannelData(0), samples = new Int16Array(heard.length);
+    for (let at = 0; at < heard.length; at += SAMPLES_AT_ONCE) {
+      for (let one = at, end = Math.min(at + SAMPLES_AT_ONCE, heard.length); one < end; one++) samples[one] = heard[one] * LOUDEST;
+      await nap(0);
+    }
+    return samples;
+  }
+  function soundsIn(FS) {
+    const kept = {};
+    return {
+      samples(path) {                            // of a file: null as long as that takes, nothing where this browser cannot; given once
+        if (!(path in kept)) {
+          kept[path] = null;
+          decoded(FS.readFile(path).buffer).catch(() => new Int16Array()).then((samples) => { kept[path] = samples; });
+        }
+        const samples = kept[path];
+        if (samples) delete kept[path];
+        return samples;
+      },
+    };
+  }
+
   const BOOT = "[[boot.py]]";
   async function start() {
     const [program, library] = await Promise.all([fetched("runtime/pyodide.asm.wasm.gz"), fetched("runtime/library.tar.gz"),
@@ -188,6 +213,7 @@
     titlePage.reach("game");
     for (const part of await first) await unfold(pyodide.FS, part, HOME);
     state.parts = partsIn(pyodide.FS);
+    state.sounds = soundsIn(pyodide.FS);
     const boot = pyodide.globals.get("dict")();
     pyodide.runPython(BOOT, { globals: boot });
     titlePage.ready();

@@ -232,16 +232,24 @@ class Audio:
             self._fading.append(mixer_loop)
 
     def _load_ahead(self) -> None:
-        """Begins to load the next layer of the theme that is missing: in a thread, but in a page one a frame."""
+        """Begins to load the next layer of the theme that is missing: in a thread, or beside a page."""
         name = next((name for name in self._theme if name not in self._sounds), "")
         is_busy = self._loader is not None and self._loader.is_alive()
         if is_busy or not (name and self._open and parts.is_here(parts.of_sound(name))):
             return
         if browser.BROWSER:
-            self._load_layer(name)
+            self._load_decoded(name)
             return
         self._loader = threading.Thread(target=self._load_layer, args=(name,), name="music")
         self._loader.start()
+
+    def _load_decoded(self, name: str) -> None:
+        """Loads a layer once the page has decoded it, which only does so for one channel; else the mixer does."""
+        samples = b"" if self.is_stereo else browser.decoded_sound(asset_paths.sound_path(name))
+        if samples:
+            self._sounds[name] = Sound(buffer=samples)
+        if samples is not None:
+            self._load_layer(name)
 
     def _load_layer(self, name: str) -> None:
         """Loads a layer, unless another theme is chosen meanwhile."""

@@ -62,6 +62,17 @@ def page_frame_ms() -> float:
     return asked(lambda: float(js_window().runtime.pageMs), 0.0) if BROWSER else 0.0
 
 
+def decoded_sound(path: str) -> bytes | None:
+    """Returns the samples of a sound file, as the mixer plays them, which this page decodes beside the game: None as
+    long as that takes, nothing where it cannot.
+    """
+    try:
+        samples = js_window().runtime.sounds.samples(path)
+        return None if samples is None else bytes(samples.to_bytes())
+    except Exception:  # a page of another runtime leaves it to the mixer
+        return b""
+
+
 def media_query(query: str) -> bool:
     """Returns whether a CSS media query holds, such as `prefers-contrast: more`; False on the desktop."""
     return BROWSER and asked(lambda: bool(js_window().matchMedia(f"({query})").matches), otherwise=False)

@@ -7,6 +7,8 @@ long, those pictures are kept too, and follow the panels.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
+from time import perf_counter
 from typing import Protocol
 
 import pygame
@@ -79,17 +81,20 @@ class StaticLayer:
     def layout(self, canvas: Canvas) -> None:
         """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers.
 
+        Those that are left when a page's frame has had its time follow in the next one.
+
         A darker picture is made when it is first wanted: in a page, where darkening is slow, and in a lesson.
         """
         self._background_at(canvas.scale)
         if canvas.preferences != self._sight:
             self._sight = self._view_model.preferences = canvas.preferences
             self._drawn_signatures.clear()
+        due = perf_counter() + (canvas.limit.seconds or inf)
         for number, panel in enumerate(self._panels):
-            signature = panel.signature()
-            if number not in self._drawn_signatures or self._drawn_signatures[number] != signature:
+            signature, drawn = panel.signature(), self._drawn_signatures.get(number)
+            if signature != drawn and (drawn is None or perf_counter() < due):
                 self._redraw(canvas, panel, self._below[number])
-                self._drawn_signatures[number] = signature  # now, as drawing ahead may end in RenderingUnfinished
+                self._drawn_signatures[number] = signature
         if BROWSER or self._view_model.lit is not None:
             self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:

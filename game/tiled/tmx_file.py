@@ -107,8 +107,10 @@ def problem_sentences(read: Callable[[Path], object], path: str | Path) -> list[
 
 def _opened(path: Path, problems: MapProblems, files: MapFiles) -> Generator[None, None, OpenedMap]:
     root = _parse_map(path, problems, files)
+    yield
     _check_map_size(root, problems)
     _check_properties(root, problems)
+    yield
     _check_objects(root, problems)
     yield
     sheets = {}

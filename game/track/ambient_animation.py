@@ -79,12 +79,12 @@ class AmbientAnimator:
         canvas.surface.fblits(self._blits)
 
     def preload(self, canvas: Canvas) -> Iterator[None]:
-        """Paints all poses ahead, on the track's bare picture; yields after each object."""
+        """Paints all poses ahead, on the track's bare picture; yields after each."""
         self._fit_to_canvas(canvas)
         for sprite in self._sprites:
             for number in range(ambient_sprites.pose_count(sprite.ambient_object)):
                 self._pose(sprite, number)
-            yield
+                yield
 
     def _fit_to_canvas(self, canvas: Canvas) -> None:
         if canvas.scale != self._scale:

@@ -50,7 +50,7 @@ def lay_out_lap_signs(course: LapGeometry, no_bet_space: int, window: Box, sign_
     numbers = [number_position(course, space, window) for space in range(1, course.spaces + 1)]
     if not no_bet_space:
         return LapSigns(tuple(numbers), None)
-    search = _SignSearch(course, no_bet_space, window, sign_width)
+    search = _SignSearch(course, no_bet_space, window, sign_width, course.edge(0.0, step=8.0))
     for step in NUMBER_STEPS:
         for space, shift in ((no_bet_space - 1, -step), (no_bet_space, step)):
             if space:
@@ -83,6 +83,8 @@ class _SignSearch:
     no_bet_space: int
     window: Box
     width: float
+    middle: Sequence[Point]
+    """Of the dirt, all round."""
 
     def free_place(self, numbers: Sequence[Point], margin: float) -> Point | None:
         """Returns the free position nearest to the line's outer end, if possible with its post off the numbers."""
@@ -112,7 +114,7 @@ class _SignSearch:
         if any(boxes_overlap(box, area) for area in COVERED_AREAS):
             return False
         nearest = self.course.half_width + margin
-        return all(math.dist(_nearest_in_box(box, point), point) > nearest for point in self.course.edge(0.0, step=8.0))
+        return all(math.dist(_nearest_in_box(box, point), point) > nearest for point in self.middle)
 
 
 def _post_hits_number(end: Point, place: Point, numbers: Sequence[Point]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.engine.rng import Rng
@@ -48,21 +50,28 @@ SHADOW_BLUR, SHADOW_ALPHA = 2.4, 115
 """Blur of the shadow (logical units) and its strength, 0 to 255."""
 
 
-def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush, base: Colour) -> None:
-    """Paints the columns onto `picture`; the rails stay on the brush."""
+def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush, base: Colour) -> Iterator[None]:
+    """Paints the columns onto `picture` in stages and yields between them; the rails stay on the brush."""
     lanes = range(1, columns.lanes + 1)
     for lane in lanes:
         _paint_dirt(brush, columns, lane, base)
+        yield
     dirt = brush.smooth()
+    yield
     apply_grain(dirt, brush)
+    yield
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     brush.clear()
     for lane in lanes:
         _paint_squares(brush, columns, lane)
+    yield
     brush.apply_to(picture)
+    yield
     _paint_shadows(picture, brush, columns)
+    yield
     for lane in sorted(lanes, key=lambda lane: columns.lengths[lane - 1]):
         _paint_rails(brush, columns, lane)
+        yield
     _paint_start_strip(brush, columns)
     for lane in lanes:
         _paint_finish(brush, columns, lane)

@@ -35,8 +35,8 @@ GRAIN_SIZE = 128.0
 """Side of the grain's picture (logical units)."""
 DIRT_OVERLAP = 2.0
 """Overlap of the dirt under the rails (logical units)."""
-STRIPS_AT_ONCE = 8
-"""Ridges of dirt between two rests, see `paint_lap`."""
+STRIPS_AT_ONCE, SCRATCHES_AT_ONCE = 4, 32
+"""Ridges of dirt, and scratches in it, between two rests, see `paint_lap`."""
 CHEQUER_LENGTH = 6.2
 """Side of a chequer along the course (logical units)."""
 CHEQUER_COLUMNS = 3
@@ -56,9 +56,11 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
     brush.clear()
     yield
     _paint_lanes(brush, course)
+    yield
     _paint_spaces(brush, course)
     yield
     _paint_gate(brush, course)
+    yield
     _paint_no_bet_line(brush, course, no_bet)
     _paint_finish_line(brush, course)
     yield
@@ -83,13 +85,15 @@ def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[f
         brush.strip(lighten(base, shade + damp), lines[i], lines[i + 1])
         if i % STRIPS_AT_ONCE == 0:
             yield
-    for _ in range(DIRT_STRIPS * 5):
+    for i in range(DIRT_STRIPS * 5):
         offset = low + 2 + (width - 4) * rng.below(1000) / 1000
         begin = span[0] + (span[1] - span[0]) * rng.below(1000) / 1000
         end = min(span[1], begin + 30 + rng.below(160))
         if end > begin + 4:
             shade = (-11, -7, 6, 10)[rng.below(4)]
             brush.line(lighten(base, shade), course.stretch(offset, begin, end, step=6.0), 0.5)
+        if i % SCRATCHES_AT_ONCE == 0:
+            yield
     yield
 
 
@@ -178,16 +182,20 @@ def paint_rail_shadows(picture: pygame.Surface, course: LapGeometry, brush: Brus
     brush.clear()
 
 
-def paint_rails(brush: Brush, course: LapGeometry) -> None:
-    """Paints both rails onto the brush's layer."""
+def paint_rails(brush: Brush, course: LapGeometry) -> Iterator[None]:
+    """Paints both rails onto the brush's layer in stages."""
     for number, low in enumerate((-course.half_width - RAIL_WIDTH, course.half_width)):
         inner, outer = _closed(course.edge(low)), _closed(course.edge(low + RAIL_WIDTH))
         brush.strip(RAIL_SIDE, _lowered(inner), _lowered(outer))
         brush.strip(RAIL_JOINT, _lowered(inner, RAIL_SIDE_HEIGHT / 2), _lowered(outer, RAIL_SIDE_HEIGHT / 2))
+        yield
         brush.strip(RAIL, inner, outer)
         brush.strip(lighten(RAIL, 8), _closed(course.edge(low + 1.2)), _closed(course.edge(low + 2.4)))
+        yield
         _paint_wear(brush, course, low, Rng(5, number))
+        yield
         _paint_posts(brush, course, low)
+        yield
 
 
 def _paint_wear(brush: Brush, course: LapGeometry, low: float, rng: Rng) -> None:

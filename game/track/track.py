@@ -150,9 +150,9 @@ class Track:
                 yield from paint_lap(picture, lap, self.no_bet_space, brush, dirt)
                 paint_rail_shadows(picture, lap, brush)
                 yield
-                paint_rails(brush, lap)
+                yield from paint_rails(brush, lap)
             case ColumnGeometry() as columns:
-                paint_columns(picture, columns, brush, dirt)
+                yield from paint_columns(picture, columns, brush, dirt)
             case _:
                 assert_never(self.course)
 

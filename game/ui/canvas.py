@@ -13,15 +13,15 @@ from game.platform.asset_paths import font_path
 from game.platform.browser import BROWSER
 from game.ui import svg, theme
 from game.ui.palettes import Palette, palette
-from game.ui.surface_cache import PassingSurfaces, RenderLimit, SurfaceCache
+from game.ui.surface_cache import PassingSurfaces, RenderingUnfinished, RenderLimit, SurfaceCache
 from game.ui.theme import Colour
 
 WIDTH, HEIGHT = 1280, 720
 """Logical units."""
 CANVAS_BOX = FRect(0, 0, WIDTH, HEIGHT)
-SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = 16e6, 4e6
-"""Bytes cached at scale 1 before the least recently used go: all pages after a race fit. Texts are apart, lest they
-displace panels.
+SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = (40e6, 12e6) if BROWSER else (16e6, 4e6)
+"""Bytes cached at scale 1 before the least recently used go: all pages after a race fit; in a page, where rendering is
+slow, all that was made ahead. Texts are apart, lest they displace panels.
 """
 MOST_FONTS = 20
 """Fonts kept open before the least recently used goes: each takes a tenth of a megabyte with its letters."""
@@ -165,6 +165,16 @@ class Canvas:
     def end_frame(self) -> None:
         """The frame is shown: gives up the pictures that only frames before it have shown."""
         self._passing.end_frame()
+
+    def draws_within_limit(self, draw: Callable[[Canvas], None]) -> bool:
+        """Draws until the frame has had its time; returns whether all is drawn. What is rendered is cached."""
+        try:
+            with self.limit:
+                draw(self)
+        except RenderingUnfinished:
+            self.surface.set_clip(None)
+            return False
+        return True
 
     def _render_within_limit(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
         self.limit.begin_picture()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from build.dev.benchmarks import race_frames
+from build.dev.benchmarks import frames
 from build.dev.benchmarks.simulated_player import SimulatedPlayer
 from build.dev.screenshot_match_scenarios import finished_session
 from game.engine import catalog
@@ -17,15 +17,13 @@ MAX_FRAMES = 5000
 
 
 @pytest.mark.slow
-def test_frames_of_games_on_a_board_are_measured_and_of_no_race(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = catalog.games()[-1]
-    monkeypatch.setattr(race_frames, "BOARD_FRAMES", 60)
-    games = (catalog.games()[0], board)
-    monkeypatch.setattr(catalog, "games", lambda: games)
-    ((key, times),) = race_frames.measure_boards().items()
-    assert key == board.key
-    assert 0 < times["p50"] <= times["p99"]
-    assert times["frames"] == 60
+def test_the_frames_of_every_game_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "MOST_FRAMES", 60)
+    measured = frames.measure_frames()
+    assert list(measured) == [game.key for game in catalog.games()]
+    for times in measured.values():
+        assert 0 < times["p50"] <= times["p99"] <= times["most"]
+        assert times["frames"] == 60
 
 
 @pytest.mark.slow

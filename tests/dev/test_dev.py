@@ -110,7 +110,7 @@ def test_bench_tells_every_measure(capsys: pytest.CaptureFixture[str], monkeypat
     assert list(told["rules"]) == [rules.key for rules in RULESETS]
     assert all(speed["decisions_per_s"] > 1000 for speed in told["rules"].values())
     assert all(0 < speed["shared_commands"] <= 1 for speed in told["rules"].values())
-    assert told["title_ratio"] is told["race_frame_ms"] is told["rss_mb"] is None
+    assert told["title_ratio"] is told["frames"] is told["pace"] is None
 
 
 @pytest.mark.slow

@@ -1,106 +1,120 @@
-// What the frames of a race cost in the browser, and on a processor four times slower: told, and compared with itself.
-//   LONGSHOT_WINDOWS=4 looks at four stretches of each kind instead of two, as figures want that are compared.
-//   LONGSHOT_WHOLE=1 plays one whole race to the last page after it and tells every long frame (it takes minutes).
+// What the frames of a game cost in the browser, and on a processor four times slower: of each that is watched, the time of
+// the processor that the page's thread takes, which other work on the machine changes little.
+//   LONGSHOT_WHOLE=1 watches every game from the title through a first match's beginning to the last page after another's end.
+//   LONGSHOT_GAMES=conquest,long_shot LONGSHOT_RATES=4 LONGSHOT_WATCHED_S=60 choose among them.
 "use strict";
-const assert = require("assert");
+const assert = require("assert"), os = require("os"), path = require("path");
+const { execFileSync } = require("child_process");
 const { open } = require("./browser");
-const { Game, draft, keeps } = require("./game");
-const WINDOWS = Number(process.env.LONGSHOT_WINDOWS) || 2, WINDOW_MS = 4000;   // of each kind: the best one counts, for machines have other things to do
-const SLOWER = 4;                                      // times
-const LONG_MS = 33;
-const LONGEST_TOLD = 12;
-const WHOLE_PATIENCE_MS = 1500000;
-const WISHES = (speed) => keeps("settings", { help_level: "advice", speed }) + draft(["person", "bot", "bot", "bot"], { level: "sharp" });
+const { Game, keeps } = require("./game");
+const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+const list = (name, usual) => (process.env[name] || usual).split(",");
+const GAMES = list("LONGSHOT_GAMES", WHOLE ? "dice_game,long_shot,horse_race,horse_collar,conquest" : "dice_game");
+const RATES = list("LONGSHOT_RATES", "1,4").map(Number);   // times that the processor is slower
+const WATCHED_MS = (Number(process.env.LONGSHOT_WATCHED_S) || (WHOLE ? 40 : 14)) * 1000;
+const LATE_COMMANDS = 6;                               // left to play in the match whose end is watched
+const FRAME_MS = 1000 / 60, LONG_MS = 33, LONGEST_TOLD = 12;
+const SETTLED_FRAMES = 250, LOADING_PATIENCE_MS = 240000, END_PATIENCE_MS = 300000, PAGE_MS = 4000;
+const WISHES = keeps("settings", { help_level: "advice" });
+const NUMBERED = `{ const ask = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (step) => ask((now) => { performance.mark("frame " + (window.runtime ? window.runtime.frames : 0)); performance.clearMarks(); step(now); }); }`;
 
-async function racing(bench, speed) {
-  const game = bench.keep(new Game(await open({ scripts: [WISHES(speed)], hash: "#test-timed" })));
+// -- watching
+async function watched(game, rate, play) {             // what each frame took while `play` went on: { number, start, ms } by the thread's clock
+  const devtools = await game.page.context().newCDPSession(game.page), seen = [], marks = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => {
+    for (const one of value) if (one.name === "FireAnimationFrame" && one.tdur) seen.push(one); else if (/^frame \d/.test(one.name)) marks.push(one);
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+  await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline", "blink.user_timing"] } });
+  try { await play(); } finally {
+    const complete = new Promise((done) => devtools.once("Tracing.tracingComplete", done));
+    await devtools.send("Tracing.end");
+    await complete;
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  }
+  seen.sort((one, other) => one.ts - other.ts);
+  marks.sort((one, other) => one.ts - other.ts);
+  let next = 0;
+  return seen.map(({ ts, dur, tts, tdur }) => {
+    while (next < marks.length && marks[next].ts < ts) next++;
+    const mark = marks[next] && marks[next].ts <= ts + dur ? Number(marks[next].name.slice(6)) : null;
+    return { number: mark, start: tts / 1000, ms: tdur / 1000 };
+  });
+}
+
+// frames in each second, if the thread had a processor for itself: a frame comes a sixtieth after the one before, or when that is done
+function rates(frames) {
+  let clock = 0;
+  const seconds = [];
+  frames.forEach(({ start }, n) => {
+    if (n) clock += Math.max(FRAME_MS, start - frames[n - 1].start);
+    const second = Math.floor(clock / 1000);
+    seconds[second] = (seconds[second] || 0) + 1;
+  });
+  return Array.from(seconds.slice(0, -1), (count) => count || 0);   // the last second is not whole
+}
+
+const AHEAD = 1;                                       // the page has begun a frame more than the game has counted
+const WAY = "the way there", PARTS = { match: "match", scoring: "score" };   // of a stretch, by scene
+function told(name, frames, { long, work }) {
+  const moments = new Map(long.map(([, moment]) => [parseInt(moment, 10), moment.replace(/^\d+ /, "").slice(0, 120)]));
+  const counts = Object.entries(work).map(([scene, tally]) => [PARTS[scene] || WAY, Object.values(tally).reduce((all, count) => all + count, 0)]);
+  const bounds = counts.map(([part], n) => [part, counts.slice(0, n + 1).reduce((all, [, count]) => all + count, 0) + AHEAD]);   // one scene comes after the other
+  const partOf = ({ number }) => (bounds.find(([, last]) => number <= last) || bounds[bounds.length - 1])[0];
+  const medians = {};
+  for (const part of [WAY, ...Object.values(PARTS)]) {
+    const here = frames.filter((one) => one.number !== null && partOf(one) === part), each = rates(here).sort((a, b) => a - b);
+    if (!each.length) continue;
+    const times = here.map(({ ms }) => ms).sort((a, b) => a - b), share = (of) => times[Math.min(times.length - 1, Math.floor(times.length * of))];
+    console.log(`     ${name}, ${part}: ${each[Math.floor(each.length / 2)]} frames in the median second, ${each[0]} in the worst; work of the processor: median ${share(0.5).toFixed(1)} ms, 99th ${share(0.99).toFixed(1)}, longest ${share(1).toFixed(1)}; ${here.length} frames, load ${os.loadavg()[0].toFixed(1)}`);
+    for (const { number, ms } of here.filter((one) => one.ms > LONG_MS).sort((one, other) => other.ms - one.ms).slice(0, LONGEST_TOLD)) console.log(`       ${ms.toFixed(0)} ms: ${number} ${moments.get(number - AHEAD) || "?"}`);
+    medians[part] = share(0.5);
+  }
+  return medians[PARTS.match];
+}
+
+// -- ways through a game
+const clicks = (game) => (name) => game.click(name);
+async function begins(game, rules) {                   // from the title into a first match, and on for a while
+  await game.toTheRace(clicks(game), rules);
+  const end = Date.now() + WATCHED_MS;
+  await game.play(clicks(game), () => Date.now() > end);
+}
+async function ends(game, rules) {                     // from the title through a match's last moves, its score's show and pages
+  await game.click(`autosave-${rules.replace(/_/g, "-")}`);
+  await game.until(({ scene }) => scene === "match", "the match", LOADING_PATIENCE_MS);
+  await game.play(clicks(game), ({ scene }) => scene === "scoring", undefined, END_PATIENCE_MS);
+  await game.until(({ options }) => options.some(({ key }) => key === "details"), "the result", END_PATIENCE_MS);
+  await game.click("details");
+  const opened = await game.until(({ options }) => options.some(({ key }) => /^page\./.test(key)), "the pages");
+  for (const { key } of opened.options.filter((option) => /^page\./.test(option.key))) { await game.click(key); await game.frame.waitForTimeout(PAGE_MS); }
+}
+
+async function settledTitle(bench, storage) {
+  const game = bench.keep(new Game(await open({ scripts: [NUMBERED, WISHES, storage], hash: "#test-timed" })));
   await game.start();
-  await game.until_scene("title");
-  await game.toTheRace((name) => game.click(name));
+  await game.until(({ scene, frames }) => scene === "title" && frames >= SETTLED_FRAMES, "the title", LOADING_PATIENCE_MS);
   return game;
 }
 
-// -- frames by their work, counted by the game itself, which leaves its reports to the test out
-const tallyOf = async (game, scene) => (await game.fresh()).work[scene] || {};
-const minus = (after, before) => Object.entries(after).map(([ms, count]) => [Number(ms), count - (before[ms] || 0)])
-  .filter(([, count]) => count > 0).sort((a, b) => a[0] - b[0]);
-const sum = (tally) => tally.reduce((all, [, count]) => all + count, 0);
-function share(tally, part) {
-  let left = sum(tally) * part;
-  for (const [ms, count] of tally) if ((left -= count) <= 0) return ms;
-  return NaN;
-}
-
-async function processor(devtools) {                   // milliseconds that the page's main thread has had of a processor
-  const { metrics } = await devtools.send("Performance.getMetrics");
-  return metrics.find((one) => one.name === "TaskDuration").value * 1000;
-}
-
-async function window_(game, devtools) {               // a stretch of the race: frames a second, and the work of each
-  const now = async () => [...await game.frame.evaluate(() => [performance.now(), window.runtime.frames]), await processor(devtools)];
-  const before = await tallyOf(game, "match"), start = await now();
-  await game.frame.waitForTimeout(WINDOW_MS);
-  const end = await now(), tally = minus(await tallyOf(game, "match"), before);
-  const [elapsed, frames, cpu] = end.map((value, n) => value - start[n]);
-  return { rate: frames / elapsed * 1000, cpu: cpu / frames, median: share(tally, 0.5), p99: share(tally, 0.99), most: share(tally, 1) };
-}
-
-async function windows(game, devtools) {
+async function measured(bench, rules, rate) {
   const seen = [];
-  for (let n = 0; n < WINDOWS; n++) seen.push(await window_(game, devtools));
-  return seen;
-}
-
-const best = (seen) => ({ rate: Math.max(...seen.map((one) => one.rate)), ...Object.fromEntries(["cpu", "median", "p99", "most"].map((name) => [name, Math.min(...seen.map((one) => one[name]))])) });
-const told = (name, seen) => {
-  const { rate, cpu, median, p99, most } = best(seen);
-  console.log(`     ${name}: ${rate.toFixed(1)} frames a second; work: median ${median} ms, 99th ${p99}, longest ${most}; the page's thread ${cpu.toFixed(1)} ms a frame`);
-  console.log(`       (best of ${seen.length}: ${seen.map((one) => `${one.rate.toFixed(0)}/${one.median}/${one.p99}/${one.most}/${one.cpu.toFixed(1)}`).join(" ")})`);
-};
-
-async function playing(game, until) {                  // plays on beside whatever is measured
-  const state = { over: false };
-  const done = game.play((name) => game.click(name), (seen) => state.over || until(seen));
-  done.catch(() => {});                                // told by `stop`
-  return { stop: async () => { state.over = true; await done; }, done };
-}
-
-module.exports = {
-  async "a race keeps its pace, on a slow processor too"(bench) {
-    const game = await racing(bench, "normal");
-    const hand = await playing(game, () => false);
-    const devtools = await game.page.context().newCDPSession(game.page);
-    await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-    const plain = await windows(game, devtools);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    const slow = await windows(game, devtools);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    await hand.stop();
-    told("as it is", plain);
-    told(`${SLOWER} times slower`, slow);
-    const last = await game.state();
-    const long = last.long.filter(([, moment]) => !/loading/.test(moment)).sort(([one], [other]) => other - one);
-    console.log(`     ${long.length} frames over ${LONG_MS} ms; the longest: ${JSON.stringify(long.slice(0, LONGEST_TOLD))}`);
+  const late = WHOLE && execFileSync(PYTHON, ["tests/web/late_save.py", rules, String(LATE_COMMANDS)], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, encoding: "utf8" });
+  const ways = [["the beginning", begins, ""], ...(late ? [["the end", ends, `localStorage.setItem("longshot.autosave-${rules.replace(/_/g, "-")}", ${JSON.stringify(late)});`]] : [])];
+  for (const [name, way, storage] of ways) {
+    const game = await settledTitle(bench, storage);
+    const frames = await watched(game, rate, () => way(game, rules));
+    seen.push(told(`${rules}, ${rate} times slower, ${name}`, frames, await game.fresh()));
     assert.deepStrictEqual(game.faults, []);
-    assert.ok(best(slow).median <= best(plain).median * SLOWER * 2, "a slow processor costs more than its slowness");
-  },
+    await game.close();
+  }
+  return seen[0];
+}
 
-  ...(process.env.LONGSHOT_WHOLE ? {
-    async "a whole race without a long frame"(bench) {
-      const game = await racing(bench, process.env.LONGSHOT_WHOLE === "1" ? "fast" : process.env.LONGSHOT_WHOLE);
-      const loaded = (await game.fresh()).long.length;
-      for (const end = Date.now() + WHOLE_PATIENCE_MS; Date.now() < end;) {
-        try { await game.play((name) => game.click(name), (seen) => seen.scene === "scoring"); break; } catch (fault) { if (!/far enough/.test(fault.message)) throw fault; }
-      }
-      const scored = await game.until((seen) => seen.scene === "scoring" && seen.options.some((option) => /^page\./.test(option.key)), "the pages", 120000);
-      for (const option of scored.options.filter((one) => /^page\./.test(one.key))) { await game.click(option.key); await game.frame.waitForTimeout(2500); }
-      const { long, work } = await game.fresh();
-      for (const [scene, tally] of Object.entries(work)) {
-        const frames = minus(tally, {});
-        console.log(`     ${scene}: ${sum(frames)} frames, median ${share(frames, 0.5)} ms, 99th ${share(frames, 0.99)}, longest ${share(frames, 1)}`);
-      }
-      for (const [ms, moment] of long.slice(loaded)) console.log(`     ${ms} ms: ${moment}`);
-      assert.deepStrictEqual(game.faults, []);
-    },
-  } : {}),
-};
+module.exports = Object.fromEntries(GAMES.map((rules) => [`a race keeps its pace, on a slow processor too: ${rules}`, async (bench) => {
+  const medians = [];
+  for (const rate of RATES) medians.push(await measured(bench, rules, rate) / rate);
+  assert.ok(medians.every((median) => median <= medians[0] * 2), "a slow processor costs more than its slowness");
+}]));

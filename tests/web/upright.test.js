@@ -86,11 +86,11 @@ async function lookLying(bench) {
     }
   };
   await look("title");
-  for (const [there, scene, back] of [["settings", "settings", "done"], ["clubhouse", "clubhouse", "back"], ["help", "tutorial", "back"], ["together", "together", "back"]]) {
+  for (const [there, shown, back] of [["settings", "settings", "done"], ["clubhouse", "clubhouse", "back"], ["help", "tutorial", "back"], ["together", "together", "back"]]) {
     await phone.press(there);
     await phone.hand.waitForFunction((key) => hand.options.some((option) => option.key === key), back, { timeout: PATIENCE_MS });
-    await look(scene);
-    if (scene === "tutorial") {
+    await look(shown);
+    if (shown === "tutorial") {
       await phone.press("book");
       await phone.until(({ scene: shown }) => shown === "rule_book", "the rule book");
       await look("rule_book");

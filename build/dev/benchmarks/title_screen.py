@@ -1,52 +1,20 @@
-"""Measures the title: the time to its first frame, compared with a bare window, and how even its frames come."""
+"""Measures the title: the time to its first frame, compared with a bare window."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from statistics import median, pstdev
+from statistics import median
 from time import perf_counter
 
 from game.paths import CHECKOUT
-from game.tools import headless_app
 
-SIZE = (1280, 720)
-SECONDS = 20.0
 RUNS = 7
 BARE_WINDOW_CODE = "import pygame; pygame.display.init(); pygame.display.set_mode((1280, 720)); pygame.display.flip()"
-
-
-def measure_pacing(seconds: float = SECONDS) -> dict[str, float]:
-    """Returns "rate" (frames a second), "jitter_ms" (deviation of frame intervals) and "late" (frames late by half a
-    one).
-    """
-    starts = asyncio.run(_frame_starts(seconds))
-    gaps = [after - before for before, after in pairwise(starts)]
-    rate = len(gaps) / (starts[-1] - starts[0])
-    late = sum(gap > 1.5 / rate for gap in gaps)
-    return {"rate": round(rate, 3), "jitter_ms": round(pstdev(gaps) * 1000, 3), "late": late}
-
-
-async def _frame_starts(seconds: float) -> list[float]:
-    """Returns the start time of each frame."""
-    from game.platform.window import FrameClock
-
-    app = headless_app.open_headless_app(SIZE)
-    for _chore in app.warm_up():
-        headless_app.run_frames(app, 1)
-    clock, starts = FrameClock(), [perf_counter()]
-    while starts[-1] - starts[0] < seconds:
-        headless_app.run_frames(app, 1)
-        await clock.wait_for_next_frame()
-        starts.append(perf_counter())
-    app.close()
-    return starts
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,26 +39,29 @@ def tip_of(setup: MatchSetup) -> str:
     return _(game.tips[number])
 
 
-def render_picture(canvas: Canvas, setup: MatchSetup | None) -> Surface:
-    """Returns what stands still while a match is loaded; the stands where it is no match."""
-    surface = Surface(canvas.surface.get_size(), 0, 32)
-    on_it = Canvas(surface, canvas.scale, canvas.preferences)  # with a cache of its own: nothing of it is seen again
+def draw_picture(canvas: Canvas, setup: MatchSetup | None) -> None:
+    """Draws what stands still while a match is loaded; the stands where it is no match."""
     game = game_by_key(setup.rules) if setup else None
     if setup and game:
-        _paint_art(on_it, game)
-        _draw_match(on_it, setup, game)
+        _draw_art(canvas, game)
+        _draw_match(canvas, setup, game)
     else:
-        menu_places.draw_place(on_it, menu_places.STANDS)
-    return surface
+        menu_places.draw_place(canvas, menu_places.STANDS)
 
 
-def _paint_art(canvas: Canvas, game: GameSpec) -> None:
-    painted = paintings.covering(menu_places.key_art_painting(game.key, is_wide=True), canvas.surface.get_size())
-    if canvas.preferences.high_contrast or painted is None:
+def _draw_art(canvas: Canvas, game: GameSpec) -> None:
+    name = menu_places.key_art_painting(game.key, is_wide=True)
+    if canvas.preferences.high_contrast or not paintings.has_painting(name):
         menu_places.draw_place(canvas, menu_places.STANDS)
         return
-    canvas.surface.blit(painted, (0, 0))
-    canvas.surface.blit(menu_places.vignette(canvas), (0, 0))
+    canvas.surface.blit(canvas.cached(name, lambda: _render_art(canvas, name)), (0, 0))
+
+
+def _render_art(canvas: Canvas, name: str) -> Surface:
+    art = paintings.covering(name, canvas.surface.get_size())
+    assert art
+    art.blit(menu_places.vignette(canvas), (0, 0))
+    return art
 
 
 def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
@@ -113,6 +116,8 @@ class LoadingScene(Scene):
         self._share = self._seconds = 0.0
         self._bar = ProgressBar()
         self._frame_before: Surface | None = None
+        self._own: Canvas | None = None
+        """Of the picture that stands still, with a cache of its own: nothing of it is seen again."""
 
     def update(self, seconds: float) -> SceneChange:
         if self._canvas is None:
@@ -148,15 +153,23 @@ class LoadingScene(Scene):
             self._frame_before = canvas.surface.copy()
         elif canvas is not self._canvas or self._seconds >= HIDDEN_SECONDS:
             self._frame_before = None
+        if canvas is not self._canvas:
+            self._own = Canvas(Surface(canvas.surface.get_size(), 0, 32), canvas.scale, canvas.preferences)
+            self._own.limit = canvas.limit
         self._canvas = canvas
 
     def draw(self, canvas: Canvas) -> None:
         if self._frame_before:
             canvas.surface.blit(self._frame_before, (0, 0))
             return
-        canvas.surface.blit(canvas.cached(PICTURE, lambda: render_picture(canvas, self._setup)), (0, 0))
+        canvas.surface.blit(canvas.cached(PICTURE, self._render_picture), (0, 0))
         self._bar.draw(canvas, BAR_BOX, self._share)
         text.draw_line(canvas, words_while_loading(), theme.SMALL.on(theme.PAPER), BYTES_BOX, text.CENTRE)
+
+    def _render_picture(self) -> Surface:
+        assert self._own
+        draw_picture(self._own, self._setup)
+        return self._own.surface
 
 
 def load_scene(

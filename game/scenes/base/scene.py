@@ -13,7 +13,6 @@ from game.platform.screen_reader import Node
 from game.ui.accessible_tree import target_nodes, text_nodes
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.surface_cache import RenderingUnfinished
 
 if TYPE_CHECKING:
     from game.commentary.commentator import CommentaryEntry
@@ -112,20 +111,13 @@ class Scene:
         """Draws ahead, on a canvas that is drawn over afterwards, what the first frames would stop for; yields after
         each piece. All that was loaded is there.
         """
-        while not self._draw_ahead(canvas):
+        while not canvas.draws_within_limit(self._draw_whole):
             yield
         yield
 
-    def _draw_ahead(self, canvas: Canvas) -> bool:
-        """Draws until the frame has had its time; returns whether all is drawn."""
-        try:
-            with canvas.limit:
-                self.layout(canvas)
-                self.draw(canvas)
-        except RenderingUnfinished:
-            canvas.surface.set_clip(None)
-            return False
-        return True
+    def _draw_whole(self, canvas: Canvas) -> None:
+        self.layout(canvas)
+        self.draw(canvas)
 
     @property
     def is_calm(self) -> bool:
@@ -252,8 +244,5 @@ class SceneStack:
 
 def _draw_frame(scene: Scene, canvas: Canvas) -> None:
     scene.layout(canvas)
-    if scene.keeps_pictures:
-        scene.draw(canvas)
-        return
     with canvas.limit:
         scene.draw(canvas)

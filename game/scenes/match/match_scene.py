@@ -12,6 +12,7 @@ from game.i18n import _
 from game.input.intents import (
     Intent,
 )
+from game.platform.frame_stats import FRAME_MS
 from game.platform.screen_reader import Node
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
@@ -192,9 +193,11 @@ class MatchScene(Scene):
         return None
 
     def _keep_picture(self) -> None:
-        """Once in each question this frame is kept beside the save, unless hands are hidden from those who play on."""
+        """Keeps a frame of each question beside the save, unless hands are hidden from those who play on: not the first
+        one, which has enough to do.
+        """
         steps = len(self.session.match.steps)
-        is_asked = self.choices is not None and not self.director.busy
+        is_asked = self.choices is not None and not self.director.busy and not self.turns.is_guarded
         if is_asked and steps != self._steps_in_picture and not self.privacy.hides_from_others:
             self._steps_in_picture = steps
             self.context.camera.keep_frame = partial(keep_match_picture, self.context.storage, self.session.setup)
@@ -289,7 +292,8 @@ class MatchScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks(self._silks)
-        self.turns.score.prerender(canvas)
+        if not self.director.busy or self.context.graphics.frame_ms <= FRAME_MS:  # while it moves, it gets what is left
+            self.turns.score.prerender(canvas)
         self.screen.layout(canvas)
         if overlay := visible_overlay(self.driver, self.director):
             overlay.layout(canvas)

@@ -181,6 +181,7 @@ class ScoreTransition:
         """What the score scene shows, while the match is over but for that."""
         self._scene: ScoreScene | None = None
         self._prerendering: Iterator[None] | None = None
+        self._is_prerendered = False
 
     @property
     def pending(self) -> bool:
@@ -194,7 +195,7 @@ class ScoreTransition:
     def set_events(self, events: Sequence[Event], *, finished: bool) -> None:
         """Keeps what the score scene shows, if there is anything, or the match has `finished` without."""
         self._events = events if events or finished else None
-        self._scene = self._prerendering = None
+        self._scene, self._prerendering, self._is_prerendered = None, None, False
         self._make()
 
     def _make(self) -> None:
@@ -209,12 +210,12 @@ class ScoreTransition:
         self._make()
         if self._scene is not None:
             self._prerendering = self._prerendering or self._scene.prerender(canvas)
-            next(self._prerendering, None)
+            self._is_prerendered = next(self._prerendering, self) is self
 
     def advance(self) -> SceneChange:
         """Returns the step to the score scene once it is prerendered, which takes a few frames at the most."""
         self._make()
-        if self._scene is None or (self._prerendering is not None and next(self._prerendering, self) is None):
+        if self._scene is None or not (self._prerendering is None or self._is_prerendered):
             return None
         scene, self._scene, self._events = self._scene, None, None
         scene.begin(self._director.view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 
 from pygame import FRect
 
@@ -45,21 +46,22 @@ class ScorePages:
     def __init__(self, context: GameContext, session: MatchSession, players: PlayerBadges) -> None:
         self.current = RESULT
         self.context = context
-        rules = session.setup.rules
-        maker, phrases = charts_of(rules), move_texts_of(rules)
-        self._charts = (
-            {chart.key: chart for chart in maker(session.match, players.names, players.badges)}
-            if maker and session.is_whole
-            else {}
-        )
-        self._parted_at: int | None = None
-        if session.ghost and session.finished:
-            self._charts[GHOST_KEY] = ghost_chart(session, session.ghost, players)
-            self._parted_at = first_difference(session.lines, session.ghost.lines)
+        self._session, self._players = session, players
+        phrases, rules = move_texts_of(session.setup.rules), session.setup.rules
+        ghost = session.ghost if session.finished else None
+        self._parted_at = first_difference(session.lines, ghost.lines) if ghost else None
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
         if people and phrases and can_review(rules) and session.is_whole:
             self.move_review = MoveReviewPage(MoveReview(session.match, people), players, phrases)
+
+    @cached_property
+    def _charts(self) -> dict[str, Chart]:
+        """Made when it is first asked for: a match that is loaded makes a scene of its score ahead."""
+        session, players, maker = self._session, self._players, charts_of(self._session.setup.rules)
+        charts = maker(session.match, players.names, players.badges) if maker and session.is_whole else ()
+        ghosts = [ghost_chart(session, session.ghost, players)] if session.ghost and session.finished else []
+        return {chart.key: chart for chart in (*charts, *ghosts)}
 
     @property
     def options(self) -> list[Segment]:

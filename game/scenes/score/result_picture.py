@@ -136,5 +136,6 @@ class ResultPicture:
             banner.prerender(canvas, self.banner)
             yield
             yield from winner.prerender(canvas, sprites, self._players, (self.ranks[0].seat, self._winning_horse))
-            self.draw_winner(canvas, sprites)
+            while not canvas.draws_within_limit(lambda on_it: self.draw_winner(on_it, sprites)):
+                yield
             yield

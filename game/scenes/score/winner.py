@@ -35,6 +35,9 @@ RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
 
 def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winner: tuple[Seat, int]) -> Iterator[None]:
     """Makes the large pictures ahead, one at a time; `winner` is the seat and its horse."""
+    if not players.scenery:
+        menu_places.draw_place(canvas, menu_places.STANDS)
+        yield
     draw_place(canvas, players, winner[0])
     yield
     if winner[1]:

@@ -30,7 +30,7 @@ from game.games.conquest.view.pieces import figures_of
 from game.games.conquest.view.playfield import PULSE_SECONDS, WorldPlayfield, world_panels
 from game.games.conquest.view.score_sheet import charts
 from game.games.conquest.view.score_sheet import rows as score_rows
-from game.games.conquest.view.seat_figures import income, luck_by_seat
+from game.games.conquest.view.seat_figures import income, luck_by_round, luck_by_seat
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.view.view import territory_at
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
@@ -389,6 +389,19 @@ def test_luck_counts_every_army_lost(finished: Match[ConquestState]) -> None:
         len(e.attack_dice) + len(e.defence_dice) for e in rolls
     )
     assert sum(one.armies for one in luck.values()) == pytest.approx(0.0)
+
+
+def test_luck_by_round_is_the_luck_of_all_events_before_it(finished: Match[ConquestState]) -> None:
+    history = list(finished.events)
+    numbers = [number for number, event in enumerate(history) if isinstance(event, events.TurnBegan)]
+    rounds: dict[int, int] = {}
+    for number in numbers:
+        rounds.setdefault(history[number].round, number)  # type: ignore[attr-defined]
+    by_round = [{seat: one.armies for seat, one in luck.items()} for luck in luck_by_round(history)]
+    assert len(by_round) == len(rounds) + 1
+    for found, end in zip(by_round, [*rounds.values(), len(history)], strict=True):
+        for seat, luck in luck_by_seat(history[:end]).items():
+            assert found[seat] == pytest.approx(luck.armies)
 
 
 def test_the_score_sheet_adds_up_to_the_score(finished: Match[ConquestState]) -> None:

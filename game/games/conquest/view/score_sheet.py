@@ -9,7 +9,7 @@ from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.turn_flow import points
-from game.games.conquest.view.seat_figures import Luck, conquests, income, luck_by_seat, signed
+from game.games.conquest.view.seat_figures import Luck, conquests, income, luck_by_round, luck_by_seat, signed
 from game.i18n import _
 from game.presentation import match_result as shared
 from game.presentation.match_result import Chart, Deed, ScoreRow
@@ -90,20 +90,8 @@ def _graph(
 
 def _luck_rows(match: Match[ConquestState]) -> list[list[float]]:
     """Returns the luck of each seat after each round: armies saved and beaten beyond the average."""
-    history = list(match.events)
-    ends = [*_round_starts(history), len(history)]
-    return [
-        [luck[seat].armies if seat in luck else 0.0 for seat in match.state.seats]
-        for luck in (luck_by_seat(history[:end]) for end in ends)
-    ]
-
-
-def _round_starts(history: Sequence[Event]) -> Iterator[int]:
-    round_ = 0
-    for number, event in enumerate(history):
-        if isinstance(event, events.TurnBegan) and event.round > round_:
-            round_ = event.round
-            yield number
+    seats = match.state.seats
+    return [[luck[seat].armies if seat in luck else 0.0 for seat in seats] for luck in luck_by_round(match.events)]
 
 
 def _armies(view: ConquestState, seat: Seat) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -67,10 +67,23 @@ class Luck:
 
 def luck_by_seat(history: Iterable[Event]) -> dict[int, Luck]:
     """Returns the luck of each seat that has rolled, over all events of a match from its first on."""
+    *_before, luck = luck_by_round(history)
+    luck.pop(NEUTRAL, None)
+    return luck
+
+
+def luck_by_round(history: Iterable[Event]) -> Iterator[dict[int, Luck]]:
+    """Yields the luck of each owner that has rolled before each round, and after the last event: the same objects,
+    which change with the next one.
+    """
     owners = [NOBODY] * NUMBERS.stop
     luck: dict[int, Luck] = {}
+    round_ = 0
     for event in history:
         match event:
+            case events.TurnBegan() if event.round > round_:
+                round_ = event.round
+                yield luck
             case events.BattleRolled():
                 luck.setdefault(owners[event.source], Luck()).add_roll(event, attacks=True)
                 luck.setdefault(owners[event.target], Luck()).add_roll(event, attacks=False)
@@ -80,8 +93,7 @@ def luck_by_seat(history: Iterable[Event]) -> dict[int, Luck]:
                 owners[territory] = seat
             case events.Conceded(seat):
                 owners = [NEUTRAL if owner == seat else owner for owner in owners]
-    luck.pop(NEUTRAL, None)
-    return luck
+    yield luck
 
 
 def conquests(history: Sequence[Event]) -> tuple[Counter[Seat], Counter[Seat]]:

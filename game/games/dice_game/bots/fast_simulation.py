@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.engine.rng import Rng
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MOVE_DIE_FACES, PLACES
@@ -28,6 +28,8 @@ ROLLS_PER_RACE = 128
 """Rolls for one race; no race needs nearly as many."""
 ROLL_POOL_SIZE = 1 << 15
 """Rolls drawn once and reused from different offsets."""
+ROLLS_PER_DRAW, DRAWS_PER_SLICE = 10, 160
+"""Rolls made of a random number, and random numbers drawn between two yields."""
 
 FIRST_ROLL_STRIDE = 29
 """Step from one race's first roll to the next one's, so that every few races see all horses rolled."""
@@ -36,28 +38,27 @@ Finish = tuple[int, int, int, int, int]
 """First, second, third (horses), the unfinished past the No Bet line (bits by horse), and the rounds it took."""
 
 
-def _random_rolls() -> bytes:
-    rng, rolls = Rng(0xD1CE), bytearray()
-    while len(rolls) < ROLL_POOL_SIZE + ROLLS_PER_RACE:
-        bits = rng.bits()
-        for _ in range(10):
-            bits, roll = divmod(bits, len(ALL_ROLLS))
-            rolls.append(roll)
-    return bytes(rolls)
-
-
 _roll_pool: list[bytes] = []
 
 
-def prepare() -> None:
-    """Draws the pool of rolls, the first time."""
-    if not _roll_pool:
-        _roll_pool.append(_random_rolls())
+def prepare() -> Iterator[None]:
+    """Draws the pool of rolls in slices, the first time."""
+    rng, rolls = Rng(0xD1CE), bytearray()
+    while not _roll_pool:
+        for _draw in range(DRAWS_PER_SLICE):
+            bits = rng.bits()
+            for _roll in range(ROLLS_PER_DRAW):
+                bits, roll = divmod(bits, len(ALL_ROLLS))
+                rolls.append(roll)
+        if len(rolls) >= ROLL_POOL_SIZE + ROLLS_PER_RACE:
+            _roll_pool.append(bytes(rolls))
+        yield
 
 
 def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
     """Returns the rolls of each race in `races` (their numbers); every 48 neighbours begin with all 48 rolls."""
-    prepare()
+    for _slice in prepare():
+        pass
     pool = _roll_pool[0]
     sequences = []
     for race in races:

@@ -6,7 +6,7 @@ How often they do it was counted over races between bots of all levels (docs/liv
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -61,6 +61,8 @@ POOL = 1 << 14
 """Random numbers drawn once and used again from ever new places."""
 NUMBERS_PER_RACE = 128
 """Random numbers for one race or group."""
+DRAWS_PER_SLICE = 256
+"""Of four numbers each, between two yields."""
 SEED = 0xF0CA
 
 PRECISION = 1 << 13
@@ -105,12 +107,16 @@ def _backing(state: DiceGameState, horse: int) -> float:
     return bets * state.cards[horse].odds[1] + OWNED * (state.owners[horse] != MARKET)
 
 
-def prepare() -> None:
-    """Draws the random numbers, the first time."""
-    rng = Rng(SEED)
-    while len(_pool) < POOL + NUMBERS_PER_RACE:
-        bits = rng.bits()
-        _pool.extend((bits >> shift & 0xFFFF) / 0x10000 for shift in (0, 16, 32, 48))
+def prepare() -> Iterator[None]:
+    """Draws the random numbers in slices, the first time."""
+    rng, numbers = Rng(SEED), list[float]()
+    while not _pool:
+        for _draw in range(DRAWS_PER_SLICE):
+            bits = rng.bits()
+            numbers.extend((bits >> shift & 0xFFFF) / 0x10000 for shift in (0, 16, 32, 48))
+        if len(numbers) >= POOL + NUMBERS_PER_RACE:
+            _pool.extend(numbers)
+        yield
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +143,8 @@ class Forecast:
     """Runs races on from one situation; the same race always ends alike."""
 
     def __init__(self, here: RaceSituation) -> None:
-        prepare()
+        for _slice in prepare():
+            pass
         self._here = here
         self._start = fast_simulation.pack_positions(here.positions)
         self._racing = FINISH_BITS

@@ -61,7 +61,6 @@ class DiceGameRaceSimulator(lap.LapRaceSimulator):
 
     def __init__(self) -> None:
         super().__init__(tuple(HORSES), PLACES, fast_simulation.roll_sequences, fast_simulation.ROLL_POOL_SIZE)
-        race_forecast.prepare()
         self._situation: RaceSituation | None = None
         self._forecast: Forecast | None = None
 

@@ -105,10 +105,8 @@ def move_of(event: Event) -> HorseMove | None:
 def load_ahead(setup: MatchSetup) -> Iterator[None]:
     """Opens the track of a match and draws the chance of its live odds, in steps. Raises InvalidMap."""
     yield from match_track.load_ahead(setup)
-    fast_simulation.prepare()
-    yield
-    race_forecast.prepare()
-    yield
+    yield from fast_simulation.prepare()
+    yield from race_forecast.prepare()
 
 
 def create_view(

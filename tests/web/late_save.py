@@ -1,0 +1,51 @@
+"""Prints the save of a match that is nearly over, or that bots have still to play, for the browser tests.
+
+usage: python tests/web/late_save.py GAME COMMANDS
+       python tests/web/late_save.py GAME
+
+Novices have played all of it but the last so many commands; the first seat is a person's when it goes on. Without a
+number nothing is played, and all seats are bots'.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+from game.session import save_format
+from game.session.session import MatchSession, run_bots
+from game.session.setup import MatchSetup, SeatSetup
+
+SEED = 7
+NAMES = ("Ana", "Bo", "Cleo", "Dev")
+SHORT = {
+    "horse_collar": {"length": "short", "frames": "5"},
+    "conquest": {"rounds": "8", "territories": "dealt"},
+}
+"""Options that make a match short, by game."""
+
+
+def setup_of_bots(rules: str) -> MatchSetup:
+    """Returns the set-up of a short match of novices."""
+    names = NAMES[: 2 if rules == "horse_collar" else 4]
+    seats = tuple(SeatSetup("bot", name, "novice", number) for number, name in enumerate(names))
+    return MatchSetup(rules, SEED, seats, SHORT.get(rules, {}))
+
+
+def save_of_bots(rules: str) -> str:
+    """Returns the text of a match of which nothing is played."""
+    return save_format.dumps(MatchSession(setup_of_bots(rules)).setup, ())
+
+
+def late_save(rules: str, commands_left: int) -> str:
+    """Returns the text of a match that lacks its last commands."""
+    table = MatchSession(setup_of_bots(rules))
+    for _choice in run_bots(table):
+        pass
+    first, *others = table.setup.seats
+    people = (replace(first, kind="person", level=""), *others)
+    return save_format.dumps(replace(table.setup, seats=people), list(table.lines)[:-commands_left])
+
+
+if __name__ == "__main__":
+    print(late_save(sys.argv[1], int(sys.argv[2])) if len(sys.argv) > 2 else save_of_bots(sys.argv[1]), end="")
