@@ -1,7 +1,5 @@
 """Starts what the installed commands stand for: `longshot` and `longshot-tools`."""
 
-from __future__ import annotations
-
 import os
 import sys
 

@@ -1,7 +1,5 @@
 """Translates all player-visible text with gettext."""
 
-from __future__ import annotations
-
 import gettext
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Runs the one main loop, on the desktop and in the browser: opens the window and runs frames until it closes."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

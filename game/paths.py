@@ -1,7 +1,5 @@
 """Locates the game's own files: in a wheel they lie inside this package, in a checkout beside it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent

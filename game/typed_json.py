@@ -1,7 +1,5 @@
 """Reads values of JSON objects: checked one by one, and as dataclasses by their annotations."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass

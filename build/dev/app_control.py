@@ -1,7 +1,5 @@
 """Controls the game that a tool has opened: presses targets, sets the size of texts, sets up matches."""
 
-from __future__ import annotations
-
 from game.app import App
 from game.scenes.base.scene import Scene
 from game.scenes.match.match_scene import MatchScene

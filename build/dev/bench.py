@@ -1,7 +1,5 @@
 """Measures speed (`python build/dev.py bench`): rules, start, frames of each game and waits, mostly as ratios."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

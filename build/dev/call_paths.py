@@ -1,7 +1,5 @@
 """Counts our calls from a press on Roll to the rules, and in frames in which something moves, in a headless match."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Lists the tools of `python build/dev.py` and runs the one that the command line names."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.message import Message

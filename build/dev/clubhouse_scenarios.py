@@ -1,7 +1,5 @@
 """Poses the clubhouse for screenshots: its pages, of a device where much was played, and the backup."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date, timedelta
 

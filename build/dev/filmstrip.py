@@ -4,8 +4,6 @@ A match of bots is played to its end, and then again on the screen from the comm
 pictures of the README and of the press page made: matches in their middle and a finish, the same every time.
 """
 
-from __future__ import annotations
-
 import re
 from argparse import Namespace
 from collections import deque

@@ -1,7 +1,5 @@
 """Replays the golden playthroughs and compares them (`python build/dev.py golden`); --renew writes them anew."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest

@@ -5,8 +5,6 @@ the end random keys, gamepads, pointers and letters are sent. The first visits t
 or as many as fit into a scene's share of the time.
 """
 
-from __future__ import annotations
-
 import faulthandler
 import math
 import sys

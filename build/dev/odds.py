@@ -1,7 +1,5 @@
 """Compares the live odds with the results of bot races, or fits them: `python build/dev.py odds check RULES`."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from build.dev import odds_check, odds_fit

@@ -1,7 +1,5 @@
 """Fits the correction of live odds to races between bots: `python build/dev.py odds fit RULES`."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain

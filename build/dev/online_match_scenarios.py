@@ -1,7 +1,5 @@
 """Poses a match online for screenshots: a room in one process, whose other player does what the pose needs."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Sequence
 from math import inf

@@ -1,7 +1,5 @@
 """Poses the scenes of playing together for screenshots: the ways into a room, who plays here, and the connection."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Sends random input to a headless game: events as SDL sends them, and windows of any size."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pygame

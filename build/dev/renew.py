@@ -3,8 +3,6 @@
 It says which files it changed and what a translator must still do. A second run changes nothing.
 """
 
-from __future__ import annotations
-
 import hashlib
 from argparse import Namespace
 from collections.abc import Callable, Iterator

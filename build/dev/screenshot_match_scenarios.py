@@ -1,7 +1,5 @@
 """Poses a match of any rule set for screenshots: its decisions, overlays, score and replay."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace

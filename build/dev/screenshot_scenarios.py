@@ -1,7 +1,5 @@
 """Poses every scene for screenshots: each scenario is a generator that stops at its poses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Poses sharing for screenshots: slips of short, long and too long matches, codes that were sent, photos and clips."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pygame import Surface

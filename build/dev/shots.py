@@ -3,8 +3,6 @@
 --whole makes the matrix: three sizes of window, the game's language and a pseudo-locale, small texts and large ones.
 """
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations

@@ -3,8 +3,6 @@
 `python build/dev.py measure structure` prints it.
 """
 
-from __future__ import annotations
-
 import ast
 from argparse import Namespace
 from collections.abc import Collection, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Plays whole games between bots, fixed by their seed only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Registers the bots by level, and defines the policies that work for every rule set: random commands, playouts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ text, which tells too which match they come from; then each takes its place, and
 Whatever such a text still holds is written by the next `settle`, which also takes in a last match that is not in it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date

@@ -5,8 +5,6 @@ object, in Base64; where lines end does not matter. Nothing of it is trusted: it
 is unpacked, and each store is read as it would be from this device.
 """
 
-from __future__ import annotations
-
 import binascii
 import json
 import zlib

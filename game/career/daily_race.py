@@ -5,8 +5,6 @@ evenly. The seed is a hash of the date, the game and the version of the draws. O
 seats, with the badges that go with them, since a bot's habits follow from its badge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cache

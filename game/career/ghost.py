@@ -1,7 +1,5 @@
 """Finds an earlier match on the same dice, whose money runs along as a ghost, and says where the ways parted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Sums up a finished match for records and trophies: places, margins, and who was how far behind."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Describes somebody who plays on this device: name, badge, initials, and how they have fared in each game."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Keeps the season on this device, as JSON, and takes the result of each of its matches in, once."""
 
-from __future__ import annotations
-
 from game.career.season import Season, ranking_of
 from game.career.stakes import StakesLadder
 from game.engine.notation import ParseError, parse_record

@@ -1,7 +1,5 @@
 """Says which looks were won, each by a trophy or a step of the stakes: silks of people, decorations of tracks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Defines phrases and groups of them; chooses a true one for each event by the match's seed, none again too soon."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

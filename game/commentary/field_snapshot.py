@@ -1,7 +1,5 @@
 """Derives facts about the field of horses for commentary: leaders, gaps, neighbours, places."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol, runtime_checkable

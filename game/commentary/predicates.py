@@ -1,7 +1,5 @@
 """Defines predicates about where horses are, for any race. `f` holds the facts of the event and the view before it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from game.commentary.field_snapshot import EventFacts

@@ -1,7 +1,5 @@
 """Words a text for a voice: signs become words, and names in capitals are not spelt."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

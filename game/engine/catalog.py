@@ -1,7 +1,5 @@
 """Lists the games there are, and defines what a game says of itself: its rules and parts by dotted name."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field

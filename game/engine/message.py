@@ -1,7 +1,5 @@
 """Defines the message, a sentence for a player that is translated when it is shown, and the rejection that has one."""
 
-from __future__ import annotations
-
 CONTEXT_END = "\x04"
 """Between a context and its text, as in gettext's own files."""
 

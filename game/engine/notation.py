@@ -1,7 +1,5 @@
 """Writes commands and events as one line of text each, such as `bet seat=0 horse=3 amount=2`, and matches as lines."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields

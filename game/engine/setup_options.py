@@ -1,7 +1,5 @@
 """Describes the options of a match that players choose in the set-up: plain values, interpreted by the rule set."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass

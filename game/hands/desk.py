@@ -4,8 +4,6 @@ A phone says `hello` and its reader's languages in `press/<id>` whenever it has 
 below the number of the card. What it must show is sent to `hand/<id>`.
 """
 
-from __future__ import annotations
-
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 

@@ -3,8 +3,6 @@
 It is no part of any game: no rules, record or check of a match know of it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field

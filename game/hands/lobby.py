@@ -1,7 +1,5 @@
 """Words a room for a phone before and between its matches: who sits where, and what its player may do."""
 
-from __future__ import annotations
-
 from game.engine.catalog import game_by_key
 from game.i18n import _, plural, translate
 from game.online.guest.guest import NO_ROOM, Guest

@@ -1,7 +1,5 @@
 """Keeps what one phone is shown and asked: its guest in the room, the open question of its seat, and the news."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from gettext import NullTranslations

@@ -1,7 +1,5 @@
 """Seats phones in the grandstand: follows the match as all may, opens and closes the bets, and makes their cards."""
 
-from __future__ import annotations
-
 from game.hands.grandstand import STAKES, Backer, Grandstand
 from game.i18n import _
 from game.online.guest.guest import Guest

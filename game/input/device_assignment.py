@@ -1,7 +1,5 @@
 """Assigns devices to seats: who plays with which pad or half of the keyboard, and which presses mean to join."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """Reads all pygame input and turns it into intents: mouse, touch, both halves of the keyboard, gamepads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

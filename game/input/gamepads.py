@@ -1,7 +1,5 @@
 """Opens gamepads and reads them: SDL controllers on the desktop, joysticks in the standard layout in a browser."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from typing import Protocol, TypeVar

@@ -1,7 +1,5 @@
 """Defines intents: what a player wants to do, in the same terms for every device. Positions are in logical units."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 DELAY_SECONDS = 0.38

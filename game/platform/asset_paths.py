@@ -1,7 +1,5 @@
 """Finds the game's files: strict names, the same on the desktop and in the browser."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Writes texts to another store in a thread, so that no frame waits for the disk. Not for browsers."""
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from time import monotonic

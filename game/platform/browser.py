@@ -1,7 +1,5 @@
 """Calls the browser: all JavaScript goes through this module and the page's screen reader."""
 
-from __future__ import annotations
-
 import platform
 import sys
 from base64 import b64decode

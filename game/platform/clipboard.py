@@ -1,7 +1,5 @@
 """Copies text for other programs and pastes theirs; in a page also by a box of the page that lies over the canvas."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 import pygame

@@ -2,8 +2,6 @@
 volume, falls silent at once, and never speaks beside itself.
 """
 
-from __future__ import annotations
-
 import math
 import subprocess
 from base64 import b64encode

@@ -1,7 +1,5 @@
 """Keeps texts as files of a folder, to which one program writes at a time. Not for browsers."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """Makes music and crowd softer for a reason; of two reasons at once the deeper counts, never their sum."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -1,7 +1,5 @@
 """Measures frames: tells what is left of the next for bots, whether pictures are reduced, and a page under test all."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter, deque
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Knows which parts of the game a page has: it loads them while the title stands. Elsewhere all are there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -3,8 +3,6 @@
 In a page a scene that stops for its own modules takes a tenth of a second.
 """
 
-from __future__ import annotations
-
 import gc
 import importlib
 import sys

@@ -1,7 +1,5 @@
 """Stores texts and JSON objects by name between runs, whatever happens to the place where they are kept."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

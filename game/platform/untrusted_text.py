@@ -1,7 +1,5 @@
 """Takes in text from outside: files are checked before they are read, words made safe for a terminal."""
 
-from __future__ import annotations
-
 import re
 import stat
 from pathlib import Path

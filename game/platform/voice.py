@@ -1,7 +1,5 @@
 """Says texts aloud by a voice of the system: in a page the browser's, on a desktop what is installed there."""
 
-from __future__ import annotations
-
 import sys
 from shutil import which
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Opens the window: native resolution with a letterbox, full screen, frame pacing."""
 
-from __future__ import annotations
-
 import os
 import time
 

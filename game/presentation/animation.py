@@ -1,7 +1,5 @@
 """Defines animations, which are generators that yield how long to wait and what to ease, and those of every table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never

@@ -1,7 +1,5 @@
 """Shows who attacks whom, large over their chips, with what a bot says to that by its badge."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

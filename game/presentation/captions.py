@@ -1,7 +1,5 @@
 """Decides which lines of commentary are shown over the table, and for how long; the log has them all."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 MIN_INTERVAL_SECONDS = 2.0

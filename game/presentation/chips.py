@@ -1,7 +1,5 @@
 """Follows what the seats' chips show over time: totals that count up, the lead, hits, moods, the margin to a ghost."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from math import inf

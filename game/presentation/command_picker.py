@@ -1,7 +1,5 @@
 """Narrows the open question to one of the legal commands, option by option."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

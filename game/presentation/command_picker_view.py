@@ -1,7 +1,5 @@
 """Draws what is asked: the prompt bar, the options as buttons in a column or gold rings on the table, and a note."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Defines the parts of a match on screen that a game provides, and the playfield in the middle of its table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum

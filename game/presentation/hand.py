@@ -3,8 +3,6 @@
 All of it follows from the seat's view, the legal commands, the reasons against others, and the names. Draws nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic

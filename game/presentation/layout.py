@@ -1,7 +1,5 @@
 """Places the parts of every match view, in logical units of the 1280×720 canvas, and what a game adds to them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 

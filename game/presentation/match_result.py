@@ -1,7 +1,5 @@
 """Defines what a game shows of a match that is over: the rows of its score sheet, and charts such as money by round."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar, runtime_checkable

@@ -1,7 +1,5 @@
 """Composes a match on screen: bar, panels, prompt, options, captions and recap round a playfield."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol, runtime_checkable

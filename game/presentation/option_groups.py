@@ -1,7 +1,5 @@
 """Jumps between groups of a question's options, such as parts of a map."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.i18n import _

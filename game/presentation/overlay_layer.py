@@ -1,7 +1,5 @@
 """Draws what moves over the panels in every frame: dice, marks, caption, flying coins, banner, confetti."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pkgutil import resolve_name
 

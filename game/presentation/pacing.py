@@ -1,7 +1,5 @@
 """Keeps the wait from one decision of a person to their next within a budget, by shortening small beats."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from game.engine.rules import Event

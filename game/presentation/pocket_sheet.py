@@ -1,7 +1,5 @@
 """Lets one seat plan its turn on a small sheet: a cursor over the options, narrowed like the open question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic

@@ -1,7 +1,5 @@
 """Draws small sheets, on which several people choose at the same time, and keeps the picture of all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Plays, stops, steps and jumps through a match's timeline, and finds the comment on each of its commands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from game.commentary.commentator import Commentary, CommentaryEntry

@@ -1,7 +1,5 @@
 """Animates what a seat does, in full on an open sheet, else as a small effect: an icon on its chip, or ink."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field

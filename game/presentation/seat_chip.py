@@ -1,7 +1,5 @@
 """Draws the chip of a seat in the top bar: badge, name and money, below them what it owns and its projected total."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

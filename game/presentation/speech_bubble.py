@@ -1,7 +1,5 @@
 """Draws a bubble of words: paper with a tail towards who speaks or what it is about, and an outline round that."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

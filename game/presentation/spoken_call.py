@@ -1,7 +1,5 @@
 """Calls a match aloud: of the lines of commentary those that matter, one at a time, and none that is news no more."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar

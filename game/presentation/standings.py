@@ -1,7 +1,5 @@
 """Draws the standings: what every seat would have if the match ended now, the rolls so far, the recap."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ While something large moves it is darkened, and in a lesson whatever has not bee
 long, those pictures are kept too, and follow the panels.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import inf
 from time import perf_counter

@@ -1,7 +1,5 @@
 """Lists what has a tooltip in a match, with boxes and words; a game adds its own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple

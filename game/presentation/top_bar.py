@@ -1,7 +1,5 @@
 """Draws the top bar: title, chips of the seats, small buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Defines the values a match is drawn from: players, the displayed state, pieces that move over it, short effects."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol

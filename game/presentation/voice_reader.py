@@ -1,7 +1,5 @@
 """Reads the screen aloud by the machine's voice, where no screen reader does: what is in focus, and what happens."""
 
-from __future__ import annotations
-
 from game.commentary.spoken import spoken
 from game.i18n import current_language
 from game.platform.audio import Audio

@@ -3,8 +3,6 @@
 The closer picture is made once and kept while it is seen: nothing is scaled anew in a frame.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from typing import NamedTuple

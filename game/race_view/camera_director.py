@@ -3,8 +3,6 @@
 Pure: it knows the state before a roll as moves that are possible, and no dice before they lie.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto

@@ -1,7 +1,5 @@
 """Draws how likely a horse is as a bar, and below it what the grandstand thinks."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.ui import drawing, theme

@@ -1,7 +1,5 @@
 """Defines how any race is read from its game's state: where horses are, whose they are, what the course is like."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple

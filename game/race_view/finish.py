@@ -1,7 +1,5 @@
 """Defines what the picture of a finish is drawn from: who comes in, who follows how far behind, what is shown yet."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any

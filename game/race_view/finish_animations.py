@@ -1,7 +1,5 @@
 """Animates a finish: the last spaces slowly, the flash at the line, the photo, places and margins, confetti."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Draws a finish from the side, over field and sheet: the field at the line, the flash, the photo, the margins."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Draws the flag of a seat on a horse from the side: a pennant of its colour with its shape."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Surface
 

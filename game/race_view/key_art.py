@@ -1,7 +1,5 @@
 """Paints key art: a race at full gallop in front of the stands, on which each game lays what it is played with."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

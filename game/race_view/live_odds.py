@@ -1,7 +1,5 @@
 """Works out live odds: how likely each horse is to win, place or show, counted from simulated races and corrected."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import exp, log

@@ -1,7 +1,5 @@
 """Draws what lies under the view of a finish: how far every horse is from home, and the first three places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

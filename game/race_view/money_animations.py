@@ -1,7 +1,5 @@
 """Animates what a seat does with money: bets, purchases, gains and losses, with coins and cloths that fly."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Shows the parade before a race: the horses come onto the course one by one, the gates open, they are off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from math import ceil
 

@@ -1,7 +1,5 @@
 """Animates the events of a race: those of any match, the rolls, and the horses along the track, in a leap, or home."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Charts of a finished race: the horses round by round, each line marked by a saddle cloth. Draws none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Defines what a race game provides beside what every game does: the track, live odds, and the horses of its events."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable

@@ -1,7 +1,5 @@
 """Defines the track as the match view's playfield: track layer, infield screen, live odds, what jockeys wear."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import cos, inf, radians
 from time import perf_counter

@@ -1,7 +1,5 @@
 """Lists what has a tooltip on a track: horses, lines, winners' pads, the infield screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pygame import FRect

@@ -4,8 +4,6 @@ Until the last die lies nothing shows what it brings: it is decided from the sta
 die from that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.i18n import _

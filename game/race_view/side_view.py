@@ -1,7 +1,5 @@
 """Draws the infield screen: the horses from the side, in true order and with true gaps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

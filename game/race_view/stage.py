@@ -1,7 +1,5 @@
 """Defines what lies over the track while something large moves: the wide side view, a plate, stakes, an attack."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 

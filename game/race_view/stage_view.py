@@ -1,7 +1,5 @@
 """Draws what is told about a roll that matters, and animates the light, the plate and the side view over the track."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Draws the horses on the track from above, neighbours staggered, and the animals and people beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from operator import itemgetter
 

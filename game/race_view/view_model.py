@@ -1,7 +1,5 @@
 """Defines the values a race is drawn from, read out of a game's state: horse tokens, path, odds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 

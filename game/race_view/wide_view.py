@@ -1,7 +1,5 @@
 """Draws the side view over the whole track: the pack large, with a strip that tells every horse's place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 import pygame

@@ -4,8 +4,6 @@ So the title opens at once. What makes a scene is called with the game's context
 beside the name. A scene reaches another one by its route only, unless both lie in one folder.
 """
 
-from __future__ import annotations
-
 from pkgutil import resolve_name
 
 from game.platform.parts import is_here

@@ -1,7 +1,5 @@
 """Asks a sharp bot in slices: what it would do in a person's place, and how good a person's moves were."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter

@@ -1,7 +1,5 @@
 """Writes amounts of money and scores, in dollars or bare where a game counts points; chances and days."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from game.engine.catalog import game_by_key

@@ -3,8 +3,6 @@
 The title asks it in its first frame, so it imports little.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Decides for a seat: a person, a bot, or a record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol

@@ -4,8 +4,6 @@ The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`; a se
 `names=["Ana", "Bo"]`.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ A picture names the seed of its match and has a checksum: that of another match,
 none. It may show an earlier move than the save.
 """
 
-from __future__ import annotations
-
 from base64 import b64decode, b64encode
 from binascii import crc32
 

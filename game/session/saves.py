@@ -1,7 +1,5 @@
 """Opens saved matches; one that cannot be read is put aside."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Follows what each sheet is worth from round to round: of a match, and of an earlier one that runs along."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Describes how a match is set up: plain values that a save can hold; names are cleaned for one line."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom

@@ -5,8 +5,6 @@ state. The rules stay as they are: the plans are played one after another as com
 the same as of people who chose in turn. A player who was overtaken by an earlier seat chooses the rest again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Generic
 

@@ -1,7 +1,5 @@
 """Decides whose hidden cards the screen may show."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.rules import OpenQuestions, Seat

@@ -1,7 +1,5 @@
 """Plays a finished match on from another command, with bots, on the same dice."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from time import perf_counter
 

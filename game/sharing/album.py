@@ -1,7 +1,5 @@
 """Keeps photos and clips: in a folder of the player's pictures, or as downloads of the page."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

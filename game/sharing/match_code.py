@@ -3,8 +3,6 @@
 The format is described in docs/sharing.md.
 """
 
-from __future__ import annotations
-
 import re
 import string
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Encodes a text as the modules of a QR code."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from segno import encoder

@@ -4,8 +4,6 @@ A number has a limit of its own, and no shorter code knows no more of them; the 
 its length and its letters, of which the common ones take 6 bits each.
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Collection, Mapping, Sequence
 from typing import get_args

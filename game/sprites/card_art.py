@@ -1,7 +1,5 @@
 """Describes how cards are composed: colours of each kind, areas for picture and words, layers of playing cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 The SVG files are painted in BASE (a bay in red silks); to show another horse its colours replace BASE's.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 Sizes are logical units; surfaces are in real pixels.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 from itertools import islice

@@ -4,8 +4,6 @@ Reads only the maps' text, which takes a thousandth of the time that opening one
 found when it is opened.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

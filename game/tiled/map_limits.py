@@ -1,7 +1,5 @@
 """Limits what a map from a stranger may cost; the limits are checked before anything is unpacked."""
 
-from __future__ import annotations
-
 import contextlib
 import struct
 from base64 import b64decode, b64encode

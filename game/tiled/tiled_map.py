@@ -1,7 +1,5 @@
 """Describes what the game uses of pytmx's maps, and collects their problems in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field

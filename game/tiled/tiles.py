@@ -1,7 +1,5 @@
 """Lists the tiles that a map paints with, and paints ground and decor from them."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Opens a .tmx file and reports its problems in plain sentences."""
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Callable, Generator, Iterator

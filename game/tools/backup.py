@@ -1,7 +1,5 @@
 """Saves everything that is kept on this device to one file: `python -m game backup FILE`."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 python -m game check-maps maps/golden_fields.tmx mine.tmx
 """
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

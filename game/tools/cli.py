@@ -1,7 +1,5 @@
 """Runs `python -m game TOOL`: imports only that tool, parses its command line, and handles its errors."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import io

@@ -3,8 +3,6 @@
 The same match gives the same pictures. Needs Pillow (in the [clips] extra).
 """
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator
 from importlib.util import find_spec

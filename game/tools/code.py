@@ -1,7 +1,5 @@
 """Prints the code of a saved game, or what a code says: `python -m game code FILE`, `python -m game code CODE`."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest

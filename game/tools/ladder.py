@@ -1,7 +1,5 @@
 """Rates bots by a round robin: strengths of the Plackett–Luce model, whatever the order of the matches."""
 
-from __future__ import annotations
-
 import json
 import random
 import sys

@@ -1,7 +1,5 @@
 """Plays in the terminal, alone or among bots: `python -m game play GAME`."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Sequence
 

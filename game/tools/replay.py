@@ -1,7 +1,5 @@
 """Replays a saved game, or the match of a code, and reports how it ended or stands: `python -m game replay FILE`."""
 
-from __future__ import annotations
-
 import json
 import re
 from argparse import Namespace

@@ -1,7 +1,5 @@
 """Adds a backup to the data on this device, or puts it in its place: `python -m game restore FILE`."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Simulates a season between bots and prints its calendar and its standings: `python -m game season --seed N`."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 

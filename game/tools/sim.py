@@ -1,7 +1,5 @@
 """Plays many games between bots and reports them as a table or JSON: `python -m game sim RULES`."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import signal

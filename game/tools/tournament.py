@@ -1,7 +1,5 @@
 """Plays a series of games between bots and sums the results up as plain values."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

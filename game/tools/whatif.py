@@ -1,7 +1,5 @@
 """Plays a finished match on from another command: `python -m game whatif FILE --at N --play "command"`."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from itertools import islice
 from pathlib import Path

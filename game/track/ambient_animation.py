@@ -8,8 +8,6 @@ animator.draw(canvas, 112)                       # the same where that picture h
 Each pose is painted once a size onto a copy of the ground beneath, so a frame only copies opaque pixels.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

@@ -9,8 +9,6 @@ They are objects without a tile, identified by their class (“Type” in older 
     decoration   a point where a decoration stands that the player has won and chosen; optional size (pixels)
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Paints an animated object in one of its poses: a flag, a crowd, a lantern."""
 
-from __future__ import annotations
-
 import math
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """Defines colours and the brush that paints smooth shapes on a track."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 

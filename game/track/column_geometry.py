@@ -6,8 +6,6 @@ is a round run-out (RUN_OUT_DEPTH deep) for a horse that has finished. Units are
 grows downwards, headings are degrees clockwise from east.
 """
 
-from __future__ import annotations
-
 import math
 
 from game.track.corner_rounding import Point

@@ -5,8 +5,6 @@ boomerang. The line never leaves the drawn outline and never overshoots. Units a
 headings are radians clockwise from east, because the screen's y grows downwards.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

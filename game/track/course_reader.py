@@ -1,7 +1,5 @@
 """Reads the object “course” of a map: a lap around an infield, or columns side by side."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from itertools import pairwise

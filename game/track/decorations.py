@@ -1,7 +1,5 @@
 """Paints what decorates a track for the player who has won it: bunting, balloon, brass band, fountain, fairy lights."""
 
-from __future__ import annotations
-
 import math
 
 from game.track.ambient_objects import Decoration

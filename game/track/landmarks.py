@@ -1,7 +1,5 @@
 """Reads what stands beside the course on a map (screen, Winner's Circle, pens) and checks that nothing overlaps."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

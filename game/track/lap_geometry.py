@@ -9,8 +9,6 @@ just behind the line, a short gate (GATE_LENGTH of a space) where the horses wai
 line, the last space ends at the gate's back, and space `spaces + 1` lies past the line again, a whole lap on.
 """
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_right
 from dataclasses import dataclass

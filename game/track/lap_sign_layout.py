@@ -1,7 +1,5 @@
 """Lays out the signs beside a lap: a number for each space and the No Bets sign."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

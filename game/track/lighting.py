@@ -1,7 +1,5 @@
 """Lights a track: the colour of the time of day, darker towards the corners, and what lamps add to it."""
 
-from __future__ import annotations
-
 import math
 from functools import cached_property
 from itertools import pairwise

@@ -22,8 +22,6 @@ Properties of the map: title; optional dirt and light (colours: the dirt, and wh
 with). One pixel of the map is one logical unit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Opens the track of a match and keeps the last one, with its picture; paints small pictures of tracks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from os import stat
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Paints columns: raked dirt, squares, rails with their shadows, and every lane's finish."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Paints a lap: dirt with its grain, lanes, spaces, the No Bet zone, the gate, the finish line and rails."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

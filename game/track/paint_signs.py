@@ -1,7 +1,5 @@
 """Paints the signs of a track: screen frame, Winner's Circle, numbers, No Bets sign, paddocks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

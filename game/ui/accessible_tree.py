@@ -1,7 +1,5 @@
 """Tells what is on the screen as a tree of headings, texts, tables and things to press, for readers of screens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.platform.screen_reader import Node

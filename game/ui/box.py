@@ -1,7 +1,5 @@
 """Divides boxes into strips, rows, columns and grids, and places sizes in them; the boxes stay as they are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 

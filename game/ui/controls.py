@@ -1,7 +1,5 @@
 """Defines widgets that set a value: segmented control, stepper, toggle, slider, seek bar."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Renders long texts on light paper as one picture: paragraphs, numbered sentences, tables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

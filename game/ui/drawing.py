@@ -1,7 +1,5 @@
 """Draws panels, button faces, focus rings and labels in logical units; all cached."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Defines focus targets and moves the focus between them, the same way for mouse, touch, keys and gamepads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot

@@ -1,7 +1,5 @@
 """Renders icons that no font has: seat badges with their silks, arrows, checks, gamepad buttons. Cached."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import pygame

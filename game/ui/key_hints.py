@@ -1,7 +1,5 @@
 """Draws the line of key hints, with the symbols of the device used last."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Draws line charts over rounds: series, reference lines, labels and markers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

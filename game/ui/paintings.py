@@ -1,7 +1,5 @@
 """Draws pictures as recipes have made them, at the scale of the window, and paintings, painted ahead; all cached."""
 
-from __future__ import annotations
-
 from binascii import crc32
 from collections.abc import Generator
 from pathlib import Path

@@ -4,8 +4,6 @@ Everything is written in the theme's own colours; a canvas maps them as it draws
 player may change palettes in the middle of a race.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.ui import theme

@@ -1,7 +1,5 @@
 """Draws the portraits of seats, by badge and mood."""
 
-from __future__ import annotations
-
 from pygame import Surface
 
 from game.ui import icons, svg, theme

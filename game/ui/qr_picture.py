@@ -1,7 +1,5 @@
 """Draws a QR code as a cached picture, in whole pixels a module, on white whatever the colours of the game."""
 
-from __future__ import annotations
-
 from pygame import FRect, Surface
 
 from game.sharing.qr_code import QUIET_MODULES, qr_rows

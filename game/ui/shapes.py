@@ -1,7 +1,5 @@
 """Renders soft shapes in pixels: rounded corners, paper, shadows, outlines."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pygame

@@ -1,7 +1,5 @@
 """Caches surfaces by key: within a memory limit, the least recently used go first; or compressed."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from math import inf

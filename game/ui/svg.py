@@ -1,7 +1,5 @@
 """Reads SVG pictures once, recolours them, hides groups and rasterises them at any size."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Renders texts as cached pictures and aligns them in boxes; large lettering too. Texts come translated."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 import pygame

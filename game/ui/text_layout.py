@@ -5,8 +5,6 @@ and it is never smaller than it would be at 100 %. A text that is too long even 
 many lines as fit, and cut short with “…” only then.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

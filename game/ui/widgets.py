@@ -1,7 +1,5 @@
 """Defines the basic widgets, which are buttons, labels and text fields, and forms of them with one focus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

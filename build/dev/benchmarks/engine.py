@@ -1,7 +1,5 @@
 """Measures decisions a second of the rules in random play, alternating with python-chess."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from itertools import count

@@ -1,7 +1,5 @@
 """Measures the way from Start to what a game is about: presses and seconds to the first decision, roll, battle …"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Measures the frames of each game without the wait between them, by processor: a match and the pages after it."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator
 from itertools import islice

@@ -1,7 +1,5 @@
 """Simulates a person at the game, for measuring: hovers, opens tooltips, follows the hints."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Measures the title: the time to its first frame, compared with a bare window."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

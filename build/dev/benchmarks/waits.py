@@ -1,7 +1,5 @@
 """Measures how long a person waits from one decision to the next, in matches whose person answers at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import process_time

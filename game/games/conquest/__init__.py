@@ -1,7 +1,5 @@
 """Forty-Two Lands: six continents, dice, cards and secret missions, for two to six players."""
 
-from __future__ import annotations
-
 from game.engine.catalog import BoardKind, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
 from game.engine.message import N_
 

@@ -1,7 +1,5 @@
 """Lists the trophies of Forty-Two Lands."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from game.career.match_facts import MatchFacts
@@ -9,6 +7,7 @@ from game.career.trophies import Trophy
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.conquest.rules import events
+from game.games.conquest.rules.rules import CONQUEST
 
 CONTINENTS = 3
 TAKEN_IN_A_TURN = 12
@@ -19,7 +18,7 @@ FULL_ATTACK, STANDS = 3, 3
 def _has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:
     taken = 0
     for event in facts.events:
-        if isinstance(event, events.TurnBegan):
+        if isinstance(event, CONQUEST.turns):
             taken = 0
         elif isinstance(event, events.TerritoryTaken) and event.seat == seat:
             taken += 1

@@ -1,7 +1,5 @@
 """Prints Forty-Two Lands in a terminal: the map by continents, the seats, the hand, and words for its commands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Event, Seat

@@ -1,7 +1,5 @@
 """Introduces Forty-Two Lands in its first three rounds: placing, attacks with their odds, cards and continents."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Defines the tutorial of Forty-Two Lands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Holds Horse Collar, a game of table shuffleboard."""
 
-from __future__ import annotations
-
 from game.engine.catalog import BoardKind, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
 from game.engine.message import N_
 

@@ -1,7 +1,5 @@
 """Lists the trophies that can be earned only in Horse Collar."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.career.match_facts import MatchFacts

@@ -1,7 +1,5 @@
 """Prints Horse Collar in a terminal: the end of the board from above, the scores, and words for its commands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Event, Seat

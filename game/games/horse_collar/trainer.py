@@ -1,7 +1,5 @@
 """Introduces Horse Collar with a player's first eight weights: how to slide, what counts, the edge, and the dust."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.message import Message

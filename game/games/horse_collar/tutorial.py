@@ -1,7 +1,5 @@
 """Defines the tutorial of Horse Collar: how to slide, and practice with goals that are stars."""
 
-from __future__ import annotations
-
 from game.engine.message import Message
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState

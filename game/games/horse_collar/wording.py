@@ -1,7 +1,5 @@
 """Words Horse Collar: its commands, sides, weights and points, for every place that names them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """Holds the Horse Race, with its rules, bots, view, tutorial and terminal view."""
 
-from __future__ import annotations
-
 from game.engine.catalog import ColumnCourse, GameSpec, GoldenCase, MapRequirement, SeasonTerms
 from game.engine.message import N_
 

@@ -1,7 +1,5 @@
 """Reads from a finished meeting of the Horse Race what was achieved: by each horse, and for this game's trophies."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.career.match_facts import MatchFacts

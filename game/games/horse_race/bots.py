@@ -1,7 +1,5 @@
 """Plays the Horse Race for bots: all there is to decide is the side bet, and table dice are rolled honestly."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, DecisionTask, Policy, percent

@@ -1,7 +1,5 @@
 """Prints the Horse Race in a terminal: the columns, the pot, the hands, and words for its commands."""
 
-from __future__ import annotations
-
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.side_bets import odds

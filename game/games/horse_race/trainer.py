@@ -1,7 +1,5 @@
 """Introduces the Horse Race in its first race: scratches and what they cost, which horse needs what, and the cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.message import Message

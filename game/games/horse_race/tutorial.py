@@ -1,7 +1,5 @@
 """Defines the tutorial of the Horse Race."""
 
-from __future__ import annotations
-
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands

@@ -1,7 +1,5 @@
 """Words the Horse Race: its commands, horses, money and counts, for every place that names them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import assert_never
 

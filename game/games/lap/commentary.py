@@ -3,8 +3,6 @@
 The view is the one before the event; where horses run is asked in game.commentary.predicates.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Provides what both lap games give their tables: the tension of a race, the hint before a roll, the standings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic

@@ -1,7 +1,5 @@
 """Simulates races of both lap games, and finds which horses the next roll may take over the line."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Computes what both lap games pay out and how they stand: tickets, places, and the two charts of a finished race."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Defines what the states of both lap games have in common, as a type, and what a move means to the seats."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Writes the tooltips that both lap games have: chances, purses, dice, the lines, the rows of the field panel."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """Words what both lap games say: places, steps, and the lines of a recap."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.i18n import _

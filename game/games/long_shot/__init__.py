@@ -1,7 +1,5 @@
 """Holds the card game Long Shot, with its rules, bots, view, tutorial and terminal view."""
 
-from __future__ import annotations
-
 from game.engine.catalog import DailyTable, GameSpec, GoldenCase, LapCourse, MapRequirement, SeasonTerms
 from game.engine.message import N_
 

@@ -1,7 +1,5 @@
 """Prints Long Shot in a terminal: the track, the horses, the hand, and words for its commands."""
 
-from __future__ import annotations
-
 from game.engine.rules import Command, Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules import commands

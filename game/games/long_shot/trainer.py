@@ -1,7 +1,5 @@
 """Introduces Long Shot in its first three rounds: a roll and a bet, then buying, then cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Words the commands, questions, cards and horses of Long Shot, for all that show or explain them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import assert_never
 

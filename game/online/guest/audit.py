@@ -1,7 +1,5 @@
 """Checks a match that was revealed at its end: plays it again, and compares every line that a guest was sent."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 Reads no clock: `tick` is given the time, in seconds.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Literal

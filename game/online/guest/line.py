@@ -1,7 +1,5 @@
 """Keeps a guest's line into a room: topics, mailbox, and whether line and dealer stand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.online.guest.table_news import WaitingFor

@@ -1,7 +1,5 @@
 """Keeps what the seats of a guest have chosen at the same time, and says it again until the table shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.notation import format_line

@@ -1,7 +1,5 @@
 """Keeps what a dealer has promised a guest about the dice of a match, until the end of that match fits it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 

@@ -1,7 +1,5 @@
 """Gives the scenes of a match what they need of a session, while the match is dealt on another machine."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.bots.agent import Decision

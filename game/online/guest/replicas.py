@@ -1,7 +1,5 @@
 """Keeps a match as the seats of one guest know it: orders steps, tracks missing ones and the order that was sent."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Asks a dealer for seats and changes of the room, again and again until each request is answered."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Remembers the state of the table: who is waited for, who is lost, and the pictures that seats have shown."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal

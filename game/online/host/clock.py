@@ -1,7 +1,5 @@
 """Tells the time of a room: what the dealer's last tick said, and since when somebody is asked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS

@@ -3,8 +3,6 @@
 Reads no clock: `tick` is given the time, in seconds.
 """
 
-from __future__ import annotations
-
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
 from game.online.host.guest_list import GuestRecord

@@ -1,7 +1,5 @@
 """Plays the match of a room: commands, bots, those who choose at the same time, and the clock."""
 
-from __future__ import annotations
-
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Command, Seat, SeatRoles

@@ -1,7 +1,5 @@
 """Draws the seed of a room's match together with its guests: first all are bound, then all tell their numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

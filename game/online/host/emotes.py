@@ -1,7 +1,5 @@
 """Keeps the pictures that seats of a room show."""
 
-from __future__ import annotations
-
 from game.engine.rules import Seat
 
 MAX_EMOTES = 6

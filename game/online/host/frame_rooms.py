@@ -5,8 +5,6 @@ A frame is a text. Guests say `hi <guest id>` first, with a line for the will's 
 in the next lines, or `=<topic>` with one that was retained.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Protocol
 

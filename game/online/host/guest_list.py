@@ -1,7 +1,5 @@
 """Keeps what a dealer knows of its guests: whether they are there, what they have asked for, and how often."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Puts the page for phones together, in one file that names its room, and takes the game's own pictures for it."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache, lru_cache

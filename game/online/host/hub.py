@@ -1,7 +1,5 @@
 """Passes on the messages of rooms, at one port of this machine, and serves the page there. Not in the browser."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Says how much a hub takes from one guest, from one address and from all, so that the others go on playing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import inf
 

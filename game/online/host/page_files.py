@@ -1,7 +1,5 @@
 """Answers a browser that wants a file of the built page. Not in the browser."""
 
-from __future__ import annotations
-
 import mimetypes
 from dataclasses import dataclass
 from email.utils import formatdate

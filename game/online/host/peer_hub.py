@@ -1,7 +1,5 @@
 """Passes on the messages of one room to guests whom this page has invited, each over a line of its own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.online.host.frame_rooms import FrameRooms

@@ -1,7 +1,5 @@
 """Runs a room without a line to anybody: seats, guests, the owner's verbs, and stand-ins."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace

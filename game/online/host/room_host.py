@@ -3,8 +3,6 @@
 Blocks in `serve`; not in the browser.
 """
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Keeps the seats of a room: who sits where, who is ready, which seats bots have, and the game to be played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal

@@ -1,7 +1,5 @@
 """Keeps the steps of a room's match: what each seat may know of them, and what they follow from."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

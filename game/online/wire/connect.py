@@ -1,7 +1,5 @@
 """Opens a pipe to a room's hub or to a broker: by the page's own script, or by websockets and paho-mqtt."""
 
-from __future__ import annotations
-
 from game.engine.catalog import load
 from game.engine.message import Message
 from game.online.wire.address import BrokerAddress

@@ -3,8 +3,6 @@
 Each binds itself to its number by a hash before it learns of another's (docs/online.md).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated, TypeAlias

@@ -1,7 +1,5 @@
 """Defines the kinds of fields that payloads have, and how a payload becomes JSON and is read from it."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from base64 import b64decode, b64encode

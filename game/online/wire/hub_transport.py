@@ -1,7 +1,5 @@
 """Carries messages between a guest and the hub of a room: a websocket in a thread, and a queue that is polled."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import random

@@ -4,8 +4,6 @@ Invitation and answer are texts that people send each other. The page's own scri
 them, and keeps the lines.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.message import Message

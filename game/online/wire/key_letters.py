@@ -1,7 +1,5 @@
 """Writes keys and their owners' ids in base64url, on the desktop as in a page."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib

@@ -4,8 +4,6 @@ A call is `longshot/1 CODE?`, or `longshot/1 ?` for any room, its answer `longsh
 the room's hub is where the answer comes from. Not in the browser.
 """
 
-from __future__ import annotations
-
 import contextlib
 import re
 import socket

@@ -1,7 +1,5 @@
 """Words what can go wrong on the way to a room. Not in the browser, which tells less."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 

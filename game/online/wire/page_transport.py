@@ -1,7 +1,5 @@
 """Carries messages over MQTT in a page, by the page's own script (build/page/online.js), which also seals them."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

@@ -1,7 +1,5 @@
 """Says who may write and read which topics at a broker of one's own: guests have mailboxes, the dealer all the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.online.wire.protocol import ROOT

@@ -1,7 +1,5 @@
 """Describes a room to everybody: its game, its seats, and whether the match has begun."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, Literal, Self
 

@@ -1,7 +1,5 @@
 """What lines that a thread keeps open have in common: a queue that is polled, and news that wake who waits for them."""
 
-from __future__ import annotations
-
 import contextlib
 import threading
 from queue import Empty, SimpleQueue

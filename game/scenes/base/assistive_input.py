@@ -1,7 +1,5 @@
 """Scans for a single switch, row by row, and tells screen readers of the scene: its tree, new texts, the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.i18n import _

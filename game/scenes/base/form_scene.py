@@ -1,7 +1,5 @@
 """Defines the base class of scenes that are one form on a panel: menus, editors, questions."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Shows that a page still loads or imports what was asked for, a slice at a time, by the bar of all that loads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Loads what would take longer than a frame, a slice in each frame, behind a picture: key art, who plays, a tip."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from math import inf

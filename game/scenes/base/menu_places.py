@@ -1,7 +1,5 @@
 """Paints what lies behind menus: turf, a sign board, places such as the stands at dusk, and the key art of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache, partial

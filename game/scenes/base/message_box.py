@@ -1,7 +1,5 @@
 """Shows one sentence over whatever is below: with a button, or as a question that is answered by yes or no."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Shows the scene on top as a hand where a page's canvas is too small for a finger, and does what is pressed there."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pkgutil import resolve_name

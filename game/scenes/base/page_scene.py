@@ -1,7 +1,5 @@
 """Defines scenes of one page: a panel with its contents and the button back, or with a tab for each game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Enters a short text: letter by letter on a grid by pad and pointer, or by keyboard."""
 
-from __future__ import annotations
-
 import string
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Copies everything that is kept on this device as one text, and takes such a text in."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Asks for three initials, as arcades do: turned up and down letter by letter, or typed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Shows the records of each game, on all its tables or on one map with a number of players, and its ten best scores."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Shows the daily race: the poster of today's game, tries and par on tickets, the result, two weeks of stamps."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 from pygame import FRect

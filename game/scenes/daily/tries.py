@@ -1,7 +1,5 @@
 """Begins tries of daily races, keeps how they end, and works out their par in the background."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from game.career.daily_race import PERSON_SEAT, daily_game, daily_race, day_of, utc_today

@@ -1,7 +1,5 @@
 """Advises the player who is asked: the hint of a sharp bot, and on the table what the option in focus would bring."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.match import play_unchecked

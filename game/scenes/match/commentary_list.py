@@ -1,7 +1,5 @@
 """Lists commentary: as many rows as fit, scrolled in many ways; of a match all of it, each replayed by a press."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Defines a match's driver, which decides what comes next, and the driver of ordinary matches."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Command, GameState, Seat

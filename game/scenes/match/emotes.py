@@ -1,7 +1,5 @@
 """Lets a seat say something with a picture in a match online: the row of pictures, and the plate at the seat's chip."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Covers the screen between two players at one device: names whose turn it is, and waits until they confirm."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

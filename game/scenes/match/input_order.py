@@ -1,7 +1,5 @@
 """Asks the parts of a match on screen about an intent, in one order; the first that takes it ends the list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

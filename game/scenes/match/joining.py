@@ -1,7 +1,5 @@
 """Lets people join and leave a running match with devices of their own; pauses it when a pad is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Plays the continuous sounds of a match: music and crowd by tension, hooves by speed; what happens shakes pads."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.catalog import game_by_key

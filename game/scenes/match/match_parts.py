@@ -1,7 +1,5 @@
 """Holds what the parts of a match scene share: context, session, screen and director, and whose hand is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

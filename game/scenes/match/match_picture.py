@@ -1,7 +1,5 @@
 """Takes the small picture of a running match that stands for its save on the title."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pygame

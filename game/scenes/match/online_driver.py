@@ -1,7 +1,5 @@
 """Drives a match that is dealt on another machine: sends what is chosen here, and shows the steps that come."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from typing import assert_never

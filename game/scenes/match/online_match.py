@@ -140,15 +140,15 @@ class _OnlineRoute:
         if self._table.hands and guest.phase == "playing":
             seats = ButtonContent(_("Seats and phones"), icon="touch")
             rows = [("seats", seats, lambda: ReplaceScene(self._context.scene("table_seats"))), *rows]
-        return [("end", end, self._ask_end), *rows] if guest.is_owner and guest.phase == "playing" else rows
+        if guest.is_owner and guest.phase == "playing":
+            box = QuestionBox(self._context, END_NOW, self._end_now)
+            rows = [("end", end, lambda: ReplaceScene(box)), *rows]
+        return rows
 
     def _ask_leave(self) -> SceneChange:
         question = LEAVE_SEAT if self._session.own else LEAVE_WATCHING
         asked = CLOSE_ROOM if self._table.dealer else question
         return ReplaceScene(QuestionBox(self._context, asked, self.leave))
-
-    def _ask_end(self) -> SceneChange:
-        return ReplaceScene(QuestionBox(self._context, END_NOW, self._end_now))
 
     def _end_now(self) -> SceneChange:
         self._session.guest.requests.ask("end_now")

@@ -1,7 +1,5 @@
 """Shows the small sheets of everybody who chooses at the same time, and gives each press to the seat it is for."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

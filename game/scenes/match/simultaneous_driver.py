@@ -1,7 +1,5 @@
 """Drives a match in which people with devices of their own choose at the same time, on one and the same roll."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.rules import Command, Seat, SeatRoles

@@ -1,7 +1,5 @@
 """Starts a match, goes on with one, loads it, or starts it again; what stands in the way is a message."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from game.career.ghost import find_ghost

@@ -1,7 +1,5 @@
 """Words a table for who does not see it: as nodes for screen readers, and in answers to questions asked at any time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.catalog import load_part

@@ -1,7 +1,5 @@
 """Lists what can be pressed or has a tooltip in a match, and opens tooltips: by rest, long press, or help key."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import FRect, Surface

@@ -3,14 +3,12 @@
 Asks the session what is legal; reads no device and draws nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
 
 from game.bots.agent import Decision
-from game.engine.message import Deed, Message
+from game.engine.message import Deed
 from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
 from game.platform.frame_stats import FrameBudget
@@ -150,8 +148,9 @@ class TurnController:
         self._director.pacing.end()
         self._question_age, self._skips = 0.0, 0
         self._screen.open_sheet(seat)
+        why, match = self.session.rules.rejection_reason, self.session.match
         self.choices = self._screen.parts.command_picker(
-            self._screen.view_model, legal, self._rejection_reason if says_why_not else lambda _command: None
+            self._screen.view_model, legal, lambda command: why(match.state, command) if says_why_not else None
         )
         self.choices.share_focus(self.focus)
         self._show_question(self.choices)
@@ -253,9 +252,6 @@ class TurnController:
         else:
             self.choices.lead_focus(is_preferred=self._is_preferred)
         self.update_preview()
-
-    def _rejection_reason(self, command: Command) -> Message | None:
-        return self.session.rules.rejection_reason(self.session.match.state, command)
 
     # -- playing -------------------------------------------------------------------------------------------
 

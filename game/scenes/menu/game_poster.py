@@ -1,7 +1,5 @@
 """Draws a game as a poster to press: its art, and on that its title, how many play and how long."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import cos, pi, sin
 

@@ -1,7 +1,5 @@
 """Lets players choose a game: five posters, and below them the table that lies ready for the chosen one."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.career.table_records import Records

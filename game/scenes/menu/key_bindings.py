@@ -1,7 +1,5 @@
 """Edits the key bindings of both halves of a keyboard and of gamepads: press a cell, then a key or button."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.i18n import _

@@ -1,7 +1,5 @@
 """Chooses the language of all texts: a button for each, named in itself, and one for the system's own."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.i18n import LANGUAGE_NAMES, _, best_language

@@ -1,7 +1,5 @@
 """Shows the pause menu over a match; the scenes that it leads to are passed in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import FRect

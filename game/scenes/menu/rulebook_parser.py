@@ -1,7 +1,5 @@
 """Parses a rule book's text into chapters and blocks."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field, replace
 from itertools import groupby

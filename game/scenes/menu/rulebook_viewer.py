@@ -1,7 +1,5 @@
 """Shows a game's rule book: chapters at the left; the numbered sentences scroll at the right, or fill two pages."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect, Rect

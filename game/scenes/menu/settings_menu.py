@@ -1,7 +1,5 @@
 """Edits the settings in four groups, on a page each or all in sight; an option counts at once and says what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple

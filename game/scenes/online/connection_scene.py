@@ -1,7 +1,5 @@
 """Edits what rooms are joined by: the server's address, and whether the emotes of others are shown."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import FRect

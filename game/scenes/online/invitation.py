@@ -1,7 +1,5 @@
 """Tells others how to come in: the room's code in large letters, a QR code, and the link or the address."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pygame import FRect

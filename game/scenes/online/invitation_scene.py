@@ -1,7 +1,5 @@
 """Opens a line by invitation: shows the text that this side sends, as letters and QR code, and takes the other's."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Joins a room: takes its code or a link, looks for it, shows what is played there, and takes seats or watches."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.engine.message import in_context

@@ -1,7 +1,5 @@
 """Remembers the room that this device is in, so that its seats can be taken again, and forgets it by leaving."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Opens a room: the choice of a game, then its seats and options as before a match at one device."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.engine.message import CommandRejected

@@ -1,7 +1,5 @@
 """Knows who sits at this device when people play together, and edits them: names, colours and shapes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial

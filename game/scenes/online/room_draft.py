@@ -1,7 +1,5 @@
 """Holds what the host has chosen for a new room: the draft of a match with open seats, and who may watch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Self
 

@@ -1,7 +1,5 @@
 """Looks for a room by its code, address or link, and says in a sentence what came of it."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Draws the seats of a room: faces, names, who is ready or gone; and lets the owner choose who has a seat."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Shows who plays where during a match: a press takes a phone's seat to this screen, or gives one to a phone."""
 
-from __future__ import annotations
-
 from game.i18n import _
 from game.online.wire.payloads import JoiningPlayer, SeatChange, SeatRequest
 from game.online.wire.room_info import RoomInfo

@@ -1,7 +1,5 @@
 """Shows what leads into a room: opening one, joining one, watching; by which way others come, and who plays here."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import FRect

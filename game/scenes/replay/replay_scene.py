@@ -1,7 +1,5 @@
 """Replays a match: plays, stops, steps and jumps through it on its own view."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.career.silks import worn_silks

@@ -1,7 +1,5 @@
 """Lays out the controls of a replay: buttons, speed, seek bar, and whether the commentary is listed."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from pygame import FRect

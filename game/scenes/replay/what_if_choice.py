@@ -1,7 +1,5 @@
 """Asks at a decision of a finished match what else might have been done, on the table of its replay."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Lets bots play a match on from another command, and compares how both came out, in scores and as a chart."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Words and draws the banner of the winner: who, by how much, and what made the difference."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

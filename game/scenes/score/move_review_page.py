@@ -1,7 +1,5 @@
 """Shows the best and the worst decisions of each person against the sharp bot's, reviewed while the page is read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import perf_counter
 

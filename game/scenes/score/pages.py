@@ -1,7 +1,5 @@
 """Frames the score scene with its tabs, and builds the pages beside the score sheet: charts, review, the ghost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Pays the tickets of a race one after another, the largest last; several at once where they are many."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Draws the pay-off: large chips above, the winner before the stand, the tickets below, coins on their way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import sin
 

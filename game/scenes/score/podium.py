@@ -1,7 +1,5 @@
 """Draws the winners' panel: a rosette for each horse that finished in front, and the podium of the players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Composes the picture of a result: the pay-off, the race of the bars, the banner."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.engine.rules import Event, GameState, Outcome

@@ -1,7 +1,5 @@
 """Reveals the score: a bar for each seat grows category by category, and what can change the order most comes last."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations

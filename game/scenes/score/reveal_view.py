@@ -1,7 +1,5 @@
 """Draws the reveal of the score: a lane for each seat with its bar and, at the tip, the horse that did most for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 

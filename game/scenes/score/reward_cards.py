@@ -1,7 +1,5 @@
 """Shows beside a result what the match has brought: a place among the high scores, trophies. Nothing waits for it."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from datetime import date
 

@@ -1,7 +1,5 @@
 """Tells how a match came out: the tickets are paid, the bars race, the winner is named; then details can be read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Shows the score sheet: rows as in the rule book, a column for each sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Plays the acts after a race one after another, each cut short if asked; confetti falls over the whole scene."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from math import sin
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Draws the winner alone, before anything else is told: portrait, horse and total, and small below it all others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

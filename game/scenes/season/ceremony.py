@@ -1,7 +1,5 @@
 """Honours the champion of a season: banner, podium, confetti, and the stakes that are open now."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.career.season import Season

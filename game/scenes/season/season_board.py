@@ -1,7 +1,5 @@
 """Shows a season under way: the standings, the meetings along their course with who won them, and what comes next."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.career.season import Meeting, Season, Standing

@@ -1,7 +1,5 @@
 """Leads from the season into its matches and back; keeps what a finished match adds to the season and the careers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.career.after_match import settle

@@ -1,7 +1,5 @@
 """Begins a season: how many play, how many meetings there are, and the stakes with their conditions."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Shows the stable book: the horses of a game that raced here, at their doors, and the career of one of them."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.career.after_match import settle

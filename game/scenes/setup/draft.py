@@ -1,7 +1,5 @@
 """Holds what players have chosen so far for a new match, as plain values and JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """Starts the match of a table that is laid; asks before it replaces one that is saved."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.career.table_records import Records

@@ -1,7 +1,5 @@
 """Edits the options of a new match, and shows what they mean: a row for each, then the seed and the track."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

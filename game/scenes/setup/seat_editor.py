@@ -1,7 +1,5 @@
 """Edits one seat of a new match: who plays it, the name, the badge. Changes the draft it is given."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

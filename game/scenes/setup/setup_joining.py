@@ -1,7 +1,5 @@
 """Lets people join the table that is set up, each with a pad or a half of the keyboard, and leave it again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect

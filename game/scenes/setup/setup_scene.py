@@ -1,7 +1,5 @@
 """Sets up a new match: who sits where, and the options of the chosen game. Makes a MatchSetup and starts it."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.i18n import _

@@ -1,7 +1,5 @@
 """Opens a code that was sent: pasted, typed or from a link; offers to watch, to play the same dice, or to go on."""
 
-from __future__ import annotations
-
 import string
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Shows the postcard of a match: its picture, who played and who has won, and its code to copy or to scan."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.engine.match import Match

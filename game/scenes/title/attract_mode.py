@@ -4,8 +4,6 @@ Any race will do whose summary has `positions`: its first horses run, as many as
 nothing but the evening drifts by.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

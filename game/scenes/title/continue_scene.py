@@ -1,7 +1,5 @@
 """Goes on with the saved match, or lists them where there are several; draws the picture of each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Lets somebody who has never played here choose a portrait, on the title."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.i18n import _

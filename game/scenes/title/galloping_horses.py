@@ -1,7 +1,5 @@
 """Horses that gallop behind the title: four from the first frame on, the others as their pictures get ready."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from itertools import count

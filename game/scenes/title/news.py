@@ -1,7 +1,5 @@
 """Makes the cards of the title and the pictures of the saved matches."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.career.after_match import settle

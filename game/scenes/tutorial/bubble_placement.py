@@ -1,7 +1,5 @@
 """Finds what a step of a lesson is about on the screen, and places the bubble where it hides as little as can be."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product

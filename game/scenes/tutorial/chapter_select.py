@@ -1,7 +1,5 @@
 """Shows the tutorial menu: for each game its chapters and its rule book."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.career.tutorial_progress import TutorialProgress

@@ -1,7 +1,5 @@
 """Draws the coach's bubble: a few words off what they are about, a tail that points there, and what can be pressed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Opens a player's first match of a game: a trainer says what is new, and may bring dice and a table."""
 
-from __future__ import annotations
-
 from game.career.after_match import settle
 from game.career.daily_race import utc_today
 from game.engine.catalog import games

@@ -1,7 +1,5 @@
 """Opens a chapter of a tutorial as a match scene of its own, and ends it with what was taught and what comes next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Runs a chapter: which step is on, what the player may do in it, and what the opponent does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.engine.message import CommandRejected

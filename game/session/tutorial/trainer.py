@@ -1,7 +1,5 @@
 """Defines a player's first match of a game: the real rules, and a trainer who says one thing to a question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar, runtime_checkable

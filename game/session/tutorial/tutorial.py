@@ -1,7 +1,5 @@
 """Defines the parts of a tutorial. Commands are notation without their seat, such as `bet horse=7 amount=2`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Registers the policies of Forty-Two Lands by level, and compares decisions with the sharp bot's, in armies."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Makes the choices that no bot searches for: which territory to claim, where first armies stand, what to trade in."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Seat

@@ -1,7 +1,5 @@
 """Explains a bot's command in one line with true figures that all players may know."""
 
-from __future__ import annotations
-
 from game.bots.agent import percent
 from game.engine.message import Message
 from game.engine.rules import Command

@@ -1,7 +1,5 @@
 """Plays for those that plan nothing: the novice attacks when nearly sure to win, chance with the larger army."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.bots.agent import Decision, DecisionTask

@@ -1,7 +1,5 @@
 """Values a position for the seat that decides: its share of all strength, and how near what ends the match early is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

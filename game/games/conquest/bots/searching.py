@@ -1,7 +1,5 @@
 """Plays as the searching bots: they look along chains of attacks, and place, move and fortify for the best of them."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 

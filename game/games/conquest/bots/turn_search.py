@@ -1,7 +1,5 @@
 """Searches a turn: one army's further way while it pays, and what single commands are worth by what can follow them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

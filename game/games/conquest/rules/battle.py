@@ -1,7 +1,5 @@
 """Runs attacks: the dice of both sides, what they lose, the territory taken, the rival eliminated."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Says what cards are for: which make a set and what it is worth, and the twelve secret missions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

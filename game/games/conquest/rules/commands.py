@@ -1,7 +1,5 @@
 """Defines the commands of Forty-Two Lands. Territories are 1..42, cards have their numbers; 43 and 44 are wild."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

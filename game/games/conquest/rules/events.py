@@ -3,8 +3,6 @@
 An event applies alike to the whole state and to a redacted view, where cards that the viewer may not see are HIDDEN.
 """
 
-from __future__ import annotations
-
 from bisect import insort
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Finds where armies may go: over which borders a seat may attack, and between which territories it may fortify."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.engine.message import Message

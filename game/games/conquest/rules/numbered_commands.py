@@ -1,7 +1,5 @@
 """Describes legal commands that differ only in a number, such as "place n armies", instead of listing them all."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate

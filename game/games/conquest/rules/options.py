@@ -1,7 +1,5 @@
 """Reads and writes the options of a match as texts, and words them for the set-up."""
 
-from __future__ import annotations
-
 from game.engine.message import N_, CommandRejected, Message
 from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_number, parse_seat, remembering_check
 from game.games.conquest.rules.state import MOST_ROUNDS, ConquestOptions

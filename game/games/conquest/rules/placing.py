@@ -1,7 +1,5 @@
 """Brings armies to the map: placing them, before the first turn and in each, and trading cards for more."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.message import Message

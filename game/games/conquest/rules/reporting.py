@@ -1,7 +1,5 @@
 """Counts what simulations report about a match, and summarises a state for JSON."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 

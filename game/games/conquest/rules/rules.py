@@ -1,7 +1,5 @@
 """Implements the Ruleset of Forty-Two Lands: its phases, its commands and its secrets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple

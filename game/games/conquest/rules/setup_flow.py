@@ -1,7 +1,5 @@
 """Runs what comes before the first turn: missions, who begins, first territories, first armies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Runs a turn but for its battles: armies, the next question, passing, fortifying, the card, conceding; and the end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

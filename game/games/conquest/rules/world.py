@@ -1,7 +1,5 @@
 """Holds the world: 42 territories by number, six continents, the links between territories and their cards."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.engine.message import N_

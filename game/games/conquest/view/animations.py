@@ -4,8 +4,6 @@ A battle in which a person fights, or that may decide something, is a stage, see
 over after ASSAULT_SECONDS.
 """
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.engine.rules import Event, Seat

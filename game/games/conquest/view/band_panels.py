@@ -1,7 +1,5 @@
 """Draws the band below the world: the prompt's head, what the next turn and the next set bring, the cards of a hand."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import FRect, Surface
 

@@ -1,7 +1,5 @@
 """Animates a battle as a stage: the world comes closer, dice, losses, the land that falls, and who marches in."""
 
-from __future__ import annotations
-
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.conquest.view.closer_world import CLOSEST

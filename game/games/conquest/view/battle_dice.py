@@ -1,7 +1,5 @@
 """Draws the dice of a battle, large on its stage and smaller beside a front on the map, and what both sides lose."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Draws a battle as a stage: both lands close by, both players' faces, large dice, soldiers that fall and march in."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

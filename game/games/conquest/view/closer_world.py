@@ -3,8 +3,6 @@
 The territories' pictures are scaled together, as they are soft; borders are drawn on top at the closer scale.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Narrows the question of Forty-Two Lands: territories on the map, cards in the hand, then a number and a button."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Tells of the events of Forty-Two Lands: great moments in phrases of their own, the rest in plain words; the recap."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.message import N_

@@ -1,7 +1,5 @@
 """Draws short effects over the world: numbers that rise, cards on their way."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pygame import FRect

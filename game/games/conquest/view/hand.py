@@ -1,7 +1,5 @@
 """Gives the hand of a seat in Forty-Two Lands what it shows: the map, the own cards, and the mission."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

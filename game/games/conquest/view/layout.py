@@ -1,7 +1,5 @@
 """Places the world and the band below it, in logical units of the 1280×720 canvas."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

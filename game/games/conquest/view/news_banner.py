@@ -1,7 +1,5 @@
 """Draws great news over the world: a ribbon with words, the faces of those whom it is about, the fall of a seat."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 

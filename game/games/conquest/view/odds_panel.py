@@ -1,7 +1,5 @@
 """Draws the odds of the attack in question: the chance to win, the armies left, the chance that it is retaken."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Draws the pieces on the world: wooden plates with badge and number and plates of continents."""
 
-from __future__ import annotations
-
 from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL

@@ -1,7 +1,5 @@
 """Draws the world: as it stands, and over it what moves, such as new owners, marching armies and dice at a front."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Defines the score sheet of Forty-Two Lands, and charts: territories, armies and income by round, everybody's luck."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.match import Match

@@ -1,7 +1,5 @@
 """Works out a seat's figures: what its next turn brings, and the luck of its dice so far."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

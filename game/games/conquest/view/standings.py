@@ -1,7 +1,5 @@
 """Draws the standings: territories, armies, income, cards and luck of every seat, the dice so far, the recap."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Draws the names of territories: on the whole map in a large window, and always where the question is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Finds the territory at a place, and lets territories be pressed anywhere and arrows be dragged between them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Paints each territory as a piece of an old map by hand: pale in the middle, its owner's colour along the rim."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Describes territories, continents, cards and seats in a sentence or two with true numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.rules import Seat

@@ -1,7 +1,5 @@
 """Provides Forty-Two Lands' parts of its table: the world, the band below it, animations and words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Defines the view model of Forty-Two Lands: the world, what is chosen on it, and the pieces in motion."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

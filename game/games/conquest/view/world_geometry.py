@@ -1,7 +1,5 @@
 """Tests outlines on the map: whether they are simple, cross one another, and what lies how far inside them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise

@@ -12,8 +12,6 @@ The map is of the class “world”. Its objects, by their class:
 Borders and links together must be the links of the rules. One pixel of the map is one logical unit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from os import stat

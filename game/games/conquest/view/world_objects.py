@@ -1,7 +1,5 @@
 """Reads the objects of a world from pytmx's map: territories with their armies, links, continents."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Paints the sea, and pictures of a whole world: a map's own, and the key art, with armies on it and two dice."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Generator, Iterator
 from itertools import pairwise

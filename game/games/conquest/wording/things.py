@@ -1,7 +1,5 @@
 """Words what Forty-Two Lands has: territories, cards, missions, armies; and sentences on what happens there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from string import Formatter

@@ -1,7 +1,5 @@
 """Registers the Dice Game's policies by level; a bot that enters table dice rolls them honestly."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy

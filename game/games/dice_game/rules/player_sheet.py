@@ -1,7 +1,5 @@
 """Describes the print of the player sheet: concession grid, bonus boxes, starting cards (R6, R7)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 GRID_SIDE = 4

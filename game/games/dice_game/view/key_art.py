@@ -1,7 +1,5 @@
 """Paints the Dice Game's key art: both dice thrown across the race."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.race_view.key_art import PosedHorse, draw_race, draw_tilted

@@ -1,7 +1,5 @@
 """Holds the progress of a filled line: the lifted sheet, the stroke through its line, the bonuses that are lit."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.rules import Seat

@@ -1,7 +1,5 @@
 """Registers Horse Collar's policies by level, and reviews slides by “hint”, the sharp bot's choice played exactly."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Mapping, Sequence
 
 from game.bots.agent import MoveComparison, Policy

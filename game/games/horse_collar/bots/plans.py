@@ -1,7 +1,5 @@
 """Finds slides worth thinking about, and gives each level its accuracy: how far its slides go astray."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Decides by level: the novice slides at the 3, the others weigh lanes, depths and pushes; each errs."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Moves weights: one along a straight leg; two that touch keep 93 % of their speed towards each other (C15)."""
 
-from __future__ import annotations
-
 from math import isqrt
 
 from game.games.horse_collar.rules.board import COLUMN_BORDERS, COLUMNS, DIAMETER, Board

@@ -1,7 +1,5 @@
 """Defines the commands of Horse Collar; what each may and does is in dusting.py and sliding.py."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.rules import Command

@@ -1,7 +1,5 @@
 """Spreads dust over a board on which a dry spot shows (C10, C11)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from game.engine.message import Message

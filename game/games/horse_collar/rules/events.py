@@ -1,7 +1,5 @@
 """Defines the events of Horse Collar; sides and weights count from 0, frames from 1 (units: see motion.py)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Boils thousands of slides down to one number, to compare machines and versions of Python with each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """Leads from player to player, side to side and frame to frame, and ends the game (C18, C25 to C31)."""
 
-from __future__ import annotations
-
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, Context

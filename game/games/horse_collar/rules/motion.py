@@ -3,8 +3,6 @@
 All lengths are in grains, speeds in grains a second (see board.py); times are microseconds since the weight was let go.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ Between two events a weight slows down evenly along a straight line. So v² fall
 roots is needed: the same slide ends in the same place on every machine (C14 to C16).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Lets a weight go: describes the legal slides, far too many to list, says why others are not, and counts the rest."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Animates slides from the stretches in their events, falls, hangers, dust, and the count of a side's points."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Asks for a shot: place, aim and power, each set by any device and open to change until the weight is let go."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import FRect

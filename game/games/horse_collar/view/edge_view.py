@@ -1,7 +1,5 @@
 """Shows the end of the board from the side while a weight creeps towards it, and says from when on."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """Draws what appears for a moment: who plays, sparks round a hanger, points on their way, dust over the table."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

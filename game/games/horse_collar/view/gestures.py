@@ -1,7 +1,5 @@
 """Reads gestures on the table: a weight that is pulled back and let go, a stick, fine steps, a press that is held."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from game.games.horse_collar.rules.board import MM, RELEASE

@@ -1,7 +1,5 @@
 """Gives the hand of a seat in Horse Collar what it shows: the shot as sliders, and the board with its weights."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Seat

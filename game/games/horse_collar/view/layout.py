@@ -1,7 +1,5 @@
 """Lays out Horse Collar, in logical units of the 1280×720 canvas."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.presentation.layout import TableLayout

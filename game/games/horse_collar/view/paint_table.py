@@ -1,7 +1,5 @@
 """Paints the room and the long table in it, as seen from any place along it, and the table's end from the side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Draws the panels: the scores of all sides, and whose turn it is, with the sliders of a shot and its buttons."""
 
-from __future__ import annotations
-
 from pygame import FRect, Surface
 
 from game.games.horse_collar.rules.board import TREY

@@ -3,8 +3,6 @@
 All lines along the table run to one point, so that only what lies across it moves when the eye moves along.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise

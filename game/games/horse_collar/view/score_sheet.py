@@ -1,7 +1,5 @@
 """Computes what each side has scored: frame by frame, in the standings, the charts and the score sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial

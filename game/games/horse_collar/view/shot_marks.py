@@ -2,8 +2,6 @@
 one that a hint recommends.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import pairwise

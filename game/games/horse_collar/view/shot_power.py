@@ -1,7 +1,5 @@
 """Works out how far a shot goes: the speed of a power, where it comes to rest, how far an error may send it astray."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp

@@ -5,8 +5,6 @@ say what the room looks like: title; optional floor (the wall, too), wood, line,
 is what the whole picture is multiplied with). Its objects and tiles are not shown: where the table lies is the game's.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Describes what each weight, zone, control and score means now, in a sentence or two with true numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

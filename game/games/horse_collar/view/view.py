@@ -1,7 +1,5 @@
 """Provides Horse Collar's parts of the match view: table, panels, controls, animations, wording."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

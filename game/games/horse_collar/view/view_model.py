@@ -1,7 +1,5 @@
 """Defines what Horse Collar's table is drawn from: the shown state, weights in motion, and the shot being prepared."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Draws the weights, on the table and from the side."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 
 import pygame

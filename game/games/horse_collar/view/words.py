@@ -1,7 +1,5 @@
 """Words of Horse Collar's table: what is asked, what the controls say, what a weight counts, what others have done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.engine.message import in_context

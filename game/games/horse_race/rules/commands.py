@@ -1,7 +1,5 @@
 """Defines the commands of the Horse Race; what each may and does is in dealing.py, rolling.py and side_bets.py."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.rules import Command

@@ -1,7 +1,5 @@
 """Deals the cards of a race and collects the entry fees (H6, H8, H9)."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.engine.message import Message

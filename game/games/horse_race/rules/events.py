@@ -1,7 +1,5 @@
 """Defines the events of the Horse Race; equal ones are one object. Horses are numbered 2..12, money is in dollars."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Defines the options of a meeting, with their texts and wording for the set-up."""
 
-from __future__ import annotations
-
 from game.engine.message import N_, Message, in_context
 from game.engine.setup_options import (
     OptionValue,

@@ -1,7 +1,5 @@
 """Moves fees into the pot and shares it (H12 to H24): a player with too little pays the rest of its money."""
 
-from __future__ import annotations
-
 from game.engine.rules import Seat
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.state import SUITS, Context

@@ -1,7 +1,5 @@
 """Sums up each race from its events, counts what simulations report, and summarises a state for JSON."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

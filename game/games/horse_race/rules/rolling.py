@@ -1,7 +1,5 @@
 """Rolls the dice: scratches (H10 to H15), the race (H16 to H19) and its end."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.engine.message import Message

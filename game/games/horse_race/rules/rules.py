@@ -1,7 +1,5 @@
 """Implements the Ruleset of the Horse Race; equal commands are one cached object."""
 
-from __future__ import annotations
-
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat
 from game.games.horse_race.rules import commands as race_commands

@@ -1,7 +1,5 @@
 """Takes and pays side bets (H30 to H32): tickets of the bank on the seven horses that are left, an option of ours."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache, reduce
 from math import factorial, prod

@@ -1,7 +1,5 @@
 """Animates cards, coins and crosses over the board. Each animation is a generator to be yielded from."""
 
-from __future__ import annotations
-
 import math
 
 from pygame import FRect

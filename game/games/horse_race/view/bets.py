@@ -1,7 +1,5 @@
 """Draws what can be bet on: the parade of the seven horses, a ticket for each, and what to do about them."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import FRect
 

@@ -1,7 +1,5 @@
 """Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of

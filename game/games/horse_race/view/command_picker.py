@@ -1,7 +1,5 @@
 """Picks a command of the Horse Race: deal, roll, or enter what the dice on the table show."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pygame import FRect

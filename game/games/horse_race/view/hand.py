@@ -1,7 +1,5 @@
 """Gives the hand of a seat in the Horse Race what it shows: tickets with their horses, the columns, the own cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Seat

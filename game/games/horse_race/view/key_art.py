@@ -1,7 +1,5 @@
 """Paints the Horse Race's key art: playing cards, chips and two dice before the field."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.race_view.key_art import PosedHorse, draw_race, draw_tilted

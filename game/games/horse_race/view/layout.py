@@ -1,7 +1,5 @@
 """Lays out the Horse Race, in logical units of the 1280×720 canvas."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.games.horse_race.rules.state import HORSES

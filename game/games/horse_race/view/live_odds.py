@@ -5,8 +5,6 @@ independently of each other: at time t a horse with weight w (rolls of its numbe
 number of times, and it wins if it is the first to have been rolled often enough. The chance is one integral over t.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import exp

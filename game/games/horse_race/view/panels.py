@@ -1,7 +1,5 @@
 """Draws the panels: a row for each horse, the pot, whose turn it is, the one big button, and what the dice show."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pygame import FRect

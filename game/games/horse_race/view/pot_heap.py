@@ -1,7 +1,5 @@
 """Draws the pot as a heap of coins: large with whose cards share it, or small beside the columns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Sums up what has happened since a seat's last turn, in a few lines about what matters to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.engine.rules import Event, Seat

@@ -1,7 +1,5 @@
 """Computes how the Horse Race stands: what all have paid and won, what the pot and the next roll may bring, charts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.engine.match import Match

@@ -1,7 +1,5 @@
 """Describes what each horse, its column and its cards mean now, in a sentence or two with true numbers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial

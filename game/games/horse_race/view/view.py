@@ -1,7 +1,5 @@
 """Provides the Horse Race's parts of the match view: panels, animations, tooltips and wording."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 

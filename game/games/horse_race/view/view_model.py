@@ -1,7 +1,5 @@
 """Defines the Horse Race's view model, and adapts its horses and dice to the shared race view."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Evaluates states for the regular bot (own money) and the sharp bot (chance to win)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import exp, sqrt
 

@@ -1,7 +1,5 @@
 """Explains a bot's command in one line with true numbers that all players may know."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

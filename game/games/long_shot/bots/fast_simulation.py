@@ -1,7 +1,5 @@
 """Simulates races by dice and bars only, very fast: all ten positions are packed into one integer."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import cycle

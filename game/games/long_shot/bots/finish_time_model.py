@@ -1,7 +1,5 @@
 """Models how many turns each horse needs to finish, by its distance and by how often it moves."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Estimates what money in hand and cards will still bring; hidden cards are estimated from the unseen ones."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Plays by rules of thumb: as a novice, and by the fixed strategies that prices, odds and cards are measured by."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 

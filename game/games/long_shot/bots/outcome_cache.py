@@ -1,7 +1,5 @@
 """Caches simulated finishes by position, and what a seat's purses and bets pay at each."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from functools import cache
 from itertools import chain

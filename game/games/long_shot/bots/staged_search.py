@@ -1,7 +1,5 @@
 """Evaluates candidate commands in stages: many over few races, the best ones over many."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol

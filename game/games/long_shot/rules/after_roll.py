@@ -1,7 +1,5 @@
 """Answers a roll with cards (L25), takes a card for a 0 (L20, L21), and moves own horses along (L15)."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """Names cards by slug in texts and by number in memory: a new card changes the numbers behind it, but no slug."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from game.engine.notation import INTEGER, TextCodec

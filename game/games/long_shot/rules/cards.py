@@ -1,7 +1,5 @@
 """Lists the 104 cards of the draw pile (L6). A new card is one line here; its text comes from its effect."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Defines the commands of Long Shot. Horses are numbered 1..10, money is in dollars."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """Defines the features of horse cards, which apply by themselves in their owner's turn (L11, L51–L53)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

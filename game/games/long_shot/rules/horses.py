@@ -1,7 +1,5 @@
 """Lists the ten horse cards (L3, L4). A new horse, or another price, is one line here."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

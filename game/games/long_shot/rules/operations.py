@@ -1,7 +1,5 @@
 """Defines what a question is, and what several of them do to a race."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -43,7 +41,12 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     if end != start:
         turn.emit(events.horse_moved(horse, start, end, cause))
         if end == FINISH:
-            turn.emit(events.HorseFinished(horse, len(state.finishers) + 1))
+            finish_horse(turn, horse)
+
+
+def finish_horse(turn: Context, horse: int) -> None:
+    """Gives a horse that is on the line the next place."""
+    turn.emit(events.HorseFinished(horse, len(turn.state.finishers) + 1))
 
 
 def draw_card(turn: Context, seat: Seat) -> None:

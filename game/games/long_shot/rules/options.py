@@ -1,7 +1,5 @@
 """Defines the options of a race, its edition, and their texts: seats=4 move_die=manual dice=program begins=die."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.message import N_, Message

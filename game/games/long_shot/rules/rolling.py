@@ -1,7 +1,5 @@
 """Rolls the dice, lets a roll stand or rolls one die again (L12, L13, L22)."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.engine.message import Message

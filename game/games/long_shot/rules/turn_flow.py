@@ -1,7 +1,5 @@
 """Leads from one question of a turn to the next: features, answers, moves, action, card, next seat (L10–L35)."""
 
-from __future__ import annotations
-
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Outcome, Seat
 from game.games.long_shot.rules import events, operations

@@ -1,7 +1,5 @@
 """Defines the tutorial of Long Shot."""
 
-from __future__ import annotations
-
 from game.engine.rules import Seat
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.state import ALONG, OVER, ROLL, TAKE, THROW_HORSE, THROW_MOVE, LongShotState

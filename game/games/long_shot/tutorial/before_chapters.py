@@ -1,7 +1,5 @@
 """Sets chapters up: plays the turns before one from a script, and looks up horses and their figures."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.games.long_shot.rules.horses import FIELD_CARDS

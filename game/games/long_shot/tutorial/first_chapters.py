@@ -1,7 +1,5 @@
 """The first two chapters: a roll, an action, the odds; own horses that follow, and who is first on one roll."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.message import Message

@@ -1,7 +1,5 @@
 """The later chapters: cards, a 0 and the Reroll token; the lead, the No Bets area, and what the race pays."""
 
-from __future__ import annotations
-
 from game.engine.message import Message
 from game.games.long_shot.rules.card_ids import SLUGS
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE

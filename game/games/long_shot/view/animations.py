@@ -1,7 +1,5 @@
 """Animates cards, betting chips and tokens. Each animation is a generator to be yielded from."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect

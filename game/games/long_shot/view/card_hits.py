@@ -1,7 +1,5 @@
 """Shows cards over the table: what hits a person large, with a plate, what others do, what is dealt."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

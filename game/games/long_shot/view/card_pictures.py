@@ -1,7 +1,5 @@
 """Renders a card's picture with its short mark, such as +3, and draws what flies: cards, chips, tokens, a hand."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface, transform

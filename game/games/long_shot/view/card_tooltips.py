@@ -1,7 +1,5 @@
 """Describes horses, cards, piles and what a player has: cash, Reroll token."""
 
-from __future__ import annotations
-
 from game.engine.rules import Seat
 from game.games.lap.tooltips import chances_text, mean_purse, to_finish_text
 from game.games.long_shot.rules.actions import idle_card_reason

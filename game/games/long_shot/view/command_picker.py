@@ -1,7 +1,5 @@
 """Cards of an open hand as places to press: one stands above the others, two are given away. Names no answer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Draws the field: a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

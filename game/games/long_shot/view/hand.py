@@ -1,7 +1,5 @@
 """Gives the hand of a seat in Long Shot what it shows: the cards with their pictures, the race, the own horses."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Seat

@@ -1,7 +1,5 @@
 """Draws the table: what is asked, the cards of a hand, cash, bets, token, and the pile and the discards of all."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect, Surface

@@ -1,7 +1,5 @@
 """Lays out a race of Long Shot, in logical units of the 1280×720 canvas."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Computes the live odds of Long Shot, and which horses the next roll may take over the line, singly or together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.games.lap import live_odds as lap

@@ -1,7 +1,5 @@
 """Says what of a race matters to people: moments shown in full, captions, a recap in few lines, hits by others."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Computes what every seat would have by the rules: as the horses stand, by round, after a roll, and at the end."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -13,7 +11,7 @@ from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.operations import move_horse
+from game.games.long_shot.rules.operations import finish_horse, move_horse
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import (
     FINISH,
@@ -58,7 +56,7 @@ def projected_scores(state: LongShotState) -> dict[Seat, LongShotScore]:
         for horse in lap.projected_finishers(state, PLACES):
             move_horse(turn, horse, FINISH, events.ROLL_CAUSE, may_cross_line=True)
             if horse not in turn.state.finishers:  # it is on the line already
-                turn.emit(events.HorseFinished(horse, len(turn.state.finishers) + 1))
+                finish_horse(turn, horse)
         score_race(turn)
         state = turn.state
     return {seat: _score_of(state, seat) for seat in state.seats}

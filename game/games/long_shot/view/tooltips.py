@@ -1,7 +1,5 @@
 """Describes what can be pointed at: dice, lines, buttons; and says where everything lies that has a tooltip."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from pygame import FRect

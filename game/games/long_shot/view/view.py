@@ -1,7 +1,5 @@
 """Provides Long Shot's parts of the match view: panels, animations, tooltips, hand and wording."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

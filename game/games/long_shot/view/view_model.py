@@ -1,7 +1,5 @@
 """Defines Long Shot's view model, and adapts its horses, dice and lines to the shared race view."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

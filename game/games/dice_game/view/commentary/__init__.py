@@ -1,7 +1,5 @@
 """Defines the commentary of the Dice Game: for each event, phrases that are never wrong about the facts."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.commentary.commentator import Commentator, PhraseGroup, restricted_to

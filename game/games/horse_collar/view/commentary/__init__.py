@@ -1,7 +1,5 @@
 """Defines the commentary of Horse Collar: phrases on frames, turns, slides and scores, and when each is true."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.commentary.commentator import Commentator, PhraseGroup, group, phrase, silence, where

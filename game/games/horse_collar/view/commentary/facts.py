@@ -3,8 +3,6 @@
 The view is the one before the event; each value is true wherever a phrase may use it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Defines the commentary of the Horse Race."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.commentary.commentator import Commentator, PhraseGroup

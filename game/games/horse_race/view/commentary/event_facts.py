@@ -1,7 +1,5 @@
 """Computes the facts of an event: the values of a phrase's placeholders, each true wherever a phrase may use it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Protocol, runtime_checkable

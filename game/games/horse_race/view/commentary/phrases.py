@@ -4,8 +4,6 @@ Phrases of a race under way are plain and short, because the next roll comes soo
 at the pay-off and at the end is there time for a joke.
 """
 
-from __future__ import annotations
-
 from game.commentary.commentator import group, phrase, silence, where
 from game.games.horse_race.rules.state import SUITS
 

@@ -1,7 +1,5 @@
 """Questions about an event of the Horse Race; the view is the one before it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from game.commentary.commentator import Predicate

@@ -3,8 +3,6 @@
 A whole command needs no second question. The sets of horses (L45) never hold finished ones (L50).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Defines cards that do something with one horse: move it, forward or back (L45), or bet on it (L46)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Defines cards that bring money, at once or under a condition (L44)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 

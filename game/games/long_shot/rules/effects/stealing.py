@@ -1,7 +1,5 @@
 """Defines cards that take from another player and cards that draw more (L47, L48)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

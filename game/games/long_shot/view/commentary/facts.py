@@ -3,8 +3,6 @@
 The view is the one before the event.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Protocol, runtime_checkable

@@ -1,7 +1,5 @@
 """Defines the phrases on cards. Each is true where its predicates hold, and none reveals a hidden card."""
 
-from __future__ import annotations
-
 from game.commentary.commentator import group, phrase, silence, where
 
 PLAYED = (
