@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 from collections.abc import Iterator, Sequence
+from inspect import formatannotation
 from typing import Any
 
 from game.engine.match import Match
@@ -138,7 +139,7 @@ def random_command(match: Match[Any], chance: random.Random) -> Command:
 
 
 def _stray(field: dataclasses.Field[Any], chance: random.Random) -> Any:
-    match str(field.type):
+    match field.type if isinstance(field.type, str) else formatannotation(field.type):
         case "str":
             return chance.choice(WORDS)
         case "bool":

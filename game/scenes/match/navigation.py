@@ -181,7 +181,7 @@ class ScoreTransition:
         """What the score scene shows, while the match is over but for that."""
         self._scene: ScoreScene | None = None
         self._prerendering: Iterator[None] | None = None
-        self._is_prerendered = False
+        self._is_prerendered = self._has_stepped = False
 
     @property
     def pending(self) -> bool:
@@ -210,11 +210,19 @@ class ScoreTransition:
         self._make()
         if self._scene is not None:
             self._prerendering = self._prerendering or self._scene.prerender(canvas)
-            self._is_prerendered = next(self._prerendering, self) is self
+            self._step()
+
+    def _step(self) -> None:
+        """Makes one more picture."""
+        if self._prerendering is not None:
+            self._is_prerendered, self._has_stepped = next(self._prerendering, self) is self, True
 
     def advance(self) -> SceneChange:
         """Returns the step to the score scene once it is prerendered, which takes a few frames at the most."""
         self._make()
+        if not self._has_stepped:  # no frame was drawn
+            self._step()
+        self._has_stepped = False
         if self._scene is None or not (self._prerendering is None or self._is_prerendered):
             return None
         scene, self._scene, self._events = self._scene, None, None

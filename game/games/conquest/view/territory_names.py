@@ -83,9 +83,11 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
             sign_box(s, territory, size, others, ways)
             for ways in (_ways(s.army_point(territory), others, small.get(territory)), (1,), (-1,))
         ]
-        options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
         taken = [layout.PIECE.move(s.army_point(other)) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
+        beside = (ring.width + size[0]) / 2
+        boxes += [_clamped((ring.centerx + way * beside, ring.centery), size) for way in (1, -1) if not small]
+        options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
         taken += [*(other.card for other in signs), *[ring] * OWN_WEIGHT]
         signs.append(min(options, key=lambda sign: _covered(sign.words_box, taken)))
     return signs
