@@ -13,6 +13,7 @@ from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording.things import territory_name
+from game.presentation import overlay_layer
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import Canvas
 
@@ -86,9 +87,12 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         taken = [layout.PIECE.move(s.army_point(other)) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         beside = (ring.width + size[0]) / 2
-        boxes += [_clamped((ring.centerx + way * beside, ring.centery), size) for way in (1, -1) if not small]
+        if not small:
+            sides = ((way, rise) for rise in (0, SIGN_HEIGHT) for way in (1, -1))
+            boxes += [_clamped((ring.centerx + way * beside, ring.centery - rise), size) for way, rise in sides]
         options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
-        taken += [*(other.card for other in signs), *[ring] * OWN_WEIGHT]
+        caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
+        taken += [*(other.card for other in signs), *[caption, ring] * OWN_WEIGHT]
         signs.append(min(options, key=lambda sign: _covered(sign.words_box, taken)))
     return signs
 
