@@ -117,14 +117,15 @@ TELLING = """
 import sys
 from game.tools import cli, tournament
 
-def merge_and_tell(self, other, merge=tournament.Totals.merge):
-    merge(self, other)
-    print("merged", file=sys.stderr, flush=True)
+def add_and_tell(self, game, add=tournament.Totals.add):
+    add(self, game)
+    if self.games == 1:
+        print("added", file=sys.stderr, flush=True)
 
-tournament.Totals.merge = merge_and_tell
+tournament.Totals.add = add_and_tell
 sys.exit(cli.main(sys.argv[1:]))
 """
-"""The tools, telling of each batch."""
+"""The tools, telling of the first game."""
 
 
 def test_ctrl_c_ends_the_processes_too() -> None:
@@ -134,8 +135,8 @@ def test_ctrl_c_ends_the_processes_too() -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as sim:
         assert sim.stderr
-        assert sim.stderr.readline() == "merged\n"
+        assert sim.stderr.readline() == "added\n"
         os.killpg(sim.pid, signal.SIGINT)
         out, err = sim.communicate(timeout=PATIENCE_SECONDS)  # both end only when no worker holds them any more
     done = json.loads(out)["games"]
-    assert (sim.returncode, err.replace("merged\n", "")) == (130, f"sim: Stopped after {done} of 9000 games.\n")
+    assert (sim.returncode, err.replace("added\n", "")) == (130, f"sim: Stopped after {done} of 9000 games.\n")
