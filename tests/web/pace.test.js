@@ -12,7 +12,7 @@ const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
 const list = (name, usual) => (process.env[name] || usual).split(",");
 const GAMES = list("LONGSHOT_GAMES", WHOLE ? "dice_game,long_shot,horse_race,horse_collar,conquest" : "dice_game");
 const RATES = list("LONGSHOT_RATES", "1,4").map(Number);   // times that the processor is slower
-const WATCHED_MS = (Number(process.env.LONGSHOT_WATCHED_S) || (WHOLE ? 40 : 14)) * 1000;
+const WATCHED_MS = (Number(process.env.LONGSHOT_WATCHED_S) || (WHOLE ? 40 : 8)) * 1000;
 const LATE_COMMANDS = 6;                               // left to play in the match whose end is watched
 const FRAME_MS = 1000 / 60, LONG_MS = 33, LONGEST_TOLD = 12;
 const SETTLED_FRAMES = 250, LOADING_PATIENCE_MS = 240000, END_PATIENCE_MS = 300000, PAGE_MS = 4000;
