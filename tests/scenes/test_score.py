@@ -350,3 +350,23 @@ def test_the_banner_tells_a_clear_win_by_its_ratio_to_the_second(
     players = PlayerBadges(["Ana", "Bo"], [0, 1], "", game.runaway)
     outcome = Outcome(Message("The race is over."), ((0,), (1,)), scores)
     assert banner_text(outcome, players, [scores], ["Bets"]).title == title
+
+
+def test_the_winner_stands_before_the_scenery_of_the_game_and_not_of_the_match_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        winner.paintings, "covering", lambda name, size: pygame.Surface(size) if "conquest" in name else None
+    )
+    app = app_driver.open_app()
+    players = PlayerBadges(("Ana", "Bo"), (0, 1), "", "", "conquest")
+
+    def place_of(seat: int) -> bytes:
+        for _picture in winner.prerender(app.canvas, SpriteCache(app.canvas.scale), players, (seat, 0)):
+            pass
+        winner.draw_place(app.canvas, players, seat)
+        return pygame.image.tobytes(app.canvas.surface, "RGB")
+
+    winner.draw_place(app.canvas)
+    stands = pygame.image.tobytes(app.canvas.surface, "RGB")
+    assert len({stands, place_of(0), place_of(1)}) == 3

@@ -88,12 +88,14 @@ function drag(points, end = "pointerup") {
 """
 
 
+def drags(*strokes: str) -> Any:
+    """What a phone says after each stroke on the board: lists of places, each with its time in milliseconds."""
+    return run(f"{PAD}const result = [{', '.join(strokes)}].map((points) => drag(points));", "horse_collar")
+
+
 def test_a_weight_is_pulled_back_and_let_go_the_farther_the_harder() -> None:
-    far, farther, aside = run(
-        PAD
-        + """const result = [[[160, 90, 0], [160, 177, 300]], [[160, 90, 0], [160, 400, 300]],
-            [[160, 90, 0], [110, 210, 300]]].map((points) => drag(points));""",
-        "horse_collar",
+    far, farther, aside = drags(
+        "[[160, 90, 0], [160, 177, 300]]", "[[160, 90, 0], [160, 400, 300]]", "[[160, 90, 0], [110, 210, 300]]"
     )
     assert far == ["0.4000 aim", "0.5000 power", "0 slide"]
     assert farther == ["0.4000 aim", "1.0000 power", "0 slide"]
@@ -101,11 +103,8 @@ def test_a_weight_is_pulled_back_and_let_go_the_farther_the_harder() -> None:
 
 
 def test_a_weight_is_flicked_upwards_the_faster_the_harder() -> None:
-    slow, fast, leaning = run(
-        PAD
-        + """const result = [[[160, 90, 0], [160, 10, 100]], [[160, 90, 0], [160, 10, 20]],
-            [[160, 90, 0], [210, 10, 100]]].map((points) => drag(points));""",
-        "horse_collar",
+    slow, fast, leaning = drags(
+        "[[160, 90, 0], [160, 10, 100]]", "[[160, 90, 0], [160, 10, 20]]", "[[160, 90, 0], [210, 10, 100]]"
     )
     assert slow == ["0.4000 aim", "0.5000 power", "0 slide"]
     assert fast == ["0.4000 aim", "1.0000 power", "0 slide"]

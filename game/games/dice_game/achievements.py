@@ -1,7 +1,5 @@
 """Reads from a finished match of the Dice Game what was achieved: by each horse, and for this game's trophies."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

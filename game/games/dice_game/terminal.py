@@ -1,7 +1,5 @@
 """Prints the Dice Game in a terminal: the track, the sheets, and words for its commands."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.engine.rules import Command, Seat

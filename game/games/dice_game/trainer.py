@@ -4,8 +4,6 @@ Of 300 such races 299 have a horse of the player's in a photo finish in rounds 1
 wins 85 of 100, one who plays at random 24.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Defines the tutorial of the Dice Game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.message import Message

@@ -35,7 +35,7 @@ class MatchHand:
         picker = None if turns.waits_for(parts.session.actor) else turns.choices
         if picker is not self._picker:  # the table's question, which is open for nobody while something moves
             self._picker, self._question = picker, self._hand.about(picker) if picker else None
-        question = self._question
+        question, offered = self._question, self._question.options if self._question else []
         actor, view = parts.session.actor, parts.director.view
         keys = {target.key for target in targets}
         return {
@@ -47,9 +47,7 @@ class MatchHand:
             "undo": UNDO if question is not None and UNDO in keys else "",
             "asked": question is not None,
             **(question.values if question else {"prompt": turns.status_text}),
-            "options": [*(one for one in question.options if one["key"] in keys), *self._others(targets)]
-            if question
-            else self._others(targets),
+            "options": [*(one for one in offered if one["key"] in keys), *self._others(targets)],
             "sheet": self._sheet_of_view(),
             "facts": self._facts,
         }

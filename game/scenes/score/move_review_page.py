@@ -20,8 +20,10 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.portraits import draw_portrait
 
 PAGE_BOX = FRect(60, 96, 1160, 452)
-SLICE_SECONDS, PEOPLE_PER_PAGE = 0.004, 4
-"""Seconds of a frame, at least one slice; people on a page at most: each of their sentences has two lines."""
+SLICE_SECONDS = 0.004
+"""Seconds of a frame, at least one slice."""
+PEOPLE_PER_PAGE = 4
+"""People on a page at most: each of their sentences has two lines."""
 MAX_ROW_HEIGHT, ROW_GAP = 200.0, 5.0
 """A person's row, and what lies between two of them, logical units."""
 PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:  # a race of one machine needs no ciphers
 
 STRIP = FRect(140, 146, 1000, 34)
 """Below the banner of the winner."""
-SIGN, WORDS = 20.0, theme.LABEL.sized(18)
+SIGN = 20.0
+WORDS = theme.LABEL.sized(18)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,10 @@ HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, LARGE), (1080.0, 540.0, LARGE))
 ROSETTE_HEIGHT, ROSETTE_AT = 92.0, (724.0, 470.0)
 ROSETTE_DISC, ROSETTE_NUMBER = FRect(704, 435, 40, 40), theme.NUMBER.sized(28)
 TICKETS, TICKET_GAP, MAX_TICKET_WIDTH = FRect(20, 612, 1240, 96), 10.0, 236.0
-LIFT, LIFT_SHARE = 16.0, 0.12
-"""Logical units by which a ticket rises while it is paid; share of its time in which it rises."""
+LIFT = 16.0
+"""Logical units by which a ticket rises while it is paid."""
+LIFT_SHARE = 0.12
+"""Share of its time in which it rises."""
 FORMULA = theme.TITLE.sized(78).on(theme.GOLD)
 FORMULA_MIDDLE, FORMULA_STEP, FORMULA_DEPTH = (640.0, 190.0), 74.0, 8.0
 PAIRED_FORMULA = FORMULA.sized(52)

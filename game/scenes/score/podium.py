@@ -14,18 +14,23 @@ from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 ROSETTE, ROSETTE_TOP = 66.0, 10.0
-NAMES_HEIGHT, NUMBER_HEIGHT_SHARE = 60.0, 0.325
-"""Three lines of a horse's name, set close; where a rosette's middle is, in its heights from the top."""
+NAMES_HEIGHT = 60.0
+"""Three lines of a horse's name, set close."""
+NUMBER_HEIGHT_SHARE = 0.325
+"""Where a rosette's middle is, in its heights from the top."""
 NUMBER_WIDTH = 22.0
 """What a number may take of the disc in a rosette's middle."""
 PODIUM_HEIGHT, ASPECT_RATIO = 108.0, 2.4
 """The podium's height where others stand below it, and its width in heights."""
 PODIUM_TOP = 212.0
-LARGE_PODIUM_HEIGHT, LARGE_PODIUM_TOP, STEP_OFFSETS = 130.0, 276.0, ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
-"""The podium where nobody does; the middle and the top of each step, in widths and heights of the podium."""
+LARGE_PODIUM_HEIGHT, LARGE_PODIUM_TOP = 130.0, 276.0
+"""The podium where nobody does."""
+STEP_OFFSETS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
+"""The middle and the top of each step, in widths and heights of the podium."""
 PORTRAIT, SMALL_PORTRAIT, CROWN, CROWN_RISE = 54.0, 24.0, 34.0, 6.0
 """The winner's crown leaves the sign on the badge free."""
-NAME_WIDTH, ROW_HEIGHT, NAME = 98.0, 25.0, theme.BOLD.sized(18)
+NAME_WIDTH, ROW_HEIGHT = 98.0, 25.0
+NAME = theme.BOLD.sized(18)
 NUMBER = theme.NUMBER.sized(22)
 
 

@@ -9,8 +9,10 @@ from game.engine.rules import Seat
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out
 
 OPENING_SECONDS, SILENCE_SECONDS = 0.6, 0.5
-GROW_SECONDS, HOLD_SECONDS, STRIDES = 0.9, 0.3, 2.5
-"""A category's bars grow, and stand for a moment; strides that a horse makes while a category grows."""
+GROW_SECONDS, HOLD_SECONDS = 0.9, 0.3
+"""A category's bars grow, and stand for a moment."""
+STRIDES = 2.5
+"""Strides that a horse makes while a category grows."""
 LOSS_SOUNDS = {"lose_small": 0.1, "lose_mid": 0.3, "lose_large": 1.0}
 """What is heard when all people lose → by which share of the winner's score at most the best of them is behind."""
 

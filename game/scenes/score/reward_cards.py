@@ -24,8 +24,10 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 HIGH_SCORE_BOX, TROPHY_BOX = FRect(1140, 18, 116, 128), FRect(24, 18, 116, 128)
 """In the corners beside the banner."""
-STRIP_BOX, STRIP_SECONDS = FRect(24, 588, 1232, 50), 5.0
-"""Where a trophy is shown, over the legend of the bars; seconds for which each trophy is shown."""
+STRIP_BOX = FRect(24, 588, 1232, 50)
+"""Where a trophy is shown, over the legend of the bars."""
+STRIP_SECONDS = 5.0
+"""Seconds for which each trophy is shown."""
 INITIALS_DELAY_SECONDS = 2.0
 """For which the result is seen at least before initials are asked."""
 STRIP_BADGE = FRect(28, 562, 80, 80)

@@ -316,7 +316,8 @@ class ScoreScene(Scene):
         else:
             self._draw_details(canvas)
         if self._form:
-            canvas.drop(winner.PLACE)
+            for rank in self._sheet_page.ranks[:1]:
+                canvas.drop(winner.place_key(self._sheet_page.players, rank.seat))
             self._form.draw_widgets(canvas)
             draw_focus(canvas, self._form.focus, self.targets())
         self._confetti.draw(canvas, self._sprites)

@@ -17,7 +17,8 @@ from game.ui.portraits import draw_portrait, portrait
 
 WINNER_SECONDS, SKIP_FROM_SECONDS = 3.0, 0.8
 """For which the winner is seen and nothing else opens, and from when on a press ends that."""
-STAGE, OTHERS, TOTAL_HEIGHT = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76), 130.0
+STAGE, OTHERS = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76)
+TOTAL_HEIGHT = 130.0
 MAX_PORTRAIT, HORSE_HEIGHT = 240.0, 340.0
 CROWN_SHARE, CROWN_RISE = 0.42, 0.16
 """Size of a crown in portraits, and how far it stands above one, in crowns."""
@@ -71,9 +72,14 @@ def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: flo
 
 def draw_place(canvas: Canvas, players: PlayerBadges | None = None, seat: Seat = 0) -> None:
     """Draws the stands, or a game's scenery in the winner's colour, with rays of light, over the whole canvas."""
-    scenery, badge = (players.scenery, players.badges[seat]) if players else ("", 0)
-    place = canvas.cached(PLACE, lambda: _render_place(canvas, scenery, theme.SEAT_COLOURS[badge]))
+    key = place_key(players, seat) if players else (PLACE, "", 0)
+    place = canvas.cached(key, lambda: _render_place(canvas, key[1], theme.SEAT_COLOURS[key[2]]))
     canvas.surface.blit(place, (0, 0))
+
+
+def place_key(players: PlayerBadges, seat: Seat) -> tuple[str, str, int]:
+    """Returns the key of the place's picture: its scenery, and the badge in whose colour that is."""
+    return PLACE, players.scenery, players.badges[seat] if players.scenery else 0
 
 
 def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:

@@ -37,7 +37,8 @@ ROLL_SECONDS, READ_SECONDS = 0.24, 0.36
 """How long dice tumble, and how long they lie before the next event."""
 ASSAULT_SECONDS = 0.5
 """How long all rolls of bots take at most."""
-TUMBLES_PER_SECOND, ANNOUNCE_SECONDS = 2.5, 0.12
+TUMBLES_PER_SECOND = 2.5
+ANNOUNCE_SECONDS = 0.12
 FLIP_SECONDS, CLAIM_SECONDS, DEAL_SECONDS = 0.4, 0.22, 0.05
 MARCH_SECONDS, PLACE_SECONDS = 0.42, 0.16
 LOST_LAND_SECONDS = 1.2

@@ -13,7 +13,8 @@ TUMBLE_SECONDS, LAND_SECONDS = 0.2, 0.1
 HIT_STOP_SECONDS, FALL_SECONDS = 0.06, 0.34
 BRIEF_SECONDS = 0.25
 """How long a roll takes that is neither the first nor the last of an assault."""
-FLOOD_SECONDS, MARCH_SECONDS, TUMBLES_PER_SECOND = 0.6, 0.5, 2.5
+FLOOD_SECONDS, MARCH_SECONDS = 0.6, 0.5
+TUMBLES_PER_SECOND = 2.5
 TAUNTS: BotWords = (
     (Message("Make way, please!"), Message("Had to be done.")),
     (Message("Nothing personal."), Message("Simple arithmetic.")),

@@ -29,8 +29,10 @@ SOLDIER, SOLDIER_PITCH, MOST_SOLDIERS, ROW_OF_SOLDIERS = 58.0, 32.0, 10, 5
 """Height of a soldier, from one to the next, how many are drawn at most and how many in a row."""
 PLATE_DROP = 26.0
 """How far below the soldiers' feet the number of armies stands."""
-FALLS, HOP, HOPS = 3, 9.0, 3
-"""In how many steps a soldier falls: each is kept; how high soldiers hop who march in, and how often."""
+FALLS = 3
+"""In how many steps a soldier falls: each is kept."""
+HOP, HOPS = 9.0, 3
+"""How high soldiers hop who march in, and how often."""
 CANNON, CANNON_ASIDE, RECOIL = 76.0, 44.0, 20.0
 """Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
 PUFF, PUFFS, DRIFT = 24.0, 7, 46.0

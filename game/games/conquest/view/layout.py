@@ -9,7 +9,8 @@ from game.presentation.layout import TableLayout
 Row = tuple[tuple[str, float], ...]
 """Buttons side by side: their keys, and how wide they are compared with one another."""
 
-WORLD, BAND = FRect(0, 44, 1280, 522), FRect(0, 566, 1280, 154)
+WORLD = FRect(0, 44, 1280, 522)
+BAND = FRect(0, 566, 1280, 154)
 HEAD_HEIGHT = 42.0
 """Height of the band's coloured head, in which the prompt stands."""
 PROMPT_BAR = FRect(0, 568, 1280, 38)

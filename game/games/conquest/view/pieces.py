@@ -18,7 +18,8 @@ COAT, COAT_SHADE, SHADE_SHARE = "#d94f2b", "#a3351a", 0.3
 """The colours of the figures in the drawings, for which the owner's are put, and how much darker the second is."""
 STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
 """The figures, and for how many armies each stands."""
-MOST_FIGURES, FIGURE_HEIGHTS = 3, {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
+MOST_FIGURES = 3
+FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
 FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM, MOST_HIDDEN = 5.0, 4.0, 31.0, 7.0
 """How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
 upper edge may hide, logical units.

@@ -28,8 +28,10 @@ RIPPLES = ((34.0, 26), (24.0, 70), (14.0, 150))
 """Lines along the coasts, from the outermost: how far the territory's shadow is blurred (logical units), and at which
 strength of it the line runs.
 """
-RIPPLE_WIDTH, SHALLOW_SHARES = 16, (0.25, 0.5, 0.8)
-"""How much stronger the shadow is at a line's inner edge; how shallow the sea is inside each line, 0 to 1."""
+RIPPLE_WIDTH = 16
+"""How much stronger the shadow is at a line's inner edge."""
+SHALLOW_SHARES = (0.25, 0.5, 0.8)
+"""How shallow the sea is inside each line, 0 to 1."""
 COAST_WIDTH = 4.0
 """Width of the ink along a coast, half of which the territory covers, logical units."""
 DASH, DASH_GAP, LINK_WIDTH, LINK_EDGE = 7.0, 5.0, 2.6, 5.2
@@ -39,8 +41,10 @@ RAYS, RAY_LENGTH = 16, 1500.0
 """Lines over the sea that run out from the compass."""
 
 
-SEA, PAINTED_SCALE = "sea", 1.5
-"""What of a map the painting of its sea is called; the painting's scale; a larger sea is painted anew."""
+SEA = "sea"
+"""What of a map the painting of its sea is called."""
+PAINTED_SCALE = 1.5
+"""The painting's scale; a larger sea is painted anew."""
 
 
 def sea_in_pieces(world: WorldMap, scale: float) -> Generator[None, None, Surface]:
@@ -144,8 +148,10 @@ def _scaled(points: tuple[Point, ...], scale: float) -> list[Point]:
 
 
 MAP = "forty_two_lands"
-COLOURS, VIEW = (0, 1, 2, 3, 4, 5), FRect(420, 44, 640, 470)
-"""The seats' colours by continent; the part of the world that is shown."""
+COLOURS = (0, 1, 2, 3, 4, 5)
+"""The seats' colours by continent."""
+VIEW = FRect(420, 44, 640, 470)
+"""The part of the world that is shown."""
 BADGES = ((0, 0.24, 0.30), (2, 0.42, 0.62), (4, 0.72, 0.36), (3, 0.62, 0.78))
 """Pieces on the map: badge, and place in shares of the box."""
 BADGE_SIZE = 0.15

@@ -1,7 +1,5 @@
 """Defines fixed strategies to measure the levels by: two that rush the concession grid, and one that buys first."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

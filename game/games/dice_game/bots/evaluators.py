@@ -1,7 +1,5 @@
 """Evaluates states of the Dice Game: what sheets may still earn, own money, and the chance to win."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from math import exp

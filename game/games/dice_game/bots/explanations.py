@@ -1,7 +1,5 @@
 """Explains a bot's command in one line with true numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

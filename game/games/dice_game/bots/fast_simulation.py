@@ -1,7 +1,5 @@
 """Simulates races by dice and bars only, very fast: all eight positions are packed into one integer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.engine.rng import Rng

@@ -1,7 +1,5 @@
 """Compares a decision with the sharp bot's in mean dollars, without looking at later dice."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 
 from game.bots.agent import MoveComparison

@@ -1,7 +1,5 @@
 """Plays as a novice: rules of thumb with noise, looking no further than the present state."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.bots.agent import Decision, DecisionTask, count_close

@@ -1,7 +1,5 @@
 """Caches the finishes of simulated races for each position on the track, for the duration of one decision."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Generator, Hashable, Sequence
 from operator import itemgetter

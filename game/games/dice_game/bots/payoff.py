@@ -1,7 +1,5 @@
 """Computes what a sheet is worth at each finish: money, bets, purses, jockey sets and abilities."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from operator import mul
 

@@ -3,8 +3,6 @@
 How often they do it was counted over races between bots of all levels (docs/live_odds.md).
 """
 
-from __future__ import annotations
-
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Enumerates every way a turn can end, and evaluates the ends in stages: many over few races, the best over many."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Bets: the action, who may bet how much, and the bonuses and abilities that place free bets or change one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial

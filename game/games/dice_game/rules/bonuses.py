@@ -1,7 +1,5 @@
 """Defines the nine line bonuses, their twelve boxes, and the choice between them (R41–R52)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

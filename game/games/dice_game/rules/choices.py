@@ -1,7 +1,5 @@
 """Queues the choices that bonuses and abilities offer, and says whose abilities apply."""
 
-from __future__ import annotations
-
 from game.engine.rules import Seat
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.abilities import (

@@ -1,7 +1,5 @@
 """Joins the commands of all topics in one table, and explains in a sentence why a command is not legal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.match import NOT_LEGAL_NOW

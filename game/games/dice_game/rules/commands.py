@@ -1,7 +1,5 @@
 """Defines the commands of the Dice Game, and what a kind of command has beside its fields."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

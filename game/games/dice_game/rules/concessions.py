@@ -1,7 +1,5 @@
 """Marks circles of the concession grid, as an action or by an ability, and notices completed lines (R26, R41)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

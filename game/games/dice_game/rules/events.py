@@ -1,7 +1,5 @@
 """Defines the events of the Dice Game. Horses are numbered 1..8, money is in dollars."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

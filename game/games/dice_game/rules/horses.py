@@ -1,7 +1,5 @@
 """Lists the 32 horse cards, four for each number. A new card is one line here."""
 
-from __future__ import annotations
-
 from game.games.dice_game.rules import betting, concessions, market, money, movement, silks, turn_actions
 from game.games.dice_game.rules.abilities import Ability, DiceGameHorseCard, Trigger
 from game.games.dice_game.rules.state import Effect, HorseCard

@@ -1,7 +1,5 @@
 """Buys horses from the market and takes them for free, as an action, a bonus or an ability (R39, R40)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Effects in dollars: they pay a card's owner, make others pay, or count at scoring (R100)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

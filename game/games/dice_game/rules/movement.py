@@ -1,7 +1,5 @@
 """Moves horses: by the dice, and by the bonuses and abilities that push them, never over the line (R21, R62)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

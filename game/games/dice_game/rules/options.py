@@ -1,7 +1,5 @@
 """Reads and writes the options of a race as texts: seats=4 sets=1 (or 12341234, mix) begins=lot dice=program …"""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Counts what simulations report about a race, and summarises a state for JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.engine.rules import Event

@@ -1,7 +1,5 @@
 """Plays Roland Wright, the opponent of the solo race: his sheet of 24 actions and three defaults (R103–R115)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 

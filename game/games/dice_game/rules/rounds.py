@@ -1,7 +1,5 @@
 """Plays the course of a round: the roll, the turns it brings, Roland's action, and the next round or the score."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Implements the Ruleset of Long Shot: The Dice Game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.message import N_, Message

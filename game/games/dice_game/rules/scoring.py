@@ -1,7 +1,5 @@
 """Scores the race: purses, bets, jockey sets, abilities, and the ranking (R95–R102)."""
 
-from __future__ import annotations
-
 from game.engine.message import Message
 from game.engine.rules import Outcome, Seat
 from game.games.dice_game.rules import events

@@ -1,7 +1,5 @@
 """Marks Helmets, Jerseys and the followers on bars, as actions or by bonuses and abilities (R27, R28)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Lists what a turn allows, and carries out what concerns no horse: Wild Numbers and passing (R25–R34)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

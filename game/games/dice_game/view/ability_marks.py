@@ -1,7 +1,5 @@
 """Draws abilities: a small sign for the moment at which one applies, and its effect."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.games.dice_game.rules.abilities import Ability, Trigger

@@ -1,7 +1,5 @@
 """Animates every event of the Dice Game from the animations that all games share."""
 
-from __future__ import annotations
-
 from game.engine.rules import Event
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID

@@ -1,7 +1,5 @@
 """Picks a command of the Dice Game: where on the table each option lies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Draws the field: a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Gives the hand of a seat in the Dice Game what it shows: signs for choices, the race, the own sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Seat

@@ -1,7 +1,5 @@
 """Lays out the Dice Game's race, in logical units of the 1280×720 canvas."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pygame import FRect

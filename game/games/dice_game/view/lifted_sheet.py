@@ -1,7 +1,5 @@
 """Draws the concession grid of a sheet lifted over the table: a line is filled, and one of its bonuses is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from dataclasses import replace
 

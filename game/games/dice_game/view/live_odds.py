@@ -1,7 +1,5 @@
 """Computes the live odds of the Dice Game, and which horses may finish in the next roll, by dice and bars."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.games.dice_game.bots import fast_simulation, race_forecast

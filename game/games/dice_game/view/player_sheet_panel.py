@@ -1,7 +1,5 @@
 """Draws a player's sheet: helmets, jerseys and bets by horse, the concession grid, bonuses, wild numbers."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
 from game.engine.message import in_context

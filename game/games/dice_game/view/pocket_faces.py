@@ -1,7 +1,5 @@
 """Gives signs and words for the options on a small sheet, where several choose at the same time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Seat

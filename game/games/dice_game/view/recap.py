@@ -1,7 +1,5 @@
 """Selects what matters to people in a race: moments that play in full, the rank of captions, a recap in a few lines."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 
 from game.engine.rules import Event, Seat

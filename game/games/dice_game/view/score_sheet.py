@@ -1,7 +1,5 @@
 """Computes what every sheet scores by the rules: as the horses stand, by round, after a roll, and row by row."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

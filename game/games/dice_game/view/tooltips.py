@@ -1,7 +1,5 @@
 """Describes what each horse, its odds and its bar mean now, in a sentence or two with true numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Provides the Dice Game's parts of the match view: panels, animations, tooltips and wording."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.commentary.commentator import Commentary

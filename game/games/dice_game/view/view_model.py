@@ -1,7 +1,5 @@
 """Adapts the Dice Game's horses, dice and lines to the shared race view."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 Commands are verb phrases in small letters (“bet $3 on Night Porter (6)”), to stand alone, in a list or after a colon.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial

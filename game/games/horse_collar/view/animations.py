@@ -43,8 +43,10 @@ FALL_LEAD_SECONDS = 0.15
 """How long before a weight is knocked off that is seen from the side."""
 FALL_SECONDS = 0.4
 """From the edge of the board to the bottom of the gutter."""
-FALL_SPEED, HARD_TOUCH = 900 * MM, 700 * MM
-"""Grains a second that a falling weight goes on at, at most; grains a second from which a touch is loud."""
+FALL_SPEED = 900 * MM
+"""Grains a second that a falling weight goes on at, at most."""
+HARD_TOUCH = 700 * MM
+"""Grains a second from which a touch is loud."""
 HIT_STOP_SECONDS = 0.14
 ROCKS, ROCK_WIDTH = 4, 5.0
 """How often a hanger rocks, and how many logical units to either side at first."""
@@ -52,7 +54,8 @@ COUNT_SECONDS, TOTAL_SECONDS = 0.35, 0.8
 SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
 DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""
-PAUSE_SECONDS, HANGER_SOUND, CORNER_SOUND = 0.25, "cheer", "bell"
+PAUSE_SECONDS = 0.25
+HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
 SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
 """By grains a second."""
 SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",

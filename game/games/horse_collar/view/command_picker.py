@@ -18,8 +18,10 @@ from game.presentation.command_picker import CommandPicker, PickerOption, Reject
 
 CONTROLS = ("place", "aim", "power")
 """What is set, in the order in which a player is led through it; then the weight slides."""
-STEP_MM, FINE_MM, BUTTON_MM = 10, 1, 5
-"""Millimetres of a step of place and aim, and of a fine one; millimetres of a press of − or +."""
+STEP_MM, FINE_MM = 10, 1
+"""Millimetres of a step of place and aim, and of a fine one."""
+BUTTON_MM = 5
+"""Millimetres of a press of − or +."""
 POWER_STEP, POWER_BUTTON, POWER_FINE = 8, 4, 1
 """The same for power, in steps of its scale."""
 PULL_WIDTH, PULL_TOP = 150.0, 40.0

@@ -32,12 +32,16 @@ STICK_CANCEL, STICK_AIM = 0.2, 120.0
 """How far a stick is pushed that still means nothing, 0..1, and how far to the side one at its end pulls the weight."""
 SNAP_SECONDS, LEAST_SNAP = 0.15, 50.0
 """A stick that comes back sooner from a pull of so many logical units was let go; any other one was put back."""
-TAP_SECONDS, RUN_SECONDS = 0.25, 2.4
-"""A press that is let go sooner is no hold; the mark's time from one end of the scale of power to the other."""
+TAP_SECONDS = 0.25
+"""A press that is let go sooner is no hold."""
+RUN_SECONDS = 2.4
+"""The mark's time from one end of the scale of power to the other."""
 STICK_MM, STICK_POWER = 160.0, 130.0
 """Millimetres, and steps of power, that a stick at its end moves a slider in a second."""
-FINE_SHARE, SWITCH = 0.15, "switch"
-"""How much slower a stick is while steps are fine; the device of a single switch, which nobody need hold."""
+FINE_SHARE = 0.15
+"""How much slower a stick is while steps are fine."""
+SWITCH = "switch"
+"""The device of a single switch, which nobody need hold."""
 
 
 class ShotControls(Protocol):

@@ -8,8 +8,10 @@ HISTORY_SIGN, SCORES = FRect(6, 48, 44, 44), FRect(948, 52, 324, 230)
 PLATE = FRect(16, 560, 300, 150)
 """Who slides and how, the bar of power, and what came of the last slide."""
 PLATE_HEAD, PLATE_BAR, PLATE_INSET = 44.0, 22.0, 14.0
-PULLS, BOARD_BUTTONS = FRect(300, 345, 680, 371), (FRect(1108, 576, 150, 56), FRect(1108, 640, 150, 56))
-"""The board, on which weights are pulled back; dust and sliders, while the sliders are closed."""
+PULLS = FRect(300, 345, 680, 371)
+"""The board, on which weights are pulled back."""
+BOARD_BUTTONS = FRect(1108, 576, 150, 56), FRect(1108, 640, 150, 56)
+"""Dust and sliders, while the sliders are closed."""
 ACTIONS = FRect(904, 410, 368, 304)
 """The sliders, while they are open."""
 ROW, ROW_PITCH = 44.0, 48.0

@@ -56,8 +56,10 @@ SHADES = 4
 """Steps in which a dry spot is drawn, from hardly worn to bare."""
 DASHES, DASH = 2, 22.0
 """Marks of dust in a cell for each step of its wear that shows, and how long one is at the near end."""
-CROWD, LEAP_ROOM = FRect(330, 184, 620, 132), 30.0
-"""Where those who watch stand; above them, where they leap."""
+CROWD = FRect(330, 184, 620, 132)
+"""Where those who watch stand."""
+LEAP_ROOM = 30.0
+"""Above them, where they leap."""
 CROWD_MOODS = ("calm", "pleased", "hurt")
 CROWD_LIGHT = (214, 200, 190)
 """What the pictures of those who watch are multiplied with: the lamp lights the table."""

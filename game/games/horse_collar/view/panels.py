@@ -17,7 +17,8 @@ from game.ui.box import split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
-HEAD_TEXT, KEYS = theme.CAPS, ("slide", "dust")
+HEAD_TEXT = theme.CAPS
+KEYS = ("slide", "dust")
 SIDE_NAME, FRAMES, TOTAL = theme.LABEL.sized(19), theme.SMALL.sized(18), theme.NUMBER.sized(32)
 SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
 TOTAL_WIDTH, TOTAL_MARGIN = 64.0, 10.0
@@ -26,7 +27,8 @@ SHOWN_FRAMES = 4
 WEIGHT, WEIGHT_PITCH = 34.0, 37.0
 SLID_SHARE = 0.5
 """How large a weight is drawn that was slid, in its own size."""
-LIES, BAR_HEIGHT = theme.BOLD.sized(20), 5.0
+LIES = theme.BOLD.sized(20)
+BAR_HEIGHT = 5.0
 
 
 class ScorePanel:
@@ -103,7 +105,8 @@ def lies_text(s: HorseCollarViewModel) -> str:
 
 
 NAME, LINE = theme.BOLD.sized(21).on(theme.PAPER_LIGHT), theme.LABEL.sized(19).on(theme.PAPER)
-BADGE, LABEL, VALUE = 30.0, theme.LABEL.sized(19), theme.SMALL.sized(18)
+BADGE = 30.0
+LABEL, VALUE = theme.LABEL.sized(19), theme.SMALL.sized(18)
 GROOVE_HEIGHT, KNOB_WIDTH, SIGN_SIZE = 8.0, 14.0, 20.0
 BUTTON, SMALL_BUTTON = theme.TITLE.sized(30), theme.BUTTON.sized(20)
 COOL, HOT = theme.from_hex("3fae7a"), theme.from_hex("e8642c")
@@ -223,16 +226,16 @@ def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRe
     groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)
     drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
     if (advised := shot_marks.advised_settings(s)) is not None:
-        _draw_knob(canvas, groove, _share(advised, control), theme.GOLD)
+        frame = _knob(groove, _share(advised, control)).inflate(8, 6)  # which the knob fits into
+        drawing.card(canvas, frame, theme.GOLD, theme.INK, 6)
     if s.shot is not None:
-        _draw_knob(canvas, groove, _share(s.shot, control), theme.ALARM if control == "power" else theme.RIBBON)
+        colour = theme.ALARM if control == "power" else theme.RIBBON
+        drawing.card(canvas, _knob(groove, _share(s.shot, control)), colour, theme.INK, 6)
 
 
-def _draw_knob(canvas: Canvas, groove: FRect, share: float, colour: theme.Colour) -> None:
-    """Draws a knob; one in gold is the frame where a hint wants it, which the knob fits into."""
+def _knob(groove: FRect, share: float) -> FRect:
     x = groove.left + share * (groove.width - KNOB_WIDTH)
-    knob = FRect(x, groove.centery - 9, KNOB_WIDTH, 18)
-    drawing.card(canvas, knob.inflate(8, 6) if colour == theme.GOLD else knob, colour, theme.INK, 6)
+    return FRect(x, groove.centery - 9, KNOB_WIDTH, 18)
 
 
 def _share(shot: ShotSettings, control: str) -> float:

@@ -21,8 +21,10 @@ from game.presentation.command_picker_view import draw_hint_mark
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
 
-DOT, DOT_PITCH, BAND_STRENGTH = 4.0, 12.0, 120
-"""Size of a dot of a line on the table, and from one to the next; 0..255."""
+DOT, DOT_PITCH = 4.0, 12.0
+"""Size of a dot of a line on the table, and from one to the next."""
+BAND_STRENGTH = 120
+"""0..255."""
 RING_SHARE, RING_HEIGHT = 1.36, 0.46
 """The ring round the place of the weight in hand, in diameters, and its height in its width."""
 LEAST_ARROW, MOST_ARROW = 34.0, 92.0

@@ -10,8 +10,10 @@ from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 from game.games.horse_collar.view.perspective import Place
 
-STEPS, LAST_FEET = 400, 610 * MM
-"""Steps of the scale; grains before the scoring end that half of the scale is for."""
+STEPS = 400
+"""Steps of the scale."""
+LAST_FEET = 610 * MM
+"""Grains before the scoring end that half of the scale is for."""
 FIRST_SHARE, LAST_FEET_SHARE = 0.4, 0.5
 """Shares of the scale for the way to the last two feet, and for these; the rest goes beyond the end."""
 LEAST_RUN, MOST_RUN = 0.27, 1.35

@@ -1,7 +1,5 @@
 """Computes the facts of an event of the Dice Game: the values of a phrase's placeholders."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from game.commentary.field_snapshot import spaces_text

@@ -1,7 +1,5 @@
 """Defines the phrases on rounds and dice. Each is true where its predicates hold."""
 
-from __future__ import annotations
-
 from game.commentary.commentator import group, phrase, where
 
 ROUND = (

@@ -1,7 +1,5 @@
 """Defines the phrases on Roland's actions, the cards and the score. Each is true where its predicates hold."""
 
-from __future__ import annotations
-
 from game.commentary.commentator import group, phrase, where
 
 FIELD = (

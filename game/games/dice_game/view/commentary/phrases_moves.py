@@ -1,7 +1,5 @@
 """Defines the phrases on a horse that goes forward or back. Each is true where its predicates hold."""
 
-from __future__ import annotations
-
 from game.commentary.commentator import group, phrase, silence, where
 
 FORWARD = (

@@ -1,7 +1,5 @@
 """Defines the phrases on a chosen bonus: what it will do, not yet to whom. Each is true where its predicates hold."""
 
-from __future__ import annotations
-
 from game.commentary.commentator import Predicate, group, phrase, silence, where
 from game.games.dice_game.rules import events
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts

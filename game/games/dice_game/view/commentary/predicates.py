@@ -1,7 +1,5 @@
 """Questions about dice, bars and the lines of the course, asked of an event; where horses run is asked elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from game.commentary.commentator import Predicate

@@ -118,8 +118,10 @@ class HorseCollarFacts(Facts):
         return first - max(rest, default=0)
 
 
-CLOSE, GREAT = 6, 20
-"""Points between the first two sides that are close together; points of a turn that are worth a word."""
+CLOSE = 6
+"""Points between the first two sides that are close together."""
+GREAT = 20
+"""Points of a turn that are worth a word."""
 
 
 def one_leads(f: HorseCollarFacts) -> bool:
