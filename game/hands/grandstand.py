@@ -32,6 +32,8 @@ class Grandstand:
 
     def __init__(self) -> None:
         self.backers: dict[str, Backer] = {}
+        self.pool = Counter[int]()
+        """Dollars on each runner, of all."""
 
     def sit(self, key: str, name: str, badge: int) -> None:
         """Lets somebody in; who is in stays as they are. Raises ValueError when it is full."""
@@ -46,16 +48,12 @@ class Grandstand:
             raise ValueError(stake)
         backer.money -= stake
         backer.tickets[runner] += stake
-
-    @property
-    def pool(self) -> Counter[int]:
-        """Dollars on each runner, of all."""
-        return sum((one.tickets for one in self.backers.values()), Counter())
+        self.pool[runner] += stake
 
     def shares(self) -> dict[int, float]:
         """The share of the pool, 0..1, on each runner that somebody has backed: the crowd's chance for it."""
-        pool = self.pool
-        return {runner: dollars / pool.total() for runner, dollars in pool.items()}
+        total = self.pool.total()
+        return {runner: dollars / total for runner, dollars in self.pool.items()}
 
     def settle(self, winners: Collection[int]) -> None:
         """Pays the pool to those who backed a winner, by stake; back to everybody where nobody has."""
@@ -66,6 +64,7 @@ class Grandstand:
         for one, dollars in zip(bettors, paid, strict=True):
             one.money, one.gain = one.money + dollars, dollars - one.tickets.total()
             one.tickets.clear()
+        self.pool.clear()
 
     @property
     def best(self) -> list[Backer]:
@@ -75,6 +74,7 @@ class Grandstand:
     def begin_again(self) -> None:
         """Gives everybody a new purse, for another match."""
         self.backers = {key: Backer(one.name, one.badge) for key, one in self.backers.items()}
+        self.pool.clear()
 
 
 def shared_out(pool: int, stakes: list[int]) -> list[int]:

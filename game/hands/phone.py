@@ -26,8 +26,10 @@ UNDO = "undo"
 OF_ROOM = ("leave", "rematch")
 """The keys of buttons of the room that are there during a match and after it."""
 PRESSES_PER_SECOND = 20.0
-STAND_SECONDS = 1.0
-"""How often a guest in the grandstand, who follows nothing by itself, looks at its mailbox."""
+QUIET_SECONDS, STAND_SECONDS = 0.1, 1.0
+"""How often a guest looks after its line although nothing has come, and how often one in the grandstand, who follows
+nothing by itself, looks at its mailbox.
+"""
 
 
 class Phone:
@@ -43,6 +45,11 @@ class Phone:
         self._languages, self._language = "", NullTranslations()
         self._match: _PlayedSeat | None = None
         self._seen: object = None
+        """What it was told by; None where it waits for a card, whether there is something new or not."""
+        self._card = ""
+        """The last one, without its head."""
+        self._told = 0
+        """The revision of the grandstand that it has seen."""
         self._is_new = True
 
     def greet(self, languages: str) -> None:
@@ -50,7 +57,7 @@ class Phone:
         if languages != self._languages:
             self._languages, self._match = languages, None
             self._language = load_translations(best_language(languages.split(","))) or NullTranslations()
-        self._seen, self._is_new = None, True
+        self._seen, self._due, self._is_new = None, 0.0, True
         self.line.reconnect()
 
     @property
@@ -92,9 +99,13 @@ class Phone:
 
     def tick(self, now: float) -> str | None:
         """Lets the guest follow the room; returns the card if there is a new one."""
-        if now >= self._due:
+        is_due = now >= self._due or (self.line.has_mail and not self._is_in_stand)
+        if is_due:
             self.guest.tick(now)
-            self._due = now + STAND_SECONDS if self._is_in_stand else now
+            self._due = now + (STAND_SECONDS if self._is_in_stand else QUIET_SECONDS)
+        elif self._told == self._stand.revision:
+            return None
+        self._told = self._stand.revision
         with using_language(self._language):
             return self._news()
 
@@ -118,10 +129,15 @@ class Phone:
         )
         if seen == self._seen or (self._match and self.is_under_way):
             return None
-        self._seen = seen
-        return self._card()
+        is_awaited, self._seen = self._seen is None or self._is_new, seen
+        before, self._card = self._card, _text(self._values())
+        if self._card == before and not is_awaited:
+            return None
+        self.step += 1
+        return f"{_text(self._head())[:-1]},{self._card[1:]}"
 
-    def _card(self) -> str:
+    def _values(self) -> Values:
+        """Returns what is told anew with every card."""
         guest = self.guest
         room, match = lobby.options(guest, is_in_stand=self._is_in_stand), self._match
         values = match.values() if match else lobby.values(guest)
@@ -129,14 +145,20 @@ class Phone:
             name = self.line.guest_id
             values, room = {**values, **self._stand.values(name)}, [*self._stand.options(name), *room]
         options = [*match.options, *(one for one in room if one["key"] in OF_ROOM)] if match else room
-        self.step += 1
         said = guest.refusal or guest.error_text
-        card: Values = {"step": self.step, "said": translate(said) if said else "", "options": options, **values}
-        if self._is_new:
-            self._is_new = False
-            facts = match.hand.facts() if match else colours()
-            card |= {"texts": page_texts(), "language": current_language(), "facts": facts}
-        return json.dumps(card, ensure_ascii=False, separators=(",", ":"))
+        return {"said": translate(said) if said else "", "options": options, **values}
+
+    def _head(self) -> Values:
+        """Returns what a card begins with: its number, on the first one with what stays the same."""
+        if not self._is_new:
+            return {"step": self.step}
+        self._is_new = False
+        facts = self._match.hand.facts() if self._match else colours()
+        return {"step": self.step, "texts": page_texts(), "language": current_language(), "facts": facts}
+
+
+def _text(values: Values) -> str:
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
 class _PlayedSeat:

@@ -30,7 +30,9 @@ class Stand:
         self._contest: Contest | None = None
         self._hand: Hand | None = None
         self._following: object = None
-        self._number = self._settled = self._revision = 0
+        self.revision = 0
+        """Counts what there is to tell of it."""
+        self._number = self._settled = 0
         self._now = self._due = self._decided_at = 0.0
         self._is_new = False
 
@@ -58,7 +60,7 @@ class Stand:
         self._settle(now)
         if self._is_new and now >= self._due:
             self._is_new, self._due = False, now + NEWS_SECONDS
-            self._revision += 1
+            self.revision += 1
 
     def _read(self) -> Contest | None:
         """Returns what can be bet on in the match that is played; None where there is none."""
@@ -103,7 +105,7 @@ class Stand:
 
     def seen(self, name: str) -> object:
         """Returns what changes when there is something new to tell a phone."""
-        return self._revision, self._choices.get(name), str(self._crowd.backers.get(name))
+        return self.revision, self._choices.get(name)
 
     def enter(self, name: str, value: str) -> None:
         """Lets a phone in; `value` is a badge and a name. Raises ValueError."""

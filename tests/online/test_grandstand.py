@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from game.hands.grandstand import PURSE, STAKES, Grandstand
+from game.hands.stand import NEWS_SECONDS
 from game.online.host import guest_list
 from game.platform.storage import MemoryStore, Storage
 from tests.online.test_hands import SHORT
@@ -34,6 +37,7 @@ def crowd_of(people: int, chance: random.Random) -> Grandstand:
 
 
 def dollars(crowd: Grandstand) -> int:
+    assert sum((one.tickets for one in crowd.backers.values()), Counter()) == crowd.pool
     return sum(one.money for one in crowd.backers.values()) + crowd.pool.total()
 
 
@@ -158,6 +162,26 @@ def test_a_party_of_64_bets_without_a_seat_and_nothing_of_it_is_in_the_save() ->
         assert not any("Guest" in text for text in (room.session.text, storage.read("room") or ""))  # type: ignore[union-attr]
         for number, phone in enumerate(crowd):
             assert f"Guest {number} $" in phone.card["title"]
+
+
+def test_what_others_bet_is_told_at_most_twice_a_second_and_equal_cards_are_sent_once() -> None:
+    with phone_table("horse_race", SHORT["horse_race"], Storage(MemoryStore())) as table:
+        chance = random.Random(7)
+        table.join("Ana", "Bo", "Cleo")
+        people, crowd = table.phones[:], enter(table, 4)
+        table.phones = people
+        table.begin()
+        table.phones = people + crowd
+        while not may_bet(crowd[0]):
+            play(table, people, chance)
+        told, began = [len(phone.cards) for phone in crowd], table.now
+        bet(table, crowd[0], chance)
+        for _tick in range(60):
+            table.tick()
+        for phone, count in zip(crowd[1:], told[1:], strict=True):
+            assert 1 <= len(phone.cards) - count <= (table.now - began) / NEWS_SECONDS
+            cards = [{**card, "step": 0} for card in phone.cards[count - 1 :]]
+            assert all(before != after for before, after in pairwise(cards))
 
 
 def test_a_phone_in_the_grandstand_is_there_again_after_a_reload_and_may_still_sit_down() -> None:

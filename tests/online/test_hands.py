@@ -146,6 +146,33 @@ def test_a_press_for_an_earlier_card_does_nothing(storage: Storage) -> None:
         assert asked.card["asked"]
 
 
+def test_a_press_is_answered_with_a_card_although_nothing_is_new(storage: Storage) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        asked = next(phone for phone in table.phones if phone.card["asked"])
+        before = asked.card
+        asked.say(f"{before['step'] - 1}\n0 {asked.options[0]['key']}")
+        table.tick()
+        assert asked.card["step"] == before["step"] + 1
+        assert {**before, **asked.card, "step": 0} == {**before, "step": 0}
+
+
+def test_a_phone_for_which_nothing_comes_is_looked_after_a_few_times_a_second(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
+        table = seated(opened, 3)
+        for _tick in range(8):
+            table.tick()
+        guests, looked, tick = [phone.guest for phone in table.desk.phones.values()], list[Guest](), Guest.tick
+        monkeypatch.setattr(Guest, "tick", lambda guest, now: (looked.append(guest), tick(guest, now)))
+        sent = [len(phone.cards) for phone in table.phones]
+        for frame in range(60):
+            table.desk.tick(table.now + frame / 60)
+        assert all(looked.count(guest) <= 1 + 1 / hands_phone.QUIET_SECONDS for guest in guests)
+        assert sent == [len(phone.cards) for phone in table.phones]
+
+
 ODD_PRESSES = ("", "x", "hello", "1", "0", "0 back", "0 undo", "nan {key}", "1e9 {key}", "0 x\n" * 500, "0 sit 99999 x")
 
 

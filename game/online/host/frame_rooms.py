@@ -144,9 +144,6 @@ class _WiredGuest(MemoryTransport):
         super().__init__(broker, guest_id, will, "")
         self.broker, self._line = broker, line
 
-    def wants(self, topic: str) -> bool:
-        return topic in self.patterns
-
     def connected(self) -> None:
         super().connected()
         self._line.send("hi")

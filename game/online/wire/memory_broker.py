@@ -127,13 +127,22 @@ class MemoryTransport(Transport):
         self.guest_id = self.identity = guest_id
         self.will = will
         self.public_key = public_key
-        self.patterns: list[str] = []
+        self.patterns: dict[str, None] = {}
+        """What it has asked for, in order."""
+        self._wildcards: list[str] = []
         self._broker = broker
         self._waiting: deque[tuple[int, Delivery]] = deque()
 
     def wants(self, topic: str) -> bool:
         """Returns whether it has asked for a topic."""
-        return any(matches(pattern, topic) for pattern in self.patterns)
+        if topic in self.patterns or not self._wildcards:
+            return topic in self.patterns
+        return any(matches(pattern, topic) for pattern in self._wildcards)
+
+    @property
+    def has_mail(self) -> bool:
+        """Whether something has arrived."""
+        return bool(self._waiting)
 
     def connected(self) -> None:
         """The broker has admitted it."""
@@ -161,7 +170,9 @@ class MemoryTransport(Transport):
 
     def subscribe(self, pattern: str) -> None:
         if pattern not in self.patterns:
-            self.patterns.append(pattern)
+            self.patterns[pattern] = None
+            if {"+", "#"} & set(pattern):
+                self._wildcards.append(pattern)
             if self.state == "connected":
                 self._broker.send_retained(self, pattern)
 
