@@ -80,8 +80,7 @@ class FinishView:
     def preload(self) -> Iterator[None]:
         """Makes scenery and cloths ahead; the horses are those of the wide side view."""
         for name, height in BACKDROP_HEIGHTS.items():
-            self._s.sprites.backdrop(name, height, self._time_of_day)
-            yield
+            yield from self._s.sprites.backdrop_ahead(name, height, self._time_of_day)
         for horse in self._s.field_adapter.horses:
             self._s.sprites.cloth(horse, CLOTH)
             yield

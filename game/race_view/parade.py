@@ -77,8 +77,7 @@ class ParadeView:
     def preload(self) -> Iterator[None]:
         """Makes ahead what stands still is composed of, and yields after each strip."""
         for name, _top in LAYERS:
-            self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
-            yield
+            yield from self._s.sprites.backdrop_ahead(name, BACKDROP_HEIGHTS[name], self._time_of_day)
 
     def draw(self, canvas: Canvas, parade: Parade) -> None:
         """Draws scene and race card."""

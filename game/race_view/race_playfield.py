@@ -174,6 +174,7 @@ class RacePlayfield:
             sprites.set_silks(horse, silks_of(self._s, horse))
         large = self._large_pictures()
         for share in sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored):
+            yield share
             next(large, None)
             yield share
         for _picture in large:

@@ -4,8 +4,8 @@ Sizes are logical units; surfaces are in real pixels.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
-from functools import lru_cache
-from itertools import islice
+from functools import lru_cache, partial
+from itertools import chain, islice
 from math import cos, inf, radians, sin
 from typing import NamedTuple
 
@@ -398,7 +398,7 @@ class SpriteCache:
 
         `layer` is one of BACKDROPS, `time_of_day` "day" or "dusk".
         """
-        name = f"back_{layer}" if time_of_day == "day" else f"back_{time_of_day}_{layer}"
+        name = _backdrop_name(layer, time_of_day)
 
         def render() -> Surface:
             return self._rasterise(name, height)
@@ -407,6 +407,20 @@ class SpriteCache:
             return svg.optimise(render() if BROWSER else self._strips.get((name, height), render))
 
         return self._backdrops.get_or_render((name, height), unpack)
+
+    def backdrop_ahead(self, layer: str, height: float, time_of_day: str = "day") -> Iterator[None]:
+        """Makes such a strip before it is shown; in a page in pieces, between which it yields."""
+        name = _backdrop_name(layer, time_of_day)
+        if BROWSER and (name, height) not in self._backdrops:
+            size = round(self.px(height) * svg.aspect_ratio(name)), self.px(height)
+            picture = Surface(size, pygame.SRCALPHA, 32)
+            for top, piece in svg.in_strips(svg.read_svg(name), *size):
+                piece.set_alpha(None)  # copied as it is, clear parts too
+                picture.blit(piece, (0, top))
+                yield
+            self._backdrops.get_or_render((name, height), partial(svg.optimise, picture))
+        self.backdrop(layer, height, time_of_day)
+        yield
 
     def picture(self, name: str, height: float) -> Surface:
         """Returns the whole picture of that name, such as the podium or the back of a card, `height` tall."""
@@ -446,7 +460,7 @@ class SpriteCache:
 
         The first time that a picture is drawn would do that; until then it takes twice the memory.
         """
-        for picture in islice(self._surfaces.values(), self._encoded_count, None):
+        for picture in chain(self._backdrops.values(), islice(self._surfaces.values(), self._encoded_count, None)):
             surface.blit(picture, (0, 0), (0, 0, 1, 1))
         self._encoded_count = len(self._surfaces)
 
@@ -460,6 +474,10 @@ def _shows_other(key: Hashable, number: int, kept: Set[_Look]) -> bool:
     """Returns whether a key is that of a horse's picture in other silks than those."""
     looks = [part for part in key if isinstance(part, _Look)] if isinstance(key, tuple) else []
     return any(look.number == number and look not in kept for look in looks)
+
+
+def _backdrop_name(layer: str, time_of_day: str) -> str:
+    return f"back_{layer}" if time_of_day == "day" else f"back_{time_of_day}_{layer}"
 
 
 def _jockey(name: str, silks: RiderSilks, height: int) -> Surface:

@@ -1,6 +1,6 @@
 """Defines colours and the brush that paints smooth shapes on a track."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -45,6 +45,10 @@ def lighten(a: Colour, step: float) -> Colour:
 def premultiply(a: Colour, alpha: float) -> Paint:
     """Returns a translucent paint as layers hold it: components multiplied by `alpha`, 0 to 1."""
     return round(a[0] * alpha), round(a[1] * alpha), round(a[2] * alpha), round(255 * alpha)
+
+
+BAND = 120
+"""Rows of pixels that are made smooth at once."""
 
 
 class Brush:
@@ -106,7 +110,14 @@ class Brush:
         """Returns the layer at real size (components multiplied by alpha)."""
         return pygame.transform.smoothscale(self.layer, self.box.size)
 
-    def apply_to(self, picture: pygame.Surface) -> None:
-        """Blits the layer onto `picture` and clears it."""
-        picture.blit(self.smooth(), self.box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    def apply_to(self, picture: pygame.Surface, place: tuple[int, int] | None = None) -> Iterator[None]:
+        """Blits the layer onto `picture`, at its own place or another, in bands between which it yields; clears it."""
+        (left, upper), (wide, high) = place or self.box.topleft, self.box.size
+        fine = self.layer.get_height() // high
+        for top in range(0, high, BAND):
+            band = pygame.Rect(0, top, wide, min(BAND, high - top))
+            part = self.layer.subsurface((0, top * fine, wide * fine, band.height * fine))
+            smooth = pygame.transform.smoothscale(part, band.size)
+            picture.blit(smooth, (left, upper + top), special_flags=pygame.BLEND_PREMULTIPLIED)
+            yield
         self.clear()

@@ -122,7 +122,7 @@ def paint_light_string(picture: pygame.Surface, light_string: LightString, scale
         tone = BULB_COLOURS[number % len(BULB_COLOURS)]
         brush.disc(tone, place, BULB_RADIUS)
         brush.disc(lighten(tone, 40), place, BULB_RADIUS * 0.55)
-    brush.apply_to(picture)
+    picture.blit(brush.smooth(), brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     halo = radial_glow(round(HALO_RADIUS * scale), LAMP_COLOUR, 0.42)
     for x, y in places:
         picture.blit(halo, halo.get_rect(center=(x * scale, y * scale)), special_flags=pygame.BLEND_RGB_ADD)

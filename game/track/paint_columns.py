@@ -54,17 +54,15 @@ def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush
     for lane in lanes:
         _paint_dirt(brush, columns, lane, base)
         yield
-    dirt = brush.smooth()
-    yield
+    dirt = pygame.Surface(brush.box.size, pygame.SRCALPHA, 32)
+    yield from brush.apply_to(dirt, (0, 0))
     apply_grain(dirt, brush)
     yield
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
-    brush.clear()
     for lane in lanes:
         _paint_squares(brush, columns, lane)
     yield
-    brush.apply_to(picture)
-    yield
+    yield from brush.apply_to(picture)
     _paint_shadows(picture, brush, columns)
     yield
     for lane in sorted(lanes, key=lambda lane: columns.lengths[lane - 1]):

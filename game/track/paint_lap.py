@@ -46,12 +46,11 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
     line, gate, lap = course.boundary_distance(no_bet), course.lap_length - course.gate_length, course.lap_length
     for paint, begin, end in ((base, 0.0, line), (zone, line, gate), (lighten(base, 9), gate, lap)):
         yield from _paint_strips(brush, course, paint, (begin, end))
-    dirt = brush.smooth()
-    yield
+    dirt = pygame.Surface(brush.box.size, pygame.SRCALPHA, 32)
+    yield from brush.apply_to(dirt, (0, 0))
     apply_grain(dirt, brush)
     yield
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
-    brush.clear()
     yield
     _paint_lanes(brush, course)
     yield
@@ -62,8 +61,7 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
     _paint_no_bet_line(brush, course, no_bet)
     _paint_finish_line(brush, course)
     yield
-    brush.apply_to(picture)
-    yield
+    yield from brush.apply_to(picture)
 
 
 def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[float, float]) -> Iterator[None]:

@@ -114,8 +114,7 @@ class Track:
         yield
         yield from self._paint_course(picture, brush)
         yield
-        brush.apply_to(picture)
-        yield
+        yield from brush.apply_to(picture)
         paint_decor(picture, map_data.decor_over, sheets, scale)
         yield
         sign_painter = self._sign_painter(brush)
@@ -125,8 +124,7 @@ class Track:
         yield
         for string in map_data.ambient.light_strings:
             paint_light_string(picture, string, scale)
-        brush.apply_to(picture)
-        yield
+        yield from brush.apply_to(picture)
         sign_painter.draw_words(picture)
         return picture.convert() if pygame.display.get_surface() else picture
 

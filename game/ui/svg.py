@@ -1,8 +1,8 @@
 """Reads SVG pictures once, recolours them, hides groups and rasterises them at any size."""
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 
 import pygame
 from pygame import Surface
@@ -16,6 +16,9 @@ _COLOURS = re.compile(r"#[0-9a-f]{6}")
 _SCALE = re.compile(r"scale\(([\d.]+) ")
 _HEAD = re.compile(r"<svg[^>]*>\n(?:<defs>.*?</defs>\n)?", re.DOTALL)
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
+_WINDOW = re.compile(_BOX.pattern + r' viewBox="0 0 [^"]*"')
+STRIPS = 6
+"""Parts of a picture of the whole canvas, each of which a slow device rasterises in a frame."""
 
 
 @cache
@@ -78,6 +81,20 @@ def rasterise(text: str, width: int, height: int) -> Surface:
     """Returns the picture as a surface with alpha, fitted into width × height pixels."""
     size = (max(1, width), max(1, height))
     return pygame.image.load_sized_svg(openable(text.encode(), ".svg"), size)
+
+
+def in_strips(text: str, width: int, height: int) -> Iterator[tuple[int, Surface]]:
+    """Yields a large picture as `rasterise` would, in strips from its top down, each below its row of pixels."""
+    for number in range(STRIPS):
+        top, low = height * number // STRIPS, height * (number + 1) // STRIPS
+        yield top, rasterise(_WINDOW.sub(partial(_window, top / height, low / height), text, 1), width, low - top)
+
+
+def _window(top: float, low: float, box: re.Match[str]) -> str:
+    """Returns the attributes of a picture of which only rows are seen, from a share of its height to another."""
+    width, height = box[1], float(box[2])
+    rows = (low - top) * height
+    return f'width="{width}" height="{rows}" viewBox="0 {top * height} {width} {rows}"'
 
 
 def optimise(surface: Surface) -> Surface:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import inf
 from typing import TypeVar
 
@@ -52,13 +53,14 @@ def _draw_art(canvas: Canvas, game: GameSpec) -> None:
     if canvas.preferences.high_contrast or not paintings.has_painting(name):
         menu_places.draw_place(canvas, menu_places.STANDS)
         return
-    canvas.surface.blit(canvas.cached(name, lambda: _render_art(canvas, name)), (0, 0))
+    shade = canvas.cached(menu_places.KEY_ART, partial(menu_places.vignette, canvas))
+    canvas.surface.blit(canvas.cached(name, lambda: _render_art(canvas, name, shade)), (0, 0))
 
 
-def _render_art(canvas: Canvas, name: str) -> Surface:
+def _render_art(canvas: Canvas, name: str, shade: Surface) -> Surface:
     art = paintings.covering(name, canvas.surface.get_size())
     assert art
-    art.blit(menu_places.vignette(canvas), (0, 0))
+    art.blit(shade, (0, 0))
     return art
 
 
@@ -121,6 +123,8 @@ class LoadingScene(Scene):
         if self._canvas is None:
             return None
         self._seconds += seconds
+        if self._is_painting:
+            return None
         self._bar.update(seconds)
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
         deadline = time.perf_counter() + self._slice_seconds
@@ -149,7 +153,7 @@ class LoadingScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         if self._canvas is None:
             self._frame_before = canvas.surface.copy()
-        elif canvas is not self._canvas or self._seconds >= HIDDEN_SECONDS:
+        elif canvas is not self._canvas or (self._is_painting and canvas.draws_within_limit(self._paint)):
             self._frame_before = None
         if canvas is not self._canvas:
             self._own = Canvas(Surface(canvas.surface.get_size(), 0, 32), canvas.scale, canvas.preferences)
@@ -160,9 +164,17 @@ class LoadingScene(Scene):
         if self._frame_before:
             canvas.surface.blit(self._frame_before, (0, 0))
             return
-        canvas.surface.blit(canvas.cached(PICTURE, self._render_picture), (0, 0))
+        self._paint(canvas)
         self._bar.draw(canvas, BAR_BOX, self._share)
         text.draw_line(canvas, words_while_loading(), theme.SMALL.on(theme.PAPER), BYTES_BOX, text.CENTRE)
+
+    @property
+    def _is_painting(self) -> bool:
+        """Whether the picture is being made; a frame that paints loads nothing."""
+        return self._frame_before is not None and self._seconds >= HIDDEN_SECONDS
+
+    def _paint(self, canvas: Canvas) -> None:
+        canvas.surface.blit(canvas.cached(PICTURE, self._render_picture), (0, 0))
 
     def _render_picture(self) -> Surface:
         assert self._own

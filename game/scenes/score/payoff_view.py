@@ -88,9 +88,8 @@ class PayoffView:
             sprites.horse_side(horse, STANDING, height)
             yield
         for name, _top in LAYERS:
-            sprites.backdrop(name, BACKDROP_HEIGHTS[name])
+            yield from sprites.backdrop_ahead(name, BACKDROP_HEIGHTS[name])
             sprites.drop_backdrops()  # they are packed now
-            yield
         for horse in self._finishers[:1]:
             sprites.rosette(horse, ROSETTE_HEIGHT)
         sprites.coin(COIN)

@@ -1,6 +1,6 @@
 """Paints the room and the long table in it, as seen from any place along it, and the table's end from the side."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -71,31 +71,32 @@ class TableArt:
 
     def __init__(self, table: TableMap, board: Board, scale: float) -> None:
         self._colours, self._board, self._scale = table.colours, board, scale
-        self._room = self._opaque("shuffleboard_room")
-        self._table = self._opaque("shuffleboard_table", self._room)
+        self._room = self._table = self.edge = Surface((1, 1))
+        """The room, the table, and the end of the board from the side."""
         self._crowds: dict[str, Surface] = {}
-        self.edge = Surface((1, 1))
-        """The end of the board from the side."""
 
     def in_pieces(self) -> Iterator[None]:
-        """Makes the pictures that are seen only now and then; yields after each."""
+        """Makes the pictures; yields after each piece."""
+        self._room = yield from self._opaque("shuffleboard_room")
+        self._table = yield from self._opaque("shuffleboard_table", self._room)
         for mood in CROWD_MOODS:
             size = round(CROWD.width * self._scale), round(CROWD.height * self._scale)
             crowd = svg.rasterise(svg.read_svg(f"shuffleboard_crowd_{mood}"), *size)
             crowd.fill(CROWD_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
             self._crowds[mood] = svg.optimise(crowd)
             yield
-        self.edge = self._opaque("shuffleboard_edge")
-        yield
+        self.edge = yield from self._opaque("shuffleboard_edge")
 
-    def _opaque(self, name: str, ground: Surface | None = None) -> Surface:
-        """Returns a picture of the whole canvas in the colours and the light of the map."""
+    def _opaque(self, name: str, ground: Surface | None = None) -> Generator[None, None, Surface]:
+        """Returns a picture of the whole canvas in the colours and the light of the map, made in pieces."""
         colours = {
             icons.to_hex(usual): icons.to_hex(self._colours[part]) for part, usual in COLOURS.items() if part != "light"
         }
         size = round(CANVAS_BOX.width * self._scale), round(CANVAS_BOX.height * self._scale)
         picture = ground.copy() if ground else Surface(size, 0, 32)
-        picture.blit(svg.rasterise(svg.with_options(svg.read_svg(name), colours, frozenset()), *size), (0, 0))
+        for top, strip in svg.in_strips(svg.with_options(svg.read_svg(name), colours, frozenset()), *size):
+            picture.blit(strip, (0, top))
+            yield
         if not ground:
             picture.fill(self._colours["light"], special_flags=pygame.BLEND_RGB_MULT)
         return picture.convert() if pygame.display.get_surface() else picture

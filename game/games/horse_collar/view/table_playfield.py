@@ -116,7 +116,6 @@ class TablePlayfield:
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
         art = TableArt(self._table, self._s.view.board, scale)
-        yield
         yield from art.in_pieces()
         self._art = (scale, art)
 
