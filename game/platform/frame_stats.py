@@ -50,8 +50,8 @@ but never for more than this.
 class Graphics:
     """Call `frame` once a frame. `is_reduced` says how to draw now, `is_drawn` whether this frame is drawn at all.
 
-    Reduced pictures have fewer pixels from the next match on; at once, scenery stands still, and while nothing moves,
-    also between two motions, every second frame is left out.
+    Reduced pictures have fewer pixels from the next match on; at once, scenery stands still, the race beside the track
+    is drawn half as often, and while nothing moves, also between two motions, every second frame is left out.
     """
 
     def __init__(self, wish: str = AUTOMATIC) -> None:

@@ -132,7 +132,11 @@ class ViewModel:
     reduced_motion: bool = False
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     still_scenery: bool = False
-    """Whether what stands beside the table or track does not move."""
+    """Whether what stands beside the table or track does not move, and a picture in the picture half as often."""
+    has_time: bool = True
+    """Whether the frame has time for what can wait."""
+    frames: int = 0
+    """Counts the frames."""
     is_replay: bool = False
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     is_recorded: bool = False
@@ -191,9 +195,10 @@ class ViewModel:
         """Shows the sheet of a seat."""
         self.open_sheet_seat = seat
 
-    def follow_graphics(self, *, is_recorded: bool, still_scenery: bool = False) -> None:
-        """Follows how much may be drawn now."""
-        self.is_recorded, self.still_scenery = is_recorded, still_scenery
+    def follow_graphics(self, *, is_recorded: bool, still_scenery: bool = False, has_time: bool = True) -> None:
+        """Follows how much may be drawn in this frame, and whether there is time for what can wait."""
+        self.is_recorded, self.still_scenery, self.has_time = is_recorded, still_scenery, has_time
+        self.frames += 1
 
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""

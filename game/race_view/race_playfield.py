@@ -222,7 +222,8 @@ class RacePlayfield:
         if self._odds_revision != self._s.revision:
             self._odds_revision = self._s.revision
             live_odds.set_state(self._s.view)
-        live_odds.run_for(inf if self._s.is_recorded else ODDS_MS_PER_FRAME)
+        if self._s.has_time:
+            live_odds.run_for(inf if self._s.is_recorded else ODDS_MS_PER_FRAME)
         self._s.chances = live_odds.chances
 
     def draw(self, canvas: Canvas) -> None:

@@ -78,6 +78,8 @@ class SideView:
         self._ground = 0.0
         """Spaces of ground that have passed beside those of the camera."""
         self._left, self._visible_spaces = self._camera_target()
+        self._kept: tuple[int, pygame.Rect, pygame.Surface] | None = None
+        """The frame in which it was drawn last, the part that was seen, and the picture; kept for reduced graphics."""
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the camera: it glides, or cuts to the line or to a horse that moves out of sight."""
@@ -98,10 +100,20 @@ class SideView:
         self._visible_spaces += (visible_spaces - self._visible_spaces) * share
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws scenery, lines and horses from far to near lane, and the “LIVE” sign over them."""
-        glass = canvas.rect(self.box)
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(glass.clip(before))
+        """Draws scenery, lines and horses from far to near lane, and the “LIVE” sign over them; where graphics are
+        reduced, every second time what was drawn the time before.
+        """
+        s, glass, before = self._view_model, canvas.rect(self.box), canvas.surface.get_clip()
+        seen = glass.clip(before)
+        if s.still_scenery and self._kept and self._kept[:2] == (s.frames - 1, seen):
+            canvas.surface.blit(self._kept[2], seen)
+            return
+        self._draw_anew(canvas, glass, seen)
+        self._kept = (s.frames, seen, canvas.surface.subsurface(seen).copy()) if s.still_scenery else None
+        canvas.surface.set_clip(before)
+
+    def _draw_anew(self, canvas: Canvas, glass: pygame.Rect, seen: pygame.Rect) -> None:
+        canvas.surface.set_clip(seen)
         self._draw_scenery(canvas, glass)
         self._draw_lines(canvas, glass)
         self._draw_horses(canvas, glass)
@@ -110,7 +122,6 @@ class SideView:
         text.draw_line(canvas, _("LIVE"), LIVE, sign)
         if self._photo_finish_horses:
             self._draw_photo_sign(canvas)
-        canvas.surface.set_clip(before)
 
     def _draw_photo_sign(self, canvas: Canvas) -> None:
         """Draws “Photo finish?”, and the cloths of the horses that can finish."""

@@ -162,7 +162,10 @@ class MatchScene(Scene):
     def update(self, seconds: float) -> SceneChange:
         graphics = self.context.graphics
         self.turns.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
-        self.screen.view_model.follow_graphics(is_recorded=graphics.is_recorded, still_scenery=graphics.is_reduced)
+        has_time = graphics.is_recorded or not self.director.busy or graphics.frame_ms <= FRAME_MS
+        self.screen.view_model.follow_graphics(
+            is_recorded=graphics.is_recorded, still_scenery=graphics.is_reduced, has_time=has_time
+        )
         self.director.update(seconds)
         self.screen.update(seconds)
         shake_pads(self.context, self.session, self.screen.felt)
@@ -292,7 +295,7 @@ class MatchScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks(self._silks)
-        if not self.director.busy or self.context.graphics.frame_ms <= FRAME_MS:  # while it moves, it gets what is left
+        if self.screen.view_model.has_time:  # while it moves, it gets what is left
             self.turns.score.prerender(canvas)
         self.screen.layout(canvas)
         if overlay := visible_overlay(self.driver, self.director):
