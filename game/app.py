@@ -45,7 +45,7 @@ PAGE_HAND = "game.scenes.base.page_hand:PageHand"
 """What only a page needs."""
 LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
-RENDER_SECONDS = 0.012
+RENDER_SECONDS = 0.009
 """Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""

@@ -108,7 +108,8 @@ class RenderLimit:
     MOST_FRAMES = 100
 
     def __init__(self) -> None:
-        self.seconds = 0.0
+        self.seconds = self.spent = 0.0
+        """What a frame may take, and how much of that it has taken before it is drawn."""
         self._due = inf
         self._has_rendered = False
         self._frames = 0
@@ -117,7 +118,8 @@ class RenderLimit:
         """A frame is drawn from now on."""
         self._frames += 1
         is_limited = self.seconds and self._frames <= self.MOST_FRAMES
-        self._due, self._has_rendered = perf_counter() + self.seconds if is_limited else inf, False
+        self._due, self._has_rendered = perf_counter() + self.seconds - self.spent if is_limited else inf, False
+        self.spent = 0.0
 
     def __exit__(self, kind: type[BaseException] | None, *_details: object) -> None:
         """The frame is drawn, or was left unfinished."""

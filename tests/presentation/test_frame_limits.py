@@ -12,7 +12,12 @@ from pygame import Surface
 from game.app import App
 from game.games.dice_game.bots import fast_simulation
 from game.platform.audio import Audio
+from game.platform.frame_stats import TRIAL_WINDOWS, WINDOW_FRAMES
 from game.presentation.static_layer import StaticLayer
+from game.race_view.side_view import SideView
+from game.race_view.track_layer import TrackLayer
+from game.track.brush import BAND, Brush
+from game.ui import svg
 from game.ui.canvas import Canvas
 from tests.support.app_driver import SECONDS, open_app
 from tests.support.match_driver import open_match, run_until_asked
@@ -20,6 +25,8 @@ from tests.support.match_driver import open_match, run_until_asked
 PICTURE_SECONDS, RENDER_SECONDS = 0.005, 0.012
 RESTS = 30
 """Frames after which the question lies still."""
+NEARLY = 16
+"""Of 255, by which the edges of a picture may differ where two strips of it meet."""
 MOST_PICTURES = 3
 """Of so many seconds each, that a frame begins with."""
 
@@ -172,3 +179,82 @@ def test_no_question_is_photographed_in_its_first_frames(question: App) -> None:
         question.frame([], SECONDS)
     question.frame([], SECONDS)
     assert match._steps_in_picture == len(match.session.match.steps)
+
+
+def pictures_of_race(app: App, frames: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """How often the race beside the track is drawn anew, and its horses on the track, in so many frames."""
+    drawn = list[type]()
+    for kind, name, usual in ((SideView, "_draw_anew", SideView._draw_anew), (TrackLayer, "draw", TrackLayer.draw)):
+
+        def draw(layer: Any, *what: Any, kind: type = kind, usual: Callable[..., None] = usual) -> None:
+            drawn.append(kind)
+            usual(layer, *what)
+
+        monkeypatch.setattr(kind, name, draw)
+    for _frame in range(frames):
+        app.frame([pygame.event.Event(pygame.USEREVENT)], SECONDS)  # so that none is left out
+    monkeypatch.undo()
+    return drawn.count(SideView), drawn.count(TrackLayer)
+
+
+def pass_windows(app: App, count: int, seconds: float) -> None:
+    """Count so many windows of frames that took so long."""
+    for _frame in range(count * WINDOW_FRAMES):
+        app.count_frame(max(seconds, SECONDS), seconds)
+
+
+def test_late_frames_reduce_a_match_while_it_is_played_and_easy_ones_bring_it_back(
+    question: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = question
+    assert pictures_of_race(app, 12, monkeypatch) == (12, 12)
+    pass_windows(app, 1, 0.04)
+    assert pictures_of_race(app, 12, monkeypatch) == (6, 12)
+    pass_windows(app, TRIAL_WINDOWS - 1, 0.001)
+    assert pictures_of_race(app, 12, monkeypatch) == (6, 12), "a few easy seconds are none to trust"
+    pass_windows(app, 1, 0.001)
+    assert pictures_of_race(app, 12, monkeypatch) == (12, 12)
+
+
+def test_what_is_shown_again_is_what_was_drawn(question: App) -> None:
+    app = question
+    app.context.settings.graphics = app.context.graphics.wish = "reduced"
+    shown = []
+    for _frame in range(6):
+        app.frame([pygame.event.Event(pygame.USEREVENT)], 0.0)
+        shown.append(picture_of(app))
+    assert len(set(shown)) == 1
+
+
+@pytest.mark.parametrize(("frame_ms", "is_moving", "has_time"), [(4, True, True), (40, True, False), (40, False, True)])
+def test_odds_get_what_a_moving_frame_leaves(
+    question: App, frame_ms: float, is_moving: bool, has_time: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    race: Any = question.stack.top
+    odds, ran = race.screen.playfield._parts.live_odds, []
+    monkeypatch.setattr(type(race.director), "busy", is_moving)
+    monkeypatch.setattr(odds, "run_for", ran.append)
+    question.context.graphics.frame_ms = frame_ms
+    question.frame([], SECONDS)
+    assert bool(ran) == has_time
+
+
+@pytest.mark.parametrize("name", ["shuffleboard_room", "back_stand_2"])
+def test_strips_of_a_picture_are_the_picture(name: str) -> None:
+    text, size = svg.read_svg(name), (640, round(640 / svg.aspect_ratio(name)))
+    whole, strips = Surface(size), Surface(size)
+    whole.blit(svg.rasterise(text, *size), (0, 0))
+    for top, strip in svg.in_strips(text, *size):
+        strips.blit(strip, (0, top))
+    pairs = list(zip(pygame.image.tobytes(whole, "RGB"), pygame.image.tobytes(strips, "RGB"), strict=True))
+    assert sum(abs(one - other) > NEARLY for one, other in pairs) < len(pairs) / 500
+
+
+def test_a_brush_smooths_bands_as_it_smooths_all() -> None:
+    brush = Brush(pygame.Rect(3, 5, 100, 2 * BAND + 7), 1.0, 3)
+    for number in range(40):
+        brush.disc((number, 99, 60, 80 + number), (number * 3, number * 6), 9.5)
+    whole, bands = brush.smooth(), Surface(brush.box.size, pygame.SRCALPHA, 32)
+    assert len(list(brush.apply_to(bands, (0, 0)))) == 3
+    assert pygame.image.tobytes(bands, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    assert not brush.layer.get_bounding_rect(), "it is clear again"

@@ -23,6 +23,7 @@ from game.scenes.base.scene import ResetScenes, Scene
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.surface_cache import RenderingUnfinished
 from game.ui.text_layout import lines_height
 from tests.support.app_driver import open_app
 
@@ -30,6 +31,7 @@ SEATS = tuple(SeatSetup("person", "Ana", "", badge) for badge in range(2))
 FRAME = 0.1
 """Seconds of a frame, the most that one counts."""
 FEWEST_COLOURS = 40
+PIECES = 4
 
 
 class Ready(Scene):
@@ -162,3 +164,28 @@ def test_every_tip_is_whole_on_its_plate_at_the_largest_text_size(game: GameSpec
             height = lines_height(app.canvas, tip, theme.SMALL.sized(theme.MIN_TEXT_SIZE), TIP_BOX.width)
             assert height <= TIP_BOX.height, tip
             assert language == "qps" or tip != game.tips[seed]
+
+
+def test_a_frame_that_paints_the_picture_loads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, loaded, counts, pieces = open_app(), list[int](), list[int](), iter(range(PIECES))
+    paint = LoadingScene._paint
+
+    def paint_a_piece(scene: LoadingScene, canvas: Canvas) -> None:
+        if next(pieces, None) is not None:
+            raise RenderingUnfinished
+        paint(scene, canvas)
+
+    def preload(canvas: Canvas) -> Iterator[float]:
+        for number in range(40):
+            loaded.append(number)
+            yield 0.5
+
+    monkeypatch.setattr(LoadingScene, "_paint", paint_a_piece)
+    scene = LoadingScene(preload, Ready, setup=MatchSetup("dice_game", 1, SEATS))
+    app.stack.apply(ResetScenes(scene))
+    while len(loaded) < 40:
+        before = len(loaded)
+        app.frame([], FRAME)
+        counts.append(len(loaded) - before)
+    idle = [number for number, count in enumerate(counts) if not count and number]
+    assert idle == list(range(idle[0], idle[0] + PIECES + 1))

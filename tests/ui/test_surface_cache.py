@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pygame
@@ -202,3 +203,21 @@ def test_a_cache_too_small_for_a_scene_is_no_reason_never_to_draw_it(monkeypatch
         with pytest.raises(RenderingUnfinished):
             draw()
     draw()
+
+
+@pytest.mark.parametrize(("spent", "counts"), [(0.0, [3, 3]), (0.006, [2, 3]), (0.5, [1, 3])])
+def test_what_a_frame_has_taken_before_it_is_drawn_is_not_left_for_its_pictures(
+    spent: float, counts: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, limit, found = 0.0, RenderLimit(), []
+    monkeypatch.setattr("game.ui.surface_cache.perf_counter", lambda: now)
+    limit.seconds, limit.spent = 0.015, spent
+    for _frame in counts:
+        number = 0
+        with suppress(RenderingUnfinished), limit:
+            while True:
+                limit.begin_picture()
+                number, now = number + 1, now + 0.005
+                limit.end_picture()
+        found.append(number)
+    assert found == counts
