@@ -1,7 +1,6 @@
 """Paints what lies behind menus: turf, a sign board, places such as the stands at dusk, and the key art of a game."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import lru_cache, partial
 
 import pygame
@@ -69,14 +68,17 @@ def _paint_key_art(canvas: Canvas, rules: str) -> None:
     if not has_key_art(rules):
         _paint_stands(canvas)
         return
-    with _blurred(canvas, KEY_ART_BLUR) as small:
+
+    def paint(small: Canvas) -> None:
         painted = paintings.covering(key_art_painting(rules, is_wide=True), small.surface.get_size())
-        paint = None if painted else key_art_of(rules)
+        painter = None if painted else key_art_of(rules)
         if painted:
             small.surface.blit(painted, (0, 0))
-        elif paint:
-            paint(small, FRect(CANVAS_BOX), SpriteCache(small.scale))
+        elif painter:
+            painter(small, FRect(CANVAS_BOX), SpriteCache(small.scale))
         _darken(small, KEY_ART_DIM)
+
+    _paint_blurred(canvas, KEY_ART_BLUR, rules, paint)
 
 
 def key_art_painting(rules: str, *, is_wide: bool = False) -> str:
@@ -86,12 +88,15 @@ def key_art_painting(rules: str, *, is_wide: bool = False) -> str:
 
 def _paint_stands(canvas: Canvas) -> None:
     """The stands in the evening, seen from the course."""
-    with _blurred(canvas, STANDS_BLUR) as small:
+
+    def paint(small: Canvas) -> None:
         if painted := paintings.covering(STANDS, small.surface.get_size()):
             small.surface.blit(painted, (0, 0))
         else:
             paint_strips(small)
         _darken(small, STANDS_DIM)
+
+    _paint_blurred(canvas, STANDS_BLUR, STANDS, paint)
 
 
 def _darken(small: Canvas, strength: int) -> None:
@@ -108,13 +113,21 @@ def paint_strips(canvas: Canvas) -> None:
         drawing.tile(canvas.surface, strip, 0, canvas.px(top))
 
 
-@contextmanager
-def _blurred(canvas: Canvas, factor: int) -> Iterator[Canvas]:
-    """Yields a canvas that many times smaller, and stretches the picture painted on it: quick, and out of focus."""
-    size = canvas.surface.get_size()
-    small = Surface((-(-size[0] // factor), -(-size[1] // factor)), 0, 32)
-    yield Canvas(small, canvas.scale / factor)
-    pygame.transform.smoothscale(small, size, canvas.surface)
+def _paint_blurred(canvas: Canvas, factor: int, place: str, paint: Callable[[Canvas], None]) -> None:
+    """Paints on a canvas that many times smaller, and stretches the picture, in another frame where time is short:
+    quick, and out of focus.
+    """
+    size, key = canvas.surface.get_size(), ("small", place)
+
+    def render() -> Surface:
+        small = Surface((-(-size[0] // factor), -(-size[1] // factor)), 0, 32)
+        paint(Canvas(small, canvas.scale / factor))
+        return small
+
+    small_picture = canvas.cached(key, render)
+    canvas.limit.begin_picture()
+    canvas.surface.blit(pygame.transform.smoothscale(small_picture, size), (0, 0))
+    canvas.drop(key)
 
 
 def _paint_tack_room(canvas: Canvas) -> None:
