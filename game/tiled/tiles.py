@@ -1,6 +1,7 @@
 """Lists the tiles that a map paints with, and paints ground and decor from them."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -185,8 +186,10 @@ def paint_ground(tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale
 
 def paint_decor(
     picture: pygame.Surface, tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale: float
-) -> None:
-    """Draws the placed objects onto the picture. Tiled rotates an object around its lower left corner."""
+) -> Iterator[None]:
+    """Draws the placed objects onto the picture, and yields after each. Tiled rotates an object around its lower left
+    corner.
+    """
     cutter = TileCutter(sheets, scale)
     for tile_draw in tile_draws:
         width, height = max(1, round(tile_draw.width * scale)), max(1, round(tile_draw.height * scale))
@@ -196,3 +199,4 @@ def paint_decor(
         down = tile_draw.width / 2 * math.sin(turn) - tile_draw.height / 2 * math.cos(turn)
         middle = ((tile_draw.x + across) * scale, (tile_draw.y + tile_draw.height + down) * scale)
         picture.blit(tile, tile.get_rect(center=middle))
+        yield

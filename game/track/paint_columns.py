@@ -56,8 +56,7 @@ def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush
         yield
     dirt = pygame.Surface(brush.box.size, pygame.SRCALPHA, 32)
     yield from brush.apply_to(dirt, (0, 0))
-    apply_grain(dirt, brush)
-    yield
+    yield from apply_grain(dirt, brush)
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     for lane in lanes:
         _paint_squares(brush, columns, lane)

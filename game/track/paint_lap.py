@@ -48,8 +48,7 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
         yield from _paint_strips(brush, course, paint, (begin, end))
     dirt = pygame.Surface(brush.box.size, pygame.SRCALPHA, 32)
     yield from brush.apply_to(dirt, (0, 0))
-    apply_grain(dirt, brush)
-    yield
+    yield from apply_grain(dirt, brush)
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     yield
     _paint_lanes(brush, course)
@@ -93,14 +92,15 @@ def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[f
     yield
 
 
-def apply_grain(dirt: pygame.Surface, brush: Brush) -> None:
-    """Multiplies the grain of sand into the dirt."""
+def apply_grain(dirt: pygame.Surface, brush: Brush) -> Iterator[None]:
+    """Multiplies the grain of sand into the dirt, and yields after each row."""
     side = max(8, round(GRAIN_SIZE * brush.scale))
     grain = pygame.image.load(str(ASSETS / "tiles" / "grain.png"))
     grain = pygame.transform.smoothscale(grain, (side, side))
     for y in range(0, dirt.get_height(), side):
         for x in range(0, dirt.get_width(), side):
             dirt.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+        yield
 
 
 def _paint_lanes(brush: Brush, course: LapGeometry) -> None:

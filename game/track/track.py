@@ -106,8 +106,7 @@ class Track:
         map_data, sheets = self._map_data, self._sheets()
         picture = paint_ground(map_data.ground, sheets, scale)
         yield
-        paint_decor(picture, map_data.decor_under, sheets, scale)
-        yield
+        yield from paint_decor(picture, map_data.decor_under, sheets, scale)
         brush = Brush(
             self._visible_rect(picture, scale), scale, SUPERSAMPLING if scale < LARGE_SCALE else LARGE_SUPERSAMPLING
         )
@@ -115,8 +114,7 @@ class Track:
         yield from self._paint_course(picture, brush)
         yield
         yield from brush.apply_to(picture)
-        paint_decor(picture, map_data.decor_over, sheets, scale)
-        yield
+        yield from paint_decor(picture, map_data.decor_over, sheets, scale)
         sign_painter = self._sign_painter(brush)
         sign_painter.paint()
         yield
