@@ -1,6 +1,6 @@
 """Paints the signs of a track: screen frame, Winner's Circle, numbers, No Bets sign, paddocks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -52,10 +52,11 @@ class SignPainter:
         if not pygame.font.get_init():
             pygame.font.init()
 
-    def paint(self) -> None:
-        """Paints all boards; subclasses add those of their kind of course."""
+    def paint(self) -> Iterator[None]:
+        """Paints all boards in stages and yields between them; subclasses add those of their kind of course."""
         self._paint_screen_frame()
         self._paint_winner_pads()
+        yield
 
     def draw_words(self, picture: pygame.Surface) -> None:
         """Draws the texts onto the picture, after the boards."""
@@ -133,10 +134,11 @@ class ColumnSignPainter(SignPainter):
         super().__init__(map_data, brush)
         self._columns = columns
 
-    def paint(self) -> None:
-        super().paint()
+    def paint(self) -> Iterator[None]:
+        yield from super().paint()
         for lane in range(1, self._columns.lanes + 1):
             self._paint_numbers(lane)
+            yield
         for number, place in enumerate(self.map_data.pens, 1):
             self._paint_paddock(number, place)
 
@@ -225,10 +227,11 @@ class LapSignPainter(SignPainter):
         super().__init__(map_data, brush)
         self._course = course
 
-    def paint(self) -> None:
-        super().paint()
+    def paint(self) -> Iterator[None]:
+        yield from super().paint()
         width = self.render_word(_("NO BETS"), PAPER).get_width() / self.brush.scale + SIGN_PADDING
         signs = lay_out_lap_signs(self._course, self.map_data.no_bet, self.map_data.window, width)
+        yield
         self._paint_numbers(signs.numbers)
         if signs.no_bets:
             self._paint_no_bets_sign(signs.no_bets, width)

@@ -116,8 +116,7 @@ class Track:
         yield from brush.apply_to(picture)
         yield from paint_decor(picture, map_data.decor_over, sheets, scale)
         sign_painter = self._sign_painter(brush)
-        sign_painter.paint()
-        yield
+        yield from sign_painter.paint()
         self.light.apply_to(picture)
         yield
         for string in map_data.ambient.light_strings:
