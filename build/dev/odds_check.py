@@ -66,15 +66,11 @@ class Bin:
         return CONFIDENCE * math.sqrt(self.spread) / self.forecasts if self.forecasts else 0.0
 
 
-def _bins() -> list[Bin]:
-    return [Bin() for _ in range(BINS)]
-
-
 @dataclass(slots=True)
 class Reliability:
     """The reliability table of one kind of forecast, and the sums of its Brier score."""
 
-    bins: list[Bin] = field(default_factory=_bins)
+    bins: list[Bin] = field(default_factory=lambda: [Bin() for _ in range(BINS)])
     squared_errors: float = 0.0
 
     def add(self, chance: float, happened: bool) -> None:

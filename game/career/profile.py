@@ -43,10 +43,6 @@ def clean_initials(text: str) -> str:
     return found.ljust(INITIALS, NO_INITIAL)
 
 
-def _own_initials(text: str) -> str:
-    return clean_initials(text) if text else ""
-
-
 def _silks_name(text: str) -> str:
     if not re.fullmatch(SILKS_NAME, text):
         raise ValueError(text[:40])
@@ -105,7 +101,7 @@ class Profile:
     name: Annotated[str, kept_name, required]
     badge: Annotated[int, BADGES]
     last_played: date
-    initials: Annotated[str, _own_initials] = ""
+    initials: Annotated[str, lambda text: clean_initials(text) if text else ""] = ""
     games: dict[str, Tally] = field(default_factory=dict)
     silks: Annotated[str, _silks_name] = ""
 

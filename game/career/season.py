@@ -13,7 +13,7 @@ from game.engine.catalog import GameSpec, game_by_key
 from game.engine.rng import Rng
 from game.engine.rules import Outcome
 from game.platform.storage import Stored
-from game.session.setup import BADGES, SEED_BITS, MatchSetup, SeatSetup, clean_name, is_track_name
+from game.session.setup import BADGES, SEED_BITS, MatchSetup, SeatSetup, clean_name, track_name
 from game.typed_json import required
 
 LENGTHS = (12, 4, 1)
@@ -58,18 +58,12 @@ def _known_game(key: str) -> str:
     return key
 
 
-def _track_name(text: str) -> str:
-    if not is_track_name(text):
-        raise ValueError(text[:40])
-    return text
-
-
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """A match of the season before it is played; `levels` are the rivals', the strongest first."""
 
     rules: Annotated[str, _known_game]
-    map: Annotated[str, _track_name]
+    map: Annotated[str, track_name]
     seed: Annotated[int, range(sys.maxsize)]
     options: Mapping[str, str]
     levels: tuple[Annotated[str, LEVELS], ...]

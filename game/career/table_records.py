@@ -67,15 +67,11 @@ class TableRecord:
         """Takes in the marks of a finished match, as far as they are better."""
         for name, mark in marks:
             old: Mark | None = getattr(self, name)
-            if old is None or _is_better(name, mark.value, old.value):
+            if old is None or (mark.value < old.value if name == "closest" else mark.value > old.value):
                 setattr(self, name, mark)
 
 
 NAMES = tuple(one.name for one in fields(TableRecord))
-
-
-def _is_better(name: str, new: int, old: int) -> bool:
-    return new < old if name == "closest" else new > old
 
 
 def _marks(facts: MatchFacts, day: date) -> list[tuple[str, Mark]]:

@@ -6,17 +6,16 @@ from collections.abc import Callable
 from game.i18n import _, plural
 
 
-def _dollars(found: re.Match[str]) -> str:
-    return plural("{count} dollar", "{count} dollars", int(found[1])).format(count=found[1])
-
-
 def _said(words: Callable[[], str]) -> Callable[[re.Match[str]], str]:
     """Returns what puts the number that was found into these words."""
     return lambda found: words().format(number=found[1])
 
 
 SIGNS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
-    (r"\$\s?(\d+)", _dollars),
+    (
+        r"\$\s?(\d+)",
+        lambda found: plural("{count} dollar", "{count} dollars", int(found[1])).format(count=found[1]),
+    ),
     (r"#\s?(\d+)", _said(lambda: _("number {number}"))),
     (r"×\s?(\d+)", _said(lambda: _("times {number}"))),
     (r"(\d+)\s?×", _said(lambda: _("{number} times"))),

@@ -196,11 +196,6 @@ class GameSpec:
         return rules
 
     @property
-    def has_rules_loaded(self) -> bool:
-        """Returns whether the rules are imported: no state is of a game whose rules are not."""
-        return self.ruleset.partition(":")[0] in sys.modules
-
-    @property
     def has_horses(self) -> bool:
         """Returns whether the game is a race: every one is that has a map which is no board."""
         return self.map is not None and not isinstance(self.map.shape, BoardKind)
@@ -243,7 +238,8 @@ def game_with_boards(kind: str) -> GameSpec | None:
 
 def game_of_state(state: object) -> GameSpec:
     """The game whose states (and views) are of this type. Raises LookupError for any other object."""
-    found = next((spec for spec in games() if spec.has_rules_loaded and _state_type(spec) is type(state)), None)
+    loaded = (spec for spec in games() if spec.ruleset.partition(":")[0] in sys.modules)  # no state is of another game
+    found = next((spec for spec in loaded if _state_type(spec) is type(state)), None)
     if found is None:
         raise LookupError(f"no game has states of type {type(state).__name__}")
     return found

@@ -44,12 +44,9 @@ class Phone:
         """Counts the cards: a press of an earlier one is not meant."""
         self._languages, self._language = "", NullTranslations()
         self._match: _PlayedSeat | None = None
-        self._seen: object = None
-        """What it was told by; None where it waits for a card, whether there is something new or not."""
-        self._card = ""
-        """The last one, without its head."""
-        self._told = 0
-        """The revision of the grandstand that it has seen."""
+        self._seen: object = None  # None where it waits for a card, whether there is something new or not
+        self._card = ""  # the last one, without its head
+        self._told = 0  # the revision of the grandstand that it has seen
         self._is_new = True
 
     def greet(self, languages: str) -> None:
@@ -125,7 +122,7 @@ class Phone:
         seen = (
             (guest.phase, guest.seats, guest.info and guest.info.sequence, guest.refusal, guest.error_text),
             (self._match and self._match.state, waiting and (waiting.seat, waiting.why)),
-            self._is_in_stand and self._stand.seen(self.line.guest_id),
+            self._is_in_stand and self._stand.revision,
         )
         if seen == self._seen or (self._match and self.is_under_way):
             return None

@@ -103,10 +103,6 @@ class Stand:
         """Returns whether the phone of that line sits here."""
         return name in self._crowd.backers
 
-    def seen(self, name: str) -> object:
-        """Returns what changes when there is something new to tell a phone."""
-        return self.revision, self._choices.get(name)
-
     def enter(self, name: str, value: str) -> None:
         """Lets a phone in; `value` is a badge and a name. Raises ValueError."""
         badge, _space, wanted = value.partition(" ")

@@ -114,11 +114,9 @@ class Settings(Stored):
 def system_languages() -> tuple[str, ...]:
     """Returns the codes of the player's languages, such as "nb" or "de-AT", the best first; none if nothing is told."""
     nothing: tuple[str, ...] = ()  # no language is worth a game that does not start
-    return browser.asked(_browser_languages if browser.BROWSER else _desktop_languages, nothing)
-
-
-def _browser_languages() -> tuple[str, ...]:
-    return tuple(str(language) for language in browser.js_window().navigator.languages)
+    if not browser.BROWSER:
+        return browser.asked(_desktop_languages, nothing)
+    return browser.asked(lambda: tuple(map(str, browser.js_window().navigator.languages)), nothing)
 
 
 def _desktop_languages() -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Draws what is asked: the prompt bar, the options as buttons in a column or gold rings on the table, and a note."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from pygame import RLEACCEL, FRect, Surface
@@ -133,7 +134,8 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
         elif option.ring:
             _draw_ring(canvas, box, min(option.ring, box.width / 2))
         elif option.is_idle:
-            _draw_veil(canvas, box)
+            size = canvas.rect(box).size
+            canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)
         if option.box is not None and is_advised(option):
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 3, box.top + HINT_MARK_SIZE / 3)
     _draw_words(canvas, choices, focus)
@@ -199,12 +201,6 @@ def _draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:
         ("glow", size), lambda: shapes.rounded_outline(size, canvas.px(radius), canvas.px(RING_WIDTH), theme.GOLD)
     )
     canvas.blit(ring, box.left, box.top)
-
-
-def _draw_veil(canvas: Canvas, box: FRect) -> None:
-    """Draws what turns a place grey that can't be chosen, or to no effect."""
-    size = canvas.rect(box).size
-    canvas.blit(canvas.cached(("veil", size), lambda: _render_veil(size)), box.left, box.top)
 
 
 def _render_veil(size: tuple[int, int]) -> Surface:

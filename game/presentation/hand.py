@@ -161,12 +161,9 @@ class Hand:
         commentator = load_part(key, "commentator")
         words: type[TerminalView[GameState]] = load_part(key, "terminal_view") or TerminalView[GameState]
         self._words = words(spec.rules, self.names, commentator(0).comment if commentator else None)
-        self._parts: HandParts[GameState] = load_part(key, "hand") or HandParts(picker=self._plain_picker)
-
-    def _plain_picker(
-        self, view: GameState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
-    ) -> CommandPicker:
-        return PlainPicker(self._words, view, legal, why_not)
+        self._parts: HandParts[GameState] = load_part(key, "hand") or HandParts(
+            picker=lambda view, legal, why_not, _names: PlainPicker(self._words, view, legal, why_not)
+        )
 
     def question(self, view: GameState, legal: Sequence[Command], why_not: RejectionReason) -> HandQuestion:
         """Opens the question of the seat that may give the legal commands."""

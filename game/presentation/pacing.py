@@ -25,18 +25,13 @@ def wait_budget(bots: int) -> float:
     return min(BASE_SECONDS + SECONDS_PER_BOT * max(bots - FEW_BOTS, 0), MOST_SECONDS)
 
 
-def never_in_full(_event: Event) -> bool:
-    """Returns that every event is a small beat."""
-    return False
-
-
 class Pacing:
     """Counts the time that beats have taken since a person's decision; great moments are shown in full and count half.
 
     Lengths are learned from what was shown, so that nobody needs to list them. Without `begin` nothing is shortened.
     """
 
-    def __init__(self, plays_in_full: PlaysInFull = never_in_full) -> None:
+    def __init__(self, plays_in_full: PlaysInFull = lambda _event: False) -> None:
         self._plays_in_full = plays_in_full
         self._budget: float | None = None
         self.spent = 0.0

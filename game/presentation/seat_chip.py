@@ -44,7 +44,8 @@ def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> N
     chip, is_out = s.chips[seat], seat in model.out
     box = layout.chip(seat, len(model.money)).move(chip.offset, 0)
     is_active = model.active == seat
-    face = theme.ALARM if chip.is_hit else theme.PAPER_LIGHT if is_active else _resting_face(is_out=is_out)
+    resting = theme.NIGHT if is_out else theme.NIGHT_LIGHT
+    face = theme.ALARM if chip.is_hit else theme.PAPER_LIGHT if is_active else resting
     drawing.card(canvas, box.inflate(0, -2), _edge(s, seat, face, is_active=is_active), None, 18)
     drawing.card(canvas, box.inflate(-6, -8), face, None, 15)
     is_light = face == theme.PAPER_LIGHT
@@ -130,10 +131,6 @@ def _edge(s: ViewModel, seat: Seat, face: theme.Colour, *, is_active: bool) -> t
     if is_active or s.open_sheet_seat == seat:
         return theme.SEAT_COLOURS[s.badges[seat]]
     return face
-
-
-def _resting_face(*, is_out: bool) -> theme.Colour:
-    return theme.NIGHT if is_out else theme.NIGHT_LIGHT
 
 
 def _draw_cross(canvas: Canvas, box: FRect) -> None:

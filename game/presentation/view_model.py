@@ -67,10 +67,6 @@ DiceFaces = Callable[[Any], Sequence[int]]
 """What the dice show in a view, in the order of the view model's dice; one that lies aside shows its face for that."""
 
 
-def _no_dice(_view: Any) -> Sequence[int]:
-    return ()
-
-
 class Effect(Protocol):
     """Something short-lived over the table that nothing waits for, such as a coin, an icon or “+1”."""
 
@@ -115,7 +111,7 @@ class ViewModel:
     sprites: SpriteCache
     """Pictures at the window's scale."""
     dice: tuple[Die, ...] = ()
-    dice_faces: DiceFaces = _no_dice
+    dice_faces: DiceFaces = lambda _view: ()
     open_sheet_seat: Seat = 0
     """Whose sheet lies open."""
     captions: Captions = field(default_factory=Captions)

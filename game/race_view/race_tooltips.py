@@ -52,7 +52,8 @@ class RaceTooltipProvider(TooltipProvider):
     def _track_items(self) -> Iterator[InspectableItem]:
         track = self._track
         if has_screen(track):
-            yield InspectableItem("screen", FRect(*track.screen_rect), screen_tooltip)
+            about = tooltip(_("Big screen"), _("The leading horses from the side, in order and with true gaps."))
+            yield InspectableItem("screen", FRect(*track.screen_rect), lambda: about)
         middle = (track.lanes + 1) / 2
         for key, space, words in self.lines():
             at = track.course.place(middle, space - 0.5)
@@ -65,8 +66,3 @@ class RaceTooltipProvider(TooltipProvider):
         for number, horse_token in self._s.horse_tokens.items():
             x, y, _heading = horse_pose(self._track, self._s, horse_token)
             yield InspectableItem(f"horse.{number}", centred_box(x, y, HORSE_BOX_SIZE), lambda n=number: self.horse(n))  # type: ignore[misc]
-
-
-def screen_tooltip() -> Tooltip:
-    """Returns what the infield screen shows."""
-    return tooltip(_("Big screen"), _("The leading horses from the side, in order and with true gaps."))

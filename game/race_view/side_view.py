@@ -78,8 +78,8 @@ class SideView:
         self._ground = 0.0
         """Spaces of ground that have passed beside those of the camera."""
         self._left, self._visible_spaces = self._camera_target()
+        # the frame in which it was drawn last, the part that was seen, and the picture, where graphics are reduced
         self._kept: tuple[int, pygame.Rect, pygame.Surface] | None = None
-        """The frame in which it was drawn last, the part that was seen, and the picture; kept for reduced graphics."""
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the camera: it glides, or cuts to the line or to a horse that moves out of sight."""

@@ -15,10 +15,6 @@ from game.race_view.stage import HorseGain, Parade, Stage
 __all__ = ["HorseMove", "HorseToken", "RaceViewModel"]
 
 
-def _nowhere(_horse: int) -> Position:
-    return 0.0, 0.0
-
-
 @dataclass(slots=True)
 class HorseToken:
     """A horse's token: its space as a fraction, strides made, and 1..3 once on a winner's pad."""
@@ -62,7 +58,7 @@ class RaceViewModel(ViewModel):
     """What the game knows of rolls to come."""
     outlook: RollOutlook = field(default_factory=RollOutlook)
     """What hangs on the roll that is due."""
-    head_of: Callable[[int], Position] = _nowhere
+    head_of: Callable[[int], Position] = lambda _horse: (0.0, 0.0)
     """Where the head of a horse is on the canvas, in the view that is open."""
 
     def __post_init__(self) -> None:

@@ -101,7 +101,8 @@ def clean_name(text: str, most: int = MAX_SAVED_NAME_LETTERS) -> str:
     """Returns `text` as a name of at most `most` characters on one line; "" if nothing of it is visible."""
     letters = "".join(filter(is_name_letter, text[:MAX_RAW_LETTERS]))
     name = unicodedata.normalize("NFC", letters)[:most].strip(" " + JOINERS)
-    return name if any(map(_is_visible, name)) else ""
+    is_visible = any(unicodedata.category(letter)[0] in "LNPS" for letter in name)
+    return name if is_visible else ""
 
 
 def is_name_letter(letter: str) -> bool:
@@ -114,5 +115,8 @@ def is_track_name(text: str) -> bool:
     return len(text) <= MAX_TRACK_NAME_LETTERS and text.isprintable() and not set(text) & set("/\\")
 
 
-def _is_visible(letter: str) -> bool:
-    return unicodedata.category(letter)[0] in "LNPS"
+def track_name(text: str) -> str:
+    """Returns such a name. Raises ValueError for another text."""
+    if not is_track_name(text):
+        raise ValueError(text[:40])
+    return text

@@ -60,13 +60,8 @@ class ColumnGeometry:
         inside = min(space, float(length))
         y = self.bottom - (inside - 0.5) * self.square_height
         if space > length:
-            y -= min(space - length, 1.0) * (self.square_height / 2 + self.run_out_offset)
+            y -= min(space - length, 1.0) * (self.square_height / 2 + RUN_OUT_DEPTH * 0.36)
         return Pose(x, y, HEADING_UP)
-
-    @property
-    def run_out_offset(self) -> float:
-        """The distance beyond its finish at which a finished horse stands."""
-        return RUN_OUT_DEPTH * 0.36
 
     def finish(self, lane: int) -> float:
         """Returns the y of a lane's finish."""

@@ -138,7 +138,8 @@ def _invalid_course_message(error: InvalidCourse, lanes: LaneGeometry) -> Messag
 
 def _read_columns(tiled_object: TiledObject, wanted_lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
     map_lengths = read_lengths(tiled_object, problems)
-    first = read_first_horse(tiled_object, problems)
+    has_first = "first" in tiled_object.properties
+    first = int(_read_number(tiled_object, "first", FIRST_HORSE_LIMITS, problems) or 0) if has_first else 1
     box = _read_rectangle(tiled_object, problems)
     if wanted_lengths and map_lengths and len(wanted_lengths) != len(map_lengths):
         problems.add(
@@ -239,11 +240,6 @@ def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
         )
         return ()
     return found
-
-
-def read_first_horse(course: TiledObject, problems: MapProblems) -> int:
-    """Returns the number of the first column's horse."""
-    return int(_read_number(course, "first", FIRST_HORSE_LIMITS, problems) or 0) if "first" in course.properties else 1
 
 
 def _read_number(tiled_object: TiledObject, name: str, limits: tuple[int, int], problems: MapProblems) -> float | None:

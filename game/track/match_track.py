@@ -10,6 +10,7 @@ from pygame import FRect, Rect, Surface, transform
 from game.engine.catalog import game_by_key, load
 from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup
+from game.track import map_reader
 from game.track.ambient_animation import AmbientAnimator
 from game.track.track import Track
 from game.ui import shapes
@@ -35,7 +36,7 @@ def load_ahead(setup: MatchSetup) -> Iterator[None]:
     """Opens the track of a match in steps, so that `load_track` finds it. Raises InvalidMap and AssetNotFound."""
     key = _key(setup)
     if key not in _kept:
-        _keep(key, (yield from Track.load_in_steps(key.path, key.columns)))
+        _keep(key, Track((yield from map_reader.read_map_in_steps(key.path, key.columns))))
 
 
 class _Key(NamedTuple):

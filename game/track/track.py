@@ -79,11 +79,6 @@ class Track:
         """
         return cls(charts.read_map(path, lengths))
 
-    @classmethod
-    def load_in_steps(cls, path: str | Path, lengths: tuple[int, ...] = ()) -> Generator[None, None, Track]:
-        """Reads the same in steps."""
-        return cls((yield from charts.read_map_in_steps(path, lengths)))
-
     def render(self, scale: float) -> pygame.Surface:
         """Returns the whole track, an opaque picture of 1280×720 · scale pixels; painting it is slow.
 

@@ -104,10 +104,6 @@ class Canvas:
         copy._widths, copy._passing, copy.limit = self._widths, self._passing, self.limit
         return copy
 
-    def scaled_by(self, factor: int) -> Canvas:
-        """Returns a canvas with a larger scale, whose cached pictures are kept apart."""
-        return Canvas(self.surface, self.scale * factor, self.preferences)
-
     def set_silks(self, silks: Mapping[int, str]) -> None:
         """Shows badges with these patterns from now on."""
         if self.preferences.silks != silks:

@@ -180,7 +180,7 @@ class Slider(Widget):
                 self.key,
                 self._bar_box(),
                 self.words,
-                self._increase_or_wrap,
+                lambda: self._set((self.value + 1) % (self.maximum + 1)),  # for players who can only press
                 adjust=self._adjust,
                 drag=self._drag,
                 value=str(self.value),
@@ -217,10 +217,6 @@ class Slider(Widget):
 
     def _adjust(self, direction: int) -> object:
         return self._set(self.value + direction)
-
-    def _increase_or_wrap(self) -> object:
-        """Increases the value by one, or wraps from the maximum to 0, for players who can only press."""
-        return self._set((self.value + 1) % (self.maximum + 1))
 
     def _drag(self, share: float) -> object:
         bar = self._bar_box()

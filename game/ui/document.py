@@ -56,17 +56,14 @@ def paginate(
     for block in blocks:
         needed = _block_height(canvas, block, width)
         if pages[-1] and needed > left:
-            moved = [pages[-1].pop()] if len(pages[-1]) > 1 and _heads_what_follows(pages[-1]) else []
+            *before, last = pages[-1]
+            heads = before and (last.kind == "heading" or (last.kind == "row" and before[-1].kind != "row"))
+            moved = [pages[-1].pop()] if heads else []
             pages.append(moved)
             left = height - sum(_block_height(canvas, one, width) + BLOCK_GAP for one in moved)
         pages[-1].append(block)
         left -= needed + BLOCK_GAP
     return [tuple(page) for page in pages]
-
-
-def _heads_what_follows(page: Sequence[DocumentBlock]) -> bool:
-    """Whether the last of at least two blocks is a heading or the first row of a table."""
-    return page[-1].kind == "heading" or (page[-1].kind == "row" and page[-2].kind != "row")
 
 
 def _render_blocks(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> Surface:

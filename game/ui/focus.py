@@ -102,7 +102,8 @@ class Focus:
     def press(self, target: FocusTarget) -> Any:
         """Presses `target`, or reports why it is disabled or what it would waste; returns the result."""
         self.key = target.key
-        if target.disabled_reason or self._must_warn(target):
+        is_warned = self.refusal_shown == target.warning or not self._asks_back
+        if target.disabled_reason or (target.warning and not is_warned):
             self.refusal_shown = target.disabled_reason or target.warning
             self._on_sound("refused")
             return None
@@ -111,10 +112,6 @@ class Focus:
         self.refusal_shown = ""
         self._on_sound("press")
         return target.on_press()
-
-    def _must_warn(self, target: FocusTarget) -> bool:
-        """Whether the warning of `target` has not been shown since the focus is on it."""
-        return self._asks_back and bool(target.warning) and self.refusal_shown != target.warning
 
     def stop_asking_back(self) -> None:
         """Takes a press of a target with a warning at once."""

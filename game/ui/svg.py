@@ -67,14 +67,10 @@ def mirrored_groups(prefix: str) -> Callable[[str], str]:
     """
 
     def change(text: str) -> str:
-        return _GROUPS.sub(lambda group: _mirror(group[0]) if group[1].startswith(prefix) else group[0], text)
+        mirrored = partial(_SCALE.sub, r"scale(-\1 ", count=1)
+        return _GROUPS.sub(lambda group: mirrored(group[0]) if group[1].startswith(prefix) else group[0], text)
 
     return change
-
-
-def _mirror(group: str) -> str:
-    """Negates the first horizontal scale of a group."""
-    return _SCALE.sub(r"scale(-\1 ", group, count=1)
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:
@@ -85,16 +81,14 @@ def rasterise(text: str, width: int, height: int) -> Surface:
 
 def in_strips(text: str, width: int, height: int) -> Iterator[tuple[int, Surface]]:
     """Yields a large picture as `rasterise` would, in strips from its top down, each below its row of pixels."""
+    window = _WINDOW.search(text)
+    assert window
+    unit = float(window[2]) / height
     for number in range(STRIPS):
         top, low = height * number // STRIPS, height * (number + 1) // STRIPS
-        yield top, rasterise(_WINDOW.sub(partial(_window, top / height, low / height), text, 1), width, low - top)
-
-
-def _window(top: float, low: float, box: re.Match[str]) -> str:
-    """Returns the attributes of a picture of which only rows are seen, from a share of its height to another."""
-    width, height = box[1], float(box[2])
-    rows = (low - top) * height
-    return f'width="{width}" height="{rows}" viewBox="0 {top * height} {width} {rows}"'
+        rows = (low - top) * unit
+        part = f'width="{window[1]}" height="{rows}" viewBox="0 {top * unit} {window[1]} {rows}"'
+        yield top, rasterise(text.replace(window[0], part, 1), width, low - top)
 
 
 def optimise(surface: Surface) -> Surface:

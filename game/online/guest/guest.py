@@ -304,7 +304,10 @@ class Guest:
         if info.room != self.room or is_forged or (self.transport.public_key and not info.host_key):
             return
         if before is not None and info.room_id != before.room_id:
-            self._forget_room()
+            # another room has this code now: nothing that was known counts any longer
+            self._replicas, self.end, self._answered, self.watching = None, None, (0, 0), False
+            self.seats = ()
+            self._greet()
         elif before is not None and (info.epoch, info.sequence) <= (before.epoch, before.sequence):
             return
         self.refused = None if rules and protocol.rules_fingerprint(rules) == info.rules_fingerprint else FOREIGN_RULES
@@ -321,12 +324,6 @@ class Guest:
                     following.logs += replicas.logs
             else:
                 replicas.known = max(replicas.known, info.steps + 1)
-
-    def _forget_room(self) -> None:
-        """Another room has this code now: nothing that was known counts any longer."""
-        self._replicas, self.end, self._answered, self.watching = None, None, (0, 0), False
-        self.seats = ()
-        self._greet()
 
     def _take_answer(self, text: str) -> None:
         answer = SeatAnswer.read(text)

@@ -104,17 +104,13 @@ class Dealing:
 
     def advance(self, thinking_ms: float) -> None:
         """Lets a bot think for `thinking_ms`, opens and plays rounds, and plays for those whose time is up."""
-        if not self.is_over and self.open_round is None:
-            self._play_bot(thinking_ms)
+        if not self.is_over and self.open_round is None and (decision := self.session.think(thinking_ms)) is not None:
+            self._play(decision.command)
         if not self.is_over:
             self._play_round()
-        if not self.is_over and self.open_round is None:
-            self._play_idle()
-
-    def _play_bot(self, thinking_ms: float) -> None:
-        decision = self.session.think(thinking_ms)
-        if decision is not None:
-            self._play(decision.command)
+        idle = self._idle_command() if self.open_round is None and self._clock.is_up else None
+        if idle is not None:
+            self._play(idle)
 
     def _play_round(self) -> None:
         """Asks several seats at once where they may be, and plays what all have chosen, in the order of their turns."""
@@ -131,12 +127,6 @@ class Dealing:
             command = opened.next_command()
             if command is None:
                 break
-            self._play(command)
-
-    def _play_idle(self) -> None:
-        """Plays what counts for a person who has let the time pass that the rules set."""
-        command = self._idle_command() if self._clock.is_up else None
-        if command is not None:
             self._play(command)
 
     def _idle_command(self) -> Command | None:

@@ -9,7 +9,7 @@ from typing import Annotated, Self, TypeAlias, TypeVar
 from game.engine.rules import Seat
 from game.online.wire.protocol import json_object
 from game.session.save_format import MAX_CHARACTERS, MAX_PARTNERS
-from game.session.setup import BADGES, clean_name, is_track_name
+from game.session.setup import BADGES, clean_name, track_name
 from game.typed_json import PARSE_ERRORS, from_json, to_json
 
 MAX_WORD_LETTERS = 60
@@ -33,13 +33,6 @@ def one_line(text: str) -> str:
     """Returns the text. Raises ValueError if it cannot be shown in one line."""
     if not text.isprintable():
         raise ValueError("control characters")
-    return text
-
-
-def track_name(text: str) -> str:
-    """Returns the name of a track. Raises ValueError if no track has such a name."""
-    if not is_track_name(text):
-        raise ValueError("no name of a track")
     return text
 
 

@@ -128,7 +128,6 @@ class MemoryTransport(Transport):
         self.will = will
         self.public_key = public_key
         self.patterns: dict[str, None] = {}
-        """What it has asked for, in order."""
         self._wildcards: list[str] = []
         self._broker = broker
         self._waiting: deque[tuple[int, Delivery]] = deque()

@@ -170,7 +170,7 @@ class LoadingScene(Scene):
 
     @property
     def _is_painting(self) -> bool:
-        """Whether the picture is being made; a frame that paints loads nothing."""
+        # a frame that paints the picture loads nothing
         return self._frame_before is not None and self._seconds >= HIDDEN_SECONDS
 
     def _paint(self, canvas: Canvas) -> None:

@@ -212,7 +212,7 @@ class PocketSheets(MatchOverlay):
         """Draws the sheets over the open one, and over the track what was rolled and the clock."""
         self._board.draw(canvas)
         self._draw_roll(canvas)
-        self._draw_clock(canvas)
+        draw_clock(canvas, self._clock(), self._time, (len(self.ready_seats), len(self._seats)))
         if invitation := self._invitation():
             draw_join_strip(canvas, self._context.keys_of(GAMEPAD), invitation)
 
@@ -229,10 +229,6 @@ class PocketSheets(MatchOverlay):
         title, words = plans.round_text(self._screen.view_model.view) if plans else ("", "")
         text.draw_line(canvas, title, TITLE, room, text.LEFT)
         text.draw_line(canvas, words, WORDS, room.move(0, 38), text.LEFT)
-
-    def _draw_clock(self, canvas: Canvas) -> None:
-        """Draws how many are ready, and how many seconds are left once that counts."""
-        draw_clock(canvas, self._clock(), self._time, (len(self.ready_seats), len(self._seats)))
 
 
 def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, int] | None = None) -> None:

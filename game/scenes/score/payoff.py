@@ -72,7 +72,7 @@ class Payoff:
 
     def _paid(self, seat: Seat) -> float:
         return sum(
-            ticket.amount * arrived_share(self.share_of(number))
+            ticket.amount * min(max((self.share_of(number) - COUNT_FROM) / (COUNT_TO - COUNT_FROM), 0.0), 1.0)
             for number, ticket in enumerate(self.tickets)
             if ticket.seat == seat
         )
@@ -80,11 +80,6 @@ class Payoff:
     def settle(self) -> None:
         """Pays everything."""
         self.turn, self.share = len(self.turns), 1.0
-
-
-def arrived_share(share: float) -> float:
-    """Returns which share of a ticket's dollars has arrived at a share of its time."""
-    return min(max((share - COUNT_FROM) / (COUNT_TO - COUNT_FROM), 0.0), 1.0)
 
 
 def payable_tickets(tickets: Sequence[Ticket]) -> tuple[Ticket, ...]:

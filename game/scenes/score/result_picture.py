@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.engine.rules import Event, GameState, Outcome
-from game.presentation.match_result import ScoreRow, ScoreSheet, Ticket
+from game.presentation.match_result import ScoreRow, ScoreSheet
 from game.scenes.score import banner, winner
 from game.scenes.score.banner import BannerText, banner_text
 from game.scenes.score.payoff import Payoff, payable_tickets
@@ -98,7 +98,9 @@ class ResultPicture:
         """The present act, for the screen reader."""
         if self.is_paying:
             paid = self.payoff.turns[self.payoff.turn] if self.payoff.turn >= 0 else ()
-            return tuple(self._ticket_text(self._tickets[number]) for number in paid)
+            tickets = [self._tickets[number] for number in paid]
+            names = self._players.names
+            return tuple(f"{names[one.seat]}: {one.words} = {dollars(one.amount)}" for one in tickets)
         if not self.reveal.decided:
             row = self.reveal.row
             return () if row is None else (self.rows[row][0](),)
@@ -108,9 +110,6 @@ class ResultPicture:
             words.why,
             *(f"{names[rank.seat]} {self._players.score(rank.score)}" for rank in self.ranks),
         )
-
-    def _ticket_text(self, ticket: Ticket) -> str:
-        return f"{self._players.names[ticket.seat]}: {ticket.words} = {dollars(ticket.amount)}"
 
     # -- drawing -------------------------------------------------------------------------------------------
 

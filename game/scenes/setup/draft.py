@@ -33,10 +33,6 @@ SeatKind = Literal["empty", "person", "bot", "open"]
 """An open seat waits for somebody who joins a room; a match at one device has none."""
 
 
-def _known_level(level: str) -> str:
-    return level if level in PLAYED_LEVELS else USUAL_LEVEL
-
-
 def _known_game(key: str) -> str:
     return key if catalog.game_by_key(key) else catalog.games()[0].key
 
@@ -47,7 +43,7 @@ class SeatDraft:
 
     kind: SeatKind
     name: Annotated[str, partial(clean_name, most=MAX_NAME_LETTERS)]
-    level: Annotated[str, _known_level]
+    level: Annotated[str, lambda level: level if level in PLAYED_LEVELS else USUAL_LEVEL]
     badge: int
 
     def words(self) -> str:

@@ -53,7 +53,7 @@ class SeatEditor(FormScene):
         rows: list[Widget] = [*self._row(0, _("Player type"), self._kind_control)]
         if seat.kind in ("person", "bot"):
             rows += [
-                *self._row(1, _("Name"), self._name_field),
+                *self._row(1, _("Name"), lambda box: TextField("name", box, seat.name, self._ask_name)),
                 *self._row(2, _("Colour and shape"), self._badge_control),
             ]
         if seat.kind == "bot":
@@ -113,9 +113,6 @@ class SeatEditor(FormScene):
 
     def _kind_control(self, box: FRect) -> Widget:
         return self._segmented_control("kind", box, self.kind_options(), self._seat.kind)
-
-    def _name_field(self, box: FRect) -> Widget:
-        return TextField("name", box, self._seat.name, self._ask_name)
 
     def _badge_control(self, box: FRect) -> Widget:
         options = [

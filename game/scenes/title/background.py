@@ -84,7 +84,8 @@ def strip(canvas: Canvas, name: str, height: float) -> Surface:
     surface = Surface(size)
     if name not in OPAQUE_LAYERS:
         surface = shapes.transparent_surface((size[0] * oversampling, size[1] * oversampling), LEAF)
-    _draw_layer(canvas.scaled_by(oversampling), name, surface, height)
+    larger = Canvas(canvas.surface, canvas.scale * oversampling, canvas.preferences)
+    _draw_layer(larger, name, surface, height)
     return pygame.transform.smoothscale(surface, size) if oversampling > 1 else surface
 
 

@@ -174,7 +174,8 @@ class ChapterButton(Button):
 
     def _draw_right(self, canvas: Canvas, content: FRect) -> None:
         """Draws the minutes with a clock; below, the stars, and whether the chapter was begun or is done."""
-        lines = [(words, icon) for words, icon in self._right_lines() if words]
+        facts = (self._minutes, "clock"), (self._stars, "star"), (self._state, "")
+        lines = [(words, icon) for words, icon in facts if words]
         right = FRect(content.right - RIGHT_WIDTH, 0, RIGHT_WIDTH - 18, TEXT_LINE)
         right.top = content.centery - TEXT_LINE * len(lines) / 2
         for number, (words, icon) in enumerate(lines):
@@ -183,7 +184,3 @@ class ChapterButton(Button):
             if icon:
                 width = min(text.width(canvas, words, theme.SMALL), row.width)
                 canvas.blit_centred(icons.icon(canvas, icon, ICON, theme.INK_SOFT), row.right - width - 16, row.centery)
-
-    def _right_lines(self) -> tuple[tuple[str, str], ...]:
-        """Returns the lines at the right, each with its icon; some are empty."""
-        return (self._minutes, "clock"), (self._stars, "star"), (self._state, "")
