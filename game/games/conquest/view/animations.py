@@ -4,6 +4,8 @@ A battle in which a person fights, or that may decide something, is a stage, see
 over after ASSAULT_SECONDS.
 """
 
+from functools import partial
+
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
@@ -103,17 +105,15 @@ class ConquestAnimations(EventAnimations):
         """A territory takes its new owner's colour, spreading from its army point."""
         self._play(sound)
         flip = self._s.flips[territory] = Flip(owner)
-
-        def spread(share: float) -> None:
-            flip.share = share
-
-        yield Tween(seconds, spread, ease_out)
+        yield Tween(seconds, partial(setattr, flip, "share"), ease_out)
 
     def _placed(self, event: events.ArmiesPlaced | events.NeutralPlaced) -> Animation:
         self._play("stamp" if event.armies >= LOUD_ARMIES else "token")
         x, y = self._s.army_point(event.territory)
         self._rise(f"+{event.armies}", (x, y - 24))
         self._s.hidden_armies[event.territory] = self._s.state.armies[event.territory] + event.armies
+        if event.seat in self._s.people:
+            self._s.changed.clear()
         yield Wait(PLACE_SECONDS)
 
     # -- a turn --------------------------------------------------------------------------------------------
@@ -177,6 +177,8 @@ class ConquestAnimations(EventAnimations):
         if battle.is_staged:
             losses = event.attack_losses, event.defence_losses
             yield from self.stage.roll(battle, losses, is_last=not self._coming_rolls())
+            if not self._s.moment_held:
+                yield from self.stage.hold(battle)
         else:
             yield from self._roll_beside(battle, event)
         self._tell_luck(event)
@@ -245,6 +247,7 @@ class ConquestAnimations(EventAnimations):
             place = chip.centerx, chip.bottom + 26
             s.effects.append(RisingWords(_("−1 territory"), place, is_loss=True, seconds=LOST_LAND_SECONDS))
         self.stage.count_conquest(event.seat)
+        s.changed[event.territory] = s.state.source
         if battle is not None and battle.is_staged:
             yield from self.stage.take(battle, event.seat)
         else:
@@ -306,14 +309,11 @@ class ConquestAnimations(EventAnimations):
         s.fall = fall = SeatElimination(event.seat, s.army_point(s.state.target))
         self._play("gasp")
 
-        def grow(share: float) -> None:
-            fall.grown = share
-
         def split(share: float) -> None:
             fall.broken = max(share, FIRST_CRACK)
             self._s.revision += 1  # the seat is out from now on
 
-        yield Tween(SHIELD_SECONDS, grow, ease_out)
+        yield Tween(SHIELD_SECONDS, partial(setattr, fall, "grown"), ease_out)
         yield Wait(HIT_STOP_SECONDS)
         self._play("slam")
         split(0.0)

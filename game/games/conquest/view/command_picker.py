@@ -114,7 +114,9 @@ class ConquestCommandPicker(TerritoryPicker):
             return _("which of your territories gets {count} more?").format(count=TERRITORY_BONUS)
         if self.cards:
             return _("choose three cards")
-        return question_text(self.view)
+        is_free = any(option.key == "place_all" for option in self.options)
+        words = _("{question} – or tap another land") if is_free else "{question}"
+        return words.format(question=question_text(self.view))
 
     @property
     def _first(self) -> Command | None:
@@ -251,7 +253,7 @@ class ConquestCommandPicker(TerritoryPicker):
         once = commands.Attack(*head, least + count - 1)
         return [
             PickerOption("again", _("Again: {territory}").format(territory=name), "", (once,), aside=True),
-            PickerOption("on", _("To the end"), "", (commands.Assault(*head, 1),), aside=True),
+            PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), aside=True),
         ]
 
     # -- a number ------------------------------------------------------------------------------------------
@@ -289,7 +291,7 @@ class ConquestCommandPicker(TerritoryPicker):
         self.amount = min(max(self.amount or most, least), most)
         command, fewest, limits = kind(*head, self.amount), kind(*head, least), (least, most)
         if self.view.phase == OCCUPY:
-            return self._occupy_options(command, fewest, limits)
+            return self._occupy_options(command, kind(*head, most) if self.amount == least else fewest, limits)
         go = PickerOption("go", self._go_text(), "", (command,), warning=self._place_warning(command))
         steps = [
             self._setter("less", "−", self.amount - 1, limits),
@@ -301,14 +303,15 @@ class ConquestCommandPicker(TerritoryPicker):
         ]
         return [go, *steps]
 
-    def _occupy_options(self, command: Command, fewest: Command, limits: tuple[int, int]) -> list[PickerOption]:
-        """Large buttons: as few as may march in, or the number that is set, at first all."""
+    def _occupy_options(self, command: Command, other: Command, limits: tuple[int, int]) -> list[PickerOption]:
+        """Large buttons: the number that is set, at first all, and as few as may march in, or all where those are set."""
+        rest = limits[self.amount == limits[0]]
         return [
             PickerOption("go", _("Move in {count}").format(count=self.amount), "", (command,)),
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
             self._setter("more", "+", self.amount + 1, limits),
-            PickerOption("few", _("Move in {count}").format(count=limits[0]), "", (fewest,)),
+            PickerOption("few", _("Move in {count}").format(count=rest), "", (other,)),
         ]
 
     def _go_text(self) -> str:
