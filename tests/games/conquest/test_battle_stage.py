@@ -230,7 +230,7 @@ def test_no_dice_are_left_while_armies_march_into_a_land(monkeypatch: pytest.Mon
     race.director.play(assault(0))
     while race.director.busy:
         app.frame([], SECONDS)
-    assert seen == {"BattleRolled", "TerritoryTaken"}
+    assert seen == {"BattleRolled"}
 
 
 @pytest.mark.parametrize(("fallen", "faces"), [((), 2), ((1,), 1)])

@@ -304,7 +304,7 @@ class ConquestCommandPicker(TerritoryPicker):
         return [go, *steps]
 
     def _occupy_options(self, command: Command, other: Command, limits: tuple[int, int]) -> list[PickerOption]:
-        """Large buttons: the number that is set, at first all, and as few as may march in, or all where those are set."""
+        """Large buttons: the number that is set, and as few as may march in, or all where those few are set."""
         rest = limits[self.amount == limits[0]]
         return [
             PickerOption("go", _("Move in {count}").format(count=self.amount), "", (command,)),
