@@ -33,8 +33,10 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
-OPENING_SECONDS, FLIGHT_SECONDS = 1.2, 0.6
-"""How long it is told who plays; how long it flies to the tally what a weight counts."""
+OPENING_SECONDS, FLIGHT_SECONDS, EDGE_RISE = 2.0, 0.6, 22.0
+"""How long it is told who plays for what; how long it flies to the tally what a weight counts; and how far behind the
+edge it is told what a weight counts that hangs over it, logical units.
+"""
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
 WAY_POINTS = 24
@@ -138,8 +140,12 @@ class HorseCollarAnimations(EventAnimations):
         }
 
     def opening(self) -> Animation:
-        """Shows who plays, and how far."""
-        self._s.effects.append(Opening(self._s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS))
+        """Shows who plays, how far, and what a weight counts in each zone, over the edge and over a corner."""
+        s, zones, end = self._s, self._s.eye.zones(), self._s.eye.row(self._s.view.board.length) - EDGE_RISE
+        places = [(str(value), (MIDDLE, zones[value].centery)) for value in sorted(zones)]
+        edges = (HANGER, 0), (CORNER_HANGER, -1), (CORNER_HANGER, 1)
+        places += [(str(value), (MIDDLE + side * half_width(end), end)) for value, side in edges]
+        s.effects.append(Opening(s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS, places))
         self._play("bell")
         try:
             yield Wait(OPENING_SECONDS)
