@@ -84,9 +84,11 @@ class BattleAnimations:
         yield from self._beat(battle, losses, BRIEF_SECONDS if is_brief else FALL_SECONDS)
 
     def _throw(self, battle: Battle) -> Animation:
-        turns = TUMBLE_SECONDS * TUMBLES_PER_SECOND
         if not self._s.reduced_motion:
-            yield Tween(TUMBLE_SECONDS * battle.pace, lambda share: setattr(battle, "tumble", share * turns))
+            yield Tween(
+                TUMBLE_SECONDS * battle.pace,
+                lambda share: setattr(battle, "tumble", share * TUMBLE_SECONDS * TUMBLES_PER_SECOND),
+            )
         for _pair in battle.attack_dice:
             battle.landed += 1
             self._play("slam")
@@ -115,9 +117,10 @@ class BattleAnimations:
     def hold(self, battle: Battle) -> Animation:
         """The attack is over, and the land has not fallen."""
         is_beaten = self._s.state.owners[battle.source] in self._s.people
-        words = _("Beaten back!") if is_beaten else _("{territory} holds!")
-        battle.told = words.format(territory=territory_name(battle.target)), ""
-        battle.moods = "hurt", "pleased"
+        words = (
+            _("Beaten back!") if is_beaten else _("{territory} holds!").format(territory=territory_name(battle.target))
+        )
+        battle.told, battle.moods = (words, ""), ("hurt", "pleased")
         self._play("lose_mid" if is_beaten else "cheer")
         yield Wait(HELD_SECONDS * battle.pace)
 
@@ -134,11 +137,13 @@ class BattleAnimations:
 def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
     """Returns what a land that falls is to whoever wins or loses it, and how near its continent is to the winner."""
     state, continent = s.state, CONTINENT_OF[battle.target]
-    words = _("{name} loses {territory}") if battle.owner in s.people else _("{territory} is taken!")
-    head = words.format(name=owner_name(battle.owner, s.names), territory=territory_name(battle.target))
+    head = (_("{name} loses {territory}") if battle.owner in s.people else _("{territory} is taken!")).format(
+        name=owner_name(battle.owner, s.names), territory=territory_name(battle.target)
+    )
     held = state.continent_counts[state.owners[battle.source] * len(CONTINENTS) + continent]
     missing = SIZES[continent] - held - 1
     if not 0 < missing <= IN_REACH:
         return head, ""
-    note = _("{count} more for {continent}: +{bonus}")
-    return head, note.format(count=missing, continent=continent_name(continent), bonus=BONUSES[continent])
+    return head, _("{count} more for {continent}: +{bonus}").format(
+        count=missing, continent=continent_name(continent), bonus=BONUSES[continent]
+    )

@@ -1,6 +1,7 @@
 """Narrows the question of Forty-Two Lands: territories on the map, cards in the hand, then a number and a button."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -233,9 +234,15 @@ class ConquestCommandPicker(TerritoryPicker):
                 case commands.Pass():
                     found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True))
                 case commands.Concede():
-                    question = _("You would give up the match.")
                     found.append(
-                        PickerOption("concede", _("Concede"), "", (command,), warning=question, is_in_menu=True)
+                        PickerOption(
+                            "concede",
+                            _("Concede"),
+                            "",
+                            (command,),
+                            warning=_("You would give up the match."),
+                            is_in_menu=True,
+                        )
                     )
         return found
 
@@ -260,8 +267,7 @@ class ConquestCommandPicker(TerritoryPicker):
 
     def _attack_options(self) -> list[PickerOption]:
         """Buttons: fight to the end, stop at some armies, or roll once with some dice."""
-        blocks = {block[0]: block for block in self.blocks}
-        _kind, head, _least, dice = blocks[commands.Attack]
+        _kind, head, _least, dice = {block[0]: block for block in self.blocks}[commands.Attack]
         seat, source, target = head
         most = self.view.armies[source] - 1
         self.amount = min(max(self.amount, 1), most)
@@ -292,7 +298,8 @@ class ConquestCommandPicker(TerritoryPicker):
         command, fewest, limits = kind(*head, self.amount), kind(*head, least), (least, most)
         if self.view.phase == OCCUPY:
             return self._occupy_options(command, kind(*head, most) if self.amount == least else fewest, limits)
-        go = PickerOption("go", self._go_text(), "", (command,), warning=self._place_warning(command))
+        words = _("Place") if self.target and not self.source else _("Move")
+        go = PickerOption("go", words, "", (command,), warning=self._place_warning(command))
         steps = [
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
@@ -314,9 +321,6 @@ class ConquestCommandPicker(TerritoryPicker):
             PickerOption("few", _("Move in {count}").format(count=rest), "", (other,)),
         ]
 
-    def _go_text(self) -> str:
-        return _("Place") if self.target and not self.source else _("Move")
-
     def _place_warning(self, command: Command) -> str:
         """Returns the warning before the last army is placed while a set could still be traded."""
         legal = self._narrowings[0]
@@ -325,35 +329,25 @@ class ConquestCommandPicker(TerritoryPicker):
             return _("You can still trade a set. Press again to place your last armies.")
         return ""
 
+    def _set_amount(self, amount: int, limits: tuple[int, int]) -> None:
+        self.amount = min(max(amount, limits[0]), limits[1])
+
     def _setter(self, key: str, words: str, amount: int, limits: tuple[int, int]) -> PickerOption:
         """A button that sets the number, grey where that would change nothing."""
-
-        def act() -> None:
-            self.amount = min(max(amount, limits[0]), limits[1])
-
         is_idle = not limits[0] <= amount <= limits[1] or amount == self.amount
+        act = partial(self._set_amount, amount, limits)
         return PickerOption(key, words, "", self.commands, act=act, is_idle=is_idle)
 
     def _slider(self, key: str, words: str, limits: tuple[int, int]) -> PickerOption:
         least, most = limits
-
-        def adjust(step: int) -> None:
-            self.amount = min(max(self.amount + step, least), most)
-
-        def drag(share: float) -> None:
-            self.amount = least + round(share * (most - least))
-
-        def act() -> None:
-            self.amount = least if self.amount == most else self.amount + 1
-
         return PickerOption(
             key,
             words,
             "",
             self.commands,
-            act=act,
-            adjust=adjust,
-            drag=drag,
+            act=lambda: self._set_amount(least if self.amount == most else self.amount + 1, limits),
+            adjust=lambda step: self._set_amount(self.amount + step, limits),
+            drag=lambda share: self._set_amount(least + round(share * (most - least)), limits),
             value=str(self.amount),
             share=(self.amount - least) / max(most - least, 1),
         )
@@ -380,8 +374,7 @@ class ConquestCommandPicker(TerritoryPicker):
             for place, card in sorted(enumerate(hand), key=lambda item: item[1] in self.cards)
             if any(card in trade.cards for trade in trades)
         ]
-        value = set_value(self.view.sets)
-        words = _("Trade for {count}").format(count=value)
+        words = _("Trade for {count}").format(count=set_value(self.view.sets))
         return [
             *options,
             PickerOption(

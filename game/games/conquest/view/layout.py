@@ -20,7 +20,7 @@ ACCOUNT = FRect(10, FOOT_TOP, 236, FOOT_HEIGHT)
 HAND = FRect(ACCOUNT.right + GAP, FOOT_TOP, 322, FOOT_HEIGHT)
 """The cards of the open sheet."""
 ODDS = FRect(HAND.right + GAP, FOOT_TOP, 270, FOOT_HEIGHT)
-"""The odds of the attack in question, or how the last one went."""
+"""The odds of the attack in question, or what there is to know of a territory."""
 ACTIONS = FRect(ODDS.right + GAP + 2, FOOT_TOP, 1280 - 12 - ODDS.right - GAP, FOOT_HEIGHT)
 CARD_ASPECT = 0.68
 """Width of a card in heights."""
@@ -56,8 +56,7 @@ def card_box(place: int, count: int) -> FRect:
     """Returns the box of card `place` of `count` in the hand; many cards overlap."""
     width = CARD_HEIGHT * CARD_ASPECT
     pitch = min(MAX_CARD_PITCH, (HAND.width - NEXT_SET_WIDTH - 16 - width) / max(count - 1, 1))
-    left = HAND.left + 8 + pitch * place
-    return FRect(left, HAND.top + (HAND.height - CARD_HEIGHT) / 2, width, CARD_HEIGHT)
+    return FRect(HAND.left + 8 + pitch * place, HAND.top + (HAND.height - CARD_HEIGHT) / 2, width, CARD_HEIGHT)
 
 
 def button_box(number: int, count: int) -> FRect:

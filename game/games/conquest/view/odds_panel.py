@@ -14,7 +14,6 @@ from game.games.conquest.view.band_panels import BandPanel
 from game.games.conquest.wording.things import (
     card_count_text,
     continent_name,
-    dice_text,
     owner_name,
     territory_count_text,
     territory_name,
@@ -98,7 +97,7 @@ def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
 
 
 class OddsPanel(BandPanel):
-    """The odds of the pair of territories in question, or the last roll of the turn."""
+    """The odds of the pair of territories in question, or what there is to know of the one in focus."""
 
     box = layout.ODDS
 
@@ -111,7 +110,6 @@ class OddsPanel(BandPanel):
             target,
             self._s.leave,
             tuple(state.armies) if source else (),
-            state.attack_dice,
             self._s.shows_odds,
             self._s.selection.focus,
             state.armies[self._s.selection.focus],
@@ -122,8 +120,6 @@ class OddsPanel(BandPanel):
         source, target = self._pair()
         if source and target and self._s.shows_odds:
             self._draw_odds(canvas, self._battle_lines(source, target))
-        elif self._s.state.attack_dice and self._s.state.target and not self._s.selection.focus:
-            self._draw_last_roll(canvas)
         elif self._s.selection.focus or not self._s.is_replay:
             self._draw_territory(canvas)
 
@@ -155,15 +151,6 @@ class OddsPanel(BandPanel):
             line = FRect(room.left, bar.bottom + 2 + 25 * number, room.width, 25)
             text.draw_pair(canvas, (words, WORDS), (note, WORDS), line)
 
-    def _draw_last_roll(self, canvas: Canvas) -> None:
-        state = self._s.state
-        rows = (
-            (_("Last roll"), ""),
-            (_("Attack"), dice_text(state.attack_dice)),
-            (_("Defence"), dice_text(state.defence_dice)),
-        )
-        self._draw_lines(canvas, *rows)
-
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
         """Returns what there is to know of the territory in focus; of none, what the panel is for, or who acts."""
         territory, state = self._s.selection.focus, self._s.state
@@ -194,5 +181,4 @@ class OddsPanel(BandPanel):
     def _draw_lines(self, canvas: Canvas, *rows: tuple[str, str]) -> None:
         for number, (words, note) in enumerate(rows):
             line = FRect(self.box.left + INSET, self.box.top + 7 + ROW_PITCH * number, self.box.width - 2 * INSET, 28)
-            style = HEAD if not number else WORDS
-            text.draw_pair(canvas, (words, style), (note, WORDS), line)
+            text.draw_pair(canvas, (words, WORDS if number else HEAD), (note, WORDS), line)

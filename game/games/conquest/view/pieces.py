@@ -81,7 +81,6 @@ def draw_flag(canvas: Canvas, s: ConquestViewModel, owner: int, foot: Point, ris
 
 
 def _render_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) -> Surface:
-    """Returns the plate with the figures standing on its upper edge."""
     colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
     figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(armies)]
     plate = _render_plate(canvas, s, owner, armies)
@@ -114,8 +113,7 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
         part.blit_centred(disc, height / 2, height / 2)
     else:
         part.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), height / 2, height / 2)
-    room = FRect(BADGE + 4, 0, width - BADGE - 8, height)
-    text.draw_line(part, str(armies), NUMBER, room)
+    text.draw_line(part, str(armies), NUMBER, FRect(BADGE + 4, 0, width - BADGE - 8, height))
     return plate
 
 

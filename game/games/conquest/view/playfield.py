@@ -285,8 +285,7 @@ class WorldPlayfield:
         reach = max(
             math.dist((x, y), corner) for corner in (box.topleft, box.topright, box.bottomleft, box.bottomright)
         )
-        colour = canvas.preferences.mapped_colour(s.owner_colour(flip.owner))
-        picture = pictures.coloured(number, colour)
+        picture = pictures.coloured(number, canvas.preferences.mapped_colour(s.owner_colour(flip.owner)))
         if flip.share < 1:
             radius = max(reach * flip.share, 1.0)
             cut = shapes.transparent_surface(box.size, theme.PURE_WHITE)

@@ -235,15 +235,9 @@ class HorseCollarAnimations(EventAnimations):
         yield Tween(slow_seconds, creep, linear)
 
     def _go_back(self) -> Animation:
-        """Goes back to where the whole table is seen."""
         s, far = self._s, self._s.camera
-        if not far:
-            return
-
-        def go(share: float) -> None:
-            s.camera = far * (1 - share)
-
-        yield Tween(RETURN_SECONDS, go, ease_in_out)
+        if far:
+            yield Tween(RETURN_SECONDS, lambda share: setattr(s, "camera", far * (1 - share)), ease_in_out)
 
     def _mover(self, show: SlideShow) -> Callable[[float], None]:
         """Returns what puts all weights where they are so long after the first was let go, with their sounds."""
@@ -295,7 +289,6 @@ class HorseCollarAnimations(EventAnimations):
         s.banner, s.leap = "", 0.0
 
     def _leap(self, share: float) -> None:
-        """The crowd leaps for joy."""
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
     def _sigh(self, show: SlideShow, value: int) -> Animation:
@@ -315,14 +308,12 @@ class HorseCollarAnimations(EventAnimations):
         return 0 if weight in show.falls else self._s.view.board.value(round(place.x), round(place.y))
 
     def _middle(self, weight: int) -> Position:
-        """Returns where a weight that has moved is seen."""
         s, place = self._s, self._s.moving[weight]
         return edge_place(s.view.board, place, s.edge_lane) if s.shows_edge else s.eye.place(place.x, place.y)
 
     # -- what else happens ---------------------------------------------------------------------------------------
 
     def _short(self, event: events.ShortWeightRemoved) -> Animation:
-        """A short weight is pushed off the side of the board."""
         s = self._s
         x, y = s.view.weights[event.weight] or (RELEASE, 0)
 
@@ -333,7 +324,6 @@ class HorseCollarAnimations(EventAnimations):
         self._play("gutter_drop")
 
     def _dust(self, event: events.BoardDusted) -> Animation:
-        """Dust comes down on the table."""
         s = self._s
         self._play("shuffle")
         if not s.reduced_motion:
@@ -351,15 +341,13 @@ class HorseCollarAnimations(EventAnimations):
                 s.counted[weight] = value
                 self._play("coin")
                 yield Wait(COUNT_SECONDS)
-        name = words.side_name(s.view, s.names, event.side)
-        s.banner = words.score_banner(name, event.lying, event.points)
+        s.banner = words.score_banner(words.side_name(s.view, s.names, event.side), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
         self._show_points(event.side, event.points)
         yield Tween(TOTAL_SECONDS, self._leap if event.points else lambda _share: None, linear)
         s.banner, s.leap = "", 0.0
 
     def _show_points(self, side: int, points: int) -> None:
-        """Shows on the side's chips what it has won."""
         for seat in self._s.view.seats_of(side):
             if points:
                 self._s.chips.feel(seat, "pleased")

@@ -115,7 +115,6 @@ class ShotPicker(CommandPicker):
         self.refresh()
 
     def _turn_sliders(self) -> None:
-        """Opens the sliders, or closes them."""
         self._s.shows_sliders = not self._s.shows_sliders
         self.lead = "place" if self._s.shows_sliders else "sliders"
 

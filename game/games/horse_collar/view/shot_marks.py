@@ -42,8 +42,7 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         return
     eye = s.eye
     if last := s.last_slides.get(s.view.seat):
-        way = [eye.place(*point) for point in last.way]
-        _fill_dots(canvas, dots(way), DOT, theme.PAPER_LIGHT)
+        _fill_dots(canvas, dots([eye.place(*point) for point in last.way]), DOT, theme.PAPER_LIGHT)
     if s.landing is not None:
         _draw_band(canvas, eye, s.landing)
     rest, size = eye.place(RELEASE, s.shot.place * MM), eye.diameter(RELEASE)
@@ -103,7 +102,6 @@ def _draw_arrow(canvas: Canvas, rest: Place, goal: Place, power: float) -> None:
 
 
 def _draw_rubber(canvas: Canvas, rest: Place, held: Place, reach: float) -> None:
-    """Draws the rubber that holds the weight, from both sides of its place."""
     for side in (-1.0, 1.0):
         ends = canvas.at(rest[0] + side * reach * RING_SHARE, rest[1]), canvas.at(held[0] + side * reach, held[1])
         for width, colour in ((7, theme.INK), (3, theme.GOLD)):
@@ -125,7 +123,6 @@ def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
 
 
 def _draw_ring(canvas: Canvas, middle: Place, diameter: float, colour: theme.Colour) -> None:
-    """Draws a ring round a place of a weight."""
     wide = canvas.px(diameter * RING_SHARE)
     key, size = ("table ring", wide, colour), (wide, round(wide * RING_HEIGHT))
     canvas.blit_centred(canvas.cached(key, partial(ring, canvas, size, colour, 3)), *middle)

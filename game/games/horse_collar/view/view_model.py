@@ -125,8 +125,7 @@ class HorseCollarViewModel(ViewModel):
 
     def weight_places(self) -> dict[int, MovingWeight]:
         """Returns every weight that is in sight, where it is now."""
-        lying = {weight: MovingWeight(*place) for weight, place in self.view.lying().items()}
-        return lying | self.moving
+        return {weight: MovingWeight(*place) for weight, place in self.view.lying().items()} | self.moving
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
