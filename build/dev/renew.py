@@ -94,7 +94,6 @@ STEPS: dict[str, Callable[[], object]] = {
 
 
 def run(args: Namespace) -> int:
-    """Renews everything, or the steps that are named; returns 0. Raises UsageError."""
     if unknown := [name for name in args.steps if name not in STEPS]:
         raise UsageError(f"There is no step “{unknown[0][:40]}”. Steps: {', '.join(STEPS)}.")
     before = _digests()
@@ -133,6 +132,5 @@ def _verb(before: dict[str, bytes], after: dict[str, bytes], path: str) -> str:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Renews what is derived from the sources, and says what a translator must still do."
     parser.add_argument("steps", nargs="*", metavar="STEP", help=f"only these, of {', '.join(STEPS)}")

@@ -97,7 +97,10 @@ def parse_option_pairs(pairs: Iterable[str]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A module with `add_arguments(parser)` and `run(chosen) -> exit code`."""
+    """A module with `add_arguments(parser)` for what it takes, and `run(args)`, which returns the exit code.
+
+    Either may raise UsageError.
+    """
 
     module: str
     about: Message

@@ -35,7 +35,6 @@ QUIT_WORDS = ("quit", "exit", "q")
 
 
 def run(args: Namespace) -> int:
-    """Plays until the race is over or the player leaves; returns the exit code. Raises UsageError."""
     saves = {autosave_name(key): TERMINAL_AUTOSAVE for key in game_keys()}
     replaced = {autosave_name(key, is_previous=True): f"{TERMINAL_AUTOSAVE}-previous" for key in game_keys()}
     played = {LAST_PLAYED: f"{TERMINAL_AUTOSAVE}-{LAST_PLAYED}"}
@@ -249,7 +248,6 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Plays in the terminal.")
     parser.take_rules(game_keys(), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("continue the saved game"))

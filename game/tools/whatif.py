@@ -21,7 +21,6 @@ SLICE_MILLISECONDS = 200.0
 
 
 def run(args: Namespace) -> int:
-    """Prints both outcomes, or the commands there are to choose from; returns the exit code. Raises UsageError."""
     session = _session(Path(args.file))
     at = check_range("--at", args.at, range(len(session.match.steps)))
     if not args.play:
@@ -85,7 +84,6 @@ def _command(match: Match[GameState], text: str) -> Command:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Plays a finished game on from another command, with bots, on the same dice.")
     parser.add_argument("file", help=_("file of the saved game"))
     parser.add_argument("--at", type=int, default=0, help=_("number of commands before the other one"))
