@@ -106,8 +106,7 @@ def recorded_session(rules: str, seed: int, kinds: str, level: str) -> MatchSess
     seats = headless_app.seat_setups(kinds, level)
     session = MatchSession(MatchSetup(rules, seed, headless_app.seat_setups("b" * len(kinds), level)))
     while not session.finished:
-        decision = session.think(1000)
-        if decision is not None:
+        if (decision := session.think(1000)) is not None:
             session.submit(decision.command)
     return MatchSession.resume(save_format.dumps(replace(session.setup, seats=seats), session.lines))
 

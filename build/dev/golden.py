@@ -139,8 +139,7 @@ def _some(legal: LegalCommands, chance: Rng) -> list[Command]:
 
 
 def _outcome_lines(match: Match[GameState]) -> Iterator[str]:
-    outcome = match.outcome
-    if outcome is not None:
+    if (outcome := match.outcome) is not None:
         yield ""
         yield f"outcome {outcome.reason}"
         yield from (f"rank {number} seats {_comma_separated(seats)}" for number, seats in enumerate(outcome.ranking, 1))

@@ -107,8 +107,7 @@ def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
     scene.playback.jump(scene.timeline.length // 2)
     yield pose(app, "", "play")
-    calls = scene.commentary_list.targets()
-    if calls:
+    if calls := scene.commentary_list.targets():
         scene.focus.key = calls[len(calls) // 2].key
         yield pose(app, "call")
     yield pose(app, "field", "calls")
@@ -179,8 +178,7 @@ def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], boo
     """Returns a match of bots, played until `far_enough`."""
     session = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
     while not far_enough(session) and not session.finished:
-        choice = session.think(1000)
-        if choice is not None:
+        if (choice := session.think(1000)) is not None:
             session.submit(choice.command)
     return session
 

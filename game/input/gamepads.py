@@ -167,8 +167,7 @@ class Gamepads:
 
     def light(self, device: str, colour: tuple[int, int, int]) -> None:
         """Gives the light bar of a gamepad a colour, if it has one."""
-        pad = self._pad(device)
-        if pad is not None:
+        if (pad := self._pad(device)) is not None:
             _try(lambda: pad.set_led(colour))
 
     def battery(self, device: str) -> str:

@@ -103,8 +103,7 @@ class TerminalGame:
             self._print_event(view, event)
 
     def _print_event(self, view: GameState, event: Event) -> None:
-        words = self.terminal_view.event_text(view, event)
-        if words:
+        if words := self.terminal_view.event_text(view, event):
             self.screen.print_line(f"  {words}", "told")
         event.apply(view)
 

@@ -70,8 +70,7 @@ def _session(path: Path) -> MatchSession:
         session = MatchSession.resume(read_save_file(path))
     except ParseError as error:
         raise UsageError(error.reason, UNUSABLE_FILE) from None
-    reason = reason_against(session.match)
-    if reason:
+    if reason := reason_against(session.match):
         raise UsageError(reason, UNUSABLE_FILE)
     return session
 

@@ -37,8 +37,7 @@ def paint(brush: Brush, decoration: Decoration, pose: int) -> None:
         "fountain": _paint_fountain,
         "lights": _paint_lights,
     }
-    painter = painters.get(decoration.kind)
-    if painter:
+    if painter := painters.get(decoration.kind):
         painter(_Pen(brush, decoration), math.tau * pose / POSES)
 
 

@@ -104,8 +104,7 @@ class LapGeometry:
 
     def _check_edges(self) -> None:
         reach = self.half_width + RAIL_CLEARANCE
-        met = find_crossing([self.edge(-reach, step=8.0), self.edge(reach, step=8.0)])
-        if met:
+        if met := find_crossing([self.edge(-reach, step=8.0), self.edge(reach, step=8.0)]):
             raise InvalidCourse("crossed", *met)
 
     def _fill_table(self, start: Point) -> None:

@@ -112,8 +112,7 @@ class Dealing:
             self._play_idle()
 
     def _play_bot(self, thinking_ms: float) -> None:
-        decision = self.session.think(thinking_ms)
-        if decision is not None:
+        if (decision := self.session.think(thinking_ms)) is not None:
             self._play(decision.command)
 
     def _play_round(self) -> None:
