@@ -190,11 +190,6 @@ class LapGeometry:
         inner, outer = self.pose_at(-self.half_width, distance), self.pose_at(self.half_width, distance)
         return (inner.x, inner.y), (outer.x, outer.y)
 
-    def borders(self, lane: int) -> tuple[list[Point], list[Point]]:
-        """Returns the inner and the outer edge of `lane`, closed lines that begin at the start line."""
-        inner = (lane - 1) * self.lane_width - self.half_width
-        return self.edge(inner), self.edge(inner + self.lane_width)
-
     def edge(self, offset: float, *, step: float = 4.0) -> list[Point]:
         """Returns the closed line `offset` units outwards of the middle, a point about every `step` units."""
         return self.stretch(offset, 0.0, self.lap_length, step=step)[:-1]
