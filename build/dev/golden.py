@@ -108,8 +108,7 @@ def transcript(playthrough: Playthrough) -> Iterator[str]:
 
 def _command_lines(match: Match[GameState], chance: Rng) -> Iterator[str]:
     for _command in range(MAX_COMMANDS):
-        actors = match.to_act()
-        if not actors:
+        if not (actors := match.to_act()):
             return
         command = random_command(match.legal(chance.pick(actors)), chance)
         events = match.play(command)

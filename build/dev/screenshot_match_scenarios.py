@@ -261,8 +261,7 @@ def _disabled_option(app: App, scene: MatchScene) -> Generator[str, None, bool]:
 
 def _race_overlays(app: App) -> Iterator[str]:
     """Yields what can cover a race: the longest tooltip, the standings, the pause menu with and without a reason."""
-    scene = _until_asked(app)
-    if scene is None:
+    if (scene := _until_asked(app)) is None:
         return
     scene.screen.recap = []
     scene.tooltips.key = max(

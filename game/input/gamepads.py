@@ -292,8 +292,7 @@ class Gamepads:
         return [intents.GamepadConnected(f"pad.{number}", gamepad_name(pad))]
 
     def _removed(self, number: int) -> list[Intent]:
-        pad = self._gamepads.pop(number, None)
-        if pad is None:
+        if (pad := self._gamepads.pop(number, None)) is None:
             return []
         self._joysticks.discard(number)
         self._stick_directions.pop(number, None)

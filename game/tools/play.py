@@ -193,8 +193,7 @@ class TerminalGame:
 
 
 def _resume(screen: TerminalScreen, storage: Storage) -> MatchSession:
-    save = load_autosave(storage, game_keys()[0])
-    if save is None:
+    if (save := load_autosave(storage, game_keys()[0])) is None:
         raise UsageError(storage.error or Message("There is no saved game."))
     if save.session:
         return save.session

@@ -149,8 +149,7 @@ def read_save_file(path: Path) -> str:
 
 def _last_race_text() -> str:
     storage = Storage(default_store())
-    text = storage.read(LAST_MATCH)
-    if text is None:
+    if (text := storage.read(LAST_MATCH)) is None:
         raise UsageError(storage.error or Message("No finished game is saved yet."))
     return text
 

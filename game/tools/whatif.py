@@ -32,8 +32,7 @@ def run(args: Namespace) -> int:
 
 def choice_lines(session: MatchSession, at: int) -> list[str]:
     """Returns what was played at the next decision from `at` on, and the other commands that were legal there."""
-    found = next_decision(session.match, at)
-    if found is None:
+    if (found := next_decision(session.match, at)) is None:
         return [_("Nobody had a choice from here on.")]
     match, played = session.match.replayed_to(found), session.match.steps[found].command
     legal = match.legal(played.seat)

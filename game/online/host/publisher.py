@@ -106,8 +106,7 @@ class Publisher:
     def send_seats(self, guest_id: str, start_id: str = "", number: int = 0, refused: Refused | None = None) -> None:
         """Sends a guest which seats they have, and how request `number` of theirs was answered."""
         room = self._room
-        record = room.guests.get(guest_id)
-        if record is None:
+        if (record := room.guests.get(guest_id)) is None:
             return
         room.sequence += 1
         seats, is_owner = room.own(guest_id), guest_id == room.owner
