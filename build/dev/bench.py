@@ -156,7 +156,6 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
 
 
 def _run_in_subprocess(part: str) -> BenchmarkResult:
-    """Returns the results of a part, measured in a process of its own."""
     run = subprocess.run(
         [sys.executable, str(CHECKOUT / "build" / "dev.py"), "bench", "--only", part, "--json"],
         capture_output=True,

@@ -71,7 +71,6 @@ def _reduce_colours(path: Path) -> None:
 
 
 def _look_alike(path: Path, other: Path) -> bool:
-    """Returns whether two pictures or animations look the same."""
     from PIL import Image, ImageChops, ImageSequence, ImageStat
 
     with Image.open(path) as one, Image.open(other) as two:
@@ -117,7 +116,6 @@ def open_translations() -> Iterator[str]:
 
 
 def _digests() -> dict[str, bytes]:
-    """Returns the digest of every derived file by its path."""
     places = (CHECKOUT / place for place in DERIVED)
     files = (path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*"))))
     return {

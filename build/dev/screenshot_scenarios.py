@@ -178,7 +178,6 @@ def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 
 def _fill_seats(app: App, kind: str) -> None:
-    """Sets every seat to the same kind."""
     for chair in app.stack.top.draft.seats:  # type: ignore[attr-defined]
         chair.kind = kind
     app.stack.top.enter()

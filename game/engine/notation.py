@@ -122,7 +122,6 @@ def _tuple_of(one: TextCodec) -> TextCodec:
 
 @cache
 def _fields(kind: type[CommandOrEvent]) -> dict[str, tuple[TextCodec, object]]:
-    """Returns the codec and the default value of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: (codec_of(hints[field.name]), field.default) for field in fields(kind)}
 

@@ -87,7 +87,6 @@ class TutorialDriver(Driver):
             self._turns.submit(command)
 
     def _await_player(self, step: PlayerRoll | PlayerTask, at: str) -> None:
-        """Waits for the player's decisions, then goes on."""
         if self.runner.is_done():
             self._next_step()
             return
