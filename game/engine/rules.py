@@ -204,17 +204,24 @@ class Ruleset(Protocol[S]):
         """Returns the state as plain values for JSON; `positions` and `money` among them."""
 
 
-class OpenInformation(Generic[S]):
+class UsualRules(Generic[S]):
+    """What most rule sets answer: every opponent has a seat, and no command is final only because it is called so."""
+
+    final_commands: tuple[type[Command], ...] = ()
+
+    def non_player_names(self, state: S) -> Sequence[Message]:
+        return ()
+
+
+class OpenInformation(UsualRules[S]):
     """The views of a rule set in which nothing is hidden."""
 
     has_hidden_information = False
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """Returns a copy of the whole state."""
         return state.copy()
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """Returns `event` itself."""
         return event
 
 
