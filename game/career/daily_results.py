@@ -159,17 +159,14 @@ class DailyResults(Stored):
 
     def _follow_streak(self, day: date) -> None:
         if self.last_day is not None and not _is_near(day, self.last_day):
-            self._take_other_streak(day, self.last_day)
+            # the streak, which ended far from the day, is set aside; the one before goes on if that is near
+            other, self.far_streak = self.far_streak, (self.last_day, self.streak)
+            self.last_day, self.streak = other if other and _is_near(day, other[0]) else (None, 0)
         last = self.last_day
         if last is not None and day <= last:
             return
         self.streak = self.streak + 1 if last is not None and (day - last).days == 1 else 1
         self.last_day, self.best_streak = day, max(self.best_streak, self.streak)
-
-    def _take_other_streak(self, day: date, last_day: date) -> None:
-        """Sets the streak aside, which ended far from `day`, and goes on with the one before if that is near."""
-        other, self.far_streak = self.far_streak, (last_day, self.streak)
-        self.last_day, self.streak = other if other and _is_near(day, other[0]) else (None, 0)
 
     def _kept(self, day: date) -> DayResult:
         found = self.days.setdefault(day, DayResult())

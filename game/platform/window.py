@@ -153,14 +153,11 @@ class FrameClock:
 
     async def wait_for_next_frame(self) -> None:
         """Sleeps until the next frame is due."""
-        if not browser.BROWSER:
-            self._sleep()
+        if browser.BROWSER:
+            import asyncio  # only here: on the desktop the import would take a sixth of the start
+
+            await asyncio.sleep(0)  # the browser itself wakes the program once a frame
             return
-        import asyncio  # only here: on the desktop the import would take a sixth of the start
-
-        await asyncio.sleep(0)  # the browser itself wakes the program once a frame
-
-    def _sleep(self) -> None:
         self._next_frame_at += 1.0 / FRAME_RATE
         rest = self._next_frame_at - time.perf_counter()
         if rest > 0:

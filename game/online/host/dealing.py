@@ -124,8 +124,7 @@ class Dealing:
         if opened is not None and opened.is_open and (not opened.choosing or (opened.is_timed and self._clock.is_up)):
             opened.close()
         while opened is not None and not opened.is_open and not self.is_over:
-            command = opened.next_command()
-            if command is None:
+            if (command := opened.next_command()) is None:
                 break
             self._play(command)
 
