@@ -46,6 +46,7 @@ class FinishAnimations:
         """Opens the view of the finish and brings a horse from space `start` to the line."""
         finish = self._s.finish = finish_of(self._s.field_adapter, self._s.view, horse, start)
         self._s.effects.clear()  # they belong to the picture before
+        self._play("hop")
         token = self._s.horse_tokens[horse]
         token.galloping, token.speed = not self._s.reduced_motion, HOOVES_SPEED
         if finish.place > 1:

@@ -164,6 +164,8 @@ class RollAnimations:
         """Lets the move die land; the side view opens for `moves`, which follow, if they are worth it."""
         die, large = self._s.dice[MOVE_DIE], self._s.dice[HORSE_DIE].size == LARGE_SPOTS[HORSE_DIE][2]
         spot = LARGE_SPOTS[MOVE_DIE] if large else PLAIN_SPOTS[MOVE_DIE]
+        if large or not self._s.stage.live:  # it is thrown now
+            self._play("dice_roll")
         if large:
             yield from self._fly(die, spot)
             self._land(die, face, spot, "slam")

@@ -48,12 +48,12 @@ class DiceGameAnimations(RaceEventAnimations):
         move, seats = self.piece_animations, self.seat_animations
         return {
             events.DicePassed: lambda event: move.pause(0.5),
-            events.HorseDieRolled: self.horse_die_rolled,
+            events.HorseDieRolled: lambda event: self.rolls.horse_die(event.face, with_move_die=True),
             events.MoveDieRolled: self.move_die_rolled,
-            events.RolandRolled: self.roland_rolled,
+            events.RolandRolled: lambda event: self.rolls.lone_die(HORSE_DIE, event.face),
             events.HorseMoved: self.horse_moved,
             events.HorseHeld: lambda event: self.horse_animations.held(event.horse),
-            events.HorseFinished: self.horse_finished,
+            events.HorseFinished: lambda event: self.horse_animations.finish(event.horse),
             events.HorseBought: self.horse_bought,
             events.HorseClaimed: self.horse_bought,
             events.WildMarked: lambda event: seats.mark(
@@ -74,7 +74,7 @@ class DiceGameAnimations(RaceEventAnimations):
                 event.seat, event.amount, animation.payment_sound(event.amount)
             ),
             events.MoneyLost: lambda event: seats.money(event.seat, -event.amount, "coin"),
-            events.RolandActed: lambda event: move.pause(2),
+            events.RolandActed: lambda event: move.sound("stamp", 2),
         }
 
     def for_event(self, event: Event) -> Animation | None:
@@ -86,17 +86,9 @@ class DiceGameAnimations(RaceEventAnimations):
     def begins(self, event: Event) -> bool:
         return isinstance(event, events.HorseDieRolled)
 
-    def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
-        """Throws the horse die, with the movement die close behind it."""
-        yield from self.rolls.horse_die(event.face, with_move_die=True)
-
     def move_die_rolled(self, event: events.MoveDieRolled) -> Animation:
         """Lets the movement die land."""
         yield from self.rolls.move_die(event.face, self.coming_moves())
-
-    def roland_rolled(self, event: events.RolandRolled) -> Animation:
-        """Throws only the horse die: Roland, the automatic rival, rolls no movement die."""
-        yield from self.rolls.lone_die(HORSE_DIE, event.face)
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
         """Runs, leaps along with the horse that was rolled, or is set back."""
@@ -115,10 +107,6 @@ class DiceGameAnimations(RaceEventAnimations):
             )
         else:
             yield from self.horse_animations.run(event.horse, event.start, event.end)
-
-    def horse_finished(self, event: events.HorseFinished) -> Animation:
-        """Shows the horse at the line, with its place and the margins."""
-        yield from self.horse_animations.finish(event.horse)
 
     def circle_marked(self, event: events.CircleMarked) -> Animation:
         """Stamps a circle of the concession grid."""

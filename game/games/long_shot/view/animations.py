@@ -190,6 +190,7 @@ class CardAnimations:
 
     def chip(self, horse: int, start: FRect, goal: FRect) -> Animation:
         """A betting chip of a horse is put down."""
+        self.play("coin")
         yield from self._fly(
             FlyingComponent("chip", horse, *start.center, CHIP_HEIGHT), goal, (DRAW_SECONDS, ease_in_out)
         )
@@ -197,6 +198,7 @@ class CardAnimations:
 
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""
+        self.play("card_slide")
         box = around(goal, (TOKEN_HEIGHT, TOKEN_HEIGHT))
         start = layout.TOKEN if seat == self._s.open_sheet_seat else base.chip(seat, len(self._s.names))
         yield from self._fly(FlyingComponent("token", 0, *start.center, TOKEN_HEIGHT), box, (DRAW_SECONDS, ease_in_out))
@@ -231,10 +233,8 @@ class CardAnimations:
         goal: FRect,
         how: tuple[float, Easing],
         also: Callable[[float], None] | None = None,
-        *,
-        keep: bool = False,
     ) -> Animation:
-        """A piece on its way; it is gone in the end, or stays to `keep`."""
+        """A piece on its way; it is gone in the end."""
         x, y = component.x, component.y
         if component not in self._s.flying_components:
             self._s.flying_components.append(component)
@@ -246,8 +246,7 @@ class CardAnimations:
                 also(share)
 
         yield Tween(how[0], fly, how[1])
-        if not keep:
-            self._s.flying_components.remove(component)
+        self._s.flying_components.remove(component)
 
 
 ZERO_SECONDS = 0.5
@@ -313,7 +312,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.MoveDieRolled: self.move_die_rolled,
             events.TokenSpent: self.token_spent,
             events.HorseMoved: self.horse_moved,
-            events.HorseFinished: self.horse_finished,
+            events.HorseFinished: lambda event: self.horse_animations.finish(event.horse),
             events.Passed: lambda event: move.pause(0.3),
             events.CardDrawn: self.card_drawn,
             events.CardPlayed: self.card_played,
@@ -366,6 +365,7 @@ class LongShotAnimations(RaceEventAnimations):
                 yield from self.stage_animations.open([move, *self.coming_moves()])
                 yield Wait(FINISH_HUSH_SECONDS)
             elif is_long_card(event) and self._s.camera.opens({Reason.CARD}):
+                self._play("neigh")
                 yield from self.stage_animations.open([move])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
@@ -397,10 +397,6 @@ class LongShotAnimations(RaceEventAnimations):
         """Shows the text of the feature beside its horse's row, and rings a bell."""
         self._s.feature = self._feature_horse = event.horse
         yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animation.PAUSE_SECONDS)
-
-    def horse_finished(self, event: events.HorseFinished) -> Animation:
-        """Shows the horse at the line, with its place and the margins."""
-        yield from self.horse_animations.finish(event.horse)
 
     def horse_bought(self, event: events.HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, at the gavel."""
