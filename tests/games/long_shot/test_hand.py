@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import FRect, Surface
 
@@ -270,6 +270,7 @@ def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open()
 
 
 @given(st.integers(0, 10_000))
+@settings(max_examples=20)
 @pytest.mark.slow
 def test_whatever_others_do_to_a_person_is_read_for_nine_tenths_of_a_second(seed: int) -> None:
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
