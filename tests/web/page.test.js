@@ -71,7 +71,7 @@ module.exports = {
   },
 
   async "a window that the game fills has the full-screen button on the title"(bench) {
-    const game = bench.keep(new Game(await open()));
+    const game = bench.keep(new Game(await open(USUAL)));
     await game.start();
     await game.until_scene("title");
     await game.click("screen");
