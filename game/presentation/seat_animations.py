@@ -83,7 +83,6 @@ class RisingWords:
 
     words: str
     place: Position
-    is_loss: bool = False
     seconds: float = 0.8
     age: float = 0.0
 
@@ -93,7 +92,7 @@ class RisingWords:
         box.center = (self.place[0], self.place[1] - RISE * share)
         box.clamp_ip(CANVAS_BOX)
         drawing.card(canvas, box, theme.NIGHT, None, RISING_HEIGHT / 2)
-        text.draw_line(canvas, self.words, RISING_TEXT.on(theme.ALARM_LIGHT if self.is_loss else theme.GOLD_LIGHT), box)
+        text.draw_line(canvas, self.words, RISING_TEXT.on(theme.GOLD_LIGHT), box)
 
 
 @dataclass
