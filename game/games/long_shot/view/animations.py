@@ -14,6 +14,7 @@ from game.games.long_shot.view.card_hits import (
     IN_SECONDS,
     LIE_SECONDS,
     PASSING_SECONDS,
+    READ_SECONDS,
     DealtCard,
     LargeCard,
     Plate,
@@ -340,7 +341,9 @@ class LongShotAnimations(RaceEventAnimations):
 
     def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
         """Throws the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
-        self._s.effects.drop(ShownDeed)  # what the seat before has done
+        for effect in self._s.effects:
+            if isinstance(effect, ShownDeed):
+                effect.seconds = READ_SECONDS  # the seat before has done that
         if event.finished:
             yield from self.rolls.lone_die(HORSE_DIE, event.face)
             return
@@ -406,7 +409,8 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.horse_animations.finish(event.horse)
 
     def horse_bought(self, event: events.HorseBought) -> Animation:
-        """Moves the horse's cloth to the buyer's chip, at the gavel."""
+        """Moves the horse's cloth to the buyer's chip, which shows what it costs, at the gavel."""
+        self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.price))
         self.card_animations.tell(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
         yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
 
@@ -441,12 +445,13 @@ class LongShotAnimations(RaceEventAnimations):
         """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
         if not self.seat_animations.is_open(event.seat):
             if event.amount == BET_DOLLARS:  # what cards bet is said with them
-                deed = Deed("bets ${amount} on {horse}", amount=event.amount, horse=event.horse)
-                self.card_animations.tell(event.seat, deed)
+                self.card_animations.tell(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
             row = layout.field_row(event.horse)
             yield from self.seat_animations.bet(event.seat, event.horse, event.amount, row, free=event.free)
             return
         start = layout.FULL_CARD if event.free else self.piece_animations.chip(event.seat)
+        if not event.free:
+            self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.amount))
         yield from self.card_animations.chip(event.horse, start, layout.bet_column(event.horse))
 
     def bets_lost(self, event: events.BetsLost) -> Animation:
