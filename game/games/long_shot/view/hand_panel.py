@@ -134,10 +134,11 @@ class MoneyPanel:
         self._draw_token(canvas)
 
     def _draw_cash(self, canvas: Canvas) -> None:
-        """Draws the cash, and below it the head of what the bets would pay, or of where they may lie."""
-        s, (box, head) = self._view_model, split_rows(layout.CASH, 2)
-        words = _("pays") if any(s.view.bets[s.open_sheet_seat]) else _("Bets")
-        text.draw_line(canvas, words, theme.SMALL, head, text.LEFT)
+        """Draws the cash, and below it the head of what the bets would pay."""
+        s, box = self._view_model, layout.CASH
+        if any(s.view.bets[s.open_sheet_seat]):
+            box, head = split_rows(box, 2)
+            text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bets(self, canvas: Canvas) -> None:
