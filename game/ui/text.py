@@ -98,7 +98,7 @@ def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style
         return
     max_width, text_width = box.width - PAIR_GAP, line_width(canvas, words, style)
     spare = max_width - text_width - line_width(canvas, note, note_style)
-    if spare < 0 and box.height >= TWO_LINES:
+    if spare < 0 and box.height >= TWO_LINES and text_width <= box.width:
         upper, lower = split_rows(box, 2)
         draw_line(canvas, words, style, upper, LEFT)
         draw_line(canvas, note, note_style, lower, LEFT)

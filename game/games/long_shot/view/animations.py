@@ -43,7 +43,7 @@ MAX_LARGE_CARDS = 2
 """How many cards a round are shown large."""
 HAND_SHOWN_SECONDS = 0.7
 SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
-CHIP_HEIGHT, TOKEN_HEIGHT = 36.0, 56.0
+TOKEN_HEIGHT = 56.0
 FLIGHT_ARC = 50.0
 """Logical units by which a way bends upwards."""
 
@@ -195,13 +195,6 @@ class CardAnimations:
         self._s.revealed_hand = event.seat, event.cards
         yield Wait(HAND_SHOWN_SECONDS)
 
-    def chip(self, horse: int, start: FRect, goal: FRect) -> Animation:
-        """A betting chip of a horse is put down."""
-        yield from self._fly(
-            FlyingComponent("chip", horse, *start.center, CHIP_HEIGHT), goal, (DRAW_SECONDS, ease_in_out)
-        )
-        self.play("token")
-
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""
         box = around(goal, (TOKEN_HEIGHT, TOKEN_HEIGHT))
@@ -239,13 +232,10 @@ class CardAnimations:
         goal: FRect,
         how: tuple[float, Easing],
         also: Callable[[float], None] | None = None,
-        *,
-        keep: bool = False,
     ) -> Animation:
-        """A piece on its way; it is gone in the end, or stays to `keep`."""
+        """A piece on its way; it is gone in the end."""
         x, y = component.x, component.y
-        if component not in self._s.flying_components:
-            self._s.flying_components.append(component)
+        self._s.flying_components.append(component)
 
         def fly(share: float) -> None:
             component.x = x + (goal.centerx - x) * share
@@ -254,8 +244,7 @@ class CardAnimations:
                 also(share)
 
         yield Tween(how[0], fly, how[1])
-        if not keep:
-            self._s.flying_components.remove(component)
+        self._s.flying_components.remove(component)
 
 
 ZERO_SECONDS = 0.5
@@ -442,17 +431,14 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.card_animations.read(event.seat, event)
 
     def bet_placed(self, event: events.BetPlaced) -> Animation:
-        """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
-        if not self.seat_animations.is_open(event.seat):
-            if event.amount == BET_DOLLARS:  # what cards bet is said with them
-                self.card_animations.tell(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
-            row = layout.field_row(event.horse)
-            yield from self.seat_animations.bet(event.seat, event.horse, event.amount, row, free=event.free)
-            return
-        start = layout.FULL_CARD if event.free else self.piece_animations.chip(event.seat)
-        if not event.free:
+        """Moves coins to the bet on the open sheet, or another seat's to the horse's row; the chip says how many."""
+        is_open = self.seat_animations.is_open(event.seat)
+        if is_open and not event.free:
             self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.amount))
-        yield from self.card_animations.chip(event.horse, start, layout.bet_column(event.horse))
+        elif not is_open and event.amount == BET_DOLLARS:  # what cards bet is said with them
+            self.card_animations.tell(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
+        goal = layout.bet_column(event.horse) if is_open else layout.field_row(event.horse)
+        yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def bets_lost(self, event: events.BetsLost) -> Animation:
         """Moves a seat's stakes on unfinished horses away, to the middle of the playfield."""

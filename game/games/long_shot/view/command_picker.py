@@ -267,8 +267,8 @@ class LongShotCommandPicker(HandPicker):
 
     def _answer(self) -> Iterator[PickerOption]:
         for command in self.commands:
-            if isinstance(command, commands.Answer):
-                yield self._button("answer", command)
+            if isinstance(command, commands.Answer):  # its card says what it does
+                yield PickerOption("answer", self._command_text(command)[0], "", (command,))
 
     def _cards(self, command: Callable[[int], Command], *, hide_disabled: bool = False) -> Iterator[PickerOption]:
         """Every card of the open hand; those that can do nothing now say why, or are left out if `silent`."""

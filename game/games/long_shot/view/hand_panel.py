@@ -32,7 +32,7 @@ STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(20).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""
-CHIP, CHIP_ROOM, CLOTH, TOKEN, PILE_HEIGHT = 21.0, 18.0, 28.0, 36.0, 74.0
+CHIP, CHIP_ROOM, CLOTH, TOKEN, PILE_HEIGHT = 21.0, 17.0, 28.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -76,7 +76,7 @@ class DeskPrompt(PromptBar):
         return next((one for one in self._view_model.effects if isinstance(one, ShownDeed)), None)
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        text.draw_centred(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT))
+        text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
         if words:
             mark = HINT_MARK_SIZE + 8 if advice else 0.0
             width = min(text.width(canvas, words, HINT) + mark + 2 * INSET, layout.HINT.width)
@@ -130,7 +130,8 @@ class MoneyPanel:
         s, strip = self._view_model, layout.MONEY_STRIP
         drawing.card(canvas, strip, theme.PAPER_LIGHT, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]], 12)
         self._draw_cash(canvas)
-        self._draw_bets(canvas)
+        for horse in HORSES:
+            self._draw_bet(canvas, horse)
         self._draw_token(canvas)
 
     def _draw_cash(self, canvas: Canvas) -> None:
@@ -140,10 +141,6 @@ class MoneyPanel:
             box, head = split_rows(box, 2)
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
-
-    def _draw_bets(self, canvas: Canvas) -> None:
-        for horse in HORSES:
-            self._draw_bet(canvas, horse)
 
     def _draw_bet(self, canvas: Canvas, horse: int) -> None:
         s, box = self._view_model, layout.bet_column(horse)
@@ -315,8 +312,8 @@ def _draw_plate(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: 
         top += height
 
 
-FULL_CARD_HEIGHT, MAX_FULL_CARDS, CARDS_PER_ROW = 320.0, 5, 8
-"""Height of a card that is shown with its text, how many of these there may be, and how many smaller ones in a row."""
+MAX_FULL_CARDS, CARDS_PER_ROW = 5, 8
+"""How many cards that are shown with their texts there may be, and how many smaller ones in a row."""
 HEAD = theme.HEADING.on(theme.PAPER)
 GAP = 14.0
 
@@ -336,8 +333,7 @@ def draw_peeked_hand(canvas: Canvas, s: LongShotViewModel, hand: Sequence[int], 
 
 def _boxes(count: int) -> list[FRect]:
     """Where the cards lie, round the middle of the window."""
-    large = FULL_CARD_HEIGHT * CARD_ASPECT, FULL_CARD_HEIGHT
-    width, height = large if count <= MAX_FULL_CARDS else layout.CARD
+    width, height = layout.FULL_CARD.size if count <= MAX_FULL_CARDS else layout.CARD
     per_row = min(max(count, 1), CARDS_PER_ROW)
     left = 640 - (per_row * (width + GAP) - GAP) / 2
     top = 400 - (-(-count // per_row) * (height + GAP) - GAP) / 2

@@ -58,9 +58,9 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 MONEY_PANEL = FRect(278, 450, 618, 60)
 """The strip over the hand."""
 MONEY_STRIP = inset(MONEY_PANEL, 4, 1)
-CASH = FRect(286, 453, 58, 54)
-BETS_LEFT, BET = 344.0, 50.5
-TOKEN = FRect(850, 453, 40, 54)
+CASH = FRect(284, 453, 52, 54)
+BETS_LEFT, BET = 336.0, 51.5
+TOKEN = FRect(851, 453, 40, 54)
 PILE_PANEL = FRect(1204, 510, 76, 210)
 PILE = FRect(1210, 515, 64, 100)
 DISCARDS = FRect(1210, 617, 64, 100)
