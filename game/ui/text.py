@@ -29,7 +29,7 @@ PAIR_GAP = 12.0
 """Logical units between two texts that share a line."""
 TWO_LINES = 48.0
 """The height in which two texts may stand one above the other."""
-NOTE_MIN_WIDTH = 56.0
+NOTE_MIN_WIDTH = 64.0
 """Logical units: with less width beside it a text has its line to itself."""
 
 __all__ = [

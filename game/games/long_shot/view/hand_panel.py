@@ -23,12 +23,12 @@ from game.ui.box import inset, place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-ASKED = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+ASKED = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 PROMPT_FACE, PROMPT_MARGIN = 50.0, 10.0
 """The face on the plate, and what is free beside the words, above and below them, together."""
 HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
-STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(20).on(theme.MONEY)
+STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""

@@ -17,7 +17,7 @@ RAIL = 6.0
 PROMPT = FRect(6, 454, 268, 64)
 """Who is asked what, or who does what; over the buttons, or over the card that is played."""
 ACTION_PANEL = FRect(6, 522, 268, 194)
-HINT = FRect(558, 402, 330, 44)
+HINT = FRect(468, 402, 420, 44)
 """What a hint says, at the right above the strip of bets."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
