@@ -142,13 +142,15 @@ class SeatAnimations:
         """Returns whether the sheet of `seat` lies open."""
         return seat == self._s.open_sheet_seat
 
-    def mark(self, seat: Seat, box: FRect, icon: str, *, number: int = 0, size: float = 34.0) -> Animation:
+    def mark(
+        self, seat: Seat, box: FRect, icon: str, *, number: int = 0, words: str = "", size: float = 34.0
+    ) -> Animation:
         """Stamps an X on the open sheet, where it is printed in this size; elsewhere shows the icon on the chip."""
         if self.is_open(seat):
             yield from self.stamp(box, size)
         else:
             self._play("stamp")
-            yield from self.told(seat, icon, number=number)
+            yield from self.told(seat, icon, number=number, words=words)
 
     def stamp(self, box: FRect, size: float = 34.0) -> Animation:
         """Brings an X down on a box until it has its printed size."""

@@ -78,9 +78,9 @@ class StageAnimations:
     def __init__(self, view_model: RaceViewModel) -> None:
         self._s = view_model
 
-    def dim(self, seconds: float = DIM_SECONDS) -> Animation:
+    def dim(self, seconds: float = DIM_SECONDS, step: int = DARKEST) -> Animation:
         """Takes the light from everything but what moves."""
-        yield from self._light_to(DARKEST, seconds)
+        yield from self._light_to(step, seconds)
 
     def _light_to(self, step: int, seconds: float) -> Animation:
         start = self._s.dim

@@ -7,21 +7,23 @@ from game.engine import catalog
 from game.i18n import _, plural, translate
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.page_scene import game_tabs
 from game.scenes.base.scene import PushScene
+from game.scenes.menu.game_poster import KeyArtPicture
 from game.session.tutorial.tutorial import TutorialChapter, tutorial_for
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, split_bottom, split_columns, split_top
+from game.ui.box import inset, nth_row, split_bottom, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
-from game.ui.controls import Segment, SegmentedControl
+from game.ui.controls import SegmentedControl
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Label, Widget
 
-PANEL, TOUCH_PANEL = FRect(140, 34, 1000, 652), FRect(140, 6, 1000, 708)
+PANEL, TOUCH_PANEL = FRect(60, 34, 1160, 652), FRect(60, 6, 1160, 708)
 """Higher for fingertips."""
 GAP = 10.0
 TABS_HEIGHT = 52.0
-TABS_A_ROW, TABS_GAP = 3, 4.0
-"""Games side by side, whose titles are long, and between two rows of them."""
+ART_WIDTH = 236.0
+"""Of the game's picture beside its chapters."""
 DETAILED_HEIGHT = 140.0
 """The least height of a row that also has room for the lesson's gist."""
 TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 170.0, 72.0
@@ -36,6 +38,7 @@ class TutorialMenu(FormScene):
 
     name = "tutorial_chapters"
     panel = PANEL
+    picture_delay = 0.2
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.title = _("How to play")
@@ -68,16 +71,17 @@ class TutorialMenu(FormScene):
         page = split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1]
         head, below = split_top(page, self.context.row_height(TABS_HEIGHT), 14)
         foot = split_bottom(split_bottom(page, 18)[1], 60)[0]
-        heads = self._game_tabs(head) if len(catalog.games()) > 1 else [Label(head, _("Tutorial"), theme.HEADING)]
+        tabs = SegmentedControl("game", head, game_tabs(), self._on_game_chosen, value=self._rules)
         chapters = self._chapters()
-        more = (len(heads) - 1) * (head.height + TABS_GAP)
-        pitch = (foot.top - below.top - more) / max(len(chapters), 1)
-        first = split_top(below.move(0, more), pitch - GAP)[0]
+        art, list_box = split_left(split_top(below, foot.top - below.top - GAP)[0], ART_WIDTH, 2 * GAP)
+        pitch = (list_box.height + GAP) / max(len(chapters), 1)
+        first = split_top(list_box, pitch - GAP)[0]
         rows = [self._row(number, nth_row(first, number, pitch - GAP, GAP)) for number in range(len(chapters))]
         empty_note = [] if chapters else [Label(first, _("No tutorial for this game yet."), theme.BODY)]
         book, back = split_columns(foot, (1, 1), GAP)
         return [
-            *heads,
+            tabs,
+            KeyArtPicture(art, self._rules, ready=self.has_pictures),
             *empty_note,
             *rows,
             Button(
@@ -85,18 +89,6 @@ class TutorialMenu(FormScene):
             ),
             Button("back", back, ButtonContent(_("Back"), icon="back"), self.back),
         ]
-
-    def _game_tabs(self, box: FRect) -> list[Widget]:
-        """The games, in as many rows as their titles need; the row of the open one tells which it is."""
-        titles = [Segment(game.key, _(game.rules.title)) for game in catalog.games()]
-        rows = -(-len(titles) // TABS_A_ROW)
-        each = -(-len(titles) // rows)
-        tabs: list[Widget] = []
-        for row in range(rows):
-            line = nth_row(box, row, box.height, TABS_GAP)
-            games = titles[row * each : (row + 1) * each]
-            tabs.append(SegmentedControl("game", line, games, self._on_game_chosen, value=self._rules))
-        return tabs
 
     def _on_game_chosen(self, rules: str) -> None:
         self._rules = rules

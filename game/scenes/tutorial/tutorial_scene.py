@@ -7,6 +7,7 @@ from pygame import FRect
 from game.career.tutorial_progress import TutorialProgress
 from game.engine.rules import Event, GameState
 from game.i18n import _, translate
+from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.loading import load_scene
@@ -158,6 +159,9 @@ class LessonEnd(FormScene):
         return begin_match(self.context.scene("start_match", first_race(self._tutorial.rules)))
 
     # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw_place(self, canvas: Canvas) -> None:
+        menu_places.draw_place(canvas, menu_places.KEY_ART, self._tutorial.rules)
 
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
