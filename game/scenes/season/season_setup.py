@@ -101,7 +101,10 @@ class SeasonSetup(FormScene):
     def _foot(self, box: FRect) -> list[Widget]:
         back = ButtonContent(_("Back"), icon="back")
         content = ButtonContent(_("Start the season"), icon="flag", colours=theme.GO)
-        words, room = _("Level on points? Most wins decide."), inset(box, START_WIDTH + CONDITION_GAP)
+        words, room = (
+            _("Level on points? Most wins decide."),
+            inset(box, START_WIDTH + CONDITION_GAP, CONDITION_GAP / 2),
+        )
         return [
             Label(room, words, theme.SMALL, text.CENTRE),
             Button("back", place_in(box, (BACK_WIDTH, box.height), "midleft"), back, self.back),

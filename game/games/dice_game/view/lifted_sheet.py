@@ -26,19 +26,20 @@ RISE = 216.0
 """Logical units by which the sheet rises while it is lifted."""
 EDGE = 12.0
 """Logical units from the sheet's edge within which nothing is drawn."""
-GRID_LEFT, GRID_TOP, PITCH = PLACE.left + 91, PLACE.top + 74, layout.GRID * SCALE
-BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + 4 * PITCH + 24, layout.BONUS_WIDTH * SCALE
-WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + 4 * PITCH + 8, PLACE.width - 182, 76)
+GRID_LEFT, GRID_TOP = PLACE.left + 61, PLACE.top + 74
+PITCH, COLUMN_PITCH = layout.GRID * SCALE, 84.0
+BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 18, layout.BONUS_WIDTH * SCALE
+WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 76)
 """The box that explains the bonus in focus."""
 STROKE, STROKE_OVERHANG = 16.0, 18.0
 """Thickness of the stroke through a line, and how far it goes beyond the outer circles."""
 NUMBER, BONUS, TAG = theme.NUMBER.sized(32), theme.BOLD.sized(24), theme.CAPS.on(theme.INK)
-WORD, NAME = theme.TITLE.sized(84).on(theme.GOLD), theme.HEADING.on(theme.INK)
-WORD_MIDDLE = (640.0, 128.0)
+WORD, NAME = theme.TITLE.sized(72).on(theme.GOLD), theme.HEADING.on(theme.INK)
+WORD_MIDDLE = (640.0, 140.0)
 CIRCLE = 54.0
 """Diameter of a circle, below which there is room for a tag."""
 MARK_SIZE, BONUS_MARK_SIZE, BADGE = 48.0, 50.0, 32.0
-TAG_SIZE = (PITCH - 2, 20.0)
+TAG_SIZE = (COLUMN_PITCH - 2, 20.0)
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(592, 184, 474, 56)
@@ -50,7 +51,7 @@ QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PA
 def circle_box(circle: int) -> FRect:
     """Returns where a circle of the grid, 0..15, lies on the lifted sheet."""
     row, column = divmod(circle, GRID_SIDE)
-    return FRect(GRID_LEFT + column * PITCH, GRID_TOP + row * PITCH, CIRCLE, CIRCLE)
+    return FRect(GRID_LEFT + column * COLUMN_PITCH, GRID_TOP + row * PITCH, CIRCLE, CIRCLE)
 
 
 def bonus_box(box: int) -> FRect:
