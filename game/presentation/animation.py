@@ -196,11 +196,8 @@ class PieceAnimations:
             self._play("dice_land")
             yield Wait(PAUSE_SECONDS)
             return
-
-        def roll(share: float) -> None:
-            die.tumble = share * ROLL_SECONDS * TUMBLES_PER_SECOND
-
-        yield Tween(ROLL_SECONDS, roll)
+        turns = ROLL_SECONDS * TUMBLES_PER_SECOND
+        yield Tween(ROLL_SECONDS, lambda share: setattr(die, "tumble", share * turns))
         die.face, die.tumble = face, -1.0
         self._play("dice_land")
         yield Wait(LAND_SECONDS)

@@ -156,11 +156,12 @@ class SeatAnimations:
         """Brings an X down on a box until it has its printed size."""
         stamp = InkStamp(box, STAMP_START_SIZE, size)
         self._s.ink_stamps.append(stamp)
-
-        def press(share: float) -> None:
-            stamp.size = STAMP_START_SIZE + (1 - STAMP_START_SIZE) * share
-
-        yield Tween(STAMP_SECONDS - DENT_SECONDS, press, ease_in_out)
+        shrink = 1 - STAMP_START_SIZE
+        yield Tween(
+            STAMP_SECONDS - DENT_SECONDS,
+            lambda share: setattr(stamp, "size", STAMP_START_SIZE + shrink * share),
+            ease_in_out,
+        )
         self._play("stamp")
         stamp.is_pressed = True
         if not self._s.reduced_motion:

@@ -135,11 +135,7 @@ class TitleScene(Scene):
                 self._awaits_signs = False
                 self._put_up_signs()
         elif self._awaits_par and self._seconds > PAR_DELAY_SECONDS and may_import(*PAR_MODULES):
-            self._work_on_par()
-
-    def _work_on_par(self) -> None:
-        """Works out what today's race, once it was tried, is worth, while nothing else is to be done."""
-        resolve_name("game.scenes.daily.tries:work_on_todays_par")(self._context)
+            resolve_name("game.scenes.daily.tries:work_on_todays_par")(self._context)
 
     def _tell_news(self) -> None:
         """Adds the cards and the pictures of the saved matches."""

@@ -16,7 +16,7 @@ from game.ui.box import inset, nth_row, split_bottom, split_columns, split_left,
 from game.ui.canvas import Canvas
 from game.ui.controls import SegmentedControl
 from game.ui.focus import Focus
-from game.ui.widgets import Action, Button, ButtonContent, Label, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 PANEL, TOUCH_PANEL = FRect(60, 34, 1160, 652), FRect(60, 6, 1160, 708)
 """Higher for fingertips."""
@@ -61,7 +61,6 @@ class TutorialMenu(FormScene):
         self.refresh()
         if self.form.focus.key.startswith("chapter."):
             self.form.focus.key = self._next_chapter_key()
-        super().enter()
 
     def refresh(self) -> None:
         self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
@@ -77,12 +76,10 @@ class TutorialMenu(FormScene):
         pitch = (list_box.height + GAP) / max(len(chapters), 1)
         first = split_top(list_box, pitch - GAP)[0]
         rows = [self._row(number, nth_row(first, number, pitch - GAP, GAP)) for number in range(len(chapters))]
-        empty_note = [] if chapters else [Label(first, _("No tutorial for this game yet."), theme.BODY)]
         book, back = split_columns(foot, (1, 1), GAP)
         return [
             tabs,
             KeyArtPicture(art, self._rules, ready=self.has_pictures),
-            *empty_note,
             *rows,
             Button(
                 "book", book, ButtonContent(_("Rule book"), icon="book"), self.context.pushing("rule_book", self._rules)
@@ -166,7 +163,11 @@ class ChapterButton(Button):
 
     def _draw_right(self, canvas: Canvas, content: FRect) -> None:
         """Draws the minutes with a clock; below, the stars, and whether the chapter was begun or is done."""
-        lines = [(words, icon) for words, icon in self._right_lines() if words]
+        lines = [
+            (words, icon)
+            for words, icon in ((self._minutes, "clock"), (self._stars, "star"), (self._state, ""))
+            if words
+        ]
         right = FRect(content.right - RIGHT_WIDTH, 0, RIGHT_WIDTH - 18, TEXT_LINE)
         right.top = content.centery - TEXT_LINE * len(lines) / 2
         for number, (words, icon) in enumerate(lines):
@@ -175,7 +176,3 @@ class ChapterButton(Button):
             if icon:
                 width = min(text.width(canvas, words, theme.SMALL), row.width)
                 canvas.blit_centred(icons.icon(canvas, icon, ICON, theme.INK_SOFT), row.right - width - 16, row.centery)
-
-    def _right_lines(self) -> tuple[tuple[str, str], ...]:
-        """Returns the lines at the right, each with its icon; some are empty."""
-        return (self._minutes, "clock"), (self._stars, "star"), (self._state, "")

@@ -17,9 +17,6 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around, inset, split_left, split_top
 from game.ui.canvas import Canvas
 
-LABEL = theme.SMALL
-BET = theme.NUMBER.sized(20)
-WIN = theme.BOLD.sized(18).on(theme.MONEY)
 CIRCLE = theme.NUMBER.sized(22)
 BONUS = theme.BOLD.sized(18)
 CLOTH = 40
