@@ -101,12 +101,9 @@ class SeasonSetup(FormScene):
     def _foot(self, box: FRect) -> list[Widget]:
         back = ButtonContent(_("Back"), icon="back")
         content = ButtonContent(_("Start the season"), icon="flag", colours=theme.GO)
-        words, room = (
-            _("Level on points? Most wins decide."),
-            inset(box, START_WIDTH + CONDITION_GAP, CONDITION_GAP / 2),
-        )
+        between = columns(inset(box, 0, CONDITION_GAP / 2), BACK_WIDTH, REST, START_WIDTH, gap=CONDITION_GAP)[1]
         return [
-            Label(room, words, theme.SMALL, text.CENTRE),
+            Label(between, _("Level on points? Most wins decide."), theme.SMALL, text.CENTRE),
             Button("back", place_in(box, (BACK_WIDTH, box.height), "midleft"), back, self.back),
             Button("start", place_in(box, (START_WIDTH, box.height), "midright"), content, self._start),
         ]

@@ -18,15 +18,15 @@ from game.ui.controls import SegmentedControl
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-PANEL, TOUCH_PANEL = FRect(60, 34, 1160, 652), FRect(60, 6, 1160, 708)
+PANEL, TOUCH_PANEL = FRect(40, 34, 1200, 652), FRect(40, 6, 1200, 708)
 """Higher for fingertips."""
 GAP = 10.0
 TABS_HEIGHT = 52.0
-ART_WIDTH = 236.0
+ART_WIDTH = 200.0
 """Of the game's picture beside its chapters."""
 DETAILED_HEIGHT = 140.0
 """The least height of a row that also has room for the lesson's gist."""
-TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 170.0, 72.0
+TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 150.0, 72.0
 TITLE_HEIGHT, TEXT_LINE = 32.0, 26.0
 ICON = 18.0
 TICK = 28.0
