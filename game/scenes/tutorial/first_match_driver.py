@@ -216,7 +216,8 @@ class TrainersTableDriver(FirstMatchDriver):
 
     def play_bot(self, bot: Seat) -> None:
         if self._is_roll_next:
-            self.turns.submit(self._trainer_roll())
+            name = self.turns.session.names[bot]
+            self.turns.submit(self._trainer_roll(), _("{name} rolls").format(name=name))
         else:
             super().play_bot(bot)
 
