@@ -116,7 +116,7 @@ class LobbyScene(FormScene):
 
     def _details(self, info: RoomInfo | None) -> list[Widget]:
         """What leads to the room's address and what everybody may know about who deals, which few ask for."""
-        if info is None:
+        if info is None or self._is_over:
             return []
         words = "\n".join(filter(None, (room_address(self._table), " ".join(self._facts(info)))))
         tell = self.context.pushing("message", Message("{words}", words=words))

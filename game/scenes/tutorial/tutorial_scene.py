@@ -107,6 +107,7 @@ class LessonEnd(FormScene):
     name = "tutorial_end"
     panel = FRect(250, 84, 780, 552)
     colour = theme.MONEY
+    place = menu_places.STANDS
 
     def __init__(
         self, context: GameContext, tutorial: Tutorial, chapter: TutorialChapter, stars: Sequence[bool] = ()
@@ -159,9 +160,6 @@ class LessonEnd(FormScene):
         return begin_match(self.context.scene("start_match", first_race(self._tutorial.rules)))
 
     # -- drawing -------------------------------------------------------------------------------------------
-
-    def draw_place(self, canvas: Canvas) -> None:
-        menu_places.draw_place(canvas, menu_places.KEY_ART, self._tutorial.rules)
 
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
