@@ -121,7 +121,6 @@ def _distance_cost(box: FRect, subject: FRect) -> float:
 
 
 def _overlap(one: FRect, other: FRect) -> float:
-    """How many square units two boxes share."""
     shared = one.clip(other)
     return float(shared.width * shared.height)
 
@@ -184,7 +183,6 @@ class SurroundingsFinder:
         return [boxes[key] for part in ROW_KEYS if (key := f"{part}.{number}") in boxes]
 
     def _dice(self, boxes: Mapping[str, FRect]) -> list[FRect]:
-        """Where the dice lie."""
         if self._layout.dice_plate:
             return [self._layout.dice_plate]
         return [box.inflate(MARGIN, MARGIN) for key, box in boxes.items() if key.startswith(DIE_KEYS)]
