@@ -119,8 +119,14 @@ class LobbyScene(FormScene):
         if info is None or self._is_over:
             return []
         words = "\n".join(filter(None, (room_address(self._table), " ".join(self._facts(info)))))
-        tell = self.context.pushing("message", Message("{words}", words=words))
-        return [Button("details", self._status_parts[2], ButtonContent(_("Details")), tell)]
+        return [
+            Button(
+                "details",
+                self._status_parts[2],
+                ButtonContent(_("Details")),
+                self.context.pushing("message", Message("{words}", words=words)),
+            )
+        ]
 
     def _facts(self, info: RoomInfo) -> list[str]:
         """What is played where, and what everybody should know about who deals."""

@@ -177,8 +177,12 @@ class DiceGameAnimations(RaceEventAnimations):
         """Stamps the box of the bonus, on the lifted sheet if that was up for it; a chip names the bonus."""
         s, lift = self._s, self._s.last_lift
         if not s.lifts(event.seat) or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
-            words = translate(BONUSES[BONUS_BOXES[event.box]].mark)
-            yield from self.seat_animations.mark(event.seat, layout.bonus_box(event.box), "trophy", words=words)
+            yield from self.seat_animations.mark(
+                event.seat,
+                layout.bonus_box(event.box),
+                "trophy",
+                words=translate(BONUSES[BONUS_BOXES[event.box]].mark),
+            )
             return
         s.line_lift = lift
         s.stay_lifted()
