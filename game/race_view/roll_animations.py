@@ -191,11 +191,7 @@ class RollAnimations:
         if self._s.reduced_motion:
             return
         start = 1 - LAND_INTERVAL / FLIGHT_SECONDS if self._s.stage.live else 0.0
-
-        def fly(share: float) -> None:
-            _show_flight(die, spot, start + (1 - start) * share)
-
-        yield Tween(FLIGHT_SECONDS * (1 - start), fly)
+        yield Tween(FLIGHT_SECONDS * (1 - start), lambda share: _show_flight(die, spot, start + (1 - start) * share))
 
     def _hit(self) -> Animation:
         """Everything stands still for a moment, then shakes a little."""

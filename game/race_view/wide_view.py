@@ -151,7 +151,7 @@ class WideView(SideView):
         line = FRect(STRIP.left + STRIP_INSET, STRIP.centery - 2, STRIP.width - 2 * STRIP_INSET, 4)
         canvas.blit(canvas.cached(("strip", self.mirrored), lambda: self._render_strip(canvas, line)), *STRIP.topleft)
         tokens = self._view_model.unfinished_tokens()
-        shares = {token.number: self._share_of_race(token) for token in tokens}
+        shares = {token.number: min(max(token.space / self._finishes[token.number], 0.0), 1.0) for token in tokens}
         ways = strip_ways(shares, max(self._finishes.values()), line.width)
         for token in sorted(tokens, key=lambda token: shares[token.number]):
             x = line.right - ways[token.number] if self.mirrored else line.left + ways[token.number]
@@ -173,10 +173,6 @@ class WideView(SideView):
             for column in range(2):
                 colour = theme.RAIL if (row + column) % 2 else theme.INK
                 yield colour, FRect(left + column * side, STRIP.top + 3 + row * side, side, side)
-
-    def _share_of_race(self, token: HorseToken) -> float:
-        """Returns how much of its way a horse has made, 0..1."""
-        return min(max(token.space / self._finishes[token.number], 0.0), 1.0)
 
 
 def strip_ways(shares: Mapping[int, float], spaces: float, width: float) -> dict[int, float]:

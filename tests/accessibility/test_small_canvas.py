@@ -41,7 +41,7 @@ ON_TABLES = re.compile(
             "Race \\d+: won and lost|The pot goes to .*",
             "Ana, (pull back, let go|line up your shot)|Your last: .* from the edge",
             "If .* wins, .* pay .*",
-            "Fast horses. One table. No shame.|High scores: .*",
+            "Five games. One table. No shame.|High scores: .*",
             "Scan it with .*|.*: scan this, or .*",
         )
     )

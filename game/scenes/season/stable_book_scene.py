@@ -123,7 +123,7 @@ class StableBookScene(PageScene):
             self.title,
             _(self._chosen),
             *(f"{label}: {value}" for label, value in facts(career)),
-            form_words(career),
+            _("Last results: {places}").format(places=" ".join(map(figure, career.form))),
         )
 
 
@@ -139,11 +139,6 @@ def facts(career: Career) -> list[tuple[str, str]]:
         (_("Fastest race"), rolls),
         *([(_("Fastest on"), track)] if track and career.best_rolls else []),
     ]
-
-
-def form_words(career: Career) -> str:
-    """The last results, the newest last, for the screen reader."""
-    return _("Last results: {places}").format(places=" ".join(map(figure, career.form)))
 
 
 def figure(place: int) -> str:

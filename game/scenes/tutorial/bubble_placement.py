@@ -67,7 +67,10 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
     """
     places = list(_candidates(size, around))
     free = [box for box in places if _is_free(box, around)]
-    weights = [OWN_PANEL_COST if _is_part(around.subject, panel) else PANEL_COST for panel in around.panels]
+    weights = [
+        OWN_PANEL_COST if (around.subject is not None and panel.contains(around.subject)) else PANEL_COST
+        for panel in around.panels
+    ]
     hidden = [*zip(around.panels, weights, strict=True), *((piece, PIECE_COST) for piece in around.pieces)]
     hidden += [(box, UPON_COST) for box in around.keep_clear]  # where there is no other place
     return min(free or places, key=lambda box: _cost(box, around.subject, hidden))
@@ -98,10 +101,6 @@ def _is_free(box: FRect, around: Surroundings) -> bool:
     if around.subject is not None and box.inflate(2 * GAP - 0.02, 2 * GAP - 0.02).colliderect(around.subject):
         return False
     return box.inflate(2 * CLEARANCE, 2 * CLEARANCE).collidelist(around.keep_clear) < 0
-
-
-def _is_part(subject: FRect | None, panel: FRect) -> bool:
-    return subject is not None and panel.contains(subject)
 
 
 def _cost(box: FRect, subject: FRect | None, hidden: Sequence[tuple[FRect, float]]) -> float:

@@ -2,13 +2,16 @@
 
 from game.engine.rules import Event
 from game.games.dice_game.rules import events
+from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
 from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.line_lift import LineLift
 from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
+from game.i18n import translate
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out
+from game.presentation.static_layer import UNLIT
 from game.race_view.attack import AttackMove
 from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
@@ -114,10 +117,19 @@ class DiceGameAnimations(RaceEventAnimations):
         yield from self.seat_animations.mark(event.seat, box, "check", number=horse, size=layout.CIRCLE_MARK_SIZE)
 
     def line_completed(self, event: events.LineCompleted) -> Animation:
-        """Lifts the sheet, draws a stroke through the line and lights the bonuses; a second line is a short encore."""
+        """Lifts the open sheet, strokes through the line and lights the bonuses; a second line is a short encore.
+
+        What is no open sheet's is told on its chip.
+        """
         self._s.chips.feel(event.seat, "pleased")
         lift, is_second = self._lift_of(event)  # at once, so that it is known even if the rest is skipped
-        return self._fill(lift, is_second=is_second)
+        return self._fill(lift, is_second=is_second) if self._s.line_lift else self._tell_line(lift)
+
+    def _tell_line(self, lift: LineLift) -> Animation:
+        lift.settle()
+        self._play("line")
+        yield from self.seat_animations.told(lift.seat, "trophy", words=lift.word)
+        yield Wait(STROKE_SECONDS)
 
     def _fill(self, lift: LineLift, *, is_second: bool) -> Animation:
         if is_second:
@@ -136,24 +148,29 @@ class DiceGameAnimations(RaceEventAnimations):
         s, marked = self._s, self._s.view.circles[event.seat]
         last = s.last_lift
         lines = last.lines if last and last.is_about(event.seat, marked) and event.line not in last.lines else []
-        lift = s.line_lift = s.last_lift = LineLift(event.seat, marked, [*lines, event.line], share=float(bool(lines)))
+        lift = s.last_lift = LineLift(event.seat, marked, [*lines, event.line], share=float(bool(lines)))
+        s.line_lift = lift if s.lifts(event.seat) else None
         return lift, bool(lines)
 
     def _raise(self, lift: LineLift) -> Animation:
-        """Lifts the sheet while all else grows dark, which in a replay it does not."""
-        if not self._s.is_replay:
-            self._s.caption_place = CAPTION_PLACE.copy()
-            yield Parallel((self.stage_animations.dim(LIFT_SECONDS), self._rise(lift)))
+        """Lifts the sheet while all else grows dark."""
+        self._s.caption_place = CAPTION_PLACE.copy()
+        yield Parallel((self.stage_animations.dim(LIFT_SECONDS, UNLIT), self._rise(lift)))
 
     def _rise(self, lift: LineLift) -> Animation:
         if not self._s.reduced_motion:
             yield Tween(LIFT_SECONDS, lambda share: setattr(lift, "share", share), ease_out)
 
     def bonus_taken(self, event: events.BonusTaken) -> Animation:
-        """Stamps the box of the bonus, on the lifted sheet if that was up for it."""
+        """Stamps the box of the bonus, on the lifted sheet if that was up for it; a chip names the bonus."""
         s, lift = self._s, self._s.last_lift
-        if s.is_replay or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
-            yield from self.seat_animations.mark(event.seat, layout.bonus_box(event.box), "trophy")
+        if not s.lifts(event.seat) or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
+            yield from self.seat_animations.mark(
+                event.seat,
+                layout.bonus_box(event.box),
+                "trophy",
+                words=translate(BONUSES[BONUS_BOXES[event.box]].mark),
+            )
             return
         s.line_lift = lift
         s.stay_lifted()
