@@ -70,7 +70,7 @@ class RolloutPolicy:
         yield None
         if len(legal) == 1:
             return Decision(legal[0], Deed("has only one move"))
-        field = _some(legal, max(2, self.playouts), rng)
+        field = some_commands(legal, max(2, self.playouts), rng)
         value = dict.fromkeys(range(len(field)), 0.0)
         tries, left = 0, self.playouts
         while len(value) > 1:
@@ -103,7 +103,7 @@ class RolloutPolicy:
         return UNDECIDED_VALUE
 
 
-def _some(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
+def some_commands(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
     """Returns `count` of the legal commands, or all if there are fewer; a described list is never made."""
     if not isinstance(legal, LegalCommands):
         return rng.shuffled(legal)[:count]
