@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy
+from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy, count_close
 from game.engine.catalog import game_of_state, load_part
 from game.engine.match import play_unchecked
 from game.engine.message import Deed, ExplainedError, Message
@@ -46,6 +46,22 @@ def overlooks(policy: Policy[S], percent: int) -> Policy[S]:
     def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         seen = [command for command in legal if rng.below(100) >= percent]
         return policy(view, seen or [rng.pick(legal)], rng)
+
+    return think
+
+
+def by_rules_of_thumb(
+    score: Callable[[S, Command], float], reason: Callable[[S, Command], Message], noise: float = 0.0
+) -> Policy[S]:
+    """Returns a policy that gives the command with the highest score; each may be off by `noise`, either way."""
+
+    def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        yield None
+        scores = [score(view, command) + noise * (2 * rng.below(1000) / 1000 - 1) for command in legal]
+        ranked = sorted(range(len(legal)), key=lambda place: -scores[place])
+        close = ranked[: count_close([scores[place] for place in ranked])]
+        best, *others = [Decision(command, reason(view, command)) for command in (legal[place] for place in close)]
+        return Decision(best.command, best.reason, tuple(others))
 
     return think
 

@@ -31,8 +31,8 @@ POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
     "novice": novice,
     "casual": overlooks(regular, 42),
-    "keen": overlooks(regular, 25),
-    "regular": regular,
+    "keen": overlooks(regular, 35),
+    "regular": overlooks(regular, 25),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
