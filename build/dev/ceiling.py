@@ -39,7 +39,7 @@ Note = tuple[str, int, float]
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How far a seer looks: `tries` with other dice for each command, 0 for the true dice; `most` commands; the per
-    cent of decisions looked at; the level at which all play on.
+    cent of decisions looked at; the level at which all play on instead of their own.
     """
 
     tries: int
@@ -67,10 +67,14 @@ class Seer:
         close = [choice.command, *(one.command for one in choice.close)]
         tried = [*dict.fromkeys([*close, *some_commands(legal, self.effort.most, rng)])][: self.effort.most]
         seeds: list[int | None] = [rng.bits() for _try in range(self.effort.tries)] or [None]
-        worths = [[self._worth(self.match.branched(seed), command) for seed in seeds] for command in tried]
+        worths = list[list[float]]()
+        for command in tried:
+            worths.append([self._worth(self.match.branched(seed), command) for seed in seeds])
+            if not self.effort.tries and worths[-1][0] >= 1:
+                break  # on the true dice nothing is better than a win
         if self.effort.tries:
             self.notes.append((type_name(type(choice.command)), round_of(self.match.rules, view), _loss(worths)))
-        best = max(range(len(tried)), key=lambda place: sum(worths[place]))
+        best = max(range(len(worths)), key=lambda place: sum(worths[place]))
         return Decision(tried[best], choice.reason)
 
     def _worth(self, branch: Match[GameState], command: Command) -> float:
@@ -103,9 +107,11 @@ def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> tuple[float, 
     assert rules
     guide, rival = (agent_by_name(name, rules.key) for name in series.bots)
     match = Match(rules, rules.options(series.options), series.seed + number)
-    seer = Seer(guide, [agent_by_name(effort.on or rival.name, rules.key)] * series.seats, effort, match)
     seat = number % series.seats
-    play_on(match, [seer if one == seat else rival for one in range(series.seats)])
+    bots = [guide if one == seat else rival for one in range(series.seats)]
+    on = [agent_by_name(effort.on, rules.key)] * series.seats if effort.on else bots
+    seer = Seer(guide, on, effort, match)
+    play_on(match, [*bots[:seat], seer, *bots[seat + 1 :]])
     return win_part(match.outcome, seat) if match.outcome else 0.0, seer.notes
 
 
@@ -154,4 +160,4 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--tries", type=int, default=0, help="other dice tried for each command; 0: the true dice")
     parser.add_argument("--most", type=int, default=6, help="commands tried (6)")
     parser.add_argument("--percent", type=int, default=100, help="per cent of the decisions looked at (100)")
-    parser.add_argument("--on", default="", help="the level at which all play on (the rival's)")
+    parser.add_argument("--on", default="", help="the level at which all play on (guide and rivals as they are)")
