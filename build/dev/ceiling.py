@@ -74,8 +74,7 @@ class Seer:
                 break  # on the true dice nothing is better than a win
         if self.effort.tries:
             self.notes.append((type_name(type(choice.command)), round_of(self.match.rules, view), _loss(worths)))
-        best = max(range(len(worths)), key=lambda place: sum(worths[place]))
-        return Decision(tried[best], choice.reason)
+        return Decision(tried[surely_best(worths)], choice.reason)
 
     def _worth(self, branch: Match[GameState], command: Command) -> float:
         """Returns a seat's part of the win if a match goes on with a command, and a little for its lead."""
@@ -93,10 +92,21 @@ def win_part(outcome: Outcome, seat: int) -> float:
     return (seat in outcome.winners) / len(outcome.winners)
 
 
+def surely_best(worths: Sequence[Sequence[float]]) -> int:
+    """Returns the place of what is better than the first by the most, beyond its error over the same tries."""
+    gains = [[one - first for one, first in zip(each, worths[0], strict=True)] for each in worths]
+    return max(range(len(gains)), key=lambda place: fmean(gains[place]) - error_of(gains[place]))
+
+
+def error_of(values: Sequence[float]) -> float:
+    """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
+    return DEVIATIONS * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+
+
 def _loss(worths: Sequence[Sequence[float]]) -> float:
     """Returns by how much the first is worse than the best, which half of the tries choose and the others judge."""
     half = len(worths[0]) // 2
-    best = max(worths, key=lambda one: sum(one[:half]))
+    best = worths[surely_best([each[:half] for each in worths])]
     return fmean(best[half:]) - fmean(worths[0][half:])
 
 
@@ -144,12 +154,9 @@ def _rows(won: Sequence[float], notes: Sequence[Sequence[Note]]) -> Iterator[tup
             for group in ("all", kind, PHASES[number * len(PHASES) // rounds]):
                 losses[group].append(loss)
     for group, lost in sorted(losses.items(), key=lambda one: -sum(one[1])):
-        error = DEVIATIONS * stdev(lost) / len(lost) ** 0.5 if len(lost) > 1 else 1.0
-        each = len(lost) / len(won)
-        yield (
-            f"{group}, {each:.1f} a match",
-            f"loses {fmean(lost):.2%} ± {error:.2%} each, {each * fmean(lost):.1%} in all",
-        )
+        each, mean = len(lost) / len(won), fmean(lost)
+        words = f"loses {mean:.2%} ± {error_of(lost):.2%} each, {each * mean:.1%} in all"
+        yield f"{group}, {each:.1f} a match", words
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
