@@ -15,12 +15,12 @@ from statistics import fmean, stdev
 
 from game.bots.agent import Agent, Decision, DecisionTask
 from game.bots.arena import play_on
-from game.bots.registry import agent_by_name, some_commands
+from game.bots.registry import agent_by_name, some_commands, win_part
 from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.match import Match
 from game.engine.notation import type_name
 from game.engine.rng import Rng
-from game.engine.rules import Command, GameState, Outcome
+from game.engine.rules import Command, GameState
 from game.session.advice import is_useful
 from game.session.score_history import round_of
 from game.tools.cli import ToolArgumentParser, UsageError
@@ -85,11 +85,6 @@ class Seer:
             return 0.0
         others = max(score for one, score in enumerate(outcome.scores) if one != seat)
         return win_part(outcome, seat) + MARGIN_WEIGHT * (outcome.scores[seat] - others)
-
-
-def win_part(outcome: Outcome, seat: int) -> float:
-    """Returns a seat's part of the win: 1, or less for a shared one."""
-    return (seat in outcome.winners) / len(outcome.winners)
 
 
 def surely_best(worths: Sequence[Sequence[float]]) -> int:

@@ -105,13 +105,13 @@ class RolloutPolicy:
         return Decision(field[best], reason)
 
     def _playout(self, view: GameState, command: Command, rng: Rng) -> Generator[None, None, float]:
-        """Plays one random game to its end in slices; returns 0 for the last rank, 1 for an unshared win."""
+        """Plays one random game to its end in slices; returns the part of the win that the seat had."""
         state, seat = view.copy(), command.seat
         for played in range(MAX_PLAYOUT_COMMANDS):
             play_unchecked(self.rules, state, command, rng)
             outcome = self.rules.outcome(state)
             if outcome:
-                return rank_value(outcome, seat)
+                return win_part(outcome, seat)
             if played % COMMANDS_PER_SLICE == COMMANDS_PER_SLICE - 1:
                 yield
             actor = self.rules.to_act(state)[0]
@@ -126,19 +126,9 @@ def some_commands(legal: Sequence[Command], count: int, rng: Rng) -> list[Comman
     return list(dict.fromkeys(rng.pick(legal) for _command in range(count)))
 
 
-def rank_value(outcome: Outcome, seat: Seat) -> float:
-    """Returns the value of a seat's rank: 1 for an unshared win, less for a shared one, down to 0 for the last."""
-    behind = ahead = 0
-    found = False
-    for tied_seats in outcome.ranking:
-        if seat in tied_seats:
-            found = True
-        elif found:
-            behind += len(tied_seats)
-        else:
-            ahead += len(tied_seats)
-    others = sum(map(len, outcome.ranking)) - 1
-    return 0.5 + 0.5 * (behind - ahead) / others if others else 1.0
+def win_part(outcome: Outcome, seat: Seat) -> float:
+    """Returns a seat's part of the win: 1 for an unshared win, less for a shared one, else 0."""
+    return (seat in outcome.winners) / len(outcome.winners)
 
 
 class UnknownAgent(ExplainedError):
