@@ -30,8 +30,8 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
     "novice": overlooks(novice, 26),
-    "casual": overlooks(regular, 55),
-    "keen": overlooks(regular, 41),
+    "casual": overlooks(regular, 53),
+    "keen": overlooks(regular, 37),
     "regular": overlooks(regular, 21),
     "sharp": sharp,
 }
