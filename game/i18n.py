@@ -73,15 +73,12 @@ class _LaterTranslations(gettext.NullTranslations):
         return self._read()
 
     def gettext(self, message: str) -> str:
-        """Returns the translation of a text."""
         return self._texts.gettext(message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Returns the translation of a text in a context."""
         return self._texts.pgettext(context, message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Returns the form that goes with a number."""
         return self._texts.ngettext(msgid1, msgid2, n)
 
 

@@ -89,8 +89,7 @@ def _link_argument(arguments: list[str]) -> StartLink:
             return StartLink(room=room)
         case [option, room, other, broker] if (option, other) == (ROOM_OPTION, BROKER_OPTION):
             return StartLink(room=f"{room} {broker}")
-    error_message = argument_error(arguments)
-    if error_message:
+    if error_message := argument_error(arguments):
         print(error_message, file=sys.stderr)
         raise SystemExit(2)
     return StartLink()

@@ -1,4 +1,6 @@
-"""Draws the armies of Forty-Two Lands as figures: a soldier, a rider and a cannon, in a coat that the game colours."""
+"""Draws the armies of Forty-Two Lands as figures: a soldier, a rider, a cannon and a flag, in a coat that the game
+colours.
+"""
 
 from __future__ import annotations
 
@@ -92,6 +94,21 @@ def cannon() -> str:
     return drawing.text()
 
 
+def flag() -> str:
+    """Draws a flag on its pole, as it is planted in a land that has been taken."""
+    drawing = Drawing(54, 70)
+    base(drawing, 13, 64, 22)
+    drawing.path("M13 5V63", stroke=INK, width=5.6)
+    drawing.path("M13 6V62", stroke=WOOD, width=2.6)
+    cloth = "M15 9C22 5 29 14 36 11C42 8.4 46 9 51 11L46.4 22L50 34C44 31 40 32 35 34C28 37 22 29 15 34Z"
+    fold = "M16.4 27C23 24 29 32 36 29.4C41 27.6 44 27.4 48 28.6L49 32C44 30 39 30.6 34.6 32.6C28 35 22 28 16.4 32Z"
+    drawing.path(cloth, COAT, stroke=INK, width=OUTLINE)
+    drawing.path(fold, COAT_SHADE)
+    drawing.path("M17 13C23 10.6 29 18.4 36.4 15.4C40.6 13.6 44.6 13.6 48 14.6", stroke=WHITE, width=2)
+    drawing.circle((13, 4.6), 3.2, GOLD, stroke=INK, width=1.6)
+    return drawing.text()
+
+
 SHIELD = (
     (75.0, 2.0),
     (145.0, 17.0),
@@ -126,5 +143,6 @@ def shield(corners: tuple[Point, ...]) -> str:
 
 def pictures() -> dict[str, str]:
     """Returns every SVG by file name."""
-    figures = {"army_soldier.svg": soldier(), "army_rider.svg": rider(), "army_cannon.svg": cannon()}
-    return figures | {f"army_{name}.svg": shield(corners) for name, corners in SHIELDS.items()}
+    figures = {"soldier": soldier(), "rider": rider(), "cannon": cannon(), "flag": flag()}
+    figures |= {name: shield(corners) for name, corners in SHIELDS.items()}
+    return {f"army_{name}.svg": figure for name, figure in figures.items()}

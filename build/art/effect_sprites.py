@@ -10,6 +10,7 @@ from . import numerals
 from .svg_writer import Drawing, Point, line, polygon, rotate_point, smooth
 
 DUST_FRAMES, CONFETTI = 6, 8
+INK = "#1d2433"
 DUST_LIGHT, DUST, DUST_DARK = "#f0d9b0", "#d9b680", "#a97e4c"
 
 
@@ -215,9 +216,31 @@ def rosette() -> str:
     return drawing.text()
 
 
+def pulling_hand() -> str:
+    """Draws a gloved hand that takes hold of something with its finger."""
+    drawing = Drawing(72, 72)
+    glove = (
+        "M17 6C21 2 27 4 29 9L36 28C39 24 44 25 46 29C50 26 55 28 56 32C61 31 65 34 65 39L64 51C63 61 55 67 45 67H38"
+        "C32 67 28 64 25 59L13 42C10 37 16 32 21 36L25 40L15 14C14 11 15 8 17 6Z"
+    )
+    drawing.path(glove, "#fff8e8", stroke=INK, width=4)
+    drawing.path(
+        "M20 44L28 56C31 61 35 63 40 63.6H46C53 63 59 58 60.6 50L61 43C58 54 52 57 44 57C34 57 28 52 20 44Z", "#e8d6b8"
+    )
+    drawing.path("M37 31L40 40M47 32L49 41M56.4 35L57.4 42", stroke=INK, width=3)
+    return drawing.text()
+
+
 def pictures() -> dict[str, str]:
     """Returns every SVG by file name."""
     found = {f"dust_{k}.svg": dust(k) for k in range(DUST_FRAMES)} | {
         f"confetti_{k}.svg": confetti(k) for k in range(CONFETTI)
     }
-    return found | {"coin.svg": coin(), "stamp_x.svg": stamp_x(), "podium.svg": podium(), "rosette.svg": rosette()}
+    lone = {
+        "coin": coin(),
+        "stamp_x": stamp_x(),
+        "podium": podium(),
+        "rosette": rosette(),
+        "pulling_hand": pulling_hand(),
+    }
+    return found | {f"{name}.svg": picture for name, picture in lone.items()}

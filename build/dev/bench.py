@@ -23,7 +23,6 @@ EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "
 
 
 def run(args: Namespace) -> int:
-    """Measures and prints; returns the exit code. Raises UsageError."""
     parts = args.only or BENCHMARKS
     result: BenchmarkResult = {}
     for part in parts:
@@ -157,7 +156,6 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
 
 
 def _run_in_subprocess(part: str) -> BenchmarkResult:
-    """Returns the results of a part, measured in a process of its own."""
     run = subprocess.run(
         [sys.executable, str(CHECKOUT / "build" / "dev.py"), "bench", "--only", part, "--json"],
         capture_output=True,
@@ -176,7 +174,6 @@ def _without_none(found: dict[str, object]) -> dict[str, object]:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Measures the rules, the start and the frames of each game."
     parser.add_argument("--only", action="append", choices=BENCHMARKS, help="measure only this part; may be repeated")
     parser.add_argument("--json", action="store_true", help="print only one JSON object")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from build.dev.app_control import pose, press, settle
-from build.dev.screenshot_match_scenarios import finished_session
+from build.dev.screenshot_match_scenarios import finished_session, open_score
 from game.app import App
 from game.career.backup import write_backup
 from game.career.high_scores import PLACES, HighScore, HighScores
@@ -18,9 +18,8 @@ from game.career.table_records import GameRecord, GameRecords, Mark, Records, Re
 from game.career.trophies import EarnedTrophy, Trophies, all_trophies
 from game.engine import catalog
 from game.platform.storage import Storage
-from game.scenes.base.scene import PushScene, ResetScenes
+from game.scenes.base.scene import PushScene
 from game.scenes.clubhouse.backup_scene import BackupScene
-from game.scenes.score.score_scene import ScoreScene
 from game.session.session import LAST_MATCH
 from game.session.setup import SeatSetup
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
@@ -116,9 +115,7 @@ def rewards_scenario(app: App) -> Iterator[str]:
     session = finished_session(catalog.games()[0].key, "ppb")
     app.storage.write(LAST_MATCH, session.text)
     app.context.settings.reduced_motion = True
-    view = session.match.replayed_to(len(session.match.steps) - 1).state
-    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
-    app.stack.apply(ResetScenes(scene))
+    scene = open_score(app, session)
     settle(app)
     scene.show.skip_all()
     yield pose(app, "")

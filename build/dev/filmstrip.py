@@ -76,7 +76,6 @@ class Moment(NamedTuple):
 
 
 def run(args: Namespace) -> int:
-    """Prints the moments that fit, or saves the film strip of one; returns 0. Raises UsageError."""
     _check(args)
     session = recorded_session(args.game, args.seed, args.seats, args.level)
     moments = find_moments(session, args.event)
@@ -107,8 +106,7 @@ def recorded_session(rules: str, seed: int, kinds: str, level: str) -> MatchSess
     seats = headless_app.seat_setups(kinds, level)
     session = MatchSession(MatchSetup(rules, seed, headless_app.seat_setups("b" * len(kinds), level)))
     while not session.finished:
-        decision = session.think(1000)
-        if decision is not None:
+        if (decision := session.think(1000)) is not None:
             session.submit(decision.command)
     return MatchSession.resume(save_format.dumps(replace(session.setup, seats=seats), session.lines))
 
@@ -161,7 +159,6 @@ def _save_strip(frames: Iterator[tuple[str, Surface]], args: Namespace) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "A moment of a match as a strip of pictures, without a screen."
     parser.add_argument("--game", default=catalog.games()[0].key, choices=game_keys())
     parser.add_argument("--seed", type=int, default=4, help="the seed of the match")

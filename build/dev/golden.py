@@ -44,7 +44,6 @@ def golden_path(playthrough: Playthrough) -> Path:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Compares whole games with their stored transcripts."
     parser.add_argument("--renew", action="store_true", help="write new transcripts first")
 
@@ -109,8 +108,7 @@ def transcript(playthrough: Playthrough) -> Iterator[str]:
 
 def _command_lines(match: Match[GameState], chance: Rng) -> Iterator[str]:
     for _command in range(MAX_COMMANDS):
-        actors = match.to_act()
-        if not actors:
+        if not (actors := match.to_act()):
             return
         command = random_command(match.legal(chance.pick(actors)), chance)
         events = match.play(command)
@@ -140,8 +138,7 @@ def _some(legal: LegalCommands, chance: Rng) -> list[Command]:
 
 
 def _outcome_lines(match: Match[GameState]) -> Iterator[str]:
-    outcome = match.outcome
-    if outcome is not None:
+    if (outcome := match.outcome) is not None:
         yield ""
         yield f"outcome {outcome.reason}"
         yield from (f"rank {number} seats {_comma_separated(seats)}" for number, seats in enumerate(outcome.ranking, 1))

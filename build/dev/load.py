@@ -333,7 +333,6 @@ def _report_cuts(
 
 
 def run(args: Namespace) -> int:
-    """Measures; returns 0. Raises UsageError."""
     rules: Ruleset[GameState] | None = ruleset_by_key(args.game)
     if rules is None or SEATS not in rules.seats:
         known = ", ".join(game_keys())
@@ -353,7 +352,6 @@ def run(args: Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Measures online play on this machine: rooms at a broker, or one room."
     games = ", ".join(game_keys())
     parser.add_argument("--game", default=catalog.games()[0].key, help=f"the game: {games}")

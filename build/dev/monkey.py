@@ -45,10 +45,6 @@ LEVEL = "novice"
 
 
 def run(args: Namespace) -> int:
-    """Shakes, prints every visit and how often each scene was resized; returns 0.
-
-    Raises UsageError when the game breaks.
-    """
     seconds = check_range("--seconds", args.seconds, SECONDS)
     seed = check_range("--seed", args.seed, SEEDS)
     headless_app.use_dummy_drivers()
@@ -160,7 +156,6 @@ def refuse_faults(app: App) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Tests every scene with random resizes and input until the game crashes."
     parser.add_argument("--seconds", type=int, default=60, help="seconds to run (60)")
     parser.add_argument("--seed", type=int, default=1, help="random seed (1)")

@@ -7,7 +7,6 @@ from game.tools.cli import ToolArgumentParser
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Compares the live odds with the results of bot races, or fits them to the results."
     steps = parser.add_subparsers(metavar="check|fit", required=True)
     for name, step in (("check", odds_check), ("fit", odds_fit)):
@@ -17,5 +16,4 @@ def add_arguments(parser: ToolArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Runs the step that was chosen; returns the exit code. Raises UsageError."""
     return int(args.step.run(args))

@@ -194,7 +194,6 @@ def merge(whole: ReliabilityTable, tables: Iterable[ReliabilityTable]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the games and prints their reliability table; returns 0. Raises UsageError."""
     table: ReliabilityTable = {}
     try:
         merge(table, played(check_game, series_of(args), args))
@@ -205,7 +204,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
     parser.description = "Compares the live odds with the results of bot races."
     add_series_arguments(parser, [game.key for game in catalog.games() if game.live_odds])
 

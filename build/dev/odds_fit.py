@@ -56,7 +56,6 @@ class MomentsObserver(OddsObserver[CalibratedOdds, tuple[Mapping[int, WinPlaceSh
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the races and prints the fitted constants; returns 0. Raises UsageError."""
     moments = [*played(moments_of_game, series_of(args), args)]
     for kind, *fields in zip(KINDS, *moments, strict=True):
         print(kind, "Calibration({:.3f}, {:.3f}, {:.3f})".format(*fitted([*chain.from_iterable(fields)])))
@@ -64,7 +63,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """What may stand after the tool's name."""
     parser.description = "Fits the correction of the live odds to bot races."
     fittable = [
         game.key

@@ -106,19 +106,9 @@ class PosedMatch:
             run_frames(self.app, 1)
         return False
 
-    def set_line(self, *, connected: bool) -> None:
-        """Cuts off this screen, or connects it again."""
-        if connected:
-            self.line.reconnect()
-        else:
-            self._broker.lose(self.line)
-
-    def set_other(self, *, connected: bool) -> None:
-        """Cuts off the other player, or connects them again."""
-        if connected:
-            self.other_line.reconnect()
-        else:
-            self._broker.lose(self.other_line)
+    def cut_off(self, line: MemoryTransport) -> None:
+        """Cuts off this screen (`line`) or the other player (`other_line`), who may reconnect."""
+        self._broker.lose(line)
 
     def free_others_seat(self) -> None:
         """Makes the other's seat one that whoever scans the code may take, or theirs again."""
@@ -143,13 +133,13 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     scene = room.open_match()
     if room.run_until_turn(scene, lambda: scene.choices is not None):
         yield pose(app, "asked")
-        room.set_line(connected=False)
+        room.cut_off(room.line)
         yield pose(app, "line")
-        room.set_line(connected=True)
+        room.line.reconnect()
     if room.run_until_turn(scene, lambda: room.is_others(scene)):
         run_frames(app, WAIT_FRAMES)
         yield "waiting"
-        room.set_other(connected=False)
+        room.cut_off(room.other_line)
         yield pose(app, "away")
         room.free_others_seat()
         yield pose(app, "plate")
@@ -159,8 +149,7 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 def online_match_scenario(app: App) -> Iterator[str]:
     """Yields what lies over a match online: emotes, the menu, the question before leaving; and its score."""
-    rules = rulesets()[0]
-    room = PosedMatch(app, rules)
+    room = PosedMatch(app, rulesets()[0])
     scene = room.open_match()
     room.run_until_turn(scene, lambda: room.is_others(scene))
     yield pose(app, "emotes", "top.emote")
@@ -193,8 +182,7 @@ def choosing_scenario(app: App) -> Iterator[str]:
 
 def ended_early_scenario(app: App) -> Iterator[str]:
     """Yields a match online that its host has ended."""
-    rules = rulesets()[0]
-    room = PosedMatch(app, rules)
+    room = PosedMatch(app, rulesets()[0])
     scene = room.open_match()
     room.run_until_turn(scene, lambda: scene.choices is not None)
     table = app.context.online

@@ -71,7 +71,6 @@ def _reduce_colours(path: Path) -> None:
 
 
 def _look_alike(path: Path, other: Path) -> bool:
-    """Returns whether two pictures or animations look the same."""
     from PIL import Image, ImageChops, ImageSequence, ImageStat
 
     with Image.open(path) as one, Image.open(other) as two:
@@ -94,7 +93,6 @@ STEPS: dict[str, Callable[[], object]] = {
 
 
 def run(args: Namespace) -> int:
-    """Renews everything, or the steps that are named; returns 0. Raises UsageError."""
     if unknown := [name for name in args.steps if name not in STEPS]:
         raise UsageError(f"There is no step “{unknown[0][:40]}”. Steps: {', '.join(STEPS)}.")
     before = _digests()
@@ -118,7 +116,6 @@ def open_translations() -> Iterator[str]:
 
 
 def _digests() -> dict[str, bytes]:
-    """Returns the digest of every derived file by its path."""
     places = (CHECKOUT / place for place in DERIVED)
     files = (path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*"))))
     return {
@@ -133,6 +130,5 @@ def _verb(before: dict[str, bytes], after: dict[str, bytes], path: str) -> str:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Renews what is derived from the sources, and says what a translator must still do."
     parser.add_argument("steps", nargs="*", metavar="STEP", help=f"only these, of {', '.join(STEPS)}")

@@ -103,12 +103,9 @@ def full_table_score_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[s
 
 def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields a replay: its commentary, a comment in focus, and the field."""
-    app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
-    scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
-    scene.playback.jump(scene.timeline.length // 2)
+    scene = _open_replay(app, rules, 1 / 2)
     yield pose(app, "", "play")
-    calls = scene.commentary_list.targets()
-    if calls:
+    if calls := scene.commentary_list.targets():
         scene.focus.key = calls[len(calls) // 2].key
         yield pose(app, "call")
     yield pose(app, "field", "calls")
@@ -116,9 +113,7 @@ def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the question of what else might have been done at a decision, and what would have come of it."""
-    app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
-    scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
-    scene.playback.jump(scene.timeline.length // 5)
+    _open_replay(app, rules, 1 / 5)
     yield pose(app, "", "whatif")
     for _press in range(MAX_WHAT_IF_PRESSES):
         if app.stack.top.name != "what_if":
@@ -128,6 +123,14 @@ def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     if app.stack.top.name == "what_if_result":
         run_until(app, lambda top: top.sheets if isinstance(top, WhatIfResultScene) else None)
         yield pose(app, "result")
+
+
+def _open_replay(app: App, rules: Ruleset[GameState], share: float) -> ReplayScene:
+    """Opens the replay of a match, of which a share is past."""
+    app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
+    scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
+    scene.playback.jump(int(scene.timeline.length * share))
+    return scene
 
 
 def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
@@ -141,9 +144,7 @@ def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     yield pose(app, "")
     session = MatchSession.resume(_sharp_save(friend))
     session.ghost = ghost_of(friend.match, 0, friend.lines, "Edda")
-    view = session.match.replayed_to(len(session.match.steps) - 1).state
-    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
-    app.stack.apply(ResetScenes(scene))
+    scene = open_score(app, session)
     run_frames(app, 1)
     scene.show.skip_all()
     run_frames(app, 1)
@@ -179,8 +180,7 @@ def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], boo
     """Returns a match of bots, played until `far_enough`."""
     session = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
     while not far_enough(session) and not session.finished:
-        choice = session.think(1000)
-        if choice is not None:
+        if (choice := session.think(1000)) is not None:
             session.submit(choice.command)
     return session
 
@@ -261,8 +261,7 @@ def _disabled_option(app: App, scene: MatchScene) -> Generator[str, None, bool]:
 
 def _race_overlays(app: App) -> Iterator[str]:
     """Yields what can cover a race: the longest tooltip, the standings, the pause menu with and without a reason."""
-    scene = _until_asked(app)
-    if scene is None:
+    if (scene := _until_asked(app)) is None:
         return
     scene.screen.recap = []
     scene.tooltips.key = max(
@@ -306,12 +305,17 @@ def _is_others_turn(scene: MatchScene) -> bool:
     return scene.choices is None and actor is not None and not scene.session.is_human(actor)
 
 
-def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[str]:
-    session = finished_session(rules.key, kinds)
+def open_score(app: App, session: MatchSession) -> ScoreScene:
+    """Opens the score of a finished match."""
     view = session.match.replayed_to(len(session.match.steps) - 1).state
-    app.context.settings.reduced_motion = True  # no confetti: it falls differently in every frame
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
+    return scene
+
+
+def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[str]:
+    app.context.settings.reduced_motion = True  # no confetti: it falls differently in every frame
+    scene = open_score(app, finished_session(rules.key, kinds))
     run_frames(app, MOTION_FRAMES)
     yield "paying"
     while scene.show.busy and not scene.is_winner_alone:

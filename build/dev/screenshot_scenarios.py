@@ -25,7 +25,7 @@ from game.engine.rules import GameState, Ruleset
 from game.input.intents import Confirm, MoveFocus
 from game.platform.storage import STORAGE_UNAVAILABLE
 from game.scenes.base.importing import ImportingScene
-from game.scenes.base.scene import PopScene, PushScene, Scene
+from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, Scene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.title.signs import FIRST_SECONDS
 from game.scenes.tutorial.tutorial_driver import TutorialDriver
@@ -108,8 +108,7 @@ def title_scenario(app: App) -> Iterator[str]:
     yield pose(app, "saves")
     app.stack.apply(PushScene(app.context.scene("continue")))
     yield pose(app, "continue")
-    app.stack.apply(PopScene())
-    app.stack.apply(PushScene(ImportingScene("", PopScene)))
+    app.stack.apply(ReplaceScene(ImportingScene("", PopScene)))
     yield "importing"
 
 
@@ -179,7 +178,6 @@ def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 
 def _fill_seats(app: App, kind: str) -> None:
-    """Sets every seat to the same kind."""
     for chair in app.stack.top.draft.seats:  # type: ignore[attr-defined]
         chair.kind = kind
     app.stack.top.enter()
@@ -191,7 +189,8 @@ def _option_pages(app: App) -> Iterator[str]:
     while True:
         keys = {target.key for target in app.stack.top.targets()}
         if "seed" in keys:
-            yield from _text_entry(app, "seed")
+            yield pose(app, "seed", "seed")
+            press(app, "done")
         if "page" not in keys or "seed" in keys:
             return
         yield pose(app, "page", "page")
@@ -202,14 +201,8 @@ def _seat_editors(app: App) -> Iterator[str]:
     yield pose(app, "seat", "seat.1", "kind.bot")
     app.stack.top.focus.key = "look.3"  # type: ignore[union-attr]
     yield pose(app, "seat-taken")
-    yield from _text_entry(app, "name")
-    press(app, "done")
-
-
-def _text_entry(app: App, key: str) -> Iterator[str]:
-    """Yields the text entry of a field."""
-    yield pose(app, key, key)
-    press(app, "done")
+    yield pose(app, "name", "name")
+    press(app, "done", "done")
 
 
 def settings_scenario(app: App) -> Iterator[str]:
@@ -265,8 +258,7 @@ def message_box_scenario(app: App) -> Iterator[str]:
     app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text[:-1])
     app.stack.apply(PushScene(app.context.scene("resume", catalog.games()[0].key)))
     yield pose(app, "damaged")
-    app.stack.apply(PopScene())
-    app.stack.apply(PushScene(app.context.scene("message", Message("No saved game yet."))))
+    app.stack.apply(ReplaceScene(app.context.scene("message", Message("No saved game yet."))))
     yield pose(app, "short")
     app.stack.apply(PopScene())
     app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text)
@@ -297,8 +289,7 @@ def season_scenario(app: App) -> Iterator[str]:
     yield pose(app, "begun", "start")
     for held, name in ((5, "board"), (12, "champion")):
         _keep_season(app, held)
-        app.stack.apply(PopScene())
-        app.stack.apply(PushScene(app.context.scene("season")))
+        app.stack.apply(ReplaceScene(app.context.scene("season")))
         run_frames(app, CONFETTI_FRAMES)
         yield name
     yield pose(app, "results", "results")
@@ -327,8 +318,7 @@ def stable_book_scenario(app: App) -> Iterator[str]:
         session.change_player(0)
         book.add(session)
     book.save(app.storage)
-    app.stack.apply(PopScene())
-    app.stack.apply(PushScene(app.context.scene("stable_book")))
+    app.stack.apply(ReplaceScene(app.context.scene("stable_book")))
     for target in [one for one in app.stack.top.targets() if one.key.startswith("game.")]:
         yield pose(app, target.key.removeprefix("game."), target.key)
 

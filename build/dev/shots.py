@@ -78,7 +78,6 @@ class ScreenshotSettings(NamedTuple):
 
 
 def run(args: Namespace) -> int:
-    """Takes the pictures and prints their paths; returns 0. Raises UsageError."""
     views, folder = _parse_settings(args), _folder(args.out)
     headless_app.use_dummy_drivers()
     scenarios = [
@@ -175,7 +174,6 @@ def _folder(text: str) -> Path:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Takes screenshots of the scenes, without a window. Options may be repeated."
     parser.add_argument("--out", required=True, metavar="DIR", help="folder for the pictures")
     parser.add_argument("--size", action="append", help="width and height in pixels (1280x720)")

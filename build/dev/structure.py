@@ -173,7 +173,6 @@ def report() -> Iterator[str]:
 
 
 def run(args: Namespace) -> int:
-    """Prints the measures of the code, and of the paths of its calls; returns 0."""
     from build.dev import call_paths
 
     for part in (report, call_paths.report):
@@ -183,6 +182,5 @@ def run(args: Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = "Measures the code: its size, what names a type, circles, what only passes on, paths of calls."
     parser.add_argument("what", choices=("structure",), help="what to measure")

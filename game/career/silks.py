@@ -38,8 +38,6 @@ class _Reward:
 class Silks(_Reward):
     """A pattern on the badge and the jockeys of a person."""
 
-    __slots__ = ()
-
     @property
     def how(self) -> Message:
         """What wins them, in a sentence."""
@@ -50,8 +48,6 @@ class Silks(_Reward):
 
 class TrackDecoration(_Reward):
     """Something that stands beside tracks."""
-
-    __slots__ = ()
 
     @property
     def how(self) -> Message:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
-from typing import Annotated, ClassVar, Protocol
+from typing import Annotated, ClassVar
 from zlib import crc32
 
-from game.engine.catalog import game_by_key, load_part
+from game.engine.catalog import default_map, load_part
 from game.engine.match import Match
 from game.engine.rules import GameState, Seat
 from game.platform.storage import Stored
@@ -39,11 +39,8 @@ class HorseRun:
     earned: Mapping[Seat, int] = field(default_factory=dict)
 
 
-class HorseRuns(Protocol):
-    """What a game with horses offers: every race of every horse in a finished match."""
-
-    def __call__(self, match: Match[GameState]) -> Iterable[HorseRun]:
-        """Yields the runs, race by race."""
+HorseRuns = Callable[[Match[GameState]], Iterable[HorseRun]]
+"""What a game with horses offers: every race of every horse in a finished match, race by race."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,24 +103,15 @@ class StableBook(Stored):
             careers[key] = dict(sorted(both, key=lambda named: named[1].starts))
         return replace(self, careers=careers)
 
-    def has_seen(self, text: str) -> bool:
-        """Returns whether the match that `text` is the save of was taken in."""
-        return crc32(text.encode()) in self.seen
-
     def add(self, session: MatchSession) -> bool:
         """Takes in a finished match; returns whether it did: not one without people or horses, nor one twice."""
         runs_of: HorseRuns | None = load_part(session.setup.rules, "horse_runs")
         text, people = session.text, session.people
-        if runs_of is None or not people or not session.finished or self.has_seen(text):
+        if runs_of is None or not people or not session.finished or crc32(text.encode()) in self.seen:
             return False
-        track = session.setup.map or _default_map(session.setup.rules)
+        track = session.setup.map or default_map(session.setup.rules)
         book = self.careers.setdefault(session.setup.rules, {})
         for run in runs_of(session.match):
             book[run.name] = book.get(run.name, Career(run.horse)).after(run, track, people)
         self.seen = (*self.seen, crc32(text.encode()))[-REMEMBERED_MATCHES:]
         return True
-
-
-def _default_map(rules: str) -> str:
-    game = game_by_key(rules)
-    return game.map.default_map if game and game.map else ""

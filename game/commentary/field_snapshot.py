@@ -1,5 +1,6 @@
 """Derives facts about the field of horses for commentary: leaders, gaps, neighbours, places."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol, runtime_checkable
@@ -106,7 +107,7 @@ class OfDollars(Protocol):
         """The dollars."""
 
 
-class Facts:
+class Facts(ABC):
     """An event and the view before it; `""` or 0 where a fact does not apply."""
 
     placeholders: Mapping[str, Callable[..., object]] = {"name": lambda facts: facts.names[facts.seat]}
@@ -122,9 +123,9 @@ class Facts:
         return str(text(self) if text else getattr(self, placeholder))
 
     @property
+    @abstractmethod
     def seat(self) -> Seat:
         """The seat that acts."""
-        raise NotImplementedError
 
     def player(self, seat: Seat) -> str:
         """Returns the name of the player of a seat, "" for a negative number: nobody's."""
@@ -168,27 +169,27 @@ class EventFacts(Facts):
     # -- what a game's subclass supplies ---------------------------------------------------------------------
 
     @property
+    @abstractmethod
     def number(self) -> int:
         """The horse that the event concerns, or 0."""
-        raise NotImplementedError
 
+    @abstractmethod
     def named(self, horse: int) -> str:
         """Returns the name of a horse, "" for 0."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spaces_of(self) -> dict[int, int]:
         """Returns the space of each racing horse before the event."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def finishers(self) -> Sequence[int]:
         """The horses that have finished, the winner first."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def end(self) -> int:
         """The space that the horse reaches; its present space if the event does not move it."""
-        raise NotImplementedError
 
     # -- what follows from it --------------------------------------------------------------------------------
 

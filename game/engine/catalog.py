@@ -236,6 +236,12 @@ def ruleset_by_key(key: str) -> Ruleset[GameState] | None:
     return spec.rules if spec else None
 
 
+def default_map(key: str) -> str:
+    """The name of the map on which a game is played unless another is chosen; "" for none."""
+    game = game_by_key(key)
+    return game.map.default_map if game and game.map else ""
+
+
 def game_with_boards(kind: str) -> GameSpec | None:
     """The game that is played on boards of that kind (see `BoardKind`), if there is one."""
     return next((spec for spec in games() if spec.map and spec.map.shape == BoardKind(kind)), None)

@@ -52,8 +52,7 @@ def format_line(message: CommandOrEvent) -> str:
 def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEventT:
     """Returns the command or event in `text`, an instance of one of `kinds`. Raises ParseError."""
     opening, *pairs = text.split() or [""]
-    kind = _types_by_name(tuple(kinds)).get(opening)
-    if kind is None:
+    if (kind := _types_by_name(tuple(kinds)).get(opening)) is None:
         raise ParseError(Message("“{word}” is not known in this game.", word=opening[:40]))
     fields = _fields(kind)
     values: dict[str, object] = {}
@@ -123,7 +122,6 @@ def _tuple_of(one: TextCodec) -> TextCodec:
 
 @cache
 def _fields(kind: type[CommandOrEvent]) -> dict[str, tuple[TextCodec, object]]:
-    """Returns the codec and the default value of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: (codec_of(hints[field.name]), field.default) for field in fields(kind)}
 
@@ -196,8 +194,7 @@ def replay_record(record: MatchRecord, ruleset_by_key: RulesetLookup) -> Match[G
 
 
 def _initial_match(record: MatchRecord, ruleset_by_key: RulesetLookup) -> Match[GameState]:
-    rules = ruleset_by_key(record.rules)
-    if rules is None:
+    if (rules := ruleset_by_key(record.rules)) is None:
         raise ParseError(Message("There is no game called “{rules}”.", rules=record.rules[:40]))
     try:
         return Match(rules, rules.options(dict(record.options)), record.seed)

@@ -12,6 +12,7 @@ from typing import (
     Generic,
     ParamSpec,
     Protocol,
+    Self,
     TypeVar,
     cast,
     overload,
@@ -102,13 +103,25 @@ class GameState(Protocol):
         """Returns a state that shares nothing mutable with this one."""
 
 
-class SlottedState:
-    """A state that is kept in the `__slots__` of its class: equal to another with the same values."""
+class PlainState:
+    """A state of plain values and lists: a copy has lists of its own, and states with the same values are equal."""
 
-    __slots__: tuple[str, ...] = ()
+    lists: ClassVar[tuple[str, ...]]
+    """The attributes that are lists of what never changes."""
+    tables: ClassVar[tuple[str, ...]]
+    """Those that are lists of such lists."""
+
+    def copy(self) -> Self:
+        copy = self.__new__(type(self))
+        copy.__dict__ = values = self.__dict__.copy()
+        for name in self.lists:
+            values[name] = values[name][:]
+        for name in self.tables:
+            values[name] = [row[:] for row in values[name]]
+        return copy
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+        return type(self) is type(other) and self.__dict__ == other.__dict__
 
 
 S = TypeVar("S", bound=GameState)
@@ -204,17 +217,24 @@ class Ruleset(Protocol[S]):
         """Returns the state as plain values for JSON; `positions` and `money` among them."""
 
 
-class OpenInformation(Generic[S]):
+class UsualRules(Generic[S]):
+    """What most rule sets answer: every opponent has a seat, and no command is final only because it is called so."""
+
+    final_commands: tuple[type[Command], ...] = ()
+
+    def non_player_names(self, state: S) -> Sequence[Message]:
+        return ()
+
+
+class OpenInformation(UsualRules[S]):
     """The views of a rule set in which nothing is hidden."""
 
     has_hidden_information = False
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """Returns a copy of the whole state."""
         return state.copy()
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """Returns `event` itself."""
         return event
 
 

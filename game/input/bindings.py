@@ -102,8 +102,7 @@ class Bindings:
         table: dict[int, tuple[str, str]] = {}
         for device_part in KEYBOARD_HALVES:
             for action, name in sorted(self.keys[device_part].items(), key=_is_players):
-                code = key_code(name)
-                if code is not None:
+                if (code := key_code(name)) is not None:
                     table[code] = (device_part, action)
         return {**table, **FIXED_KEYS}
 

@@ -167,8 +167,7 @@ class Gamepads:
 
     def light(self, device: str, colour: tuple[int, int, int]) -> None:
         """Gives the light bar of a gamepad a colour, if it has one."""
-        pad = self._pad(device)
-        if pad is not None:
+        if (pad := self._pad(device)) is not None:
             _try(lambda: pad.set_led(colour))
 
     def battery(self, device: str) -> str:
@@ -293,8 +292,7 @@ class Gamepads:
         return [intents.GamepadConnected(f"pad.{number}", gamepad_name(pad))]
 
     def _removed(self, number: int) -> list[Intent]:
-        pad = self._gamepads.pop(number, None)
-        if pad is None:
+        if (pad := self._gamepads.pop(number, None)) is None:
             return []
         self._joysticks.discard(number)
         self._stick_directions.pop(number, None)

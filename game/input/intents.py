@@ -31,67 +31,45 @@ class MoveFocus(Intent):
 class Confirm(Intent):
     """Activate what has the focus; skips running animations."""
 
-    __slots__ = ()
-
 
 class Back(Intent):
     """Go one step back."""
-
-    __slots__ = ()
 
 
 class Help(Intent):
     """Explain what has the focus."""
 
-    __slots__ = ()
-
 
 class Secondary(Intent):
     """Activate the alternative action (a wild number, clearing a field)."""
-
-    __slots__ = ()
 
 
 class Menu(Intent):
     """Open the pause menu."""
 
-    __slots__ = ()
-
 
 class MenuHeld(Intent):
     """The menu button has been held down for a while: leave one's seat."""
-
-    __slots__ = ()
 
 
 class OpenLog(Intent):
     """Show all commentary so far."""
 
-    __slots__ = ()
-
 
 class Skip(Intent):
     """Finish running animations."""
-
-    __slots__ = ()
 
 
 class TakePhoto(Intent):
     """Keep a picture of the screen."""
 
-    __slots__ = ()
-
 
 class PeekPressed(Intent):
     """Show one's own hidden cards while the button is held."""
 
-    __slots__ = ()
-
 
 class PeekReleased(Intent):
     """The button is released."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,19 +84,13 @@ class PointerIntent(Intent):
 class PointerMoved(PointerIntent):
     """The pointer is at this position."""
 
-    __slots__ = ()
-
 
 class PointerPressed(PointerIntent):
     """The pointer was pressed at this position."""
 
-    __slots__ = ()
-
 
 class PointerReleased(PointerIntent):
     """The pointer was released at this position."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +125,6 @@ class TextTyped(Intent):
 class PasteRequested(Intent):
     """Paste the clipboard where text is entered."""
 
-    __slots__ = ()
-
 
 @dataclass(frozen=True, slots=True)
 class NamedIntent(Intent):
@@ -166,31 +136,21 @@ class NamedIntent(Intent):
 class GamepadConnected(NamedIntent):
     """A gamepad was plugged in."""
 
-    __slots__ = ()
-
 
 class GamepadDisconnected(NamedIntent):
     """A gamepad was unplugged."""
-
-    __slots__ = ()
 
 
 class QuestionAsked(NamedIntent):
     """Say the answer to the question of that name (bindings.QUESTIONS)."""
 
-    __slots__ = ()
-
 
 class KeyPressed(NamedIntent):
     """A key by its name, for scenes that rebind keys; never Escape."""
 
-    __slots__ = ()
-
 
 class ButtonPressed(NamedIntent):
     """A gamepad button by its name, for scenes that rebind buttons; never Start."""
-
-    __slots__ = ()
 
 
 class KeyRepeat:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
 
 from game.engine.catalog import load
-from game.engine.message import Message
+from game.engine.message import ExplainedError, Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.online.guest.guest import Guest
@@ -167,12 +167,8 @@ class OnlineTable:
                 part.close()
 
 
-class CannotOpen(Exception):
-    """There is no broker for a room; `reason` says why."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+class CannotOpen(ExplainedError):
+    """There is no broker for a room."""
 
 
 @dataclass(frozen=True, slots=True)

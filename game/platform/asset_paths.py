@@ -44,7 +44,7 @@ def map_path(name: str) -> str:
 
 def map_names() -> tuple[str, ...]:
     """Returns the names of all maps, sorted."""
-    return tuple(sorted(path.stem for path in MAPS.glob("*.tmx") if _is_file(path)))
+    return tuple(sorted(path.stem for path in MAPS.glob("*.tmx") if is_file(path)))
 
 
 def rulebook(rules: str) -> str | None:
@@ -75,13 +75,13 @@ def _font_in_package(package: str, file: str) -> str:
 
 
 def _checked_path(path: Path, kind: str, name: str) -> str:
-    if path.stem != name or not _is_file(path):
+    if path.stem != name or not is_file(path):
         raise AssetNotFound(kind, name)
     return str(path)
 
 
-def _is_file(path: Path) -> bool:
-    """Returns whether the file exists; a name that no disk can hold does not."""
+def is_file(path: Path) -> bool:
+    """Returns whether a plain file exists: no directory, no endless pipe, no name that a disk cannot hold."""
     try:
         return path.is_file()
     except OSError:

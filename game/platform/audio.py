@@ -214,7 +214,6 @@ class Audio:
         self._set_levels()
 
     def _set_levels(self) -> None:
-        """Sets the loudness of all that goes on."""
         for mixer_loop in (*self._loops.values(), *self._music_layers.values()):
             mixer_loop.channel.set_volume(mixer_loop.loudness * self.level(mixer_loop.kind))
         if self._open and self._music:

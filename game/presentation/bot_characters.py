@@ -37,7 +37,6 @@ FACE, FACE_OUT = 86.0, 9.0
 LARGE_CHIP, LARGE_CHIP_GAP, FACE_DROP = (286.0, 76.0), 14.0, 6.0
 NAME, AMOUNT, WORD = theme.NUMBER.sized(24), theme.NUMBER.sized(28).on(theme.GOLD_LIGHT), theme.LABEL.sized(20)
 WORD_HEIGHT, WORD_GAP, WORD_PADDING = 40.0, 8.0, 30.0
-ATTACK_SECONDS = 1.8
 QUIET_SECONDS = 8.0
 """Seconds from one word to the next, so that nobody chatters."""
 
@@ -100,7 +99,7 @@ class AttackFaces:
     attacker: LargeChip
     victim: LargeChip
     words: str
-    seconds: float = ATTACK_SECONDS
+    seconds: float = 1.8
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:

@@ -68,11 +68,6 @@ class CommandFilter:
                 return self.chosen
         raise ValueError(f"{value!r} does not answer {question!r}")
 
-    def matching(self, **values: object) -> CommandFilter:
-        """A new choice among the open commands that have these values, as when a place on the table is pressed."""
-        matching = [c for c in self.commands if all(_value(c, name, None) == v for name, v in values.items())]
-        return CommandFilter(matching)
-
     def back(self) -> bool:
         """Takes the last answer back; False when there was none."""
         if not self.answers:
@@ -82,6 +77,6 @@ class CommandFilter:
         return True
 
 
-def _value(command: Command, name: str, *default: None) -> object:
-    value: object = type(command) if name == COMMAND_TYPE else getattr(command, name, *default)
+def _value(command: Command, name: str) -> object:
+    value: object = type(command) if name == COMMAND_TYPE else getattr(command, name)
     return value

@@ -14,6 +14,7 @@ from game.presentation.command_picker import BACK, CommandPicker, PickerOption, 
 from game.terminal import NotedScreen, NotedTable, TerminalView
 from game.ui import theme
 from game.ui.focus import FocusTarget
+from game.ui.icons import to_hex
 
 STEPS = ("less", "more")
 """The keys of buttons beside a slider that step it."""
@@ -263,9 +264,5 @@ def _block(noted: tuple[str, str] | NotedTable) -> Values:
 
 def colours() -> Values:
     """Returns the colours of cloths and seats."""
-    cloths = {number: [_css(one.colour), _css(one.number)] for number, one in theme.CLOTH_COLOURS.items()}
-    return {"cloths": cloths, "seats": [_css(one) for one in theme.SEAT_COLOURS]}
-
-
-def _css(colour: theme.Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
+    cloths = {number: [to_hex(one.colour), to_hex(one.number)] for number, one in theme.CLOTH_COLOURS.items()}
+    return {"cloths": cloths, "seats": [to_hex(one) for one in theme.SEAT_COLOURS]}

@@ -16,7 +16,6 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-CHIP_ICON_SECONDS = 0.8
 CHIP_ICON_HEIGHT, CHIP_ICON_SIGN, CHIP_ICON_CLOTH = 24.0, 18.0, 20.0
 CHIP_ICON_LEFT = 44.0
 """How far an icon keeps from its chip's left edge."""
@@ -44,7 +43,7 @@ class ChipIcon:
     icon: str
     number: int = 0
     words: str = ""
-    seconds: float = CHIP_ICON_SECONDS
+    seconds: float = 0.8
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
@@ -83,7 +82,6 @@ class RisingWords:
 
     words: str
     place: Position
-    is_loss: bool = False
     seconds: float = 0.8
     age: float = 0.0
 
@@ -93,7 +91,7 @@ class RisingWords:
         box.center = (self.place[0], self.place[1] - RISE * share)
         box.clamp_ip(CANVAS_BOX)
         drawing.card(canvas, box, theme.NIGHT, None, RISING_HEIGHT / 2)
-        text.draw_line(canvas, self.words, RISING_TEXT.on(theme.ALARM_LIGHT if self.is_loss else theme.GOLD_LIGHT), box)
+        text.draw_line(canvas, self.words, RISING_TEXT.on(theme.GOLD_LIGHT), box)
 
 
 @dataclass

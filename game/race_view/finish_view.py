@@ -218,7 +218,6 @@ def foot_of(rank: int) -> float:
 
 
 def _render_line(canvas: Canvas) -> Surface:
-    """Returns the chequered line across the track."""
     side = canvas.px(LINE_SQUARE)
     rows = round(BOX.height * (1 - TRACK_TOP) / LINE_SQUARE) + 1
     surface = Surface((side * LINE_COLUMNS, side * rows), 0, 32)

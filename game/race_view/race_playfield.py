@@ -275,8 +275,7 @@ class RacePlayfield:
         self._s.previewed_path = self._parts.move_of(event) if event else None
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
-        horse = self._parts.horse_of(event)
-        if not horse:
+        if not (horse := self._parts.horse_of(event)):
             return []
         view, field_adapter = self._s.view, self._s.field_adapter
         token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))

@@ -175,7 +175,6 @@ class SideView:
             drawing.tile(canvas.surface, strip, glass.left - passed, glass.top + round(glass.height * tops[name]))
 
     def _draw_lines(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        """Draws the lines across the track."""
         top = glass.top + round(glass.height * (1 - GROUND + 0.06))
         for line in self._view_model.field_adapter.lines:
             x = round(self._pixel_x(glass, line.space - 0.5))

@@ -16,7 +16,6 @@ LEAP_SECONDS = 0.35
 """How long a horse leaps that moves along."""
 LEAP_HEIGHT = 60.0
 """How high, logical units."""
-GAIN_SECONDS = 0.8
 GAIN = theme.TITLE.on(theme.GOLD)
 RISE = 34.0
 """Logical units by which a text rises from the head."""
@@ -137,7 +136,7 @@ class HorseGain:
     words: str
     size: float
     colour: Colour = theme.GOLD
-    seconds: float = GAIN_SECONDS
+    seconds: float = 0.8
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:

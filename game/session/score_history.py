@@ -1,19 +1,14 @@
 """Follows what each sheet is worth from round to round: of a match, and of an earlier one that runs along."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.engine.catalog import load_part
 from game.engine.match import Match
 from game.engine.rules import GameState, Ruleset, Seat
 
-
-class Worth(Protocol):
-    """What each sheet would score if the match ended as a state stands."""
-
-    def __call__(self, state: GameState) -> Sequence[int]:
-        """Returns a number for each sheet."""
+Worth = Callable[[GameState], Sequence[int]]
+"""What each sheet would score if the match ended as a state stands."""
 
 
 def worth_in(rules: Ruleset[GameState], state: GameState) -> tuple[int, ...]:

@@ -81,8 +81,7 @@ def _hash_of_walk(match: Match[GameState], found: int) -> int:
     chance = Rng(WALK_SEED)
     found = events_hash(match.setup_events, found)
     for _command in range(WALK_COMMANDS):
-        actors = match.to_act()
-        if not actors:
+        if not (actors := match.to_act()):
             break
         legal = match.legal(chance.pick(actors))
         command = chance.pick(legal)

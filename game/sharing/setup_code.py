@@ -10,7 +10,7 @@ from typing import get_args
 from zlib import crc32
 
 from game.bots.registry import LEVELS
-from game.engine.catalog import game_by_key
+from game.engine.catalog import default_map
 from game.engine.rules import GameState, Ruleset
 from game.i18n import _
 from game.session.save_format import MAX_PARTNERS
@@ -219,7 +219,7 @@ def _take_name(reader: DigitReader, badge: int) -> str:
 
 
 def _put_map(writer: DigitWriter, setup: MatchSetup) -> None:
-    kind = NO_MAP if not setup.map else DEFAULT_MAP if setup.map == _default_map(setup.rules) else NAMED_MAP
+    kind = NO_MAP if not setup.map else DEFAULT_MAP if setup.map == default_map(setup.rules) else NAMED_MAP
     writer.put(kind, MAP_KINDS)
     if kind == NAMED_MAP:
         writer.put_text(setup.map, MAX_TRACK_NAME_LETTERS)
@@ -231,9 +231,4 @@ def _take_map(reader: DigitReader, rules: Ruleset[GameState]) -> str:
     track = reader.take_text(MAX_TRACK_NAME_LETTERS) if kind == NAMED_MAP else ""
     if not is_track_name(track):
         raise ValueError(track)
-    return _default_map(rules.key) if kind == DEFAULT_MAP else track
-
-
-def _default_map(key: str) -> str:
-    game = game_by_key(key)
-    return game.map.default_map if game and game.map else ""
+    return default_map(rules.key) if kind == DEFAULT_MAP else track

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.ui import theme
+from game.ui.icons import to_hex
 
 BASE_COLOURS: dict[str, str] = {
     "coat_hi": "#bd7b42",
@@ -91,11 +92,6 @@ def make_saddle_cloth(number: int, shades: str, pattern: str) -> SaddleCloth:
     shade, light, mark, edge = ("#" + code for code in shades.split())
     ground, ink = (to_hex(colour) for colour in theme.CLOTH_COLOURS[number])
     return SaddleCloth(ground, shade, light, mark, ink, edge, pattern)
-
-
-def to_hex(colour: theme.Colour) -> str:
-    """Returns a colour as SVG writes it, "#rrggbb"."""
-    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 SADDLE_CLOTHS: dict[int, SaddleCloth] = {

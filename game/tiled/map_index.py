@@ -13,7 +13,7 @@ from pathlib import Path
 from game.engine import catalog
 from game.engine.catalog import BoardKind, ColumnCourse, LapCourse, MapShape, game_by_key
 from game.platform import asset_paths
-from game.tiled.map_limits import MAX_XML_BYTES, is_file, whole_number
+from game.tiled.map_limits import MAX_XML_BYTES, whole_number
 
 PROPERTY_PATTERN = r'<property name="{name}"[^<>]*? value="([^"]*)"'
 BOARD_PATTERN = re.compile(r'<map\s[^<>]*?\bclass="([^"]*)"')
@@ -59,7 +59,7 @@ def read_map_info(path: Path) -> MapInfo:
 
 def _text(path: Path) -> str:
     """Returns a map's text, cut at the allowed length; opening a longer one reports it."""
-    if not is_file(path):
+    if not asset_paths.is_file(path):
         return ""
     try:
         with path.open("rb") as file:

@@ -52,14 +52,6 @@ def whole_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= MAX_NUMBER_DIGITS else None
 
 
-def is_file(path: Path) -> bool:
-    """Returns whether a plain file exists: no directory, no endless pipe, no name that a disk cannot hold."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
 def read_bytes(path: Path, most: int) -> bytes:
     """Returns the file's bytes. Raises OverLimit if there are more than `most`, and OSError."""
     with path.open("rb") as file:

@@ -9,7 +9,8 @@ import pygame
 import pytmx
 
 from game.engine.message import Message
-from game.tiled.map_limits import finer_picture, is_file
+from game.platform.asset_paths import is_file
+from game.tiled.map_limits import finer_picture
 from game.tiled.tiled_map import MapProblems, TiledMap
 from game.tiled.tmx_file import CANVAS_SIZE, DOUBLE_SIZE_SUFFIX, TileSheet
 

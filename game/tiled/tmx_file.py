@@ -13,7 +13,8 @@ import pytmx
 
 from game.engine.message import Message
 from game.i18n import translate
-from game.tiled.map_limits import MapFiles, OverLimit, is_file, refuse_crowded, unpack_layers
+from game.platform.asset_paths import is_file
+from game.tiled.map_limits import MapFiles, OverLimit, refuse_crowded, unpack_layers
 from game.tiled.tiled_map import InvalidMap, MapProblems, TiledMap
 
 CANVAS_SIZE = (1280, 720)

@@ -13,7 +13,6 @@ from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageErr
 
 
 def run(args: Namespace, store: TextStore | None = None) -> int:
-    """Writes the file, or prints its text; returns 0. Raises UsageError."""
     text = write_backup(Storage(store or default_store()), utc_today())
     if args.file == STANDARD:
         print(text, end="")
@@ -29,6 +28,5 @@ def run(args: Namespace, store: TextStore | None = None) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Saves players, records, trophies and all else that is kept on this device to one file.")
     parser.add_argument("file", metavar="FILE", help=_("the file; - prints the text"))

@@ -97,7 +97,10 @@ def parse_option_pairs(pairs: Iterable[str]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A module with `add_arguments(parser)` and `run(chosen) -> exit code`."""
+    """A module with `add_arguments(parser)` for what it takes, and `run(args)`, which returns the exit code.
+
+    Either may raise UsageError.
+    """
 
     module: str
     about: Message
@@ -191,8 +194,7 @@ def parser_of(program: Program, called: str = "") -> ToolArgumentParser:
 
 
 def _unknown_tool(name: str, tools: Iterable[str]) -> Message:
-    near = get_close_matches(name, tools, 1)
-    if near:
+    if near := get_close_matches(name, tools, 1):
         return Message("There is no tool “{name}”; did you mean “{near}”?", name=name[:40], near=near[0])
     return Message("There is no tool “{name}”; there are: {tools}.", name=name[:40], tools=", ".join(tools))
 

@@ -25,7 +25,6 @@ MAX_SECONDS = 60.0
 
 
 def run(args: Namespace) -> int:
-    """Writes the clip and prints its path; returns 0. Raises UsageError."""
     from game.sharing.clips import ENDINGS, write_clip
 
     size = _fitted(parse_size(args.size))
@@ -69,7 +68,6 @@ def _fitted(size: Size) -> Size:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("An animation of a part of a saved game, without a screen.")
     replay.add_match_arguments(parser)
     parser.add_argument("--from", dest="start", type=int, default=0, help=_("the number of commands before it"))

@@ -82,8 +82,7 @@ def rules_fingerprint(series: TournamentSpec) -> str:
 
     The game is the first of the series, so that the fingerprint also tells other bots; it takes up to a second.
     """
-    rules = ruleset_by_key(series.rules)
-    if rules is None:
+    if (rules := ruleset_by_key(series.rules)) is None:
         return game.__version__
     matches: deque[Match[GameState]] = deque(maxlen=1)
     series.play(0, matches.append, PRINT_COMMANDS)
@@ -195,8 +194,7 @@ class ClusterRun(Generic[T]):
         """Sends batches until each worker has enough of them."""
         everybody = self._accepted == self._present
         while len(self._out) < BATCHES_AHEAD * len(self._accepted) and not self.stopped:
-            job = self._next_job(None if everybody else self._accepted)
-            if job is None:
+            if (job := self._next_job(None if everybody else self._accepted)) is None:
                 return
             future = client.submit(
                 play_batch,

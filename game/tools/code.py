@@ -17,7 +17,6 @@ BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (Fals
 
 
 def run(args: Namespace) -> int:
-    """Prints the code of a save, or the result of a code's match; returns the exit code. Raises UsageError."""
     session = replay.load_session(args)
     code = _code_of(session)
     print("\n".join(replay.report_lines(session)) if replay.is_code(args.file) else code)
@@ -50,7 +49,6 @@ def _code_of(session: MatchSession) -> str:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Prints the code of a saved game; with a code, who played and how it ended.")
     replay.add_match_arguments(parser)
     parser.add_argument("--qr", action="store_true", help=_("also as a QR code"))

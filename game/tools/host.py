@@ -212,7 +212,6 @@ def _setup(args: Namespace) -> MatchSetup:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Hosts a room that others join from their own screens. Whoever sits down first may begin.")
     games = ", ".join(game_keys())
     parser.add_argument("--game", default=catalog.games()[0].key, help=_("the game: {games}").format(games=games))

@@ -35,7 +35,6 @@ QUIT_WORDS = ("quit", "exit", "q")
 
 
 def run(args: Namespace) -> int:
-    """Plays until the race is over or the player leaves; returns the exit code. Raises UsageError."""
     saves = {autosave_name(key): TERMINAL_AUTOSAVE for key in game_keys()}
     replaced = {autosave_name(key, is_previous=True): f"{TERMINAL_AUTOSAVE}-previous" for key in game_keys()}
     played = {LAST_PLAYED: f"{TERMINAL_AUTOSAVE}-{LAST_PLAYED}"}
@@ -104,8 +103,7 @@ class TerminalGame:
             self._print_event(view, event)
 
     def _print_event(self, view: GameState, event: Event) -> None:
-        words = self.terminal_view.event_text(view, event)
-        if words:
+        if words := self.terminal_view.event_text(view, event):
             self.screen.print_line(f"  {words}", "told")
         event.apply(view)
 
@@ -195,8 +193,7 @@ class TerminalGame:
 
 
 def _resume(screen: TerminalScreen, storage: Storage) -> MatchSession:
-    save = load_autosave(storage, game_keys()[0])
-    if save is None:
+    if (save := load_autosave(storage, game_keys()[0])) is None:
         raise UsageError(storage.error or Message("There is no saved game."))
     if save.session:
         return save.session
@@ -249,7 +246,6 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Plays in the terminal.")
     parser.take_rules(game_keys(), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("continue the saved game"))

@@ -24,7 +24,6 @@ CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)
 
 
 def run(args: Namespace) -> int:
-    """Prints the result of the race in a file; returns the exit code. Raises UsageError."""
     session = load_session(args)
     if args.json:
         print(json.dumps(race_report(session), ensure_ascii=False))
@@ -150,8 +149,7 @@ def read_save_file(path: Path) -> str:
 
 def _last_race_text() -> str:
     storage = Storage(default_store())
-    text = storage.read(LAST_MATCH)
-    if text is None:
+    if (text := storage.read(LAST_MATCH)) is None:
         raise UsageError(storage.error or Message("No finished game is saved yet."))
     return text
 
@@ -164,7 +162,6 @@ def add_match_arguments(parser: ToolArgumentParser) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Replays a saved game and prints the result.")
     add_match_arguments(parser)
     parser.add_argument("--json", action="store_true", help=_("print only one JSON object"))

@@ -17,7 +17,6 @@ PERSON = SeatSetup("person", "Ana")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Simulates the season, printing each meeting as it ends, then the standings; returns 0. Raises UsageError."""
     seed = check_range("--seed", args.seed, SEEDS)
     stakes = check_range("--stakes", args.stakes, STAKES)
     season = Season.create(seed, [PERSON], games_and_maps(), args.meetings, stakes)
@@ -63,7 +62,6 @@ def standing_lines(season: Season) -> list[str]:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Simulates a season between bots.")
     parser.add_argument("--seed", type=int, default=1, help=_("random seed (1)"))
     parser.add_argument("--stakes", type=int, default=LOWEST, help=_("stakes, 1 to 8 (1)"))

@@ -41,7 +41,6 @@ FEWEST_COLOURS = 200
 
 
 def run(args: Namespace) -> int:
-    """Tries everything, printing a line for each; returns 0. Raises UsageError with the first thing that fails."""
     _check_languages()
     app = headless_app.open_headless_app(SIZE)
     for _chore in app.warm_up():
@@ -138,6 +137,5 @@ def _play(app: App, rules: str) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Draws the title and plays a match of bots of every game, to see that nothing is missing.")
     parser.add_argument("picture", nargs="?", default="", help=_("where to write the picture of the title (PNG)"))

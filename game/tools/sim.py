@@ -84,7 +84,6 @@ def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) ->
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Simulates many games between bots.")
     add_series_arguments(parser, game_keys())
     parser.add_argument(

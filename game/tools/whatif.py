@@ -21,7 +21,6 @@ SLICE_MILLISECONDS = 200.0
 
 
 def run(args: Namespace) -> int:
-    """Prints both outcomes, or the commands there are to choose from; returns the exit code. Raises UsageError."""
     session = _session(Path(args.file))
     at = check_range("--at", args.at, range(len(session.match.steps)))
     if not args.play:
@@ -33,8 +32,7 @@ def run(args: Namespace) -> int:
 
 def choice_lines(session: MatchSession, at: int) -> list[str]:
     """Returns what was played at the next decision from `at` on, and the other commands that were legal there."""
-    found = next_decision(session.match, at)
-    if found is None:
+    if (found := next_decision(session.match, at)) is None:
         return [_("Nobody had a choice from here on.")]
     match, played = session.match.replayed_to(found), session.match.steps[found].command
     legal = match.legal(played.seat)
@@ -71,8 +69,7 @@ def _session(path: Path) -> MatchSession:
         session = MatchSession.resume(read_save_file(path))
     except ParseError as error:
         raise UsageError(error.reason, UNUSABLE_FILE) from None
-    reason = reason_against(session.match)
-    if reason:
+    if reason := reason_against(session.match):
         raise UsageError(reason, UNUSABLE_FILE)
     return session
 
@@ -85,7 +82,6 @@ def _command(match: Match[GameState], text: str) -> Command:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    """Adds the tool's arguments to its parser."""
     parser.description = _("Plays a finished game on from another command, with bots, on the same dice.")
     parser.add_argument("file", help=_("file of the saved game"))
     parser.add_argument("--at", type=int, default=0, help=_("number of commands before the other one"))

@@ -37,8 +37,7 @@ def paint(brush: Brush, decoration: Decoration, pose: int) -> None:
         "fountain": _paint_fountain,
         "lights": _paint_lights,
     }
-    painter = painters.get(decoration.kind)
-    if painter:
+    if painter := painters.get(decoration.kind):
         painter(_Pen(brush, decoration), math.tau * pose / POSES)
 
 
@@ -50,11 +49,9 @@ class _Pen:
         self._unit = decoration.size / DRAWN_SIZE
 
     def at(self, x: float, up: float) -> Point:
-        """Returns the place on the track."""
         return self._foot[0] + x * self._unit, self._foot[1] - up * self._unit
 
     def shape(self, paint: Paint, *places: Point) -> None:
-        """Fills a polygon."""
         self._brush.polygon(paint, [self.at(*place) for place in places])
 
     def round(self, paint: Paint, place: Point, across: float, high: float) -> None:
@@ -63,7 +60,6 @@ class _Pen:
         self.shape(paint, *((place[0] + across * math.cos(a), place[1] + high * math.sin(a)) for a in turns))
 
     def bar(self, paint: Paint, start: Point, end: Point, width: float) -> None:
-        """Paints a straight bar."""
         self._brush.bar(paint, self.at(*start), self.at(*end), width * self._unit)
 
     def shadow(self, across: float, high: float) -> None:

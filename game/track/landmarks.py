@@ -152,7 +152,6 @@ def _box_edges(box: Box) -> Box:
 
 
 def _overlap(box: Box, other: Box) -> bool:
-    """Returns whether two boxes of x, y, width and height overlap."""
     left, top, right, bottom = _box_edges(other)
     return left < box[0] + box[2] and box[0] < right and top < box[1] + box[3] and box[1] < bottom
 

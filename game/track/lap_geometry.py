@@ -104,8 +104,7 @@ class LapGeometry:
 
     def _check_edges(self) -> None:
         reach = self.half_width + RAIL_CLEARANCE
-        met = find_crossing([self.edge(-reach, step=8.0), self.edge(reach, step=8.0)])
-        if met:
+        if met := find_crossing([self.edge(-reach, step=8.0), self.edge(reach, step=8.0)]):
             raise InvalidCourse("crossed", *met)
 
     def _fill_table(self, start: Point) -> None:
@@ -190,11 +189,6 @@ class LapGeometry:
         distance = self.boundary_distance(space)
         inner, outer = self.pose_at(-self.half_width, distance), self.pose_at(self.half_width, distance)
         return (inner.x, inner.y), (outer.x, outer.y)
-
-    def borders(self, lane: int) -> tuple[list[Point], list[Point]]:
-        """Returns the inner and the outer edge of `lane`, closed lines that begin at the start line."""
-        inner = (lane - 1) * self.lane_width - self.half_width
-        return self.edge(inner), self.edge(inner + self.lane_width)
 
     def edge(self, offset: float, *, step: float = 4.0) -> list[Point]:
         """Returns the closed line `offset` units outwards of the middle, a point about every `step` units."""

@@ -94,7 +94,6 @@ def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) 
 
 
 def _paint_hoof_prints(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
-    """Paints hoof prints down the middle of the lane."""
     rng, (left, right) = Rng(29, lane), columns.sides(lane)
     height = columns.bottom - columns.finish(lane)
     for _ in range(round(height / 7)):
@@ -125,7 +124,6 @@ def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
 
 
 def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometry) -> None:
-    """Paints the soft shadows of rails and arches on dirt and grass."""
     across, down = SHADOW_OFFSET
     dark = (0, 0, 0, SHADOW_ALPHA)
     for lane in range(1, columns.lanes + 1):
@@ -161,7 +159,6 @@ def _paint_rails(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
 
 
 def _paint_start_strip(brush: Brush, columns: ColumnGeometry) -> None:
-    """Paints the rails of the strip behind the start."""
     foot = columns.bottom + START_STRIP_DEPTH
     for lane in range(columns.lanes + 1):
         x = columns.left + lane * columns.lane_width

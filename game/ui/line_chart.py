@@ -245,7 +245,6 @@ def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:
 
 
 def _without_overlaps(markers: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:
-    """Returns the markers that do not overlap an earlier one."""
     kept_labels: list[tuple[int, Point]] = []
     for number, (x, y) in markers:
         if all(abs(x - left) >= WIDEST_MARKER or abs(y - top) >= LINE_MARKER_SIZE for _n, (left, top) in kept_labels):

@@ -155,8 +155,7 @@ class CompressedSurfaces:
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """Returns the surface under `key`, made by `make` when it is missing."""
-        picture = self.find(key)
-        if picture is not None:
+        if (picture := self.find(key)) is not None:
             return picture
         picture = make()
         if self._compresses:

@@ -89,7 +89,7 @@ SCORE_COLOURS = (
     ScoreColours(from_hex("7d45c9"), PAPER_LIGHT),
     ScoreColours(from_hex("e8cfa2"), INK),
 )
-SEA, SEA_DEEP, SEA_SHALLOW, SEA_LINE = from_hex("8fb4b8"), from_hex("7ba3ab"), from_hex("b4cfc9"), from_hex("5f8a93")
+SEA, SEA_DEEP, SEA_SHALLOW, SEA_LINE = from_hex("4588a2"), from_hex("35718f"), from_hex("9ccfcd"), from_hex("2b6480")
 """The sea of a world map: its middle, its rim, along the coasts, and the lines drawn on it."""
 COAST, BORDER = from_hex("3b3124"), from_hex("5a4a33")
 """The ink of a map: around lands that lie at the sea, and between lands."""

@@ -124,21 +124,16 @@ class Label(Widget):
             text.draw_paragraph(canvas, self.words, self.style, self.box, self.align)
 
 
-class FieldLabel(Widget):
+class FieldLabel(Label):
     """The label before a control: one line or two, centred vertically."""
 
     role = "question"
 
     def __init__(self, box: FRect, words: str) -> None:
-        super().__init__("", box)
-        self.words = words
-
-    @property
-    def spoken(self) -> str:
-        return self.words
+        super().__init__(box, words, theme.ROW)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        text.draw_centred(canvas, self.words, theme.ROW, self.box)
+        text.draw_centred(canvas, self.words, self.style, self.box)
 
 
 class TextField(Widget):

@@ -13,6 +13,8 @@ from tests.support.sources import nodes_of
 
 TOP = Path(__file__).parents[2]
 FILES = [TOP / "main.py", *sorted((TOP / "game").rglob("*.py")), *sorted((TOP / "build").glob("*.py"))]
+TOOL_PARTS = ("add_arguments", "run")
+"""What every tool's module has; `game.tools.cli.Tool` says it once."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -72,7 +74,7 @@ def test_what_is_declared_for_the_first_time_has_a_docstring() -> None:
         missing += [
             f"{path}:{node.lineno} {node.name}"
             for node in public
-            if not (node.name.startswith("_") or ast.get_docstring(node))
+            if not (node.name.startswith("_") or node.name in TOOL_PARTS or ast.get_docstring(node))
         ]
         missing += [] if ast.get_docstring(tree) or not path.read_text(encoding="utf-8").strip() else [f"{path}"]
     assert not missing, "\n".join(missing)

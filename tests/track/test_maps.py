@@ -122,7 +122,7 @@ def test_a_space_line_runs_between_the_borders(course: LapGeometry) -> None:
     for space in range(course.spaces + 2):
         inner, outer = course.space_line(space)
         assert math.dist(inner, outer) == pytest.approx(2 * course.half_width, abs=NEAR)
-    low, high = course.borders(1)[0], course.borders(course.lanes)[1]
+    low, high = course.edge(-course.half_width), course.edge(course.half_width)
     assert len(low) == len(high)
 
 

@@ -247,13 +247,6 @@ def test_a_wrong_answer_is_refused() -> None:
         CommandFilter([Wager(0, 1, 1), Wager(0, 2, 1)]).answer(9)
 
 
-def test_a_place_on_the_board_narrows_at_once() -> None:
-    legal = [Roll(0), Wager(0, 1, 1), Wager(0, 1, 2), Wager(0, 2, 1)]
-    pressed = CommandFilter(legal).matching(horse=1)
-    assert pressed.question == "amount"
-    assert len(pressed.commands) == 2
-
-
 TOO_LONG = ("Wiederholung", "Straight Up and Over the Line  !", "騎手 🐎 " * 9, "iiiiiWWWWW" * 20)
 
 

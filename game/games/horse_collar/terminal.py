@@ -55,8 +55,7 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
 
     def offered(self, view: HorseCollarState, legal: Sequence[Command]) -> Sequence[Command]:
         dust, speed = commands.Dust(view.seat), view.board.speed_to_end * CAREFUL // 100
-        slides = (straight(view.seat, lane, speed) for lane in LANES_MM)
-        return [*([dust] if dust in legal else []), *slides]
+        return [*([dust] if dust in legal else []), *(straight(view.seat, lane, speed) for lane in LANES_MM)]
 
     def command_text(self, view: HorseCollarState, command: Command) -> str:
         assert isinstance(command, commands.HorseCollarCommand)

@@ -21,8 +21,7 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
     """The Horse Race's words."""
 
     def print_state(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
-        words = _("{race}, pot {pot}")
-        screen.print_line(words.format(race=race_text(view), pot=dollars(view.pot)), "head")
+        screen.print_line(_("{race}, pot {pot}").format(race=race_text(view), pot=dollars(view.pot)), "head")
         screen.print_table(
             ["", _("horse"), _("column")], [self._column(view, horse, draws=screen.draws) for horse in HORSES]
         )
@@ -48,8 +47,7 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
     def _seat(self, view: HorseRaceState, seat: Seat) -> list[str]:
         counts = [sum(holder == seat for holder in view.holders_of(horse)) for horse in HORSES]
         held = " ".join(f"{horse}×{count}" for horse, count in zip(HORSES, counts, strict=True) if count)
-        mark = "> " if seat == view.roller else "  "
-        return [mark + self.names[seat], dollars(view.money[seat]), held]
+        return [("> " if seat == view.roller else "  ") + self.names[seat], dollars(view.money[seat]), held]
 
     prompt = staticmethod(question_text)
 

@@ -35,11 +35,9 @@ class LapGameView(Generic[S]):
 
     def hint(self, s: RaceViewModel) -> str:
         """Says before a roll which horses could finish by it together, or what the first one needs."""
-        close = s.outlook.photo_finish_horses(s.forecast, s.view)
-        if close:
+        if close := s.outlook.photo_finish_horses(s.forecast, s.view):
             return self.photo_finish_text(close)
-        first = self.nearest_finisher(s.view)
-        if not first:
+        if not (first := self.nearest_finisher(s.view)):
             return ""
         steps = self.finish - s.view.positions[first]
         return _("{horse} needs {steps} to finish").format(horse=self.horse_label(s.view, first), steps=steps)

@@ -32,8 +32,7 @@ def bet_ticket(seat: Seat, horse: int, product: tuple[int, int], amount: int) ->
 
 def best_horse_of(view: LapState, seat: Seat, horses: Iterable[int]) -> int:
     """Returns the foremost horse of a seat's own, else the one that it bet most on; 0 for neither."""
-    owned = view.owned(seat)
-    if owned:
+    if owned := view.owned(seat):
         return min(owned, key=lambda horse: (view.place(horse) or len(owned) + 3, -view.positions[horse], horse))
     favourite = max(horses, key=lambda horse: view.bets[seat][horse])
     return favourite if view.bets[seat][favourite] else 0

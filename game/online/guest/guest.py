@@ -14,11 +14,10 @@ from game.engine.notation import ParseError
 from game.engine.rules import Command, GameState, Seat
 from game.online.guest.audit import Audit
 from game.online.guest.line import GuestLine
-from game.online.guest.own_choices import OwnChoices
 from game.online.guest.promise import Promise, PromiseKeeper
 from game.online.guest.replica import Replica
 from game.online.guest.replicas import PendingOrder, Replicas
-from game.online.guest.requests import RETRY_SECONDS, Requests
+from game.online.guest.requests import RETRY_SECONDS, OwnChoices, Requests
 from game.online.guest.table_news import RoundNow, TableNews, WaitingFor
 from game.online.wire import protocol
 from game.online.wire.payloads import End, SeatAnswer, TableStatus

@@ -112,8 +112,7 @@ class Dealing:
             self._play_idle()
 
     def _play_bot(self, thinking_ms: float) -> None:
-        decision = self.session.think(thinking_ms)
-        if decision is not None:
+        if (decision := self.session.think(thinking_ms)) is not None:
             self._play(decision.command)
 
     def _play_round(self) -> None:
@@ -128,8 +127,7 @@ class Dealing:
         if opened is not None and opened.is_open and (not opened.choosing or (opened.is_timed and self._clock.is_up)):
             opened.close()
         while opened is not None and not opened.is_open and not self.is_over:
-            command = opened.next_command()
-            if command is None:
+            if (command := opened.next_command()) is None:
                 break
             self._play(command)
 

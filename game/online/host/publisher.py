@@ -1,7 +1,5 @@
 """Sends a room to its guests: its info, the table, the steps that each may know, and the end."""
 
-from __future__ import annotations
-
 from game.engine.rules import Seat
 from game.online.host.guest_list import GuestRecord
 from game.online.host.room import Room
@@ -96,8 +94,7 @@ class Publisher:
         log = dealing.log
         for step in range(self._steps_sent, len(log) + 1):
             for record in room.guests:
-                own = room.own(record.guest_id)
-                if own and record.is_here:
+                if (own := room.own(record.guest_id)) and record.is_here:
                     for chunk in protocol.chunks(log.seat_step(step, seat) for seat in own):
                         self.put("s", chunk, record.guest_id)
             if room.guests.spectators:
@@ -109,8 +106,7 @@ class Publisher:
     def send_seats(self, guest_id: str, start_id: str = "", number: int = 0, refused: Refused | None = None) -> None:
         """Sends a guest which seats they have, and how request `number` of theirs was answered."""
         room = self._room
-        record = room.guests.get(guest_id)
-        if record is None:
+        if (record := room.guests.get(guest_id)) is None:
             return
         room.sequence += 1
         seats, is_owner = room.own(guest_id), guest_id == room.owner

@@ -22,8 +22,7 @@ class RoomSeating:
     """The seats of a room, before and during its matches. Raises CommandRejected for an unknown game."""
 
     def __init__(self, setup: MatchSetup) -> None:
-        rules = ruleset_by_key(setup.rules)
-        if rules is None:
+        if (rules := ruleset_by_key(setup.rules)) is None:
             raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
         self.rules: Ruleset[GameState] = rules
         self.map = setup.map
@@ -71,8 +70,7 @@ class RoomSeating:
 
     def set_ready(self, guest_id: str, ready: bool) -> None:
         """Notes that a guest is ready, or no longer. Raises Refused."""
-        own = self.of(guest_id)
-        if not own:
+        if not (own := self.of(guest_id)):
             raise Refused("not_seated")
         for seat in own:
             self.change(seat, ready=ready)

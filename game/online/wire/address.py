@@ -108,8 +108,7 @@ class BrokerAddress:
         words = text.strip()
         if not words or len(words) > MAX_ADDRESS_LETTERS or not words.isprintable():
             raise ParseError(Message("An address looks like http://192.168.1.5:8080 or wss://example.org/mqtt."))
-        found = _split(words)
-        if found is None:
+        if (found := _split(words)) is None:
             raise ParseError(Message("“{address}” is not the address of a room or a server.", address=words[:60]))
         return found
 

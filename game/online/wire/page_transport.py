@@ -115,8 +115,7 @@ class PageTransport(Transport):
             return
         if self._sealed:
             identity = identity or str(self._script.identity())
-            found = IDENTITY.fullmatch(identity)
-            if found is None:
+            if (found := IDENTITY.fullmatch(identity)) is None:
                 return
             self.public_key = found[1]
             self.guest_id = guest_id_of(self.public_key)

@@ -238,8 +238,7 @@ class StepNumber:
     @staticmethod
     def read(text: str) -> StepNumber:
         """Returns the number in a text such as “2.57”. Raises ParseError."""
-        found = _NUMBER.fullmatch(text)
-        if found is None:
+        if (found := _NUMBER.fullmatch(text)) is None:
             raise ParseError(WRONG_STEP)
         return StepNumber(int(found[1]), int(found[2]))
 
@@ -288,8 +287,7 @@ def parse_steps(text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
     following: StepNumber | None = None
     for block in text.split("\n\n"):
         header, *lines = block.split("\n")
-        found = _HEADER.fullmatch(header)
-        if found is None:
+        if (found := _HEADER.fullmatch(header)) is None:
             raise ParseError(WRONG_STEP)
         number = StepNumber.read(found[1])
         if found[2] is None:

@@ -1,7 +1,5 @@
 """Takes photos and clips of the screen, and says in a strip over it where they are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect, Surface

@@ -59,7 +59,6 @@ class DailyScene(FormScene):
         super().__init__(context, "start")
 
     def _open_day(self, context: GameContext, day: date) -> None:
-        """Takes the race of a day."""
         self.day = day
         self._results = DailyResults.load(context.storage)
         self._par = self._today.par

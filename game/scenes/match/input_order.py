@@ -125,7 +125,7 @@ class InputOrder:
         return HANDLED if takes else None
 
     def _gesture(self, intent: Intent, now: Moment) -> Handled | None:
-        """A drag, a stick or a press that is held, which the open question reads for itself. A press dismisses news
+        """A drag or a stick, which the open question reads for itself. A press dismisses news
         first, a jump goes through them.
         """
         turns, choices = self._turns, self._turns.choices

@@ -32,7 +32,6 @@ STRIP = FRect(0, 676, 1280, 44)
 EDGE_HEIGHT = 2.0
 ICON_SIZE, GAP = 26.0, 12.0
 CALL, CONSEQUENCE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.LABEL.on(theme.MIST)
-LOST_PANEL = FRect(350, 160, 580, 400)
 BUTTON_HEIGHT, BUTTON_GAP = 62.0, 12.0
 PORTRAIT = 72.0
 
@@ -205,7 +204,7 @@ class LostDeviceMenu(FormScene):
 
     name = "controller_lost"
     is_opaque = False
-    panel = LOST_PANEL
+    panel = FRect(350, 160, 580, 400)
 
     def __init__(self, context: GameContext, seat: Seat, session: MatchSession, taker: SeatTaker) -> None:
         self.title = _("{name}'s pad is gone").format(name=session.names[seat])

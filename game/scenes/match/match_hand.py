@@ -1,7 +1,5 @@
 """Makes what a hand shows of a match on this device: the question as the table asks it, and the sheet of a seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Seat

@@ -1,7 +1,5 @@
 """Lets the seats at this screen choose while others choose elsewhere, and tells the dealer what they have chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.rules import Command, GameState, Seat, SeatRoles

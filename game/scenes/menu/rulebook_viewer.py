@@ -155,7 +155,6 @@ class RulebookViewer(RoomyForm):
         self._spread = self._spread_of(self._chosen)
 
     def _spread_of(self, chapter: int) -> int:
-        """The spread on which a chapter begins."""
         heading = self._headings[chapter]
         numbers = (n for n, page in enumerate(self._pages) if any(block is heading for block in page))
         return next(numbers, 0) // 2

@@ -307,7 +307,6 @@ class SettingsMenu(RoomyForm):
         return split_top(inset(below, EDGE), self.context.row_height(TABS_HEIGHT))[0]
 
     def _split_row(self, box: FRect) -> tuple[FRect, FRect]:
-        """Where a row's label and its control lie."""
         label, control = split_left(box, box.width * (ROOMY_LABEL_SHARE if self.is_roomy else LABEL_SHARE))
         return split_left(split_right(label, 16)[1], 12)[1], control
 

@@ -45,8 +45,7 @@ class RoomDraft(SetupDraft):
 
     def save(self, storage: Storage) -> None:
         super().save(storage)
-        own = self.own_players()
-        if own:
+        if own := self.own_players():
             keep_own_players(storage, own)
 
     def follow(self, info: RoomInfo, own: Sequence[int]) -> None:

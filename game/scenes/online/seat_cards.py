@@ -23,7 +23,6 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 COLUMNS, GAP = 2, 10.0
 MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 84.0, 56.0, 34.0, 10.0
 """Logical units."""
-CHOICE_PANEL = FRect(390, 110, 500, 500)
 CHOICE_GAP = 12.0
 """Logical units."""
 
@@ -127,7 +126,7 @@ class SeatChoice(FormScene):
 
     name = "seat_choice"
     is_opaque = False
-    panel = CHOICE_PANEL
+    panel = FRect(390, 110, 500, 500)
     margins = (30.0, 20.0)
 
     def __init__(self, context: GameContext, guest: Guest, seat: int) -> None:

@@ -104,7 +104,6 @@ class PayoffView:
 
     @property
     def _paid_now(self) -> tuple[int, ...]:
-        """The tickets that are being paid."""
         payoff = self._payoff
         return payoff.turns[payoff.turn] if 0 <= payoff.turn < len(payoff.turns) else ()
 

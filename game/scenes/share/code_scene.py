@@ -35,8 +35,7 @@ from game.ui import drawing, text, theme
 from game.ui.box import REST, columns, inset, rows, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
-from game.ui.focus import FocusTarget
-from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
+from game.ui.widgets import Button, ButtonContent, FieldLabel, TextField, Widget
 
 GAP = 18.0
 FIELD_HEIGHT, PASTE_WIDTH, BUTTON_HEIGHT, TITLE_HEIGHT, SEATS_HEIGHT = 60.0, 210.0, 60.0, 44.0, 56.0
@@ -207,14 +206,14 @@ class CodeScene(FormScene):
             return []
         warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
         warning = warning if would_replace_saved_match(self.context, self._shared.setup.rules) else ""
-        go = ButtonContent(_("Play on"), icon="play", colours=theme.GO)
-        first = (
-            Button("watch", boxes[0], ButtonContent(_("Watch"), icon="eye", colours=theme.GO), self._watch)
-            if self._shared.is_over
-            else WarningButton("play_on", boxes[0], go, self._play_on, warning)
-        )
-        same = ButtonContent(_("Play the same dice"), icon="dice")
-        return [*self._seat_widgets(), first, WarningButton("same", boxes[1], same, self._same_dice, warning)]
+        same = Button("same", boxes[1], ButtonContent(_("Play the same dice"), icon="dice"), self._same_dice)
+        same.warning = warning
+        if self._shared.is_over:
+            watch = ButtonContent(_("Watch"), icon="eye", colours=theme.GO)
+            return [*self._seat_widgets(), Button("watch", boxes[0], watch, self._watch), same]
+        play_on = Button("play_on", boxes[0], ButtonContent(_("Play on"), icon="play", colours=theme.GO), self._play_on)
+        play_on.warning = warning
+        return [*self._seat_widgets(), play_on, same]
 
     def _seat_widgets(self) -> list[Widget]:
         """Which seat to take on the same dice, where there are several."""
@@ -284,14 +283,3 @@ class CodeScene(FormScene):
     @property
     def _middle(self) -> FRect:
         return rows(self.body, FIELD_HEIGHT, REST, BUTTON_HEIGHT, gap=GAP)[1]
-
-
-class WarningButton(Button):
-    """A button that asks back before it is pressed, if there is a `warning`."""
-
-    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action, warning: str) -> None:
-        super().__init__(key, box, content, on_press)
-        self._warning = warning
-
-    def targets(self) -> list[FocusTarget]:
-        return [replace(target, warning=self._warning) for target in super().targets()]

@@ -122,7 +122,6 @@ def _distance_cost(box: FRect, subject: FRect) -> float:
 
 
 def _overlap(one: FRect, other: FRect) -> float:
-    """How many square units two boxes share."""
     shared = one.clip(other)
     return float(shared.width * shared.height)
 
@@ -145,7 +144,7 @@ class SurroundingsFinder:
     def find(self, at: str, choices: CommandPicker | None) -> Surroundings:
         """The surroundings of a step about the first of the keys in `at` that is there, else about what to press."""
         boxes, offered = self._find_boxes(), self._find_offered(choices)
-        subject = _first_box(boxes, at)
+        subject = next((boxes[key] for key in at.split() if key in boxes), None)
         if subject is None and choices is not None:
             subject = _box_to_press(choices, offered)
         to_press = [box for _option, box in offered]
@@ -185,7 +184,6 @@ class SurroundingsFinder:
         return [boxes[key] for part in ROW_KEYS if (key := f"{part}.{number}") in boxes]
 
     def _dice(self, boxes: Mapping[str, FRect]) -> list[FRect]:
-        """Where the dice lie."""
         if self._layout.dice_plate:
             return [self._layout.dice_plate]
         return [box.inflate(MARGIN, MARGIN) for key, box in boxes.items() if key.startswith(DIE_KEYS)]
@@ -196,11 +194,6 @@ def _subjects(runner: TutorialRunner) -> Iterator[str]:
     for step in runner.chapter.steps[: runner.number + 1]:
         if isinstance(step, PlayerTask | ShowText):
             yield step.at
-
-
-def _first_box(boxes: Mapping[str, FRect], at: str) -> FRect | None:
-    """The box of the first of the keys in `at` that is there."""
-    return next((boxes[key] for key in at.split() if key in boxes), None)
 
 
 def _box_to_press(choices: CommandPicker, offered: Placed) -> FRect | None:

@@ -25,7 +25,6 @@ FOOT_GAP = 10.0
 """Logical units between the words and the buttons."""
 COUNT_WIDTH = 160.0
 TEXT_STYLE = theme.LABEL.sized(21)
-COUNT_STYLE = theme.SMALL
 LEAVE_KEY = "coach.leave"
 """The key of the target that leads back to the list of lessons."""
 
@@ -130,7 +129,7 @@ class CoachOverlay(MatchOverlay):
             canvas.blit_centred(icons.icon(canvas, "left", 18, theme.INK), *face.center)
             left = self.earlier_button.right + FOOT_GAP
         count = FRect(left, self.button.top, COUNT_WIDTH, self.button.height - theme.BUTTON_DEPTH)
-        text.draw_line(canvas, self.progress_text, COUNT_STYLE, count, text.LEFT)
+        text.draw_line(canvas, self.progress_text, theme.SMALL, count, text.LEFT)
         if self.takes_focus:
             content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == CONTINUE_KEY)
             text.draw_line(canvas, _("Continue"), theme.BUTTON.on(theme.GO.text), content)

@@ -1,7 +1,5 @@
 """Drives a player's first match: the trainer says a line to a question, and at a table of the own opens the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import FRect

@@ -1,7 +1,5 @@
 """Drives a tutorial: a coach explains what to look at and what to do next in a real match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
@@ -89,13 +87,11 @@ class TutorialDriver(Driver):
             self._turns.submit(command)
 
     def _await_player(self, step: PlayerRoll | PlayerTask, at: str) -> None:
-        """Waits for the player's decisions, then goes on."""
         if self.runner.is_done():
             self._next_step()
             return
         if self._turns.choices is None:
-            automatic_reply = self.runner.automatic_reply()
-            if automatic_reply is not None:
+            if (automatic_reply := self.runner.automatic_reply()) is not None:
                 self._turns.submit(automatic_reply)
                 return
             self._turns.ask(PLAYER, self.runner.legal(), recap=False)
@@ -166,8 +162,7 @@ class TutorialDriver(Driver):
         """Whether an option goes with the step; if not, the coach repeats what to do."""
         if option.act is not None or self.runner.is_allowed(option.commands):
             return True
-        step = self.runner.step
-        if isinstance(step, PlayerRoll | PlayerTask):
+        if isinstance(step := self.runner.step, PlayerRoll | PlayerTask):
             self.overlay.say(_("Not in this lesson. Instead:") + " " + translate(step.words), self._progress_text())
         return False
 

@@ -118,7 +118,6 @@ class LessonEnd(FormScene):
         super().__init__(context, "next" if self._next_chapter() else "race")
 
     def _next_chapter(self) -> TutorialChapter | None:
-        """The chapter after this one; None after the last."""
         chapters = self._tutorial.chapters
         return next(iter(chapters[chapters.index(self._chapter) + 1 :]), None)
 

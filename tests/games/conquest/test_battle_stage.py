@@ -24,7 +24,6 @@ from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
 from game.presentation.bot_characters import MAX_WORD, WORDS
-from game.presentation.seat_animations import RisingWords
 from tests.support.match_driver import open_match, run_until_asked
 
 SECONDS = 1 / 60
@@ -230,7 +229,7 @@ def test_no_dice_are_left_while_armies_march_into_a_land(monkeypatch: pytest.Mon
     race.director.play(assault(0))
     while race.director.busy:
         app.frame([], SECONDS)
-    assert seen == {"BattleRolled", "TerritoryTaken"}
+    assert seen == {"BattleRolled"}
 
 
 @pytest.mark.parametrize(("fallen", "faces"), [((), 2), ((1,), 1)])
@@ -247,17 +246,28 @@ def test_who_is_out_has_no_face_on_a_stage(
     assert len(shown) == faces
 
 
-@pytest.mark.parametrize(("people", "told"), [((1,), ["−1 territory"]), ((0,), [])])
-def test_a_person_who_loses_a_land_reads_so_under_the_own_chip(people: tuple[int, ...], told: list[str]) -> None:
+@pytest.mark.parametrize(("people", "told"), [((1,), "Bo loses Scandinavia"), ((0,), "Scandinavia is taken!")])
+def test_a_land_that_falls_is_told_as_it_is_for_the_person_who_wins_or_loses_it(
+    people: tuple[int, ...], told: str
+) -> None:
     _app, race = open_table()
     s = race.screen.view_model
     s.people = people
-    s.effects.clear()
-    AnimationRunner(race.screen.parts.animations.for_event(assault(0)[2])).advance(SECONDS)
-    lost = [effect for effect in s.effects if isinstance(effect, RisingWords)]
-    assert [effect.words for effect in lost] == told
-    assert all(effect.seconds >= 0.9 for effect in lost)
+    for event in assault(0)[:3]:
+        AnimationRunner(race.screen.parts.animations.for_event(event)).advance(SECONDS)
+    assert s.battle.told[0] == told
     assert s.chips[1].mood == "hurt"
+
+
+def test_an_attack_that_is_beaten_back_is_told_before_its_stage_closes() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[SOURCE] = 2
+    race.screen.parts.animations.follow(lambda: ())
+    for event in (events.AttackAnnounced(0, SOURCE, TARGET, 1), events.BattleRolled(SOURCE, TARGET, (1,), (6,), 1, 0)):
+        runner = AnimationRunner(race.screen.parts.animations.for_event(event))
+        runner.advance(50 * SECONDS)
+    assert s.battle.told[0] == "Beaten back!"
 
 
 def test_a_continent_is_told_on_a_banner_over_the_whole_world() -> None:

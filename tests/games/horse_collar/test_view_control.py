@@ -17,7 +17,7 @@ from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, M
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, shot_power
 from game.games.horse_collar.view.command_picker import LIMITS
-from game.games.horse_collar.view.gestures import CANCEL_DISTANCE, PULL_DISTANCE, TAP_SECONDS
+from game.games.horse_collar.view.gestures import CANCEL_DISTANCE, PULL_DISTANCE
 from game.input.intents import Confirm
 from game.scenes.base.scene import ResetScenes
 from game.session.setup import MatchSetup, SeatSetup
@@ -262,23 +262,6 @@ def test_keys_lead_from_place_to_aim_to_power_and_back(app: App) -> None:
         press_key(app, pygame.K_BACKSPACE)
         assert scene.focus.key == key
     assert not slides(app)
-
-
-@pytest.mark.slow
-def test_a_held_press_on_power_lets_the_mark_run_and_lets_go(app: App) -> None:
-    press_key(app, pygame.K_RETURN)  # opens the sliders
-    scene: Any = app.stack.top
-    for _press in range(2):
-        press_key(app, pygame.K_RETURN)
-    before = question(app).shot.power
-    send_events(app, Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0))
-    for _frame in range(int((TAP_SECONDS + 0.6) / SECONDS)):
-        app.frame([], SECONDS)
-    running = question(app).shot.power
-    assert 0 < running != before
-    send_events(app, Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
-    assert len(slides(app)) == 1
-    assert scene.session.match.state.slid == 1
 
 
 @pytest.mark.slow

@@ -35,8 +35,7 @@ def claim_score(view: ConquestState, seat: Seat, territory: int) -> float:
     """Returns how good a free territory is for a seat."""
     continent = CONTINENT_OF[territory]
     others = [view.owners[number] for number in MEMBERS[continent] if number != territory]
-    own = others.count(seat)
-    score = CONTINENT_APPEAL[continent] + OWN_SHARE_APPEAL * own / len(others)
+    score = CONTINENT_APPEAL[continent] + OWN_SHARE_APPEAL * others.count(seat) / len(others)
     score -= sum(owner not in (seat, NOBODY) for owner in others) / len(others)
     score += NEIGHBOUR_APPEAL * sum(view.owners[other] == seat for other in NEIGHBOURS[territory])
     rival = others[0]

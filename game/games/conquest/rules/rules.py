@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import N_, Message
-from game.engine.rules import Command, CommandContext, Event, Seat
+from game.engine.rules import Command, CommandContext, Event, Seat, UsualRules
 from game.games.conquest.rules import battle, commands, events, placing, reporting, setup_flow, turn_flow
 from game.games.conquest.rules.options import (
     SEAT_LIMITS,
@@ -103,7 +103,7 @@ PHASES: Mapping[str, Phase] = {
 }
 
 
-class Conquest:
+class Conquest(UsualRules[ConquestState]):
     """The rule set; it holds no state, so one object serves every match."""
 
     key = "conquest"
@@ -115,7 +115,6 @@ class Conquest:
     setup_options = SETUP_OPTIONS
     purposes: tuple[str, ...] = (FIRST_PLAYER, MISSIONS, DEALING, ATTACK_DICE, DEFENCE_DICE, DECK)
     roll_commands: tuple[type[Command], ...] = (commands.Attack, commands.Assault, commands.Defend)
-    final_commands: tuple[type[Command], ...] = ()
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = commands.COMMANDS
     events = events.EVENTS
@@ -170,9 +169,6 @@ class Conquest:
     def is_open_question(self, state: ConquestState) -> bool:
         seat = state.asked
         return state.phase in OPEN_PHASES or not (state.hands[seat] or state.missions[seat])
-
-    def non_player_names(self, state: ConquestState) -> tuple[Message, ...]:
-        return ()
 
 
 CONQUEST = Conquest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from dataclasses import dataclass
 
-from game.engine.rules import Seat
+from game.engine.rules import PlainState, Seat
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NUMBERS, SIZES, WILD_CARDS
 
 MOST_ROUNDS = 100
@@ -63,8 +63,22 @@ class ConquestOptions:
         return self.seats == 2 and self.two_players == "neutral"
 
 
-class ConquestState:
+class ConquestState(PlainState):
     """One match. Lists by territory (place 0 unused), by owner (seats, then NEUTRAL at 6) or by seat; hands ascend."""
+
+    lists = (
+        "owners",
+        "armies",
+        "continent_counts",
+        "reserves",
+        "pile",
+        "traded",
+        "missions",
+        "revealed",
+        "fallen",
+        "victors",
+    )
+    tables = ("territories", "hands")
 
     def __init__(self, options: ConquestOptions, reserves: list[int]) -> None:
         self.options = options
@@ -118,13 +132,6 @@ class ConquestState:
         self.ending = ""
         """The cause of the end: last, share, mission or rounds; "" before."""
 
-    def copy(self) -> ConquestState:
-        copy = ConquestState.__new__(ConquestState)
-        copy.__dict__ = {name: one[:] if type(one) is list else one for name, one in self.__dict__.items()}
-        copy.territories = [held[:] for held in self.territories]
-        copy.hands = [hand[:] for hand in self.hands]
-        return copy
-
     def redacted(self, viewer: Seat) -> ConquestState:
         """Returns a copy in which every card and mission that `viewer` (a seat, or SPECTATOR) may not see is HIDDEN."""
         redacted = self.copy()
@@ -146,11 +153,6 @@ class ConquestState:
             self.continent_counts[before * len(CONTINENTS) + continent] -= 1
         self.continent_counts[owner * len(CONTINENTS) + continent] += 1
         self.owners[territory] = owner
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ConquestState) and self.__dict__ == other.__dict__
-
-    __hash__ = None  # type: ignore[assignment]
 
     # --- questions anybody may ask ---
 

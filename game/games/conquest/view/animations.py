@@ -4,6 +4,8 @@ A battle in which a person fights, or that may decide something, is a stage, see
 over after ASSAULT_SECONDS.
 """
 
+from functools import partial
+
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
@@ -11,7 +13,7 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY
 from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_animations import BattleAnimations
+from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.effects import CardFlight, SeatElimination
 from game.games.conquest.view.odds_panel import attack_text
@@ -37,12 +39,9 @@ ROLL_SECONDS, READ_SECONDS = 0.24, 0.36
 """How long dice tumble, and how long they lie before the next event."""
 ASSAULT_SECONDS = 0.5
 """How long all rolls of bots take at most."""
-TUMBLES_PER_SECOND = 2.5
 ANNOUNCE_SECONDS = 0.12
 FLIP_SECONDS, CLAIM_SECONDS, DEAL_SECONDS = 0.4, 0.22, 0.05
 MARCH_SECONDS, PLACE_SECONDS = 0.42, 0.16
-LOST_LAND_SECONDS = 1.2
-"""How long it is told under a person's chip that a territory is lost."""
 RECEIVE_SECONDS, FLASH_SECONDS, BANNER_SECONDS = 0.22, 0.7, 1.5
 NEWS_SECONDS, BRIEF_NEWS_SECONDS = 1.6, 0.7
 """How long it is told that a continent is whole, where a person wins or loses by it and among bots."""
@@ -103,17 +102,15 @@ class ConquestAnimations(EventAnimations):
         """A territory takes its new owner's colour, spreading from its army point."""
         self._play(sound)
         flip = self._s.flips[territory] = Flip(owner)
-
-        def spread(share: float) -> None:
-            flip.share = share
-
-        yield Tween(seconds, spread, ease_out)
+        yield Tween(seconds, partial(setattr, flip, "share"), ease_out)
 
     def _placed(self, event: events.ArmiesPlaced | events.NeutralPlaced) -> Animation:
         self._play("stamp" if event.armies >= LOUD_ARMIES else "token")
         x, y = self._s.army_point(event.territory)
         self._rise(f"+{event.armies}", (x, y - 24))
         self._s.hidden_armies[event.territory] = self._s.state.armies[event.territory] + event.armies
+        if event.seat in self._s.people:
+            self._s.changed.clear()
         yield Wait(PLACE_SECONDS)
 
     # -- a turn --------------------------------------------------------------------------------------------
@@ -177,12 +174,13 @@ class ConquestAnimations(EventAnimations):
         if battle.is_staged:
             losses = event.attack_losses, event.defence_losses
             yield from self.stage.roll(battle, losses, is_last=not self._coming_rolls())
+            if not self._s.moment_held:
+                yield from self.stage.hold(battle)
         else:
             yield from self._roll_beside(battle, event)
         self._tell_luck(event)
 
     def _roll_beside(self, battle: Battle, event: events.BattleRolled) -> Animation:
-        """Dice tumble and lie beside the front; the more rolls an assault has, the faster."""
         s = self._s
         self._play("dice_roll")
         seconds = ROLL_SECONDS * battle.pace
@@ -240,11 +238,8 @@ class ConquestAnimations(EventAnimations):
         else:
             s.chips.feel(event.loser, "hurt")
             s.chips.feel(event.seat, "gloating")
-        if event.loser in s.people:
-            chip = self.piece_animations.chip(event.loser)
-            place = chip.centerx, chip.bottom + 26
-            s.effects.append(RisingWords(_("−1 territory"), place, is_loss=True, seconds=LOST_LAND_SECONDS))
         self.stage.count_conquest(event.seat)
+        s.changed[event.territory] = s.state.source
         if battle is not None and battle.is_staged:
             yield from self.stage.take(battle, event.seat)
         else:
@@ -291,7 +286,6 @@ class ConquestAnimations(EventAnimations):
             self._s.battle.closeness = 0
 
     def _flash(self, continent: int, sound: str, seconds: float = FLASH_SECONDS) -> Animation:
-        """The territories of a continent light up and fade."""
         self._play(sound)
 
         def glow(share: float) -> None:
@@ -306,14 +300,11 @@ class ConquestAnimations(EventAnimations):
         s.fall = fall = SeatElimination(event.seat, s.army_point(s.state.target))
         self._play("gasp")
 
-        def grow(share: float) -> None:
-            fall.grown = share
-
         def split(share: float) -> None:
             fall.broken = max(share, FIRST_CRACK)
             self._s.revision += 1  # the seat is out from now on
 
-        yield Tween(SHIELD_SECONDS, grow, ease_out)
+        yield Tween(SHIELD_SECONDS, partial(setattr, fall, "grown"), ease_out)
         yield Wait(HIT_STOP_SECONDS)
         self._play("slam")
         split(0.0)
@@ -358,8 +349,7 @@ class ConquestAnimations(EventAnimations):
 
     def _card(self, start: FRect, seat: Seat) -> Animation:
         self._play("card_slide")
-        chip = self.piece_animations.chip(seat)
-        self._s.effects.append(CardFlight(start.center, chip.center, CARD_SECONDS))
+        self._s.effects.append(CardFlight(start.center, self.piece_animations.chip(seat).center, CARD_SECONDS))
         yield Wait(CARD_SECONDS)
 
     def _rise(self, words: str, place: Point) -> None:

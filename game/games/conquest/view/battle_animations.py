@@ -1,19 +1,26 @@
 """Animates a battle as a stage: the world comes closer, dice, losses, the land that falls, and who marches in."""
 
+from functools import partial
+
 from game.engine.message import Message
 from game.engine.rules import Seat
+from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
+from game.games.conquest.wording.things import continent_name, owner_name, territory_name
+from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 from game.presentation.bot_characters import BotWords, taunt
 
-OPEN_SECONDS = 0.3
+OPEN_SECONDS, ALARM_SECONDS = 0.3, 0.5
+"""How long the world takes to come close, and how long it is told on the map before that a person is attacked."""
 TUMBLE_SECONDS, LAND_SECONDS = 0.2, 0.1
 """How long dice tumble, and from one pair that lands to the next: 0.5 s for three."""
 HIT_STOP_SECONDS, FALL_SECONDS = 0.06, 0.34
 BRIEF_SECONDS = 0.25
 """How long a roll takes that is neither the first nor the last of an assault."""
-FLOOD_SECONDS, MARCH_SECONDS = 0.6, 0.5
+FLOOD_SECONDS, MARCH_SECONDS, HELD_SECONDS = 0.6, 0.5, 0.9
+"""How long the new colour floods in, how long the victor marches, and how long it is told that a land holds."""
 TUMBLES_PER_SECOND = 2.5
 TAUNTS: BotWords = (
     (Message("Make way, please!"), Message("Had to be done.")),
@@ -28,6 +35,8 @@ TAUNTS: BotWords = (
 """What the bot of each badge says when it marches against a person."""
 HURRY_FROM, HURRY = 2, 0.5
 """After so many conquests in a row everything takes this share of its time."""
+IN_REACH = 3
+"""So many lands that are missing to a continent are told of."""
 
 
 class BattleAnimations:
@@ -50,12 +59,14 @@ class BattleAnimations:
         return HURRY if self._conquests[:2] == turn and self._conquests[2] >= HURRY_FROM else 1.0
 
     def open(self, battle: Battle) -> Animation:
-        """The world comes closer, step by step."""
-        self._play("cannon")
+        """The world comes closer, step by step; an arrow and a horn tell first of an attack on a person."""
         attacker = self._s.state.owners[battle.source]
         if battle.owner in self._s.people:
             self._s.chips.feel(attacker, "gloating")
             battle.taunt, battle.moods = taunt(self._s, attacker, TAUNTS), ("gloating", "calm")
+            self._play("bugle")
+            yield Wait(ALARM_SECONDS * battle.pace)
+        self._play("cannon")
         steps = range(1, CLOSEST + 1) if not self._s.reduced_motion else [CLOSEST]
         for step in steps:
             battle.closeness = step
@@ -73,11 +84,11 @@ class BattleAnimations:
         yield from self._beat(battle, losses, BRIEF_SECONDS if is_brief else FALL_SECONDS)
 
     def _throw(self, battle: Battle) -> Animation:
-        def tumble(share: float) -> None:
-            battle.tumble = share * TUMBLE_SECONDS * TUMBLES_PER_SECOND
-
         if not self._s.reduced_motion:
-            yield Tween(TUMBLE_SECONDS * battle.pace, tumble)
+            yield Tween(
+                TUMBLE_SECONDS * battle.pace,
+                lambda share: setattr(battle, "tumble", share * TUMBLE_SECONDS * TUMBLES_PER_SECOND),
+            )
         for _pair in battle.attack_dice:
             battle.landed += 1
             self._play("slam")
@@ -93,33 +104,46 @@ class BattleAnimations:
             s.hidden_armies[territory] = s.state.armies[territory] - lost
         self._play("drum")
         yield Wait(HIT_STOP_SECONDS * battle.pace)
-
-        def fall(share: float) -> None:
-            battle.fallen = share
-
-        yield Tween(seconds * battle.pace, fall, ease_in_out)
+        yield Tween(seconds * battle.pace, partial(setattr, battle, "fallen"), ease_in_out)
 
     def take(self, battle: Battle, owner: Seat) -> Animation:
-        """The new owner's colour floods in from the border."""
+        """The new owner's colour floods in from the border, a flag goes up, and it is told what that means."""
         battle.closeness, battle.losses, battle.fallen = CLOSEST, None, 1.0
-        battle.moods = "gloating", "hurt"
+        battle.moods, battle.told = ("gloating", "hurt"), conquest_words(self._s, battle)
         flip = self._s.flips[battle.target] = Flip(owner)
-        self._play("slam")
+        self._play("lose_mid" if battle.owner in self._s.people else "slam")
+        yield Tween(FLOOD_SECONDS * battle.pace, partial(setattr, flip, "share"), ease_out)
 
-        def spread(share: float) -> None:
-            flip.share = share
-
-        yield Tween(FLOOD_SECONDS * battle.pace, spread, ease_out)
+    def hold(self, battle: Battle) -> Animation:
+        """The attack is over, and the land has not fallen."""
+        is_beaten = self._s.state.owners[battle.source] in self._s.people
+        words = (
+            _("Beaten back!") if is_beaten else _("{territory} holds!").format(territory=territory_name(battle.target))
+        )
+        battle.told, battle.moods = (words, ""), ("hurt", "pleased")
+        self._play("lose_mid" if is_beaten else "cheer")
+        yield Wait(HELD_SECONDS * battle.pace)
 
     def march(self, battle: Battle, armies: int) -> Animation:
         """Soldiers walk over into the land that has fallen."""
         battle.closeness, battle.marching, battle.marched = CLOSEST, armies, 0.0
         self._play("hop")
         self._play("cheer")
-
-        def walk(share: float) -> None:
-            battle.marched = share
-
-        yield Tween(MARCH_SECONDS * battle.pace, walk, ease_in_out)
+        yield Tween(MARCH_SECONDS * battle.pace, partial(setattr, battle, "marched"), ease_in_out)
         self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
         battle.marching = 0
+
+
+def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
+    """Returns what a land that falls is to whoever wins or loses it, and how near its continent is to the winner."""
+    state, continent = s.state, CONTINENT_OF[battle.target]
+    head = (_("{name} loses {territory}") if battle.owner in s.people else _("{territory} is taken!")).format(
+        name=owner_name(battle.owner, s.names), territory=territory_name(battle.target)
+    )
+    held = state.continent_counts[state.owners[battle.source] * len(CONTINENTS) + continent]
+    missing = SIZES[continent] - held - 1
+    if not 0 < missing <= IN_REACH:
+        return head, ""
+    return head, _("{count} more for {continent}: +{bonus}").format(
+        count=missing, continent=continent_name(continent), bonus=BONUSES[continent]
+    )

@@ -9,6 +9,7 @@ from game.games.conquest.rules.state import NEUTRAL, NOBODY, OCCUPY
 from game.games.conquest.view import pieces
 from game.games.conquest.view.battle_dice import STAGED, draw_dice, draw_losses
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry, lift
+from game.games.conquest.view.news_banner import draw_ribbon
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import owner_name, territory_name
@@ -43,6 +44,8 @@ FLASH, RAYS = 84.0, 9
 """How far the flash of a hit reaches, in so many rays."""
 SHAKE, SHAKES, RISE = 9.0, 2.5, 600.0
 """How far the world is thrown by a hit, and how often; and how fast it rises for a question, logical units a second."""
+TOLD, FLAG_ASIDE = FRect(330, 78, 620, 112), 64.0
+"""Where it is told how the fight ended, and how far beside the armies' place the victor's flag is planted."""
 WAVE = 7.0
 """Width of the line of gold that runs ahead of the new owner's colour."""
 
@@ -84,10 +87,16 @@ class BattleStage:
         if flip is not None and step == CLOSEST:
             self._draw_flood(canvas, battle, flip)
         self._draw_armies(canvas, battle, close)
+        if flip is not None or self._owner(battle) == self._s.state.owners[battle.source]:
+            x, y = close.at(self._s.army_point(battle.target))
+            owner = self._s.state.owners[battle.source]
+            pieces.draw_flag(canvas, self._s, owner, (x - FLAG_ASIDE, y), flip.share if flip else 1.0)
         if step == CLOSEST:
             self.prepare(canvas, front)
             self._draw_faces(canvas, battle)
-            if self._owner(battle) != self._s.state.owners[battle.source]:  # nothing is left once the land is taken
+            if battle.told[0]:
+                self._draw_told(canvas, battle)
+            elif self._owner(battle) != self._s.state.owners[battle.source]:
                 draw_dice(canvas, self._s, battle, STAGED)
             draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), LOSSES)
 
@@ -197,6 +206,12 @@ class BattleStage:
         canvas.blit_centred(picture, place[0], place[1] - SOLDIER / 2)
 
     # -- who fights, and how it went ------------------------------------------------------------------------
+
+    def _draw_told(self, canvas: Canvas, battle: Battle) -> None:
+        """Draws what has been decided on a ribbon in the colour of who has won, where the dice lay."""
+        is_won = self._s.flips.get(battle.target) or self._owner(battle) == self._s.state.owners[battle.source]
+        winner = self._s.state.owners[battle.source] if is_won else battle.owner
+        draw_ribbon(canvas, TOLD, self._s.owner_colour(winner), battle.told)
 
     def _draw_faces(self, canvas: Canvas, battle: Battle) -> None:
         s = self._s

@@ -97,8 +97,7 @@ class CloserWorld:
         self._s = view_model
         self._pictures = pictures
         self._sea = sea
-        size = sea.get_width() * sea.get_height() * sea.get_bytesize()
-        self._kept = SurfaceCache(PICTURES * size)
+        self._kept = SurfaceCache(PICTURES * (sea.get_width() * sea.get_height() * sea.get_bytesize()))
 
     def picture(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> Surface:
         """Returns the stage after a step towards a front, whose target has an owner."""
@@ -118,8 +117,7 @@ class CloserWorld:
         """Returns the target's area in white, and where it lies on the stage's picture, pixels."""
         outline = self._outline(canvas, closeness(self._s.world, front, CLOSEST, canvas.scale), front[1])
         box = Rect(pygame.FRect(bounds(outline))).clip(canvas.surface.get_rect())
-        key = "shape", front, canvas.scale
-        return self._kept.get_or_render(key, lambda: _cut(outline, box)), box
+        return self._kept.get_or_render(("shape", front, canvas.scale), lambda: _cut(outline, box)), box
 
     def _outline(self, canvas: Canvas, close: Closeness, number: int) -> list[Point]:
         territory = self._s.world.territories[number]

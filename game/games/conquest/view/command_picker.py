@@ -1,6 +1,7 @@
 """Narrows the question of Forty-Two Lands: territories on the map, cards in the hand, then a number and a button."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -114,7 +115,9 @@ class ConquestCommandPicker(TerritoryPicker):
             return _("which of your territories gets {count} more?").format(count=TERRITORY_BONUS)
         if self.cards:
             return _("choose three cards")
-        return question_text(self.view)
+        is_free = any(option.key == "place_all" for option in self.options)
+        words = _("{question} – or tap another land") if is_free else "{question}"
+        return words.format(question=question_text(self.view))
 
     @property
     def _first(self) -> Command | None:
@@ -231,9 +234,15 @@ class ConquestCommandPicker(TerritoryPicker):
                 case commands.Pass():
                     found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True))
                 case commands.Concede():
-                    question = _("You would give up the match.")
                     found.append(
-                        PickerOption("concede", _("Concede"), "", (command,), warning=question, is_in_menu=True)
+                        PickerOption(
+                            "concede",
+                            _("Concede"),
+                            "",
+                            (command,),
+                            warning=_("You would give up the match."),
+                            is_in_menu=True,
+                        )
                     )
         return found
 
@@ -251,15 +260,14 @@ class ConquestCommandPicker(TerritoryPicker):
         once = commands.Attack(*head, least + count - 1)
         return [
             PickerOption("again", _("Again: {territory}").format(territory=name), "", (once,), aside=True),
-            PickerOption("on", _("To the end"), "", (commands.Assault(*head, 1),), aside=True),
+            PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), aside=True),
         ]
 
     # -- a number ------------------------------------------------------------------------------------------
 
     def _attack_options(self) -> list[PickerOption]:
         """Buttons: fight to the end, stop at some armies, or roll once with some dice."""
-        blocks = {block[0]: block for block in self.blocks}
-        _kind, head, _least, dice = blocks[commands.Attack]
+        _kind, head, _least, dice = {block[0]: block for block in self.blocks}[commands.Attack]
         seat, source, target = head
         most = self.view.armies[source] - 1
         self.amount = min(max(self.amount, 1), most)
@@ -289,8 +297,9 @@ class ConquestCommandPicker(TerritoryPicker):
         self.amount = min(max(self.amount or most, least), most)
         command, fewest, limits = kind(*head, self.amount), kind(*head, least), (least, most)
         if self.view.phase == OCCUPY:
-            return self._occupy_options(command, fewest, limits)
-        go = PickerOption("go", self._go_text(), "", (command,), warning=self._place_warning(command))
+            return self._occupy_options(command, kind(*head, most) if self.amount == least else fewest, limits)
+        words = _("Place") if self.target and not self.source else _("Move")
+        go = PickerOption("go", words, "", (command,), warning=self._place_warning(command))
         steps = [
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
@@ -301,18 +310,16 @@ class ConquestCommandPicker(TerritoryPicker):
         ]
         return [go, *steps]
 
-    def _occupy_options(self, command: Command, fewest: Command, limits: tuple[int, int]) -> list[PickerOption]:
-        """Large buttons: as few as may march in, or the number that is set, at first all."""
+    def _occupy_options(self, command: Command, other: Command, limits: tuple[int, int]) -> list[PickerOption]:
+        """Large buttons: the number that is set, and as few as may march in, or all where those few are set."""
+        rest = limits[self.amount == limits[0]]
         return [
             PickerOption("go", _("Move in {count}").format(count=self.amount), "", (command,)),
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
             self._setter("more", "+", self.amount + 1, limits),
-            PickerOption("few", _("Move in {count}").format(count=limits[0]), "", (fewest,)),
+            PickerOption("few", _("Move in {count}").format(count=rest), "", (other,)),
         ]
-
-    def _go_text(self) -> str:
-        return _("Place") if self.target and not self.source else _("Move")
 
     def _place_warning(self, command: Command) -> str:
         """Returns the warning before the last army is placed while a set could still be traded."""
@@ -322,35 +329,25 @@ class ConquestCommandPicker(TerritoryPicker):
             return _("You can still trade a set. Press again to place your last armies.")
         return ""
 
+    def _set_amount(self, amount: int, limits: tuple[int, int]) -> None:
+        self.amount = min(max(amount, limits[0]), limits[1])
+
     def _setter(self, key: str, words: str, amount: int, limits: tuple[int, int]) -> PickerOption:
         """A button that sets the number, grey where that would change nothing."""
-
-        def act() -> None:
-            self.amount = min(max(amount, limits[0]), limits[1])
-
         is_idle = not limits[0] <= amount <= limits[1] or amount == self.amount
+        act = partial(self._set_amount, amount, limits)
         return PickerOption(key, words, "", self.commands, act=act, is_idle=is_idle)
 
     def _slider(self, key: str, words: str, limits: tuple[int, int]) -> PickerOption:
         least, most = limits
-
-        def adjust(step: int) -> None:
-            self.amount = min(max(self.amount + step, least), most)
-
-        def drag(share: float) -> None:
-            self.amount = least + round(share * (most - least))
-
-        def act() -> None:
-            self.amount = least if self.amount == most else self.amount + 1
-
         return PickerOption(
             key,
             words,
             "",
             self.commands,
-            act=act,
-            adjust=adjust,
-            drag=drag,
+            act=lambda: self._set_amount(least if self.amount == most else self.amount + 1, limits),
+            adjust=lambda step: self._set_amount(self.amount + step, limits),
+            drag=lambda share: self._set_amount(least + round(share * (most - least)), limits),
             value=str(self.amount),
             share=(self.amount - least) / max(most - least, 1),
         )
@@ -377,8 +374,7 @@ class ConquestCommandPicker(TerritoryPicker):
             for place, card in sorted(enumerate(hand), key=lambda item: item[1] in self.cards)
             if any(card in trade.cards for trade in trades)
         ]
-        value = set_value(self.view.sets)
-        words = _("Trade for {count}").format(count=value)
+        words = _("Trade for {count}").format(count=set_value(self.view.sets))
         return [
             *options,
             PickerOption(

@@ -20,7 +20,7 @@ ACCOUNT = FRect(10, FOOT_TOP, 236, FOOT_HEIGHT)
 HAND = FRect(ACCOUNT.right + GAP, FOOT_TOP, 322, FOOT_HEIGHT)
 """The cards of the open sheet."""
 ODDS = FRect(HAND.right + GAP, FOOT_TOP, 270, FOOT_HEIGHT)
-"""The odds of the attack in question, or how the last one went."""
+"""The odds of the attack in question, or what there is to know of a territory."""
 ACTIONS = FRect(ODDS.right + GAP + 2, FOOT_TOP, 1280 - 12 - ODDS.right - GAP, FOOT_HEIGHT)
 CARD_ASPECT = 0.68
 """Width of a card in heights."""
@@ -38,7 +38,7 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """The buttons of an attack."""
 OTHER_ROWS = (
-    (("trade", 1.0), ("again", 1.4), ("on", 1.0), ("place_all", 1.8), ("storm", 1.8)),
+    (("trade", 1.0), ("again", 1.0), ("on", 1.0), ("place_all", 1.8), ("storm", 1.8)),
     (("leave", 1.0), ("pass", 1.0)),
 )
 """The buttons beside the territories to choose from."""
@@ -56,8 +56,7 @@ def card_box(place: int, count: int) -> FRect:
     """Returns the box of card `place` of `count` in the hand; many cards overlap."""
     width = CARD_HEIGHT * CARD_ASPECT
     pitch = min(MAX_CARD_PITCH, (HAND.width - NEXT_SET_WIDTH - 16 - width) / max(count - 1, 1))
-    left = HAND.left + 8 + pitch * place
-    return FRect(left, HAND.top + (HAND.height - CARD_HEIGHT) / 2, width, CARD_HEIGHT)
+    return FRect(HAND.left + 8 + pitch * place, HAND.top + (HAND.height - CARD_HEIGHT) / 2, width, CARD_HEIGHT)
 
 
 def button_box(number: int, count: int) -> FRect:

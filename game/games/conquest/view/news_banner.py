@@ -63,22 +63,27 @@ def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> No
 
 def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
     """Draws the ribbon in the colour of the seat that has won, the last face: the first is at its left."""
-    box, fold = BANNER.move(0, LOW_DROP * news.is_low), FOLD
-    colour = theme.SEAT_COLOURS[s.badges[news.faces[-1][0]]]
+    box = BANNER.move(0, LOW_DROP * news.is_low)
+    draw_ribbon(canvas, box, theme.SEAT_COLOURS[s.badges[news.faces[-1][0]]], (news.words, news.note), len(news.faces))
+    for (seat, mood), x in zip(news.faces, (box.left, box.right), strict=False):
+        draw_portrait(canvas, s.badges[seat], x, box.centery, FACE, mood)
+
+
+def draw_ribbon(canvas: Canvas, box: FRect, colour: theme.Colour, words: tuple[str, str], faces: int = 0) -> None:
+    """Draws a ribbon with words and a line below them, clear of so many faces at its ends."""
     for side in (-1, 1):
-        edge, end = (box.left, box.left - fold) if side < 0 else (box.right, box.right + fold)
+        edge, end = (box.left, box.left - FOLD) if side < 0 else (box.right, box.right + FOLD)
         tail = [(edge - side * 30, box.top + 18), (end, box.top + 18), (end - side * TAIL, box.centery + 9),
                 (end, box.bottom + 18), (edge - side * 30, box.bottom + 18)]  # fmt: skip
         _polygon(canvas, theme.blend(colour, theme.INK, TAIL_SHADE), tail)
     _polygon(canvas, colour, [box.topleft, box.topright, box.bottomright, box.bottomleft])
     for y in (box.top + 8, box.bottom - 11):
         canvas.fill(theme.GOLD, FRect(box.left, y, box.width, 3))
-    first, last = (FACE / 2 if len(news.faces) > n else 0.0 for n in (0, 1))
+    first, last = (FACE / 2 if faces > n else 0.0 for n in (0, 1))
     room = FRect(box.left + 24 + first, box.top, box.width - 48 - first - last, box.height)
-    text.draw_line(canvas, news.words, WORDS, FRect(room.left, room.top + 14, room.width, 56))
-    text.draw_line(canvas, news.note, NOTE, FRect(room.left, room.top + 70, room.width, 32))
-    for (seat, mood), x in zip(news.faces, (box.left, box.right), strict=False):
-        draw_portrait(canvas, s.badges[seat], x, box.centery, FACE, mood)
+    drop = 0.0 if words[1] else 18.0
+    text.draw_line(canvas, words[0], WORDS, FRect(room.left, room.top + 14 + drop, room.width, 56))
+    text.draw_line(canvas, words[1], NOTE, FRect(room.left, room.top + 70, room.width, 32))
 
 
 def _polygon(canvas: Canvas, colour: theme.Colour, corners: list[tuple[float, float]]) -> None:

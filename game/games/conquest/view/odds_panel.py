@@ -1,19 +1,19 @@
 """Draws the odds of the attack in question: the chance to win, the armies left, the chance that it is retaken."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygame import FRect
 
 from game.games.conquest.rules.odds import chance_of_retaking, expected_left, win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, ConquestState
-from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
+from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import BandPanel
 from game.games.conquest.wording.things import (
     card_count_text,
     continent_name,
-    dice_text,
     owner_name,
     territory_count_text,
     territory_name,
@@ -27,8 +27,8 @@ from game.ui.paintings import draw_picture
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ROW_PITCH, BAR_HEIGHT = 12.0, 30.0, 8.0
-LIKELY, UNLIKELY = 0.6, 0.4
-"""Chances from which a win is likely, and up to which it is unlikely."""
+LIKELY, UNLIKELY, DANGER = 0.6, 0.4, 0.6
+"""Chances from which a win is likely, up to which it is unlikely, and from which a rival's win is to be feared."""
 
 
 class AttackOdds(NamedTuple):
@@ -49,6 +49,19 @@ def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -
     retake = chance_of_retaking(attackers, defenders, view.armies[retaker]) if retaker else 0.0
     left = expected_left(attackers, defenders, leave).attackers
     return AttackOdds(win_chance(attackers, defenders, leave), left, retake, retaker)
+
+
+@lru_cache(maxsize=4)
+def threats(owners: tuple[int, ...], armies: tuple[int, ...], seat: int) -> dict[int, float]:
+    """Returns the territories of a seat that a rival beside them is likely to take, with the largest chance of that."""
+    chances = {
+        number: max(
+            win_chance(armies[n], armies[number]) for n in NEIGHBOURS[number] if owners[n] not in (seat, NEUTRAL)
+        )
+        for number in NUMBERS
+        if owners[number] == seat and any(owners[n] not in (seat, NEUTRAL) for n in NEIGHBOURS[number])
+    }
+    return {number: chance for number, chance in chances.items() if chance >= DANGER}
 
 
 def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str], *, shows_odds: bool) -> str:
@@ -84,7 +97,7 @@ def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
 
 
 class OddsPanel(BandPanel):
-    """The odds of the pair of territories in question, or the last roll of the turn."""
+    """The odds of the pair of territories in question, or what there is to know of the one in focus."""
 
     box = layout.ODDS
 
@@ -97,7 +110,6 @@ class OddsPanel(BandPanel):
             target,
             self._s.leave,
             tuple(state.armies) if source else (),
-            state.attack_dice,
             self._s.shows_odds,
             self._s.selection.focus,
             state.armies[self._s.selection.focus],
@@ -108,8 +120,6 @@ class OddsPanel(BandPanel):
         source, target = self._pair()
         if source and target and self._s.shows_odds:
             self._draw_odds(canvas, self._battle_lines(source, target))
-        elif self._s.state.attack_dice and self._s.state.target and not self._s.selection.focus:
-            self._draw_last_roll(canvas)
         elif self._s.selection.focus or not self._s.is_replay:
             self._draw_territory(canvas)
 
@@ -141,15 +151,6 @@ class OddsPanel(BandPanel):
             line = FRect(room.left, bar.bottom + 2 + 25 * number, room.width, 25)
             text.draw_pair(canvas, (words, WORDS), (note, WORDS), line)
 
-    def _draw_last_roll(self, canvas: Canvas) -> None:
-        state = self._s.state
-        rows = (
-            (_("Last roll"), ""),
-            (_("Attack"), dice_text(state.attack_dice)),
-            (_("Defence"), dice_text(state.defence_dice)),
-        )
-        self._draw_lines(canvas, *rows)
-
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
         """Returns what there is to know of the territory in focus; of none, what the panel is for, or who acts."""
         territory, state = self._s.selection.focus, self._s.state
@@ -160,7 +161,11 @@ class OddsPanel(BandPanel):
             return (self._s.names[self._s.acting], ""), (territory_count_text(lands), ""), (card_count_text(cards), "")
         owner, continent = state.owners[territory], CONTINENT_OF[territory]
         held = (owner_name(owner, self._s.names), str(state.armies[territory])) if owner != NOBODY else (_("Free"), "")
-        return ((territory_name(territory), ""), held, (continent_name(continent), f"+{BONUSES[continent]}"))
+        note = continent_name(continent), f"+{BONUSES[continent]}"
+        if self._s.shows_odds and owner == self._s.acting:
+            dangers = threats(tuple(state.owners), tuple(state.armies), owner)
+            note = (_("In danger"), percent_text(dangers[territory])) if territory in dangers else note
+        return (territory_name(territory), ""), held, note
 
     def _draw_territory(self, canvas: Canvas) -> None:
         """Draws what there is to know of a territory; a long name takes the place of its continent."""
@@ -176,5 +181,4 @@ class OddsPanel(BandPanel):
     def _draw_lines(self, canvas: Canvas, *rows: tuple[str, str]) -> None:
         for number, (words, note) in enumerate(rows):
             line = FRect(self.box.left + INSET, self.box.top + 7 + ROW_PITCH * number, self.box.width - 2 * INSET, 28)
-            style = HEAD if not number else WORDS
-            text.draw_pair(canvas, (words, style), (note, WORDS), line)
+            text.draw_pair(canvas, (words, WORDS if number else HEAD), (note, WORDS), line)

@@ -18,7 +18,8 @@ COAT, COAT_SHADE, SHADE_SHARE = "#d94f2b", "#a3351a", 0.3
 """The colours of the figures in the drawings, for which the owner's are put, and how much darker the second is."""
 STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
 """The figures, and for how many armies each stands."""
-MOST_FIGURES = 3
+MOST_FIGURES, FLAG = 3, 96.0
+"""How many figures stand on a plate, and the height of a flag on a stage, logical units."""
 FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
 FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM, MOST_HIDDEN = 5.0, 4.0, 31.0, 7.0
 """How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
@@ -71,8 +72,15 @@ def army_figure(canvas: Canvas, kind: str, colour: theme.Colour, height: float) 
     return canvas.cached(("army figure", kind, colour, height), render)
 
 
+def draw_flag(canvas: Canvas, s: ConquestViewModel, owner: int, foot: Point, risen: float = 1.0) -> None:
+    """Draws a flag of its owner that is planted at a place, as far as it has risen, 0 to 1."""
+    picture = army_figure(canvas, "flag", canvas.preferences.mapped_colour(s.owner_colour(owner)), FLAG)
+    seen = picture.get_rect(height=round(picture.get_height() * risen))
+    x, y = canvas.at(*foot)
+    canvas.surface.blit(picture, (x - picture.get_width() // 4, y - seen.height), seen)
+
+
 def _render_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) -> Surface:
-    """Returns the plate with the figures standing on its upper edge."""
     colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
     figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(armies)]
     plate = _render_plate(canvas, s, owner, armies)
@@ -105,8 +113,7 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
         part.blit_centred(disc, height / 2, height / 2)
     else:
         part.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), height / 2, height / 2)
-    room = FRect(BADGE + 4, 0, width - BADGE - 8, height)
-    text.draw_line(part, str(armies), NUMBER, room)
+    text.draw_line(part, str(armies), NUMBER, FRect(BADGE + 4, 0, width - BADGE - 8, height))
     return plate
 
 

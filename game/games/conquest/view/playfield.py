@@ -10,13 +10,14 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.games.conquest.rules.odds import win_chance
-from game.games.conquest.rules.state import ATTACK, NOBODY
+from game.games.conquest.rules.state import ATTACK, FORTIFY, NOBODY, REINFORCE, TRADE
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.battle_dice import MAP_LOSSES, draw_dice, draw_losses, map_place
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
+from game.games.conquest.view.odds_panel import threats
 from game.games.conquest.view.territory_pictures import GLOWS, TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point, bounds
@@ -27,7 +28,7 @@ from game.i18n import current_language
 from game.presentation.command_picker import PickerOption
 from game.presentation.game_parts import Heard, heard_at
 from game.presentation.view_model import Signature
-from game.ui import shapes, svg, theme
+from game.ui import shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
 
 LIFT = 4.0
@@ -110,6 +111,8 @@ def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> 
         pieces.draw_army(canvas, s, owner, armies, (x, y - LIFT if number == s.selection.source else y))
 
 
+DANGER, THREAT = theme.TITLE.sized(34).on(theme.ALARM), (34.0, -12.0)
+"""The mark of a territory that may be lost, and where it stands beside the armies."""
 PULSE_SECONDS = 1.2
 FLASH_END = 0.15
 """Strength below which a continent that lit up is dark again."""
@@ -213,6 +216,8 @@ class WorldPlayfield:
         self._draw_focus(canvas)
         for continent in range(len(CONTINENTS)):  # above the light of territories, which pulses
             pieces.draw_continent(canvas, s, continent)
+        self._draw_changes(canvas)
+        self._draw_threats(canvas)
         self._draw_arrow(canvas)
         self._draw_signs(canvas)
         for march in s.marches:
@@ -280,8 +285,7 @@ class WorldPlayfield:
         reach = max(
             math.dist((x, y), corner) for corner in (box.topleft, box.topright, box.bottomleft, box.bottomright)
         )
-        colour = canvas.preferences.mapped_colour(s.owner_colour(flip.owner))
-        picture = pictures.coloured(number, colour)
+        picture = pictures.coloured(number, canvas.preferences.mapped_colour(s.owner_colour(flip.owner)))
         if flip.share < 1:
             radius = max(reach * flip.share, 1.0)
             cut = shapes.transparent_surface(box.size, theme.PURE_WHITE)
@@ -310,8 +314,28 @@ class WorldPlayfield:
         s, number = self._s, self._s.selection.focus
         if not number:
             return
-        glow, box = self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number]
+        is_attacked = (
+            s.battle is not None and s.battle.owner in s.people and s.state.owners[s.battle.source] not in s.people
+        )
+        glow = self.pictures.glow(number, theme.ALARM if is_attacked else theme.GOLD_LIGHT)
+        box = self.pictures.boxes[number]
         canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
+
+    def _draw_changes(self, canvas: Canvas) -> None:
+        """Draws who has taken what from where since a person's turn, until that person has placed all armies."""
+        s = self._s
+        for territory, source in s.changed.items() if s.acting in s.people else ():
+            owner = s.state.owners[territory]
+            if owner != s.acting and s.state.phase in (REINFORCE, TRADE):
+                draw_arrow(canvas, s.army_point(source), s.army_point(territory), ARROW_END, s.owner_colour(owner))
+
+    def _draw_threats(self, canvas: Canvas) -> None:
+        """Marks, while armies are placed or moved, the territories of a person that a rival is likely to take."""
+        s, state = self._s, self._s.state
+        if s.is_asked and s.shows_odds and state.phase in (REINFORCE, TRADE, FORTIFY):
+            for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
+                x, y = s.army_point(number)
+                canvas.blit_centred(text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT), x + THREAT[0], y + THREAT[1])
 
     def _draw_arrow(self, canvas: Canvas) -> None:
         """Draws an arrow from the chosen territory to the one in focus, or to the pointer that drags it."""
@@ -325,17 +349,17 @@ class WorldPlayfield:
             draw_arrow(canvas, start, s.army_point(selection.focus), ARROW_END)
 
 
-def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float) -> None:
+def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float, paint: theme.Colour = theme.GOLD) -> None:
     """Draws an arrow that begins beside a plate and ends `gap` before `end`; over the map's edge it has two parts."""
     if abs(start[0] - end[0]) > WIDTH * 0.7:
         side = 1 if start[0] > end[0] else -1
         edge = (WIDTH if side > 0 else 0.0), (start[1] + end[1]) / 2
-        draw_arrow(canvas, start, edge, 0.0)
-        draw_arrow(canvas, (WIDTH - edge[0] - side * ARROW_START, edge[1]), end, gap)
+        draw_arrow(canvas, start, edge, 0.0, paint)
+        draw_arrow(canvas, (WIDTH - edge[0] - side * ARROW_START, edge[1]), end, gap, paint)
         return
     if math.dist(start, end) < ARROW_START + gap + ARROW_HEAD:
         return
-    for colour, extra in ((theme.INK, 2.5), (theme.GOLD, 0.0)):
+    for colour, extra in ((theme.INK, 2.5), (paint, 0.0)):
         corners = [canvas.at(*corner) for corner in arrow_corners(start, end, gap, extra)]
         pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
 

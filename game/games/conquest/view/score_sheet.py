@@ -42,8 +42,16 @@ def charts(match: Match[ConquestState], names: Sequence[str], badges: Sequence[i
         Chart(key, title, words, _graph(_rows(rounds, value), str, names, badges), marks)
         for key, title, words, value in values
     ]
-    luck = _("Armies by which the dice were kinder or harder than on average, round by round.")
-    return (*pages, Chart("luck", _("Luck"), luck, _graph(_luck_rows(match), signed, names, badges), marks))
+    return (
+        *pages,
+        Chart(
+            "luck",
+            _("Luck"),
+            _("Armies by which the dice were kinder or harder than on average, round by round."),
+            _graph(_luck_rows(match), signed, names, badges),
+            marks,
+        ),
+    )
 
 
 def _rows(rounds: Sequence[ConquestState], value: Callable[[ConquestState, Seat], int]) -> list[list[int]]:

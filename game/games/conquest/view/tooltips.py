@@ -61,13 +61,13 @@ class ConquestTooltips(TooltipProvider):
 
 
 def _territory(s: ConquestViewModel, number: int) -> Tooltip:
-    """Who holds a territory with how many armies, its continent, its neighbours."""
     owner, state = s.state.owners[number], s.state
     if owner == NOBODY:
         held = _("Nobody has it yet.")
     else:
-        words = _("{owner}: {armies}.")
-        held = words.format(owner=owner_name(owner, s.names), armies=army_count_text(state.armies[number]))
+        held = _("{owner}: {armies}.").format(
+            owner=owner_name(owner, s.names), armies=army_count_text(state.armies[number])
+        )
     neighbours = _("Neighbours: {territories}.").format(
         territories=join_words([territory_name(n) for n in NEIGHBOURS[number]])
     )
@@ -75,9 +75,9 @@ def _territory(s: ConquestViewModel, number: int) -> Tooltip:
 
 
 def _continent(s: ConquestViewModel, continent: int) -> Tooltip:
-    """What a continent brings, and how many of its territories each seat has."""
-    words = _("All {count} territories bring {armies} each turn.")
-    worth = words.format(count=SIZES[continent], armies=army_count_text(CONTINENTS[continent].bonus))
+    worth = _("All {count} territories bring {armies} each turn.").format(
+        count=SIZES[continent], armies=army_count_text(CONTINENTS[continent].bonus)
+    )
     counts = [
         (s.state.continent_counts[owner * len(CONTINENTS) + continent], s.names[owner]) for owner in s.state.seats
     ]
@@ -93,13 +93,17 @@ def _account(s: ConquestViewModel, _number: int) -> Tooltip:
 
 
 def _odds(s: ConquestViewModel, _number: int) -> Tooltip:
-    rules = _("The higher die wins, ties go to the defender. Each lost pair costs one army.")
-    return tooltip(_("Odds"), rules, _("They are exact, for an attack to the end."))
+    return tooltip(
+        _("Odds"),
+        _("The higher die wins, ties go to the defender. Each lost pair costs one army."),
+        _("They are exact, for an attack to the end."),
+    )
 
 
 def _hand(s: ConquestViewModel, _number: int) -> Tooltip:
-    words = _("{count} cards of a kind, one of each, or with a wild one, bring {armies}.")
-    worth = words.format(count=SET_CARDS, armies=army_count_text(income(s.state, s.open_sheet_seat).next_set))
+    worth = _("{count} cards of a kind, one of each, or with a wild one, bring {armies}.").format(
+        count=SET_CARDS, armies=army_count_text(income(s.state, s.open_sheet_seat).next_set)
+    )
     return tooltip(_("Cards"), worth, _("One card a turn, for taking a territory."))
 
 

@@ -65,6 +65,8 @@ class Battle:
     """Who attacks what, and the chance to take it."""
     taunt: str = ""
     """What the attacking bot says; "" for nothing."""
+    told: tuple[str, str] = ("", "")
+    """What is told in place of the dice once the fight is decided, and a line below it."""
 
 
 @dataclass(slots=True)
@@ -108,6 +110,8 @@ class ConquestViewModel(ViewModel):
     fall: SeatElimination | None = None
     """The seat whose end is shown now."""
     news: StageBanner | None = None
+    changed: dict[int, int] = field(default_factory=dict)
+    """Territories taken since a person's last turn, and where from."""
     is_asked: bool = False
     """Whether a choice is open, which the stage of a battle leaves room for."""
     flash: dict[int, float] = field(default_factory=dict)

@@ -127,8 +127,7 @@ def _numbered(tiled: TiledMap, name: str, numbers: range, problems: MapProblems)
 
 def _number(thing: TiledObject, name: str, problems: MapProblems) -> int:
     """Returns a whole number among an object's properties; 0 and a sentence if there is none."""
-    text = str(thing.properties.get(name, "")).strip()
-    if (number := whole_number(text)) is None:
+    if (number := whole_number(str(thing.properties.get(name, "")).strip())) is None:
         kind = tiled_map.object_class(thing)
         problems.add(Message("An object “{kind}” has no whole number “{name}”.", kind=kind, name=name))
         return 0

@@ -59,8 +59,7 @@ def sea_in_pieces(world: WorldMap, scale: float) -> Generator[None, None, Surfac
 
 def paint_sea(world: WorldMap, scale: float) -> Surface:
     """Returns the whole canvas as sea with the territories' shadow, at `scale` pixels a logical unit; takes 0.2 s."""
-    size = round(WIDTH * scale), round(HEIGHT * scale)
-    picture = shapes.vertical_gradient(size, theme.SEA_DEEP, theme.SEA)
+    picture = shapes.vertical_gradient((round(WIDTH * scale), round(HEIGHT * scale)), theme.SEA_DEEP, theme.SEA)
     _paint_rays(picture, scale)
     for (blur, strength), share in zip(RIPPLES, SHALLOW_SHARES, strict=True):
         _paint_ripple(picture, world, (blur, strength, share))
@@ -115,8 +114,7 @@ def _paint_bar(layer: Surface, colour: theme.Colour, line: list[Point], width: f
 
 def _dashes(line: tuple[Point, ...]) -> Iterator[tuple[Point, Point]]:
     for start, end in pairwise(line):
-        length = math.dist(start, end)
-        count = max(round(length / (DASH + DASH_GAP)), 1)
+        count = max(round(math.dist(start, end) / (DASH + DASH_GAP)), 1)
         share = DASH / (DASH + DASH_GAP) / count
         for dash in range(count):
             begin = dash / count

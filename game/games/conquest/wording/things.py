@@ -130,8 +130,9 @@ def _mission_words(mission: Mission, names: Names) -> str:
             continents=join_words([continent_name(one) for one in mission.continents])
         )
     if mission.territories and mission.armies > 1:
-        words = _("Hold {count} territories with at least {armies} armies each.")
-        return words.format(count=mission.territories, armies=mission.armies)
+        return _("Hold {count} territories with at least {armies} armies each.").format(
+            count=mission.territories, armies=mission.armies
+        )
     if mission.territories:
         return _("Hold {count} territories.").format(count=mission.territories)
     name = names[mission.rival] if mission.rival < len(names) else str(mission.rival + 1)

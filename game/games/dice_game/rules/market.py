@@ -19,8 +19,7 @@ def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
 
 
 def _buy_refusal(state: DiceGameState, command: commands.Buy, answers: Sequence[Command]) -> Refusal:
-    reason = _claim_refusal(state, command, answers)
-    if reason:
+    if reason := _claim_refusal(state, command, answers):
         return reason
     cost = state.cards[command.horse].cost // (2 if state.questions else 1)
     return Message("That horse costs ${cost}, and you have ${money}.", cost=cost, money=state.money[command.seat])

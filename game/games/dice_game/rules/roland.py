@@ -222,8 +222,7 @@ def play_round(turn: Turn, die: int) -> None:
     for row in (state.die, DEFAULT_ROW):
         action = action_at(row, state.move_die)
         number = die if action.needs_roll else state.die
-        horses = action.horses(state, number)
-        if horses:
+        if horses := action.horses(state, number):
             turn.emit(events.roland_acted(row, state.move_die))
             for horse in horses:
                 action.execute(turn, horse, number)

@@ -44,7 +44,6 @@ class DiceGame(OpenInformation[DiceGameState]):
         rounds.ROLAND_THROW,
     )
     roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.RollForRoland)
-    final_commands: tuple[type[Command], ...] = ()
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = commands.COMMANDS
     events = events.EVENTS

@@ -37,8 +37,7 @@ def purse_amount(state: DiceGameState, place: int) -> int:
 
 def payout_odds(state: DiceGameState, horse: int) -> int:
     """Returns what a dollar on `horse` pays if the race ended now (R97, R98)."""
-    place = state.place(horse)
-    if place:
+    if place := state.place(horse):
         return state.cards[horse].odds[place - 1]
     return UNFINISHED_PAST_NO_BET_ODDS if FIRST_NO_BET_SPACE <= state.positions[horse] < FINISH else 0
 
@@ -79,10 +78,8 @@ def _score_jockey_sets(turn: Turn, seat: Seat) -> None:
 def _score_abilities(turn: Turn, seat: Seat) -> None:
     state = turn.state
     for card in state.listeners[Trigger.SCORING]:
-        if owns_ability(state, seat, card):
-            amount = state.cards[card].ability.effect.score(state, seat)
-            if amount:
-                turn.emit(events.ability_scored(seat, card, amount))
+        if owns_ability(state, seat, card) and (amount := state.cards[card].ability.effect.score(state, seat)):
+            turn.emit(events.ability_scored(seat, card, amount))
 
 
 def _best_place(state: DiceGameState, seat: Seat) -> int:

@@ -81,8 +81,7 @@ def _jersey_text(command: commands.Jersey, horse: HorseText) -> Message:
 
 
 def _jersey_refusal(state: DiceGameState, command: commands.Jersey, answers: Sequence[Command]) -> Refusal:
-    reason = _marked_refusal(state, command.seat, command.horse)
-    if reason:
+    if reason := _marked_refusal(state, command.seat, command.horse):
         return reason
     if state.questions and card_of_effect_id(state.questions[-1].source):
         return Message("This Jersey adds no follower.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from game.engine.rules import CommandContext, Seat, SlottedState
+from game.engine.rules import CommandContext, PlainState, Seat
 from game.games.dice_game.rules.abilities import AbilityEffect, DiceGameHorseCard, PendingChoice
 from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 
@@ -80,37 +80,23 @@ def turn_order(players: int, stables: tuple[Seat, ...], active: Seat) -> tuple[S
     return stables[first:] + stables[:first] + bettors
 
 
-class DiceGameState(SlottedState):
+class DiceGameState(PlainState):
     """One race. Lists by seat or by horse number (index 0 unused); sets of marks are bits (1 << number)."""
 
-    __slots__ = (
-        "acted",
-        "active",
-        "bars",
-        "bets",
-        "bonuses",
-        "box",
-        "cards",
-        "circles",
-        "die",
-        "earned",
+    lists = (
+        "positions",
         "finishers",
+        "owners",
+        "bars",
+        "money",
+        "circles",
         "helmets",
         "jerseys",
-        "listeners",
-        "money",
-        "move_die",
-        "options",
-        "owners",
-        "phase",
-        "players",
-        "positions",
-        "questions",
-        "round",
-        "turn",
-        "wild",
         "wilds_used",
+        "bonuses",
+        "questions",
     )
+    tables = ("bets", "earned")
 
     def __init__(self, options: DiceGameOptions, box: tuple[HorseCard, ...]) -> None:
         sheets = max(options.seats, 2)  # alone, the second sheet is Roland's
@@ -145,37 +131,6 @@ class DiceGameState(SlottedState):
         self.questions: list[PendingChoice] = []
         if self.solo:
             self.money[1] = ROLAND_MONEY
-
-    def copy(self) -> DiceGameState:
-        """Returns a state that shares nothing mutable with this one."""
-        copy = DiceGameState.__new__(DiceGameState)
-        copy.options = self.options
-        copy.box = self.box
-        copy.players = self.players
-        copy.cards = self.cards
-        copy.listeners = self.listeners
-        copy.phase = self.phase
-        copy.round = self.round
-        copy.active = self.active
-        copy.turn = self.turn
-        copy.acted = self.acted
-        copy.die = self.die
-        copy.move_die = self.move_die
-        copy.wild = self.wild
-        copy.positions = self.positions[:]
-        copy.finishers = self.finishers[:]
-        copy.owners = self.owners[:]
-        copy.bars = self.bars[:]
-        copy.money = self.money[:]
-        copy.circles = self.circles[:]
-        copy.helmets = self.helmets[:]
-        copy.jerseys = self.jerseys[:]
-        copy.wilds_used = self.wilds_used[:]
-        copy.bonuses = self.bonuses[:]
-        copy.bets = [row[:] for row in self.bets]
-        copy.earned = [row[:] for row in self.earned]
-        copy.questions = self.questions[:]
-        return copy
 
     # --- questions anybody may ask ---
 

@@ -125,8 +125,7 @@ def free_lanes(view: HorseCollarState, accuracy: Accuracy, lanes: tuple[int, ...
 def slide_to(view: HorseCollarState, lane: int, depth: int, *, sees_wear: bool) -> commands.Slide:
     """Returns the slide down a lane that stops `depth` mm before the end."""
     place, wear = place_for(lane), view.wear if sees_wear else [0] * len(view.wear)
-    x = view.board.length - depth * MM
-    speed = speed_to_reach(view.board, wear, Shot(0, place, lane, 0), x)
+    speed = speed_to_reach(view.board, wear, Shot(0, place, lane, 0), view.board.length - depth * MM)
     return commands.Slide(view.seat, place, lane, clamp(speed, view.board.speeds))
 
 

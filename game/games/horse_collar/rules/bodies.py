@@ -168,8 +168,7 @@ def distance_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
 def closing_speed(first: Body, second: Body) -> int:
     """Returns how fast two weights come nearer to each other, in grains a second; 0 or less if they do not."""
     x, y, u, v = _relative(first, second, first.time)
-    distance = max(1, isqrt(x * x + y * y))
-    closing = (u * x + v * y) // distance
+    closing = (u * x + v * y) // max(1, isqrt(x * x + y * y))
     return closing if closing > 0 and closing * closing >= GRAZE * isqrt(u * u + v * v) else 0
 
 

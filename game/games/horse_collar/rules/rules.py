@@ -88,8 +88,5 @@ class HorseCollar(OpenInformation[HorseCollarState]):
             reason = Message("The last frame is played.")
         return Outcome(reason, ranking, scores)
 
-    def non_player_names(self, state: HorseCollarState) -> tuple[Message, ...]:
-        return ()
-
 
 HORSE_COLLAR = HorseCollar()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.engine.rules import CommandContext, Seat, SlottedState
+from game.engine.rules import CommandContext, PlainState, Seat
 from game.games.horse_collar.rules.board import COLUMNS, Board, board_for
 
 TARGET = 51
@@ -59,26 +59,11 @@ def side_count(options: HorseCollarOptions) -> int:
     return options.sides or USUAL_SIDES[options.seats]
 
 
-class HorseCollarState(SlottedState):
+class HorseCollarState(PlainState):
     """One game. Lists by side, by weight (0 to 7 in the order in which they are slid), or by cell of dust."""
 
-    __slots__ = (
-        "board",
-        "cause",
-        "first",
-        "frame",
-        "options",
-        "scores",
-        "seat",
-        "share",
-        "side",
-        "sides",
-        "slid",
-        "sliders",
-        "wear",
-        "weights",
-        "weights_left",
-    )
+    lists = ("weights", "sliders", "wear")
+    tables = ("scores",)
 
     def __init__(self, options: HorseCollarOptions) -> None:
         self.options = options
@@ -105,25 +90,6 @@ class HorseCollarState(SlottedState):
         """Points of each frame, by side."""
         self.cause = ""
         """Why the game is over; "" while it goes on."""
-
-    def copy(self) -> HorseCollarState:
-        copy = HorseCollarState.__new__(HorseCollarState)
-        copy.options = self.options
-        copy.board = self.board
-        copy.sides = self.sides
-        copy.first = self.first
-        copy.frame = self.frame
-        copy.side = self.side
-        copy.seat = self.seat
-        copy.share = self.share
-        copy.weights_left = self.weights_left
-        copy.slid = self.slid
-        copy.weights = self.weights[:]
-        copy.sliders = self.sliders[:]
-        copy.wear = self.wear[:]
-        copy.scores = [points[:] for points in self.scores]
-        copy.cause = self.cause
-        return copy
 
     # --- questions anybody may ask ---
 

@@ -33,8 +33,10 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
-OPENING_SECONDS, FLIGHT_SECONDS = 1.2, 0.6
-"""How long it is told who plays; how long it flies to the tally what a weight counts."""
+OPENING_SECONDS, FLIGHT_SECONDS, EDGE_RISE = 2.0, 0.6, 22.0
+"""How long it is told who plays for what; how long it flies to the tally what a weight counts; and how far behind the
+edge it is told what a weight counts that hangs over it, logical units.
+"""
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
 WAY_POINTS = 24
@@ -138,8 +140,12 @@ class HorseCollarAnimations(EventAnimations):
         }
 
     def opening(self) -> Animation:
-        """Shows who plays, and how far."""
-        self._s.effects.append(Opening(self._s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS))
+        """Shows who plays, how far, and what a weight counts in each zone, over the edge and over a corner."""
+        s, zones, end = self._s, self._s.eye.zones(), self._s.eye.row(self._s.view.board.length) - EDGE_RISE
+        places = [(str(value), (MIDDLE, zones[value].centery)) for value in sorted(zones)]
+        edges = (HANGER, 0), (CORNER_HANGER, -1), (CORNER_HANGER, 1)
+        places += [(str(value), (MIDDLE + side * half_width(end), end)) for value, side in edges]
+        s.effects.append(Opening(s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS, places))
         self._play("bell")
         try:
             yield Wait(OPENING_SECONDS)
@@ -229,15 +235,9 @@ class HorseCollarAnimations(EventAnimations):
         yield Tween(slow_seconds, creep, linear)
 
     def _go_back(self) -> Animation:
-        """Goes back to where the whole table is seen."""
         s, far = self._s, self._s.camera
-        if not far:
-            return
-
-        def go(share: float) -> None:
-            s.camera = far * (1 - share)
-
-        yield Tween(RETURN_SECONDS, go, ease_in_out)
+        if far:
+            yield Tween(RETURN_SECONDS, lambda share: setattr(s, "camera", far * (1 - share)), ease_in_out)
 
     def _mover(self, show: SlideShow) -> Callable[[float], None]:
         """Returns what puts all weights where they are so long after the first was let go, with their sounds."""
@@ -289,7 +289,6 @@ class HorseCollarAnimations(EventAnimations):
         s.banner, s.leap = "", 0.0
 
     def _leap(self, share: float) -> None:
-        """The crowd leaps for joy."""
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
     def _sigh(self, show: SlideShow, value: int) -> Animation:
@@ -309,14 +308,12 @@ class HorseCollarAnimations(EventAnimations):
         return 0 if weight in show.falls else self._s.view.board.value(round(place.x), round(place.y))
 
     def _middle(self, weight: int) -> Position:
-        """Returns where a weight that has moved is seen."""
         s, place = self._s, self._s.moving[weight]
         return edge_place(s.view.board, place, s.edge_lane) if s.shows_edge else s.eye.place(place.x, place.y)
 
     # -- what else happens ---------------------------------------------------------------------------------------
 
     def _short(self, event: events.ShortWeightRemoved) -> Animation:
-        """A short weight is pushed off the side of the board."""
         s = self._s
         x, y = s.view.weights[event.weight] or (RELEASE, 0)
 
@@ -327,7 +324,6 @@ class HorseCollarAnimations(EventAnimations):
         self._play("gutter_drop")
 
     def _dust(self, event: events.BoardDusted) -> Animation:
-        """Dust comes down on the table."""
         s = self._s
         self._play("shuffle")
         if not s.reduced_motion:
@@ -345,15 +341,13 @@ class HorseCollarAnimations(EventAnimations):
                 s.counted[weight] = value
                 self._play("coin")
                 yield Wait(COUNT_SECONDS)
-        name = words.side_name(s.view, s.names, event.side)
-        s.banner = words.score_banner(name, event.lying, event.points)
+        s.banner = words.score_banner(words.side_name(s.view, s.names, event.side), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
         self._show_points(event.side, event.points)
         yield Tween(TOTAL_SECONDS, self._leap if event.points else lambda _share: None, linear)
         s.banner, s.leap = "", 0.0
 
     def _show_points(self, side: int, points: int) -> None:
-        """Shows on the side's chips what it has won."""
         for seat in self._s.view.seats_of(side):
             if points:
                 self._s.chips.feel(seat, "pleased")

@@ -65,7 +65,7 @@ class ShotPicker(CommandPicker):
         shot = self.shot
         return commands.Slide(self.seat, shot.place, shot.aim, shot_speed(self._s, shot))
 
-    def lead_on(self) -> None:
+    def _lead_on(self) -> None:
         here, after = self.focused, (*CONTROLS[1:], "slide")
         self.lead = after[CONTROLS.index(here)] if here in CONTROLS else "slide"
 
@@ -115,7 +115,6 @@ class ShotPicker(CommandPicker):
         self.refresh()
 
     def _turn_sliders(self) -> None:
-        """Opens the sliders, or closes them."""
         self._s.shows_sliders = not self._s.shows_sliders
         self.lead = "place" if self._s.shows_sliders else "sliders"
 
@@ -131,7 +130,7 @@ class ShotPicker(CommandPicker):
                 (),
                 layout.stepper(row, "slider"),
                 ring=0.0,
-                act=self.lead_on,
+                act=self._lead_on,
                 adjust=lambda direction: self.change(control, direction * self.step(control)),
                 drag=lambda share: self.set(control, _at(share, LIMITS[control])),
                 value=words.control_value(control, self.shot),

@@ -19,8 +19,10 @@ SPARK_DISTANCE, SPARK_SIZE = 130.0, 9.0
 SPECKS, SPECK_SIZE, SPECK_HEIGHT = 26, 4.0, 40.0
 POINTS, POINTS_PLACE = theme.NUMBER.sized(120).on(theme.GOLD), (640.0, 128.0)
 """What a weight counts, and where it is called out."""
-OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 150, 610, 232), theme.TITLE.sized(52).on(theme.GOLD), 260.0
+OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 56, 610, 226), theme.TITLE.sized(52).on(theme.GOLD), 260.0
 """Where the opening lies, its words, and from one face to the next at most."""
+WORTH, WORTH_FROM, WORTH_PITCH = POINTS.sized(36), 0.2, 0.12
+"""What a zone counts, and when the first and each further one is told, in shares of the opening."""
 GOLDEN_ANGLE = 2.39996
 """Radians between two sparks: none hides another."""
 
@@ -56,11 +58,12 @@ class PointsFlight(Flight):
 
 @dataclass
 class Opening:
-    """Who plays, and how far: the faces over the table before the first slide."""
+    """Who plays, how far, and for what: the faces over the table before the first slide, then what each zone counts."""
 
     badges: Sequence[int]
     words: str
     seconds: float
+    zones: Sequence[tuple[str, Position]] = ()
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
@@ -71,6 +74,9 @@ class Opening:
             x = faces.centerx + (number - (len(self.badges) - 1) / 2) * pitch
             draw_portrait(canvas, badge, x, faces.centery, min(faces.height, pitch) - 6)
         text.draw_line(canvas, self.words, OPENING_WORDS, line)
+        for number, (words, place) in enumerate(self.zones):
+            if share >= WORTH_FROM + WORTH_PITCH * number:
+                canvas.blit_centred(text.outlined(canvas, words, WORTH), *place)
 
 
 @dataclass

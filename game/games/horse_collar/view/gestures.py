@@ -1,4 +1,4 @@
-"""Reads gestures on the table: a weight that is pulled back and let go, a stick, fine steps, a press that is held."""
+"""Reads gestures on the table: a weight that is pulled back and let go, a stick, fine steps."""
 
 from typing import Protocol
 
@@ -7,8 +7,6 @@ from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import Place
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.input.intents import (
-    Confirm,
-    ConfirmReleased,
     Intent,
     PeekPressed,
     PeekReleased,
@@ -32,16 +30,10 @@ STICK_CANCEL, STICK_AIM = 0.2, 120.0
 """How far a stick is pushed that still means nothing, 0..1, and how far to the side one at its end pulls the weight."""
 SNAP_SECONDS, LEAST_SNAP = 0.15, 50.0
 """A stick that comes back sooner from a pull of so many logical units was let go; any other one was put back."""
-TAP_SECONDS = 0.25
-"""A press that is let go sooner is no hold."""
-RUN_SECONDS = 2.4
-"""The mark's time from one end of the scale of power to the other."""
 STICK_MM, STICK_POWER = 160.0, 130.0
 """Millimetres, and steps of power, that a stick at its end moves a slider in a second."""
 FINE_SHARE = 0.15
 """How much slower a stick is while steps are fine."""
-SWITCH = "switch"
-"""The device of a single switch, which nobody need hold."""
 
 
 class ShotControls(Protocol):
@@ -63,9 +55,6 @@ class ShotControls(Protocol):
 
     def refresh(self) -> None:
         """Makes the options anew."""
-
-    def lead_on(self) -> None:
-        """Leads the focus on to the next control."""
 
     def let_go(self) -> None:
         """Lets the weight go."""
@@ -89,9 +78,6 @@ class Gestures:
         self._seconds = 0.0
         self._rest = 0.0
         """What a stick has moved that is less than a unit."""
-        self._holder = ""
-        """The device that holds its press on power."""
-        self._run_seconds = 0.0
 
     @property
     def is_fine(self) -> bool:
@@ -111,10 +97,6 @@ class Gestures:
                 self._stick = (x, y)
                 self._pull_with_stick()
                 return True
-            case Confirm(device=device) if self._picker.focused == "power" and device != SWITCH:
-                return self._hold(device)
-            case ConfirmReleased(device=device, seconds=seconds):
-                return self._release(device, seconds)
             case PointerMoved() | PointerPressed() | PointerReleased():
                 return self._point(intent)
         return False
@@ -123,17 +105,15 @@ class Gestures:
         self._seconds += seconds
         if self._pulls:
             self._pulls.append((self._seconds, self._pulls[-1][1]))
-        if self._holder:
-            self._run(seconds)
-        elif self._stick != (0.0, 0.0) and self._s.uses_sliders:
+        if self._stick != (0.0, 0.0) and self._s.uses_sliders:
             self._push(seconds)
 
     def cancel(self) -> bool:
-        """Ends a drag or a hold and takes back what it has changed; False where there was none."""
-        if not self._drag and not self._holder and not self._pulls:
+        """Ends a drag and takes back what it has changed; False where there was none."""
+        if not self._drag and not self._pulls:
             return False
         self._take_back()
-        self._drag, self._holder, self._s.pull = "", "", None
+        self._drag, self._s.pull = "", None
         self._pulls.clear()
         self._picker.refresh()
         return True
@@ -247,30 +227,3 @@ class Gestures:
             self._rest -= whole
             self._picker.change(control, whole)
             self._picker.refresh()
-
-    # -- a press that is held ------------------------------------------------------------------------------------
-
-    def _hold(self, device: str) -> bool:
-        if not self._holder:
-            self._remember()
-            self._holder, self._run_seconds = device, 0.0
-        return True
-
-    def _run(self, seconds: float) -> None:
-        """Runs the mark up the scale, and down again, once the press is no tap."""
-        self._run_seconds += seconds
-        way = max(self._run_seconds - TAP_SECONDS, 0.0) / RUN_SECONDS
-        if way > 0:
-            share = 1 - abs(way % 2 - 1)
-            self._picker.set("power", round(share * shot_power.STEPS))
-            self._picker.refresh()
-
-    def _release(self, device: str, seconds: float) -> bool:
-        if device != self._holder:
-            return False
-        self._holder = ""
-        if seconds < TAP_SECONDS:
-            self._picker.lead_on()
-        else:
-            self._picker.let_go()
-        return True

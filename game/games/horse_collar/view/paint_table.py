@@ -166,8 +166,7 @@ class TableArt:
         for plank in range(PLANKS):
             depth = plank * JOINT_SHIFT % JOINT_PITCH
             while depth < last:
-                size = eye.size_at(depth)
-                row = VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * size
+                row = VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * eye.size_at(depth)
                 if row < CANVAS_BOX.bottom:
                     wide = 2 * half_width(row) / PLANKS
                     canvas.fill(shade, FRect(MIDDLE + (plank - PLANKS / 2) * wide, row, wide, 2))

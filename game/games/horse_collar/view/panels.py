@@ -146,8 +146,7 @@ class PlayerPromptBar:
         """Ground, sign and first line; gives the room below."""
         s = self._s
         drawing.card(canvas, plate, theme.NIGHT, theme.SEAT_COLOURS[s.badges[s.view.seat]], 14)
-        inside = plate.inflate(-2 * layout.PLATE_INSET, -16)
-        line, room = split_top(inside, layout.PLATE_HEAD, 4)
+        line, room = split_top(plate.inflate(-2 * layout.PLATE_INSET, -16), layout.PLATE_HEAD, 4)
         sign, line = split_left(line, BADGE, 8)
         canvas.blit_centred(icons.badge(canvas, s.badges[s.view.seat], BADGE), *sign.center)
         text.draw_centred(canvas, head, NAME, line)
@@ -171,7 +170,6 @@ class PlayerPromptBar:
 
 
 def _render_scale(size: tuple[int, int]) -> Surface:
-    """Returns the bar of power at its full length."""
     scale = shapes.transparent_surface(size)
     for x in range(size[0]):
         scale.fill(theme.blend(COOL, HOT, x / size[0]), (x, 0, 1, size[1]))
@@ -226,16 +224,14 @@ def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRe
     groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)
     drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
     if (advised := shot_marks.advised_settings(s)) is not None:
-        frame = _knob(groove, _share(advised, control)).inflate(8, 6)  # which the knob fits into
-        drawing.card(canvas, frame, theme.GOLD, theme.INK, 6)
+        drawing.card(canvas, _knob(groove, _share(advised, control)).inflate(8, 6), theme.GOLD, theme.INK, 6)
     if s.shot is not None:
         colour = theme.ALARM if control == "power" else theme.RIBBON
         drawing.card(canvas, _knob(groove, _share(s.shot, control)), colour, theme.INK, 6)
 
 
 def _knob(groove: FRect, share: float) -> FRect:
-    x = groove.left + share * (groove.width - KNOB_WIDTH)
-    return FRect(x, groove.centery - 9, KNOB_WIDTH, 18)
+    return FRect(groove.left + share * (groove.width - KNOB_WIDTH), groove.centery - 9, KNOB_WIDTH, 18)
 
 
 def _share(shot: ShotSettings, control: str) -> float:

@@ -19,7 +19,9 @@ from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSe
 from game.games.horse_collar.view.weight_pictures import draw_weight, ring
 from game.presentation.command_picker_view import draw_hint_mark
 from game.ui import shapes, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas
+from game.ui.paintings import draw_picture
 
 DOT, DOT_PITCH = 4.0, 12.0
 """Size of a dot of a line on the table, and from one to the next."""
@@ -30,6 +32,8 @@ RING_SHARE, RING_HEIGHT = 1.36, 0.46
 LEAST_ARROW, MOST_ARROW = 34.0, 92.0
 """Length of the arrow at no and at full power: a quarter of the board at the most, and no aim for the eye."""
 ARROW_HEAD, ARROW_WIDTH = 15.0, 5.0
+HAND, LESSON_PULL, LESSON_SECONDS, LESSON_SHARE = 72.0, 104.0, 1.8, 0.7
+"""The hand that shows how to pull: its size, how far and how often it pulls, and for which share of that time."""
 
 
 def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
@@ -38,8 +42,7 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         return
     eye = s.eye
     if last := s.last_slides.get(s.view.seat):
-        way = [eye.place(*point) for point in last.way]
-        _fill_dots(canvas, dots(way), DOT, theme.PAPER_LIGHT)
+        _fill_dots(canvas, dots([eye.place(*point) for point in last.way]), DOT, theme.PAPER_LIGHT)
     if s.landing is not None:
         _draw_band(canvas, eye, s.landing)
     rest, size = eye.place(RELEASE, s.shot.place * MM), eye.diameter(RELEASE)
@@ -53,6 +56,17 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _draw_rubber(canvas, rest, (x, y), size / 2)
         size *= half_width(y) / half_width(REST_ROW)
     draw_weight(canvas, s.weight_badge, (x, y), size)
+    if not s.pull and s.view.seat in s.people and s.view.seat not in s.last_slides and not s.uses_sliders:
+        _draw_lesson(canvas, s, rest, size)
+
+
+def _draw_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Place, size: float) -> None:
+    """Shows before the first slide of a seat how a weight is pulled: a hand that draws a faint one back."""
+    share = s.offered % LESSON_SECONDS / LESSON_SECONDS if not s.reduced_motion else 1.0
+    held = rest[0], rest[1] + LESSON_PULL * min(share / LESSON_SHARE, 1.0)
+    _draw_rubber(canvas, rest, held, size / 2)
+    draw_weight(canvas, s.weight_badge, held, size, is_faint=True)
+    draw_picture(canvas, "pulling_hand", around((held[0] + size / 4, held[1] + HAND / 2), (HAND, HAND)))
 
 
 def dots(way: Sequence[Place]) -> Iterator[Place]:
@@ -88,7 +102,6 @@ def _draw_arrow(canvas: Canvas, rest: Place, goal: Place, power: float) -> None:
 
 
 def _draw_rubber(canvas: Canvas, rest: Place, held: Place, reach: float) -> None:
-    """Draws the rubber that holds the weight, from both sides of its place."""
     for side in (-1.0, 1.0):
         ends = canvas.at(rest[0] + side * reach * RING_SHARE, rest[1]), canvas.at(held[0] + side * reach, held[1])
         for width, colour in ((7, theme.INK), (3, theme.GOLD)):
@@ -110,7 +123,6 @@ def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
 
 
 def _draw_ring(canvas: Canvas, middle: Place, diameter: float, colour: theme.Colour) -> None:
-    """Draws a ring round a place of a weight."""
     wide = canvas.px(diameter * RING_SHARE)
     key, size = ("table ring", wide, colour), (wide, round(wide * RING_HEIGHT))
     canvas.blit_centred(canvas.cached(key, partial(ring, canvas, size, colour, 3)), *middle)

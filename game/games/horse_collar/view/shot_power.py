@@ -81,7 +81,6 @@ def _with_error(view: HorseCollarState, slide: Release, accuracy: Accuracy, erro
 
 
 def _end_of(view: HorseCollarState, slide: Release) -> Place:
-    """Returns where a weight comes to rest or leaves the board."""
     return resting_places(_alone(view, slide).path)[WEIGHTS]
 
 

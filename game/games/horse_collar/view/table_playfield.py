@@ -136,7 +136,8 @@ class TablePlayfield:
             yield (2 + value / TREY) / 3
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
-        """Does nothing: nothing moves by itself."""
+        """Counts for how long the weight in hand has been waiting."""
+        self._s.offered = self._s.offered + seconds if self._s.shot else 0.0
 
     # -- every frame -----------------------------------------------------------------------------------------------
 

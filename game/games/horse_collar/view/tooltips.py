@@ -36,11 +36,12 @@ class HorseCollarTooltips(TooltipProvider):
         total = view.totals[side]
         missing = max(TARGET - total, 0)
         mates = _("Side: {names}.").format(names=side_name(view, self._s.names, side))
-        score = _("{points} so far, {missing} more to {target}.")
         return tooltip(
             self._s.names[seat],
             mates if len(view.seats_of(side)) > 1 else "",
-            score.format(points=points_text(total), missing=missing, target=TARGET),
+            _("{points} so far, {missing} more to {target}.").format(
+                points=points_text(total), missing=missing, target=TARGET
+            ),
             weights_left(view.weights_left) if seat == view.seat and not view.is_over else "",
         )
 
@@ -88,8 +89,11 @@ def _needs_three() -> str:
 def gutter_tooltip() -> Tooltip:
     """The end of the board: what hangers count."""
     hanger = _("A weight that hangs over the end counts {hanger}, over a corner {corner}.")
-    fallen = _("What falls into the gutter counts nothing.")
-    return tooltip(_("End of the board"), hanger.format(hanger=HANGER, corner=CORNER_HANGER), fallen)
+    return tooltip(
+        _("End of the board"),
+        hanger.format(hanger=HANGER, corner=CORNER_HANGER),
+        _("What falls into the gutter counts nothing."),
+    )
 
 
 def board_tooltip(s: HorseCollarViewModel) -> Tooltip:

@@ -81,8 +81,7 @@ def create_view(
     game = game_by_key(setup.rules)
     assert game is not None
     assert game.map is not None
-    path = Path(map_path(setup.map or game.map.default_map))
-    table = read_table(path)
+    table = read_table(Path(map_path(setup.map or game.map.default_map)))
     view_model = create_view_model(seating.view, seating.names, (seating.badges, seating.people))
     view_model.play_sound = play
     playfield = TablePlayfield(view_model, table)

@@ -91,6 +91,8 @@ class HorseCollarViewModel(ViewModel):
     """A slide that a hint recommends, and where it would come to rest if it met no other."""
     pull: Place | None = None
     """How far the weight is pulled to the right and back, logical units; None while nobody holds it."""
+    offered: float = 0.0
+    """For how many seconds the weight in hand has been waiting to be pulled."""
     habits: dict[Seat, ShotSettings] = field(default_factory=dict)
     view: HorseCollarState
 
@@ -123,8 +125,7 @@ class HorseCollarViewModel(ViewModel):
 
     def weight_places(self) -> dict[int, MovingWeight]:
         """Returns every weight that is in sight, where it is now."""
-        lying = {weight: MovingWeight(*place) for weight, place in self.view.lying().items()}
-        return lying | self.moving
+        return {weight: MovingWeight(*place) for weight, place in self.view.lying().items()} | self.moving
 
     def snap_to_state(self) -> None:
         super().snap_to_state()

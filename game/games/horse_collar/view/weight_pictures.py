@@ -90,7 +90,6 @@ def ring(canvas: Canvas, size: tuple[int, int], colour: theme.Colour, width: flo
 
 
 def _cap(canvas: Canvas, badge: int) -> theme.Colour:
-    """Returns the colour of a badge."""
     return canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge])
 
 

@@ -31,7 +31,7 @@ def control_label(control: str) -> str:
 
 def control_help(control: str) -> str:
     """Returns the name of a control with its effect, for the player who has it in focus."""
-    return {"place": _("Position"), "aim": _("Aim: where it goes"), "power": _("Power: hold to run it up")}[control]
+    return {"place": _("Position"), "aim": _("Aim: where it goes"), "power": _("Power: how far it goes")}[control]
 
 
 def step_labels(control: str) -> tuple[str, str]:
@@ -55,8 +55,7 @@ def offset(across: int) -> str:
     away = across - MIDDLE
     if not away:
         return _("middle")
-    words = _("{distance} mm left") if away < 0 else _("{distance} mm right")
-    return words.format(distance=abs(away))
+    return (_("{distance} mm left") if away < 0 else _("{distance} mm right")).format(distance=abs(away))
 
 
 def last_slide(value: int, cm_left: int) -> str:

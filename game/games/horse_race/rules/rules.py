@@ -25,7 +25,6 @@ class HorseRace(OpenInformation[HorseRaceState]):
     events = race_events.EVENTS
     purposes: tuple[str, ...] = (FIRST_DEALER, dealing.DEAL_ORDER, rolling.FIRST_DIE, rolling.SECOND_DIE)
     roll_commands: tuple[type[Command], ...] = (race_commands.Roll,)
-    final_commands: tuple[type[Command], ...] = ()
     turns: tuple[type[Event], ...] = (race_events.DicePassed,)
     options = staticmethod(race_options.parse_options)
     option_texts = staticmethod(race_options.format_options)
@@ -104,9 +103,6 @@ class HorseRace(OpenInformation[HorseRaceState]):
 
     def is_overtaken(self, chosen_in: HorseRaceState, state: HorseRaceState, command: Command) -> bool:
         return False
-
-    def non_player_names(self, state: HorseRaceState) -> tuple[Message, ...]:
-        return ()
 
 
 HORSE_RACE = HorseRace()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.engine.message import Message
-from game.engine.rules import CommandContext, Seat, SlottedState
+from game.engine.rules import CommandContext, PlainState, Seat
 
 HORSES = range(2, 13)
 SCRATCH_COUNT = 4
@@ -104,7 +104,7 @@ def seats_from_left(dealer: Seat, players: int) -> tuple[Seat, ...]:
     return (*range(dealer + 1, players), *range(dealer + 1))
 
 
-class HorseRaceState(SlottedState):
+class HorseRaceState(PlainState):
     """One meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
 
     `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board. `stake` is
@@ -113,32 +113,8 @@ class HorseRaceState(SlottedState):
     `money_before` what each seat had before it.
     """
 
-    __slots__ = (
-        "bank",
-        "bets",
-        "dealer",
-        "entrants",
-        "first",
-        "holders",
-        "ledger",
-        "lengths",
-        "money",
-        "money_before",
-        "options",
-        "phase",
-        "players",
-        "positions",
-        "pot",
-        "race",
-        "roller",
-        "rolls",
-        "scratched",
-        "second",
-        "short",
-        "stake",
-        "winner",
-        "winners",
-    )
+    lists = ("positions", "scratched", "winners", "holders", "money", "money_before", "bets")
+    tables = ("ledger",)
 
     def __init__(self, options: HorseRaceOptions) -> None:
         self.options = options
@@ -165,34 +141,6 @@ class HorseRaceState(SlottedState):
         self.bets: list[tuple[int, int] | None] = [None] * options.seats
         self.bank = 0
         self.entrants = 0
-
-    def copy(self) -> HorseRaceState:
-        copy = HorseRaceState.__new__(HorseRaceState)
-        copy.options = self.options
-        copy.players = self.players
-        copy.lengths = self.lengths
-        copy.phase = self.phase
-        copy.race = self.race
-        copy.dealer = self.dealer
-        copy.roller = self.roller
-        copy.first = self.first
-        copy.second = self.second
-        copy.rolls = self.rolls
-        copy.positions = self.positions[:]
-        copy.scratched = self.scratched[:]
-        copy.winner = self.winner
-        copy.winners = self.winners[:]
-        copy.holders = self.holders[:]
-        copy.money = self.money[:]
-        copy.money_before = self.money_before[:]
-        copy.ledger = [row[:] for row in self.ledger]
-        copy.pot = self.pot
-        copy.stake = self.stake
-        copy.short = self.short
-        copy.bets = self.bets[:]
-        copy.bank = self.bank
-        copy.entrants = self.entrants
-        return copy
 
     # --- questions anybody may ask ---
 

@@ -51,11 +51,8 @@ class HorseRacePieceAnimations:
         """A cross comes down on a horse."""
         x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[horse])
         cross = self._s.scratch_marks[horse] = ScratchMark(x, y, CROSS_START_SIZE)
-
-        def press(share: float) -> None:
-            cross.size = CROSS_START_SIZE + (1 - CROSS_START_SIZE) * share
-
-        yield Tween(seconds, press, ease_out)
+        way = 1 - CROSS_START_SIZE
+        yield Tween(seconds, lambda share: setattr(cross, "size", CROSS_START_SIZE + way * share), ease_out)
 
     def trot(self, horse_token: HorseToken, goal: tuple[float, float, float], seconds: float) -> Animation:
         """A horse goes off the course, or from one place beside it to another; its cross goes with it."""
@@ -145,8 +142,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         """All horses go back to their numbered squares; from the second race on a banner says which one it is."""
         self._play("shuffle")
         if event.number > 1:
-            words = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
-            self._s.banner = words
+            self._s.banner = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
         away = [horse for horse in HORSES if self._s.view.positions[horse] != 1]
         yield Parallel(tuple(self._trot_to_start(horse) for horse in away))
         yield Wait(BANNER_SECONDS if event.number > 1 else 0.0)
@@ -189,8 +185,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def _lay_card(self, card: int, cards: tuple[int, ...]) -> Animation:
         place = sum(other < card for other in cards if horse_of(other) == horse_of(card))
-        x = self._track.course.place(lane_of(horse_of(card)), 1).x
-        goal = (x, OPEN_TOP + place * STACK_OFFSET)
+        goal = (self._track.course.place(lane_of(horse_of(card)), 1).x, OPEN_TOP + place * STACK_OFFSET)
         return self.pieces.card(FlyingCard(card, *DECK, OPEN_HEIGHT), goal, 0.35, keep=True)
 
     def pay_pot(self, event: events.PotPayment, read_seconds: float) -> Animation:

@@ -115,8 +115,7 @@ def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, 
     name, rest = split_top(inset(body, GAP, 1), NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
     needs, foot = split_top(rest, LINE)
-    words = _("needs {count}").format(count=s.view.steps_left(horse))
-    text.draw_line(canvas, words, NEEDS, needs)
+    text.draw_line(canvas, _("needs {count}").format(count=s.view.steps_left(horse)), NEEDS, needs)
     buyers = bettors(s.view, horse)
     for place, seat in enumerate(buyers):
         x = foot.centerx + (place - (len(buyers) - 1) / 2) * min(BADGE, foot.width / len(buyers))

@@ -1,8 +1,9 @@
 """Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
 
+import pygame
 from pygame import FRect
 
-from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of
+from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, SUITS, horse_of, suit_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
@@ -14,7 +15,7 @@ from game.race_view.track_layer import horse_pose
 from game.session.amounts import dollars
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
@@ -87,8 +88,16 @@ FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 """How far beside its horse a flag stands, and how long its pole is."""
 
 
+STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (54.0, 24.0), 34.0
+"""What the open sheet's cards of a horse win, the size of its plate, and how far below the finish that stands."""
+HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
+"""From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
+
+
 class HolderBadges:
-    """The signs of the open sheet beyond the finish of each horse of which it holds cards, one a card."""
+    """The board's lanes: hatched where a horse is scratched; for each horse of which the open sheet has cards their
+    signs beyond the finish, one a card, and what they win.
+    """
 
     def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
         self._s = view_model
@@ -97,10 +106,19 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
-        return tuple(self._s.view.holders), self._s.open_sheet_seat, tuple(self._s.badges)
+        view, is_racing = self._s.view, self._s.view.phase == RACE
+        return (
+            tuple(view.holders),
+            self._s.open_sheet_seat,
+            tuple(self._s.badges),
+            tuple(view.scratched),
+            is_racing and view.pot,
+        )
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
+        for horse in s.view.scratched:
+            self._hatch(canvas, lane_of(horse))
         for horse in HORSES:
             count = s.view.holders_of(horse).count(s.open_sheet_seat)
             x, y = run_out_centre(self._columns, horse)
@@ -108,6 +126,21 @@ class HolderBadges:
                 size = BADGE_SIZES[count]
                 badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
+            if count and s.view.phase == RACE and horse not in s.view.scratched:
+                plate = around((x, self._columns.finish(lane_of(horse)) + STAKE_DROP), STAKE_SIZE)
+                drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
+                text.draw_line(canvas, dollars(s.view.pot // SUITS * count), STAKE, plate)
+
+    def _hatch(self, canvas: Canvas, lane: int) -> None:
+        """Draws slanted lines over a lane that nobody runs in."""
+        left, right = self._columns.sides(lane)
+        top, bottom = self._columns.finish(lane), self._columns.bottom
+        width, height, slope = canvas.px(right - left), canvas.px(bottom - top), canvas.px(right - left)
+        lines = shapes.transparent_surface((width, height), theme.INK)
+        for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
+            ends = (-slope, y + slope), (width + slope, y - width - slope)
+            pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
+        canvas.surface.blit(lines, canvas.rect(FRect(left, top, right - left, bottom - top)))
 
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

@@ -66,8 +66,7 @@ BADGE, BADGE_PITCH = 21.0, 25.0
 
 def card(horse: int, number: int) -> FRect:
     """The place of a horse's card, 0 to 3, in its row."""
-    line = row(horse)
-    return nth_column(split_left(inset(line, 0, 3), CARDS_LEFT)[1], number, BADGE_PITCH - 1, 1)
+    return nth_column(split_left(inset(row(horse), 0, 3), CARDS_LEFT)[1], number, BADGE_PITCH - 1, 1)
 
 
 # -- whose turn it is, and what to press ----------------------------------------------------------------------

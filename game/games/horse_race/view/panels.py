@@ -105,7 +105,6 @@ class HorseRow:
             self._draw_card(canvas, layout.card(horse, number), holder)
 
     def _draw_scratched(self, canvas: Canvas, row: FRect) -> None:
-        """Its name crossed out, and what each roll of it costs."""
         view, words, spot = self._s.view, horse_name(self._horse), self._s.view.spot(self._horse)
         name = FRect(row.left + layout.NAME_LEFT, row.centery - 13, layout.NAME_WIDTH, 26)
         text.draw_line(canvas, words, SCRATCHED_STYLE, name, text.LEFT)
@@ -119,7 +118,6 @@ class HorseRow:
         text.draw_line(canvas, fee, FEE, room, text.RIGHT)
 
     def _draw_progress(self, canvas: Canvas, bar: FRect) -> None:
-        """How much of its column is behind it."""
         view = self._s.view
         share = (view.positions[self._horse] - 1) / view.lengths[self._horse]
         drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
@@ -197,7 +195,6 @@ def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
 
 
 def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """The pot and the titles."""
     canvas.blit_centred(s.sprites.coin(COIN), *layout.COIN)
     text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
     text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
@@ -272,7 +269,7 @@ def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: Comman
         return
     for option, box in options:
         face = drawing.button_face(canvas, inset(box, 2, 0), theme.GO, is_pressed=focus.pressed == option.key)
-        text.draw_line(canvas, option.words, FEE_BUTTON.on(theme.GO.text), face)
+        text.draw_line(canvas, option.words, FEE_BUTTON.on(theme.GO.text), inset(face, 10, 0))
 
 
 def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None) -> None:
@@ -294,8 +291,7 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
     left = face.centerx - (width + ICON + 14) / 2
     sign = "close" if wording.is_betting(view_model.view) else "dice" if dealt else "cards"
-    mark = icons.icon(canvas, sign, ICON, tone.text)
-    canvas.blit_centred(mark, left + ICON / 2, face.centery)
+    canvas.blit_centred(icons.icon(canvas, sign, ICON, tone.text), left + ICON / 2, face.centery)
     text.draw_line(
         canvas, words, PRESS.on(tone.text), FRect(left + ICON + 14, face.top, width + 4, face.height), text.LEFT
     )

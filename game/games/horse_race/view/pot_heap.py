@@ -121,8 +121,7 @@ def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
     text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
     held = [horse for horse in s.view.running() if s.open_sheet_seat in s.view.holders_of(horse)]
     for number, horse in enumerate(held[:8]):
-        cell = inset(layout.hand_cell(number), 3, 1)
-        cloth, cards, chance = split_columns(cell, (3, 4, 5))
+        cloth, cards, chance = split_columns(inset(layout.hand_cell(number), 3, 1), (3, 4, 5))
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
         held_cards = s.view.holders_of(horse).count(s.open_sheet_seat)
         text.draw_line(canvas, _("{count}×").format(count=held_cards), COUNT, cards)

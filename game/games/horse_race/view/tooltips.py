@@ -55,8 +55,7 @@ def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 def likelihood_text(number: int) -> str:
     """How many of the 36 results of two dice have the horse's number as their sum."""
-    words = _("{count} of {all} rolls make {number}.")
-    return words.format(count=results_of(number), all=DICE_RESULTS, number=number)
+    return _("{count} of {all} rolls make {number}.").format(count=results_of(number), all=DICE_RESULTS, number=number)
 
 
 def position_text(view: HorseRaceState, number: int) -> str:
@@ -87,8 +86,11 @@ def holders_text(s: RaceViewModel, number: int) -> str:
 
 def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's four cards: who holds them, and the share of each in the pot or their spot."""
-    share = _("If it wins, each card gets {amount}: a quarter of the pot.")
-    text = share.format(amount=dollars(s.view.pot // SUITS)) if not s.view.spot(number) else ""
+    text = (
+        _("If it wins, each card gets {amount}: a quarter of the pot.").format(amount=dollars(s.view.pot // SUITS))
+        if not s.view.spot(number)
+        else ""
+    )
     gone = (
         _("Scratched on {spot}: these cards win nothing.").format(spot=scratch_factor_text(s.view.spot(number)))
         if not text
@@ -100,8 +102,9 @@ def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's finish: the open seat's cards of it, and its position."""
     cards = card_count_text(s.view.holders_of(number).count(s.open_sheet_seat))
-    words = _("{horse} finishes here. {name} holds {cards} of it.")
-    text = words.format(horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=cards)
+    text = _("{horse} finishes here. {name} holds {cards} of it.").format(
+        horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=cards
+    )
     return tooltip(_("Finish"), text, position_text(s.view, number))
 
 
@@ -144,14 +147,14 @@ def pen_tooltip(s: RaceViewModel, spot: int) -> Tooltip:
 
 def dice_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the dice: what their sum means, the horse of the last roll, how likely a fee is."""
-    words = _("Their sum is the horse that moves. {seven} of {all} rolls make 7; only one makes 2 or 12.")
-    text = words.format(seven=results_of(7), all=DICE_RESULTS)
+    text = _("Their sum is the horse that moves. {seven} of {all} rolls make 7; only one makes 2 or 12.").format(
+        seven=results_of(7), all=DICE_RESULTS
+    )
     now = _("Last roll: {horse}.").format(horse=horse_label(s.view.number)) if s.view.number else ""
     return tooltip(_("Two dice"), text, now, _fee_chance_text(s))
 
 
 def _fee_chance_text(s: RaceViewModel) -> str:
-    """How likely a fee is."""
     out = s.view.scratched
     if not out or s.view.phase == SCRATCH:
         return ""
@@ -181,8 +184,9 @@ class HorseRaceTooltips(RaceTooltipProvider):
         s = self._s
         view = s.view
         paid, won = paid_and_won(view, seat)
-        money = _("Has {money}. Paid {paid} and won {won} so far.")
-        text = money.format(money=dollars(view.money[seat]), paid=dollars(-paid), won=dollars(won))
+        text = _("Has {money}. Paid {paid} and won {won} so far.").format(
+            money=dollars(view.money[seat]), paid=dollars(-paid), won=dollars(won)
+        )
         return tooltip(
             s.names[seat],
             text,
@@ -212,8 +216,9 @@ class HorseRaceTooltips(RaceTooltipProvider):
             return tooltip(
                 option.words, _("You buy no ticket for this race. On average the bank keeps a part of each.")
             )
-        pays = _("{price} pay {amount} if it wins.")
-        words = pays.format(price=dollars(command.amount), amount=dollars(command.amount * odds(view, command.horse)))
+        words = _("{price} pay {amount} if it wins.").format(
+            price=dollars(command.amount), amount=dollars(command.amount * odds(view, command.horse))
+        )
         return tooltip(option.words, words, chance_text(self._s, command.horse))
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:

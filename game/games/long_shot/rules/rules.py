@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.message import N_, Message
-from game.engine.rules import Command, Event, Seat
+from game.engine.rules import Command, Event, Seat, UsualRules
 from game.games.long_shot.rules import actions, after_roll, commands, events, options, reporting, rolling, turn_flow
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS
@@ -29,7 +29,7 @@ from game.games.long_shot.rules.turn_flow import begin_turn, roll_for_first
 QUESTIONS: Questions = {**rolling.QUESTIONS, **after_roll.QUESTIONS, **actions.QUESTIONS}
 
 
-class LongShot:
+class LongShot(UsualRules[LongShotState]):
     """The rule set; it holds no state, so one object serves every match."""
 
     key = "long_shot"
@@ -40,7 +40,6 @@ class LongShot:
     has_hidden_information = True
     purposes: tuple[str, ...] = (FIRST_THROW, HORSE_THROW, MOVE_THROW, HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD)
     roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.Reroll, commands.Throw)
-    final_commands: tuple[type[Command], ...] = ()
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = COMMANDS
     events: tuple[type[Event], ...] = EVENTS
@@ -99,9 +98,6 @@ class LongShot:
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         assert isinstance(event, events.LongShotEvent)
         return event.redacted(SPECTATOR if seat is None else seat)
-
-    def non_player_names(self, state: LongShotState) -> tuple[Message, ...]:
-        return ()
 
 
 LONG_SHOT = LongShot()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.engine.rules import Seat, SlottedState
+from game.engine.rules import PlainState, Seat
 from game.games.long_shot.rules.options import LongShotOptions
 
 HORSES = range(1, 11)
@@ -56,38 +56,21 @@ def seats_from(first: Seat, players: int) -> tuple[Seat, ...]:
     return (*range(first, players), *range(first))
 
 
-class LongShotState(SlottedState):
+class LongShotState(PlainState):
     """One race. Lists by seat or by horse number (index 0 unused); a hand holds card numbers in rising order."""
 
-    __slots__ = (
-        "asked",
-        "bets",
-        "die",
-        "discards",
-        "earned",
-        "eyes",
-        "finishers",
-        "first",
-        "hands",
-        "horses_by_owner",
-        "horses_by_space",
-        "looking",
-        "money",
-        "move_die",
-        "moved",
-        "no_bets",
-        "options",
-        "owners",
-        "phase",
-        "pile",
-        "players",
+    lists = (
         "positions",
-        "rerolled",
-        "round",
-        "runners",
+        "horses_by_space",
+        "finishers",
+        "owners",
+        "horses_by_owner",
         "tokens",
-        "turn",
+        "money",
+        "pile",
+        "discards",
     )
+    tables = ("bets", "earned", "hands")
 
     def __init__(self, options: LongShotOptions, pile: list[int]) -> None:
         seats = options.seats
@@ -126,38 +109,6 @@ class LongShotState(SlottedState):
         self.pile = pile
         """The cards that can be drawn, in no order that means anything: a draw picks one by chance."""
         self.discards: list[int] = []
-
-    def copy(self) -> LongShotState:
-        """Returns a state that shares nothing mutable with this one."""
-        copy = LongShotState.__new__(LongShotState)
-        copy.options = self.options
-        copy.players = self.players
-        copy.eyes = self.eyes
-        copy.phase = self.phase
-        copy.first = self.first
-        copy.turn = self.turn
-        copy.asked = self.asked
-        copy.looking = self.looking
-        copy.round = self.round
-        copy.die = self.die
-        copy.move_die = self.move_die
-        copy.rerolled = self.rerolled
-        copy.moved = self.moved
-        copy.positions = self.positions[:]
-        copy.horses_by_space = self.horses_by_space[:]
-        copy.runners = self.runners
-        copy.no_bets = self.no_bets
-        copy.finishers = self.finishers[:]
-        copy.owners = self.owners[:]
-        copy.horses_by_owner = self.horses_by_owner[:]
-        copy.tokens = self.tokens[:]
-        copy.money = self.money[:]
-        copy.bets = [row[:] for row in self.bets]
-        copy.earned = [row[:] for row in self.earned]
-        copy.hands = [hand[:] for hand in self.hands]
-        copy.pile = self.pile[:]
-        copy.discards = self.discards[:]
-        return copy
 
     def redacted(self, viewer: Seat) -> LongShotState:
         """Returns a copy in which every card is HIDDEN that `viewer` (a seat, or SPECTATOR) may not see (L9)."""

@@ -73,8 +73,7 @@ class HorseRaceEventFacts(EventFacts):
 
     @cached_property
     def end(self) -> int:
-        moved = self.view_after.positions[self.number] - self.view.positions[self.number]
-        return self.start + max(moved, 0)
+        return self.start + max(self.view_after.positions[self.number] - self.view.positions[self.number], 0)
 
     @property
     def left(self) -> int:
