@@ -15,6 +15,7 @@ TOOLS = {
     "bench": Tool("bench", Message("measure the engine, the start and the frames of each game")),
     "measure": Tool("structure", Message("measure how the code is built")),
     "load": Tool("load", Message("measure online play on this machine")),
+    "ceiling": Tool("ceiling", Message("measure what skill can decide, by bots that know more than players")),
     "odds": Tool("odds", Message("compare the live odds with the results of bot races, or fit them")),
 }
 DEVELOPERS_TOOLS = Program("python build/dev.py", "build.dev", TOOLS)

@@ -48,6 +48,14 @@ def play_game(
 ) -> GameResult:
     """Plays a game of `most` commands with a bot for each seat; `observe` may read the match but not change it."""
     match = Match(rules, options, seed)
+    illegal = play_on(match, bots, observe, most=most)
+    return GameResult(match.outcome, len(match.steps), illegal, statistics(match))
+
+
+def play_on(
+    match: Match[GameState], bots: Sequence[Agent], observe: Observer = ignore, *, most: int = MAX_COMMANDS
+) -> int:
+    """Plays a match on to its end, or to `most` commands; returns how many commands of bots were illegal."""
     illegal = 0
     observe(match)
     while (acting := match.to_act()) and len(match.steps) < most:
@@ -56,7 +64,7 @@ def play_game(
         illegal += not allowed
         match.play(command)
         observe(match)
-    return GameResult(match.outcome, len(match.steps), illegal, statistics(match))
+    return illegal
 
 
 def _decision(match: Match[GameState], seat: Seat, bot: Agent) -> tuple[Command, bool]:

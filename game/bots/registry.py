@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy
+from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy, count_close
 from game.engine.catalog import game_of_state, load_part
 from game.engine.match import play_unchecked
 from game.engine.message import Deed, ExplainedError, Message
@@ -50,6 +50,22 @@ def overlooks(policy: Policy[S], percent: int) -> Policy[S]:
     return think
 
 
+def by_rules_of_thumb(
+    score: Callable[[S, Command], float], reason: Callable[[S, Command], Message], noise: float = 0.0
+) -> Policy[S]:
+    """Returns a policy that gives the command with the highest score; each may be off by `noise`, either way."""
+
+    def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        yield None
+        scores = [score(view, command) + noise * (2 * rng.below(1000) / 1000 - 1) for command in legal]
+        ranked = sorted(range(len(legal)), key=lambda place: -scores[place])
+        close = ranked[: count_close([scores[place] for place in ranked])]
+        best, *others = [Decision(command, reason(view, command)) for command in (legal[place] for place in close)]
+        return Decision(best.command, best.reason, tuple(others))
+
+    return think
+
+
 COMMANDS_PER_SLICE = 8
 """Commands played between two yields."""
 MAX_PLAYOUT_COMMANDS = 2000
@@ -70,7 +86,7 @@ class RolloutPolicy:
         yield None
         if len(legal) == 1:
             return Decision(legal[0], Deed("has only one move"))
-        field = _some(legal, max(2, self.playouts), rng)
+        field = some_commands(legal, max(2, self.playouts), rng)
         value = dict.fromkeys(range(len(field)), 0.0)
         tries, left = 0, self.playouts
         while len(value) > 1:
@@ -89,13 +105,13 @@ class RolloutPolicy:
         return Decision(field[best], reason)
 
     def _playout(self, view: GameState, command: Command, rng: Rng) -> Generator[None, None, float]:
-        """Plays one random game to its end in slices; returns 0 for the last rank, 1 for an unshared win."""
+        """Plays one random game to its end in slices; returns the part of the win that the seat had."""
         state, seat = view.copy(), command.seat
         for played in range(MAX_PLAYOUT_COMMANDS):
             play_unchecked(self.rules, state, command, rng)
             outcome = self.rules.outcome(state)
             if outcome:
-                return rank_value(outcome, seat)
+                return win_part(outcome, seat)
             if played % COMMANDS_PER_SLICE == COMMANDS_PER_SLICE - 1:
                 yield
             actor = self.rules.to_act(state)[0]
@@ -103,26 +119,16 @@ class RolloutPolicy:
         return UNDECIDED_VALUE
 
 
-def _some(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
+def some_commands(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
     """Returns `count` of the legal commands, or all if there are fewer; a described list is never made."""
     if not isinstance(legal, LegalCommands):
         return rng.shuffled(legal)[:count]
     return list(dict.fromkeys(rng.pick(legal) for _command in range(count)))
 
 
-def rank_value(outcome: Outcome, seat: Seat) -> float:
-    """Returns the value of a seat's rank: 1 for an unshared win, less for a shared one, down to 0 for the last."""
-    behind = ahead = 0
-    found = False
-    for tied_seats in outcome.ranking:
-        if seat in tied_seats:
-            found = True
-        elif found:
-            behind += len(tied_seats)
-        else:
-            ahead += len(tied_seats)
-    others = sum(map(len, outcome.ranking)) - 1
-    return 0.5 + 0.5 * (behind - ahead) / others if others else 1.0
+def win_part(outcome: Outcome, seat: Seat) -> float:
+    """Returns a seat's part of the win: 1 for an unshared win, less for a shared one, else 0."""
+    return (seat in outcome.winners) / len(outcome.winners)
 
 
 class UnknownAgent(ExplainedError):

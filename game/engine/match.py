@@ -6,6 +6,7 @@ Reads no clock and no files.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Generic
 
@@ -135,6 +136,16 @@ class Match(Generic[S]):
         floor = self._undo_limit
         self.__dict__.update(self.replayed_to(len(self.steps) - 1).__dict__)
         self._undo_limit = floor
+
+    def branched(self, seed: int | None = None) -> Match[S]:
+        """Returns a match that goes on from here by itself, on the same chance or on that of another seed."""
+        branch = copy(self)
+        branch.state, branch.steps, branch._legal = self.state.copy(), self.steps[:], {}
+        branch._named_draws = self._named_draws.copy()
+        if seed is not None:
+            branch.seed, branch._named_draws = seed, NamedDraws(seed, {})
+        branch._turn = CommandContext(branch.state, branch._named_draws)
+        return branch
 
     def replayed_to(self, steps: int) -> Match[S]:
         """Returns a new match, played again for the first `steps` commands."""

@@ -42,7 +42,7 @@ BUILT_PAGE = "build/out/web"
 NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
 NO_SERVER = Message("Name a server under “Connection” first.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
-NO_BROKER_KNOWN = Message("Enter the address below the room's code, too.")
+NO_BROKER_KNOWN = Message("Enter the host's address, too.")
 
 
 class Closing(Protocol):

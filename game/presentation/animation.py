@@ -191,16 +191,12 @@ class PieceAnimations:
         """Rolls the die of that place in the view model, until it lands on a face."""
         die = self._s.dice[number]
         self._play("dice_roll")
-        if self._s.reduced_motion:
-            die.face = face
-            self._play("dice_land")
-            yield Wait(PAUSE_SECONDS)
-            return
 
         def roll(share: float) -> None:
             die.tumble = share * ROLL_SECONDS * TUMBLES_PER_SECOND
 
-        yield Tween(ROLL_SECONDS, roll)
+        if not self._s.reduced_motion:
+            yield Tween(ROLL_SECONDS, roll)
         die.face, die.tumble = face, -1.0
         self._play("dice_land")
         yield Wait(LAND_SECONDS)

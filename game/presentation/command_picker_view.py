@@ -7,7 +7,7 @@ from typing import Protocol
 from pygame import RLEACCEL, FRect, Surface
 
 from game.engine.rules import Command
-from game.presentation.command_picker import LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
+from game.presentation.command_picker import CIRCLE_RADIUS, LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
 from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, shapes, text, text_layout, theme
 from game.ui.box import around, split_left, split_rows, split_top
@@ -33,8 +33,8 @@ CHOICE_ICON, CHOICE_ICON_PITCH, CHOICE_INSET, CHOICE_WIDENING = 38.0, 30.0, 6.0,
 """Icons on a choice that is higher than other buttons, and how much more of its face is used than of other buttons."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Buttons under which there is room for a sentence."""
-RING_WIDTH = 4
-"""Logical width of a gold ring."""
+RING_WIDTH, CIRCLE_ROOM = 4, 6.0
+"""Logical width of a gold ring, and how much wider than a circle it is, whose own colour it leaves in sight."""
 
 VEIL_STRENGTH = 150
 """How much of a place is hidden that can't be chosen, 0..255."""
@@ -132,7 +132,8 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
         elif not is_lit:
             continue
         elif option.ring:
-            _draw_ring(canvas, box, min(option.ring, box.width / 2))
+            room = box.inflate(CIRCLE_ROOM, CIRCLE_ROOM) if option.ring == CIRCLE_RADIUS else box
+            _draw_ring(canvas, room, min(option.ring, room.width / 2))
         elif option.is_idle:
             size = canvas.rect(box).size
             canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from pygame import FRect
 
+from game.ui.canvas import CANVAS_BOX
+
 Position = tuple[float, float]
 
 TOP = FRect(0, 0, 1280, 44)
@@ -94,6 +96,9 @@ class TableLayout:
     """Where the trainer of a first match stands, below the bubble, and the link out of the lesson; None for wherever
     there is room.
     """
+
+    light_from: float = CANVAS_BOX.height
+    """How far down it grows dark while something moves: what lies below can be read meanwhile."""
 
     trainer_bubble: FRect | None = None
     """Where the trainer's bubble stands as long as its words fit in there, below the portrait."""

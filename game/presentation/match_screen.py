@@ -80,9 +80,7 @@ class MatchScreen:
         self._options = OptionsView()
         bar = TopBar(parts.view_model, self.buttons, partial(parts.top_bar, parts.view_model))
         panels: list[Panel] = [bar, *bar.chips, *parts.panels]
-        self._static_layer = StaticLayer(
-            parts.view_model, parts.playfield.render, panels, parts.table_layout.shadow_boxes
-        )
+        self._static_layer = StaticLayer(parts.view_model, parts.playfield.render, panels, parts.table_layout)
 
     # -- for the director ----------------------------------------------------------------------------------
 
@@ -173,7 +171,7 @@ class MatchScreen:
     def update(self, seconds: float) -> None:
         """Lets time pass for the caption, the effects and the playfield."""
         view_model = self.view_model
-        if self._follows_totals:
+        if self._follows_totals and not self.playfield.duck_reason:  # a photo is not told before it is there
             view_model.chips.follow(self.parts.projected_totals(view_model.view))
             if view_model.ghost:
                 view_model.ghost.follow(view_model.view)

@@ -140,23 +140,26 @@ class SeatAnimations:
         """Returns whether the sheet of `seat` lies open."""
         return seat == self._s.open_sheet_seat
 
-    def mark(self, seat: Seat, box: FRect, icon: str, *, number: int = 0, size: float = 34.0) -> Animation:
+    def mark(
+        self, seat: Seat, box: FRect, icon: str, *, number: int = 0, words: str = "", size: float = 34.0
+    ) -> Animation:
         """Stamps an X on the open sheet, where it is printed in this size; elsewhere shows the icon on the chip."""
         if self.is_open(seat):
             yield from self.stamp(box, size)
         else:
             self._play("stamp")
-            yield from self.told(seat, icon, number=number)
+            yield from self.told(seat, icon, number=number, words=words)
 
     def stamp(self, box: FRect, size: float = 34.0) -> Animation:
         """Brings an X down on a box until it has its printed size."""
         stamp = InkStamp(box, STAMP_START_SIZE, size)
         self._s.ink_stamps.append(stamp)
-
-        def press(share: float) -> None:
-            stamp.size = STAMP_START_SIZE + (1 - STAMP_START_SIZE) * share
-
-        yield Tween(STAMP_SECONDS - DENT_SECONDS, press, ease_in_out)
+        shrink = 1 - STAMP_START_SIZE
+        yield Tween(
+            STAMP_SECONDS - DENT_SECONDS,
+            lambda share: setattr(stamp, "size", STAMP_START_SIZE + shrink * share),
+            ease_in_out,
+        )
         self._play("stamp")
         stamp.is_pressed = True
         if not self._s.reduced_motion:

@@ -10,18 +10,19 @@ from time import perf_counter
 from typing import Protocol
 
 import pygame
-from pygame import FRect, Rect, Surface
+from pygame import FRect, Surface
 
 from game.platform.browser import BROWSER
 from game.presentation import layout
 from game.presentation.view_model import Signature, ViewModel
 from game.sprites.sprite_cache import kept_sprites
 from game.ui import drawing, theme
+from game.ui.box import split_top
 from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
 
 DIM_LIGHT = (1.0, 0.7, 0.44, 0.35)
-"""How light everything below the top bar is, by the view model's step of `dim`; the last one is for parts that are not
-lit in a lesson.
+"""How light the picture below the top bar is, by the view model's step of `dim`: those up to DARKEST leave light what
+can be read while something moves, the last one, for what is not lit in a lesson and behind what is lifted, nothing.
 """
 BELOW_BAR = FRect(0, layout.TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - layout.TOP.bottom)
 DARKEST, UNLIT = len(DIM_LIGHT) - 2, len(DIM_LIGHT) - 1
@@ -62,12 +63,13 @@ class StaticLayer:
         view_model: ViewModel,
         render_background: Callable[[float], Surface],
         panels: Sequence[Panel],
-        panel_boxes: Sequence[FRect],
+        table_layout: layout.TableLayout,
     ) -> None:
         self._view_model = view_model
         self._render_playfield = render_background
         self._panels = panels
-        self._panel_boxes = panel_boxes
+        self._panel_boxes = table_layout.shadow_boxes
+        self._dark_while_moving = split_top(BELOW_BAR, table_layout.light_from - BELOW_BAR.top)[0]
         self._background: Surface | None = None
         self._below: list[Surface] = []
         """What each panel covers, as it is drawn over that."""
@@ -107,7 +109,7 @@ class StaticLayer:
             bright = self._background_at(canvas.scale)
             self._dimmed[step] = self._dimmed.pop(others[0]) if others else bright.copy()
             self._dimmed[step].blit(bright, (0, 0))
-            _darken(self._dimmed[step], step, canvas.rect(BELOW_BAR))
+            self._darken(self._dimmed[step], step, canvas, CANVAS_BOX)
 
     def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
         """Copies the picture, or a part of it, onto the canvas; `layout` must have been called for it."""
@@ -116,7 +118,7 @@ class StaticLayer:
         picture = self._dimmed.get(step, self._background)
         canvas.surface.blit(picture, box, box)
         if step and step not in self._dimmed:
-            _darken(canvas.surface, step, box.clip(canvas.rect(BELOW_BAR)))
+            self._darken(canvas.surface, step, canvas, part)
         if self._view_model.lit is not None and UNLIT in self._dimmed:
             self._draw_lights(canvas, picture, self._view_model.lit)
 
@@ -167,14 +169,15 @@ class StaticLayer:
         self._background.blit(canvas.surface, box, box)
         for step, picture in self._dimmed.items():
             picture.blit(self._background, box, box)
-            _darken(picture, step, box.clip(canvas.rect(BELOW_BAR)))
+            self._darken(picture, step, canvas, panel.box)
+
+    def _darken(self, picture: Surface, step: int, canvas: Canvas, part: FRect) -> None:
+        """Takes the light of a step from what lies below the bar in a part of the picture."""
+        light = light_of(step)
+        dark = BELOW_BAR if step == UNLIT else self._dark_while_moving
+        picture.fill((light, light, light), canvas.rect(part.clip(dark)), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def light_of(step: int) -> int:
     """Returns how light a step of `dim` is, of 255."""
     return round(255 * DIM_LIGHT[step])
-
-
-def _darken(picture: Surface, step: int, box: Rect) -> None:
-    light = light_of(step)
-    picture.fill((light, light, light), box, special_flags=pygame.BLEND_RGB_MULT)

@@ -234,12 +234,8 @@ class AttackAnimations:
             attack.zoom = step
 
     def _skid(self, move: AttackMove) -> Animation:
-        token = self._s.horse_tokens[move.horse]
-
-        def slide(share: float) -> None:
-            token.space = move.start + (move.end - move.start) * share
-
-        yield Tween(SKID_SECONDS, slide, ease_out)
+        token, way = self._s.horse_tokens[move.horse], move.end - move.start
+        yield Tween(SKID_SECONDS, lambda share: setattr(token, "space", move.start + way * share), ease_out)
 
     def _hurt(self, move: AttackMove) -> None:
         """The owner's chip flinches, with what the attack costs under it where that is known."""

@@ -66,6 +66,11 @@ class Finish:
         """Whether the win is so close that only a photo tells."""
         return self.place == 1 and bool(self.rivals) and is_close(self.margin)
 
+    @property
+    def is_untold(self) -> bool:
+        """Whether nothing may tell yet who has won, as the photo is not there."""
+        return self.is_photo and not self.decided
+
 
 def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) -> Finish:
     """Returns the finish of a horse that comes from space `start`; all others stand as `view` has them."""

@@ -46,6 +46,7 @@ class FinishAnimations:
         """Opens the view of the finish and brings a horse from space `start` to the line."""
         finish = self._s.finish = finish_of(self._s.field_adapter, self._s.view, horse, start)
         self._s.effects.clear()  # they belong to the picture before
+        self._play("hop")
         token = self._s.horse_tokens[horse]
         token.galloping, token.speed = not self._s.reduced_motion, HOOVES_SPEED
         if finish.place > 1:
@@ -101,18 +102,11 @@ class FinishAnimations:
             yield Parallel((self._fade(finish), on))
 
     def _fade(self, finish: Finish) -> Animation:
-        def fade(share: float) -> None:
-            finish.flash = 0.0 if self._s.reduced_motion else 1 - share
-
-        yield Tween(FLASH_SECONDS, fade)
+        yield Tween(FLASH_SECONDS, lambda share: setattr(finish, "flash", 1 - share))
 
     def _show_photo(self, finish: Finish) -> Animation:
         finish.decided = True
-
-        def drop(share: float) -> None:
-            finish.photo = share
-
-        yield Tween(PHOTO_SECONDS, drop, ease_out_back)
+        yield Tween(PHOTO_SECONDS, lambda share: setattr(finish, "photo", share), ease_out_back)
 
     def _celebrate(self, finish: Finish, seconds: float) -> Animation:
         """Lets the field gallop on slowly while the places pop up, under a rain of confetti."""

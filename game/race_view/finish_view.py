@@ -16,8 +16,9 @@ from game.race_view.view_model import RaceViewModel
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, gallop_frame
 from game.ui import drawing, shapes, text, theme
-from game.ui.box import around
+from game.ui.box import around, inset, split_left
 from game.ui.canvas import WIDTH, Canvas
+from game.ui.portraits import draw_portrait
 
 BOX = FRect(0, 44, 1280, 486)
 LINE_X = 787.0
@@ -44,17 +45,18 @@ FLASH = 115
 """The brightest flash, of 255: 45 % of white."""
 TITLE_BOX = FRect(20, 56, 236, 44)
 TITLE = theme.NUMBER.sized(24).on(theme.GOLD)
-PHOTO_MIDDLE, PHOTO_DROP = (1056.0, 226.0), 60.0
-"""Where the photo comes to lie, and how far above that it begins."""
+PHOTO_MIDDLE, PHOTO_DROP = (1056.0, 276.0), 60.0
+"""Where the photo comes to lie, below what hangs from the chips, and how far above that it begins."""
 PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
 MARGIN_MIDDLE, MARGIN_STEP, MARGIN_PADDING = (1040.0, 200.0), 58.0, 24.0
 """Where the name of a horse that was alone is, how far below the margin, and how much wider the plate under both."""
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
-OWN_GAIN, GAIN = (theme.TITLE.sized(56).on(theme.GOLD), 40.0), (theme.TITLE.sized(34).on(theme.GOLD), 30.0)
-"""What the open sheet's seat gets, and others, and how far below its chip the middle of that is."""
-GAIN_SOURCE, GAIN_SOURCE_DROP = theme.TITLE.sized(28).on(theme.PAPER_LIGHT), 46.0
-"""What the gain of the open sheet's seat comes from, and how far below the gain that is."""
+OWN_GAIN, GAIN = (theme.TITLE.sized(44).on(theme.GOLD), 54.0), (theme.TITLE.sized(28).on(theme.GOLD), 42.0)
+"""What the open sheet's seat gets, and others, and how high the plate is that hangs below its chip."""
+GAIN_SOURCE, GAIN_SOURCE_HEIGHT = theme.BOLD.sized(20).on(theme.PAPER_LIGHT), 32.0
+"""What the gain of the open sheet's seat comes from, below that."""
+GAIN_GAP, GAIN_RADIUS = 6.0, 14.0
 DEPTH = 5.0
 """Thickness of raised letters."""
 SIZE = (322.0, 234.0)
@@ -169,18 +171,26 @@ class FinishView:
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
 
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws under each chip what the finish is worth to its seat, the open sheet's large and with its source."""
+        """Hangs under each chip, with its face, what the finish is worth, the open sheet's large with its source."""
         for seat, gain in finish.gains.items() if finish.decided else ():
             is_own, chip = seat == self._s.open_sheet_seat, layout.chip(seat, len(self._s.names))
-            style, drop = OWN_GAIN if is_own else GAIN
-            picture = text.render_title(canvas, f"+{dollars(sum(gain))}", style, theme.NIGHT, DEPTH)
             below_title = not self._mirrored and chip.left < TITLE_BOX.right
-            y = BOX.top + drop + TITLE_BOX.height * below_title
-            canvas.blit_centred(picture, chip.centerx, y)
+            place = chip.centerx, (TITLE_BOX.bottom if below_title else BOX.top) + GAIN_GAP
+            (style, face), badge = OWN_GAIN if is_own else GAIN, self._s.badges[seat]
+            plate = self._hang(canvas, (f"+{dollars(sum(gain))}", style), FRect(*place, face, face), badge)
+            draw_portrait(canvas, badge, plate.left + face / 2, plate.centery, face - GAIN_GAP, "pleased")
             if is_own:
-                source = text.render_title(canvas, gain_text(gain), GAIN_SOURCE, theme.NIGHT, DEPTH)
-                x = max(chip.centerx, source.get_width() / canvas.scale / 2 + DEPTH)
-                canvas.blit_centred(source, x, y + GAIN_SOURCE_DROP)
+                below = FRect(place[0], plate.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
+                self._hang(canvas, (gain_text(gain), GAIN_SOURCE), below, badge)
+
+    def _hang(self, canvas: Canvas, line: tuple[str, theme.Style], place: FRect, badge: int) -> FRect:
+        """Draws a plate in the colour of a seat, as wide as its words and `place` together, and returns where."""
+        words, style = line
+        width = place.width + text.width(canvas, words, style) + 3 * GAIN_GAP
+        plate = FRect(place.left - width / 2, place.top, width, place.height).clamp(inset(BOX, GAIN_GAP))
+        drawing.card(canvas, plate, theme.NIGHT, theme.SEAT_COLOURS[badge], GAIN_RADIUS)
+        text.draw_line(canvas, words, style, inset(split_left(plate, place.width)[1], GAIN_GAP))
+        return plate
 
     def _photographed(self) -> FRect:
         """Returns the part of the view with the first two, from their numbers to the line."""

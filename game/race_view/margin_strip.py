@@ -7,7 +7,7 @@ from pygame import FRect, Surface
 
 from game.engine.message import in_context
 from game.i18n import _
-from game.race_view.finish import Finish, lengths, margin_text
+from game.race_view.finish import Finish, is_close, lengths, margin_text
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, text, theme
 from game.ui.box import inset, nth_row, place_in, split_left, split_right, split_top
@@ -75,10 +75,11 @@ class MarginStrip:
         canvas.fill(theme.NIGHT, BOX)
         canvas.fill(theme.DIRT_DARK, RAIL)
         self._draw_line(canvas)
-        for left, horses in _groups(finish):
+        for left, horses in places_on_strip(finish):
             self._draw_group(canvas, self._x(finish, left), horses)
-        cloth = self._s.sprites.cloth(finish.horse, WINNER_CLOTH)
-        canvas.blit_centred(cloth, self._x(finish, finish.left), RAIL.centery)
+        if not finish.is_untold:
+            cloth = self._s.sprites.cloth(finish.horse, WINNER_CLOTH)
+            canvas.blit_centred(cloth, self._x(finish, finish.left), RAIL.centery)
         if finish.decided:
             self._draw_labels(canvas, finish)
             for plate in plates(finish)[: int(finish.places)]:
@@ -128,12 +129,16 @@ def plates(finish: Finish) -> list[Plate]:
     return [*taken, *following][: len(notes)]
 
 
-def _groups(finish: Finish) -> Iterator[tuple[float, list[int]]]:
-    """Yields the places of the rivals on the strip, from the line backwards, with the horses there."""
-    groups: dict[float, list[int]] = {}
+def places_on_strip(finish: Finish) -> Iterator[tuple[float, list[int]]]:
+    """Yields the places on the strip, from the line backwards, with the horses there: the rivals, and until a photo
+    tells them apart all that it is about side by side.
+    """
+    groups = {finish.left: [finish.horse]} if finish.is_untold else {}
     for runner in finish.rivals:
-        groups.setdefault(runner.left, []).append(runner.horse)
-    yield from groups.items()
+        is_abreast = finish.is_untold and is_close(round(runner.left))
+        groups.setdefault(finish.left if is_abreast else runner.left, []).append(runner.horse)
+    for left, horses in groups.items():
+        yield left, sorted(horses)
 
 
 def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate, down: float = 0.0) -> None:

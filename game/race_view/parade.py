@@ -50,17 +50,11 @@ def parade_animation(view_model: RaceViewModel, play: Callable[[str], None]) -> 
 
 
 def _walk_and_run(parade: Parade, play: Callable[[str], None]) -> Animation:
-    def enter(share: float) -> None:
-        parade.entered = share
-
-    def run(share: float) -> None:
-        parade.off = share
-
-    yield Tween(ENTRY_SECONDS, enter, linear)
+    yield Tween(ENTRY_SECONDS, lambda share: setattr(parade, "entered", share), linear)
     play("bell")
     yield Wait(WAIT_SECONDS)
     play("gate")
-    yield Tween(OFF_SECONDS, run, ease_in_out)
+    yield Tween(OFF_SECONDS, lambda share: setattr(parade, "off", share), ease_in_out)
 
 
 class ParadeView:

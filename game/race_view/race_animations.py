@@ -67,11 +67,7 @@ class HorseAnimations:
 
     def _draw_back(self, token: HorseToken) -> Animation:
         """The horse gathers itself before it runs."""
-
-        def lean(share: float) -> None:
-            token.lean = DRAW_BACK_SPACES * share
-
-        yield Tween(DRAW_BACK_SECONDS, lean, ease_out)
+        yield Tween(DRAW_BACK_SECONDS, lambda share: setattr(token, "lean", DRAW_BACK_SPACES * share), ease_out)
         token.lean = 0.0
 
     def _strides(self, token: HorseToken, start: int, end: int) -> Callable[[float], None]:

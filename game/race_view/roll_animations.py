@@ -164,6 +164,8 @@ class RollAnimations:
         """Lets the move die land; the side view opens for `moves`, which follow, if they are worth it."""
         die, large = self._s.dice[MOVE_DIE], self._s.dice[HORSE_DIE].size == LARGE_SPOTS[HORSE_DIE][2]
         spot = LARGE_SPOTS[MOVE_DIE] if large else PLAIN_SPOTS[MOVE_DIE]
+        if large or not self._s.stage.live:  # it is thrown now
+            self._play("dice_roll")
         if large:
             yield from self._fly(die, spot)
             self._land(die, face, spot, "slam")
@@ -189,11 +191,7 @@ class RollAnimations:
         if self._s.reduced_motion:
             return
         start = 1 - LAND_INTERVAL / FLIGHT_SECONDS if self._s.stage.live else 0.0
-
-        def fly(share: float) -> None:
-            _show_flight(die, spot, start + (1 - start) * share)
-
-        yield Tween(FLIGHT_SECONDS * (1 - start), fly)
+        yield Tween(FLIGHT_SECONDS * (1 - start), lambda share: _show_flight(die, spot, start + (1 - start) * share))
 
     def _hit(self) -> Animation:
         """Everything stands still for a moment, then shakes a little."""

@@ -78,11 +78,8 @@ class StageAnimations:
     def __init__(self, view_model: RaceViewModel) -> None:
         self._s = view_model
 
-    def dim(self, seconds: float = DIM_SECONDS) -> Animation:
-        """Takes the light from everything but what moves."""
-        yield from self._light_to(DARKEST, seconds)
-
-    def _light_to(self, step: int, seconds: float) -> Animation:
+    def dim(self, seconds: float = DIM_SECONDS, step: int = DARKEST) -> Animation:
+        """Takes the light from everything but what moves, or gives it back, up to a step."""
         start = self._s.dim
 
         def show(share: float) -> None:
@@ -94,7 +91,7 @@ class StageAnimations:
     def light_up(self) -> Animation:
         """Gives the light back."""
         self._s.stage.plate, self._s.stage.stakes, self._s.caption_place = None, (), None
-        yield from self._light_to(0, DIM_SECONDS)
+        yield from self.dim(step=0)
 
     def open(self, moves: Sequence[HorseMove]) -> Animation:
         """Opens the side view over the track, with all in sight that make these moves."""

@@ -150,7 +150,7 @@ class WideView(SideView):
         line = FRect(STRIP.left + STRIP_INSET, STRIP.centery - 2, STRIP.width - 2 * STRIP_INSET, 4)
         canvas.blit(canvas.cached(("strip", self.mirrored), lambda: self._render_strip(canvas, line)), *STRIP.topleft)
         tokens = self._view_model.unfinished_tokens()
-        shares = {one.number: min(max(one.space / self._finishes[one.number], 0.0), 1.0) for one in tokens}
+        shares = {token.number: min(max(token.space / self._finishes[token.number], 0.0), 1.0) for token in tokens}
         ways = strip_ways(shares, max(self._finishes.values()), line.width)
         for token in sorted(tokens, key=lambda token: shares[token.number]):
             x = line.right - ways[token.number] if self.mirrored else line.left + ways[token.number]

@@ -90,11 +90,15 @@ def _points(strength: float) -> float:
 def duel(results: Mapping[int, Ranking], winner: str, loser: str) -> tuple[int, Estimate]:
     """Returns how many matches two bots had with each other, and which part of them one won; a shared win is shared."""
     firsts = [ranking[0] for ranking in results.values() if {*chain(*ranking)} == {winner, loser}]
-    share = sum(first.count(winner) / len(first) for first in firsts) / max(1, len(firsts))
-    doubt = DEVIATIONS**2 / max(1, len(firsts))
+    return len(firsts), share_of([first.count(winner) / len(first) for first in firsts])
+
+
+def share_of(wins: Sequence[float]) -> Estimate:
+    """Returns which part of all matches was won, by the part that was won of each."""
+    share, doubt = sum(wins) / max(1, len(wins)), DEVIATIONS**2 / max(1, len(wins))
     middle, width = share + doubt / 2, sqrt(doubt * (share * (1 - share) + doubt / 4))
     low, high = ((middle + side * width) / (1 + doubt) for side in (-1, 1))
-    return len(firsts), (round(share, 4), round(low, 4), round(high, 4))
+    return round(share, 4), round(low, 4), round(high, 4)
 
 
 def print_ladder(series: TournamentSpec, results: Mapping[int, Ranking], as_json: bool) -> None:

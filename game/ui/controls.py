@@ -14,8 +14,8 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Widget
 
-LOCK = 14.0
-"""Logical size of the lock beside the icon of what cannot be chosen yet."""
+MIN_LABELLED_WIDTH = 100.0
+"""From here on a segment with an icon has room for its words, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +89,11 @@ class SegmentedControl(Widget):
             canvas.blit_centred(icons.badge(canvas, option.seat, min(face.height - 12, 34), option.silks), *face.center)
         elif option.seat is not None:
             draw_portrait(canvas, option.seat, *face.center, min(face.height - 6, face.width))
+        elif option.icon and face.width >= MIN_LABELLED_WIDTH:
+            peers = tuple(one.words for one in self.options)
+            drawing.icon_label(canvas, face, theme.BOLD.on(tone.text), (option.icon, option.words), peers)
         elif option.icon:
             canvas.blit_centred(icons.icon(canvas, option.icon, 24, tone.text), *face.center)
-            if option.disabled_reason:
-                canvas.blit_centred(
-                    icons.icon(canvas, "lock", LOCK, tone.text), face.centerx + LOCK, face.bottom - LOCK
-                )
         else:
             text.draw_line(canvas, option.words, theme.BOLD.on(tone.text), face.inflate(-10, 0))
 

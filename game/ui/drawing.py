@@ -1,6 +1,7 @@
 """Draws panels, button faces, focus rings and labels in logical units; all cached."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import prod
 
 import pygame
 from pygame import FRect, Rect, Surface
@@ -107,15 +108,14 @@ def highlight_outline(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) 
     canvas.surface.blit(ring, canvas.rect(box))
 
 
-def bubble(canvas: Canvas, words: str, box: FRect) -> None:
-    """Draws a short sentence beside `box`, inside the canvas."""
+def bubble(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) -> None:
+    """Draws a short sentence below `box`, inside the canvas, or else above it, where it covers less of the others."""
     room = min(text.width(canvas, words, _BUBBLE_STYLE) + 4, 460 * canvas.preferences.text_scale)
     height = text.paragraph_height(canvas, words, _BUBBLE_STYLE, room) + 16
-    place = FRect(0, 0, room + 32, height)
-    place.midtop = (box.centerx, box.bottom + 12)
-    if place.bottom > 712:
-        place.midbottom = (box.centerx, box.top - 12)
-    place.left = min(max(place.left, 12), 1268 - place.width)
+    below = FRect(box.centerx - room / 2 - 16, box.bottom + 12, room + 32, height)
+    above = below.move(0, -box.height - height - 24)
+    places = (one.clamp(_BUBBLE_ROOM) for one in (below, above))
+    place = min(places, key=lambda one: sum(prod(one.clip(other).size) for other in others))
     card(canvas, place, theme.NIGHT, theme.GOLD, 10)
     text.draw_paragraph(canvas, words, _BUBBLE_STYLE, FRect(place.left + 16, place.top + 8, room, height), text.CENTRE)
 
@@ -132,6 +132,7 @@ def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str],
     canvas.blit(line, left + side + gap, box.centery - line.get_height() / canvas.scale / 2)
 
 
+_BUBBLE_ROOM = FRect(12, 8, 1256, 704)
 _BUBBLE_STYLE = theme.Style("bold", 19, theme.PAPER)
 
 

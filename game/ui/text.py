@@ -6,6 +6,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.ui import shapes, theme
+from game.ui.box import split_rows
 from game.ui.canvas import Canvas
 from game.ui.text_layout import (
     ELLIPSIS,
@@ -26,7 +27,9 @@ ROUNDING = 1.0
 """Logical units that boxes lose when they are rounded to whole pixels."""
 PAIR_GAP = 12.0
 """Logical units between two texts that share a line."""
-NOTE_MIN_WIDTH = 56.0
+TWO_LINES = 48.0
+"""The height in which two texts may stand one above the other."""
+NOTE_MIN_WIDTH = 64.0
 """Logical units: with less width beside it a text has its line to itself."""
 
 __all__ = [
@@ -85,13 +88,21 @@ def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float
 
 
 def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> None:
-    """Draws two texts on one line, from the left and from the right; both grow until they would meet."""
+    """Draws two texts on one line, from the left and from the right; both grow until they would meet.
+
+    If there is no room for that but for a second line, the other stands there.
+    """
     (words, style), (note, note_style) = first, second
     if not note:
         draw_line(canvas, words, style, box, LEFT)
         return
     max_width, text_width = box.width - PAIR_GAP, line_width(canvas, words, style)
     spare = max_width - text_width - line_width(canvas, note, note_style)
+    if spare < 0 and box.height >= TWO_LINES and text_width <= box.width:
+        upper, lower = split_rows(box, 2)
+        draw_line(canvas, words, style, upper, LEFT)
+        draw_line(canvas, note, note_style, lower, LEFT)
+        return
     if spare < 0 and max_width - text_width < NOTE_MIN_WIDTH:
         draw_line(canvas, words, style, box, LEFT)
         return

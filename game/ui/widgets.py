@@ -63,6 +63,8 @@ class Button(Widget):
         """What a screen reader announces, where the words on the button are too few."""
         self.warning = ""
         """The question asked before a press counts; a second press goes through."""
+        self.explains_itself = False
+        """Whether the scene itself shows `disabled_reason`."""
 
     def targets(self) -> list[FocusTarget]:
         return [
@@ -72,6 +74,7 @@ class Button(Widget):
                 self.accessible_name or self.content.words,
                 self.on_press,
                 self.disabled_reason,
+                explains_itself=self.explains_itself,
                 warning=self.warning,
                 note="" if self.accessible_name else self.content.note,
             )
@@ -206,4 +209,4 @@ def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> 
     target = focus.on(targets)
     words = focus.explanation(target) if target and not target.explains_itself else ""
     if target and words:
-        drawing.bubble(canvas, words, target.box)
+        drawing.bubble(canvas, words, target.box, [one.box for one in targets])

@@ -8,18 +8,14 @@ from typing import Any
 import pytest
 from pygame import FRect
 
-from build.dev import screenshot_scenarios
 from game.app import App
 from game.presentation.hand import target_option
-from game.scenes.base.page_hand import LETTER, PageHand, card_of, options_of
+from game.scenes.base.page_hand import LETTER, PageHand
 from game.scenes.base.scene import PushScene
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.ui.focus import FocusTarget
-from tests.support.app_driver import SECONDS, open_app, poses_of
+from tests.support.app_driver import SECONDS, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
-
-TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
-SILENT = ("loading", "importing")
 
 
 class HandPage:
@@ -51,33 +47,6 @@ class HandPage:
     def press(self, key: str, how: str = "0", value: str = "", step: int | None = None) -> None:
         self.words.append(f"{self.card['step'] if step is None else step}\n{how} {key} {value}".rstrip())
         self.wait()
-
-
-def cases() -> list[Any]:
-    return [
-        pytest.param(name, marks=() if name in ("games", "settings", "join") else pytest.mark.slow) for name in TOURS
-    ]
-
-
-@pytest.mark.parametrize("name", cases())
-def test_whatever_can_be_pressed_on_a_canvas_has_a_button_in_the_hand(name: str) -> None:
-    """Or is a letter of the grid that a field stands for, or a place that leads to a choice of the question."""
-    app = open_app()
-    for pose in poses_of(app, TOURS[name]):
-        scene: Any = app.stack.top
-        card = card_of(scene)
-        options = {option["key"]: option for option in options_of(card)}
-        choices = getattr(scene, "choices", None)
-        known = {option.key for option in choices.options} if choices else set()
-        missing = [
-            target.key
-            for target in scene.targets()
-            if target.key not in options and target.key not in known and not target.key.startswith(LETTER)
-        ]
-        assert missing in ([], ["top.undo"]), (pose, missing)
-        assert options or scene.name in SILENT, pose
-        assert all(option["words"] for option in options.values()), pose
-        assert json.dumps(card)
 
 
 def test_a_press_in_the_hand_leads_where_the_target_does() -> None:

@@ -13,7 +13,7 @@ from build.dev import screenshot_scenarios
 from game.platform import window
 from game.platform.window import LARGEST_TEXT_SCALE, SMALL_CANVAS_PX, Window
 from game.scenes.base.context import TOUCH
-from game.scenes.base.page_hand import PageHand, card_of
+from game.scenes.base.page_hand import LETTER, PageHand, card_of, options_of
 from game.ui.canvas import HEIGHT
 from tests.support.app_driver import SECONDS, USUAL, open_app, poses_of
 from tests.support.text_capture import captured_texts
@@ -41,7 +41,7 @@ ON_TABLES = re.compile(
             "Race \\d+: won and lost|The pot goes to .*",
             "Ana, (pull back, let go|line up your shot)|Your last: .* from the edge",
             "If .* wins, .* pay .*",
-            "Fast horses. One table. No shame.|High scores: .*",
+            "Five games. One table. No shame.|High scores: .*",
             "Scan it with .*|.*: scan this, or .*",
         )
     )
@@ -49,6 +49,8 @@ ON_TABLES = re.compile(
 """What stands on a table as if printed there, and in its book or sheet; how a weight is held, where a hand asks
 for a shot; the words below the name of the game, and its board; what another device scans.
 """
+SILENT = ("loading", "importing")
+"""Scenes in which nothing can be pressed."""
 INNER_LOOP = ("settings", "games", "rewards", "join")
 
 
@@ -80,18 +82,35 @@ def cases() -> list[Any]:
     return [pytest.param(name, marks=() if name in INNER_LOOP else pytest.mark.slow) for name in TOURS]
 
 
+def targets_without_button(scene: Any, card: dict[str, Any]) -> list[str]:
+    """What can be pressed on the canvas alone: no letter of the grid that a field stands for, and no place that leads
+    to a choice of the question.
+    """
+    choices = getattr(scene, "choices", None)
+    known = {option["key"] for option in options_of(card)} | {
+        option.key for option in (choices.options if choices else ())
+    }
+    return [one.key for one in scene.targets() if one.key not in known and not one.key.startswith(LETTER)]
+
+
 @pytest.mark.parametrize("name", cases())
-def test_every_sentence_can_be_read_on_a_phone_lying_down(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the canvas, or in the hand beside it."""
+def test_on_a_phone_lying_down_every_sentence_can_be_read_and_whatever_can_be_pressed_has_a_button(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sentence on the canvas, or in the hand beside it; the buttons are the hand's."""
     monkeypatch.setattr(Window, "text_scale", lambda _window, wished: LARGEST_TEXT_SCALE)
     app = open_app(size=USUAL)
     for pose in poses_of(app, TOURS[name]):
         scene: Any = app.stack.top
+        card = card_of(scene)
+        assert targets_without_button(scene, card) in ([], ["top.undo"]), pose
+        assert options_of(card) or scene.name in SILENT, pose
+        assert all(option["words"] for option in options_of(card)), pose
         if scene.name in (*SUMMING_UP, *OF_KEYS):
             continue
         app.context.device = TOUCH
         told = {*words_of(json.dumps(card_of(scene), ensure_ascii=False).replace("\\n", " "))}
-        captured_texts(app, monkeypatch)  # the first frame of a match lacks what is drawn ahead
+        app.frame([], SECONDS)  # the first frame of a match lacks what is drawn ahead
         small = [
             one.words
             for one in captured_texts(app, monkeypatch)

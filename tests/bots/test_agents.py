@@ -29,7 +29,7 @@ from game.bots.registry import (
     agent_by_name,
     overlooks,
     policy_for,
-    rank_value,
+    win_part,
 )
 from game.engine.catalog import rulesets
 from game.engine.match import Match
@@ -230,9 +230,9 @@ def test_rollouts_beat_chance() -> None:
     assert won >= 4
 
 
-def test_standing_counts_those_behind_against_those_ahead() -> None:
-    outcome = Outcome(Message("over"), ((2,), (0, 1), (3,)), (5, 5, 9, 1))
-    assert [rank_value(outcome, seat) for seat in range(4)] == [0.5, 0.5, 1.0, 0.0]
+def test_a_shared_win_is_shared() -> None:
+    for ranking, parts in ((((2,), (0, 1), (3,)), [0, 0, 1, 0]), (((0, 3), (1,), (2,)), [0.5, 0, 0, 0.5])):
+        assert [win_part(Outcome(Message("over"), ranking, (5, 5, 9, 1)), seat) for seat in range(4)] == parts
 
 
 # --- The ladder -----------------------------------------------------------------------------------------

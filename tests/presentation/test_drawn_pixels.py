@@ -12,13 +12,12 @@ from pygame import Rect, Surface
 from build.dev.screenshot_match_scenarios import finished_session
 from game.app import App
 from game.engine.catalog import rulesets
-from game.platform.window import LOGICAL_SIZE
 from game.scenes.base.scene import ResetScenes
 from game.scenes.score.score_scene import ScoreScene
 from game.scenes.title.title_scene import TitleScene
 from game.session.setup import MatchSetup
 from game.tools.headless_app import seat_setups
-from tests.support.app_driver import SECONDS, open_app
+from tests.support.app_driver import SECONDS, SMALL, open_app
 from tests.support.match_driver import run_until_scene
 
 MOST_COPIES, SHARE = 5.0, 0.99
@@ -60,7 +59,7 @@ def copies_drawn(app: App, frames: int, seen: Counter[str]) -> list[float]:
         CountedSurface.pixels = 0
         app.frame([], SECONDS)
         seen[app.stack.top.name] += 1
-        drawn.append(1 + CountedSurface.pixels / (LOGICAL_SIZE[0] * LOGICAL_SIZE[1]))
+        drawn.append(1 + CountedSurface.pixels / (SMALL[0] * SMALL[1]))
     assert not app.errors
     return drawn
 
@@ -86,7 +85,7 @@ class _PygameWith:
 @pytest.mark.parametrize("key", [rules.key for rules in rulesets()])
 def test_frames_from_title_to_score_draw_the_window_a_few_times_over(key: str) -> None:
     seen = Counter[str]()
-    app = open_app(LOGICAL_SIZE)
+    app = open_app()
     app.stack.apply(ResetScenes(TitleScene(app.context)))
     drawn = copies_drawn(app, FRAMES["title"], seen)
     app.context.graphics.is_recorded = True  # then as much in a frame on every machine

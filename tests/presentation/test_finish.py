@@ -17,7 +17,7 @@ from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view.field_adapter import FinishGain
 from game.race_view.finish import finish_of, is_close, lengths, margin_text
 from game.race_view.finish_view import HORSE_HEIGHT, foot_of, gain_text
-from game.race_view.margin_strip import plates
+from game.race_view.margin_strip import places_on_strip, plates
 from game.race_view.stage import HorseGain
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -81,6 +81,29 @@ def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
     assert 3.0 < len(seen) * SECONDS < 4.5
     assert race.screen.view_model.finish is None
     assert race.director.view.place(HORSE) == 1
+
+
+@given(SPACES)
+def test_until_the_photo_is_there_the_strip_has_all_side_by_side_that_it_is_about(spaces: list[int]) -> None:
+    state = DiceGameBench().at(*enumerate(spaces, 1)).state
+    finish = finish_of(FIELD_ADAPTER, state, HORSE, spaces[HORSE - 1])
+    finish.left = 0.0
+    together = next((horses for _left, horses in places_on_strip(finish) if HORSE in horses), None)
+    rivals = [runner.horse for runner in finish.rivals if is_close(round(runner.left))]
+    assert together == (sorted([HORSE, *rivals]) if rivals else None)
+    finish.decided = True
+    assert all(HORSE not in horses for _left, horses in places_on_strip(finish))
+
+
+@pytest.mark.slow
+def test_no_total_changes_between_line_and_photo() -> None:
+    app, race = finishing()
+    totals = [
+        tuple(race.screen.view_model.chips[seat].total for seat in range(2))
+        for finish in frames(app, race)
+        if finish and finish.is_untold
+    ]
+    assert len(set(totals)) == 1
 
 
 @pytest.mark.slow

@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 from game.engine.rules import Event
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import HORSES
+from game.games.dice_game.view import layout
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.view_model import create_view_model
 from game.presentation.animation import Animation
 from game.presentation.director import Director
+from game.presentation.static_layer import DARKEST, UNLIT
 from game.race_view.stage import HorseGain
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -23,6 +25,7 @@ from tests.support.match_driver import open_match, run_until_asked
 
 FRAME = 1 / 60
 MOST_FRAMES = 3000
+LIT_AND_DARK = layout.PARTS["concessions"], layout.FIELD
 MADE_WHEN_SEEN = {"cloth", "digits", "confetti"}
 """Small pictures, such as the cloth on a lifted row, that are made when they are first seen."""
 
@@ -218,6 +221,25 @@ def near_home() -> tuple[Any, Any]:
     race.screen.jump_to(race.director.view)
     app.frame([], SECONDS)
     return app, race
+
+
+@pytest.mark.slow
+def test_the_sheet_keeps_its_light_while_dice_roll_but_not_behind_a_lifted_one() -> None:
+    app = open_match("pb")
+    table = run_until_asked(app).screen.view_model
+
+    def picture(dim: int) -> tuple[bytes, ...]:
+        table.dim = dim
+        app.stack.draw(app.canvas)
+        return tuple(
+            app.canvas.surface.subsurface(app.canvas.rect(box)).copy().get_buffer().raw for box in LIT_AND_DARK
+        )
+
+    sheet, field = picture(0)
+    rolling = picture(DARKEST)
+    assert rolling[0] == sheet
+    assert rolling[1] != field
+    assert picture(UNLIT)[0] != sheet
 
 
 @pytest.mark.slow

@@ -401,7 +401,7 @@ def test_a_code_is_spelled_by_pad(network: Network) -> None:
     [
         ("ABC", "6 to 10 letters"),
         ("ABCDE0", "never contain"),
-        ("ABCDEF", "Enter the address"),
+        ("ABCDEF", "Enter the host's address"),
         ("ABCDEF mqtt://", "not the address of a room"),
         ("https://example.org/", "no room code"),
         ("  ", "no text to paste"),

@@ -42,6 +42,18 @@ def test_buttons_can_be_read(tone: theme.ButtonColours) -> None:
         assert min(theme.contrast(ink, tone.face), theme.contrast(ink, lifted)) >= 4.5
 
 
+@pytest.mark.parametrize(("width", "lines"), [(340, 1), (220, 2)])
+def test_two_texts_share_a_line_or_stand_one_above_the_other(width: int, lines: int) -> None:
+    canvas = Canvas(Surface((400, 80)), 1.0, DisplayPreferences())
+    canvas.surface.fill(theme.PAPER)
+    text.draw_pair(
+        canvas, ("Reroll the horse die", theme.BUTTON), ("costs your token", theme.SMALL), FRect(0, 0, width, 56)
+    )
+    paper = pygame.mask.from_threshold(canvas.surface, theme.PAPER, (9, 9, 9, 255))
+    inked = [y for y in range(80) if any(not paper.get_at((x, y)) for x in range(400))]
+    assert (inked[-1] - inked[0] > 28) == (lines == 2)
+
+
 def test_the_ring_shows_on_every_ground() -> None:
     grounds = (theme.PAPER, theme.TURF, theme.NIGHT, theme.DIRT, theme.GOLD_LIGHT, theme.MONEY)
     for ground in (*grounds, *theme.SEAT_COLOURS):

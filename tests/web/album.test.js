@@ -1,7 +1,7 @@
 // Photos and clips in a browser: downloads of the page, made of what the game shows.
 "use strict";
 const assert = require("assert"), fs = require("fs");
-const { open } = require("./browser");
+const { open, USUAL } = require("./browser");
 const { Game } = require("./game");
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]), EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const FILMED_FRAMES = 150, COMMANDS = 4, PATIENCE_MS = 60000;
@@ -19,7 +19,7 @@ async function filmed(game) {                          // what a film shows is d
 
 module.exports = {
   async "F12 downloads a photo of the title"(bench) {
-    const game = bench.keep(new Game(await open()));
+    const game = bench.keep(new Game(await open(USUAL)));
     await game.start();
     await game.until_scene("title");
     const { name, bytes } = await downloaded(game, () => game.page.keyboard.press("F12"));

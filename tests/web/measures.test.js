@@ -1,7 +1,7 @@
 // What the browser edition costs: the time to its first frame, the work of a frame. (Its size is the build's own law.)
 "use strict";
 const assert = require("assert");
-const { open } = require("./browser");
+const { open, USUAL } = require("./browser");
 const { Game } = require("./game");
 const MOST_START_S = 6, LONGEST_FRAME_MS = 16;         // of the processor, up to the title; a frame of sixty a second
 const WATCHED_MS = 3000, RACE_WATCHED_MS = 8000;
@@ -44,7 +44,7 @@ async function watchedFrames(page) {
 
 module.exports = {
   async "the title comes soon, and its frames are cheap"(bench) {
-    const game = bench.keep(new Game(await open()));
+    const game = bench.keep(new Game(await open(USUAL)));
     const devtools = await game.page.context().newCDPSession(game.page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     await game.page.reload();                          // now the processor's time is counted from the first byte on
@@ -60,7 +60,7 @@ module.exports = {
   },
 
   async "the start button waits for little, on slow lines too"(bench) {
-    const game = bench.keep(new Game(await open()));
+    const game = bench.keep(new Game(await open(USUAL)));
     await game.isReady();
     const devtools = await game.page.context().newCDPSession(game.page);
     let bytes = 0;
@@ -86,7 +86,7 @@ module.exports = {
   },
 
   async "a race is soon ready, and its frames are cheap"(bench) {
-    const game = bench.keep(new Game(await open()));
+    const game = bench.keep(new Game(await open(USUAL)));
     await game.start();
     await game.until_scene("title");
     const start = Date.now();
@@ -98,7 +98,7 @@ module.exports = {
   },
 
   async "no frame hangs from the start to a race"(bench) {
-    const game = bench.keep(new Game(await open()));
+    const game = bench.keep(new Game(await open(USUAL)));
     await game.isReady();
     const seen = await watchedFrames(game.page);
     await game.start();
@@ -115,7 +115,7 @@ module.exports = {
   },
 
   async "no frame hangs where a new game is pressed before its modules are there"(bench) {
-    const game = bench.keep(new Game(await open()));
+    const game = bench.keep(new Game(await open(USUAL)));
     await game.start();
     await game.until_scene("title");
     const seen = await watchedFrames(game.page);

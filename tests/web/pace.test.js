@@ -5,7 +5,7 @@
 "use strict";
 const assert = require("assert"), os = require("os"), path = require("path");
 const { execFileSync } = require("child_process");
-const { open } = require("./browser");
+const { open, USUAL } = require("./browser");
 const { Game, keeps } = require("./game");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
@@ -93,7 +93,7 @@ async function ends(game, rules) {                     // from the title through
 }
 
 async function settledTitle(bench, storage) {
-  const game = bench.keep(new Game(await open({ scripts: [NUMBERED, WISHES, storage], hash: "#test-timed" })));
+  const game = bench.keep(new Game(await open({ ...USUAL, scripts: [NUMBERED, WISHES, storage], hash: "#test-timed" })));
   await game.start();
   await game.until(({ scene, frames }) => scene === "title" && frames >= SETTLED_FRAMES, "the title", LOADING_PATIENCE_MS);
   return game;

@@ -1,7 +1,7 @@
 // A gamepad that the tests hold: a script for the page, and the hands to press it with.
 "use strict";
 const A = 0, B = 1, X = 2, Y = 3, START = 9, UP = 12, DOWN = 13, LEFT = 14, RIGHT = 15;
-const FRAMES = 4, LEAST_MS = 90;                        // long enough to be seen by a frame or two, however long one takes
+const FRAMES = 4;                                       // long enough to be seen by a frame or two, however long one takes
 
 const PLUGGABLE = `(() => {
   const pads = [null, null, null, null];
@@ -28,7 +28,7 @@ class Pad {
     const set = (down) => this.frame.evaluate(([button, down, index]) => window.testPad.press(button, down, index), [button, down, this.index]);
     for (const down of [true, false]) {
       await set(down);
-      await Promise.all([this.frame.waitForTimeout(LEAST_MS), this.frame.evaluate(passed, FRAMES)]);
+      await this.frame.evaluate(passed, FRAMES);
     }
   }
 }

@@ -1,9 +1,9 @@
 // What the page around the game does: it says what is wrong, keeps two tabs apart, fits a phone, and needs no connection later.
 "use strict";
 const assert = require("assert");
-const { open } = require("./browser");
+const { open, USUAL } = require("./browser");
 const { Game } = require("./game");
-const FINGER_PX = 44;
+const FINGER_PX = 44, STILL_FRAMES = 30;
 const UPRIGHT = { width: 390, height: 844 }, LEVEL = { width: 844, height: 390 };
 // a browser that takes so long to say who has a lock that the game is loaded first
 const SLOW_LOCKS = "const ask = navigator.locks.request.bind(navigator.locks); navigator.locks.request = async (...wish) => { await new Promise((done) => setTimeout(done, 2000)); return ask(...wish); };";
@@ -71,7 +71,7 @@ module.exports = {
   },
 
   async "a window that the game fills has the full-screen button on the title"(bench) {
-    const game = bench.keep(new Game(await open()));
+    const game = bench.keep(new Game(await open(USUAL)));
     await game.start();
     await game.until_scene("title");
     await game.click("screen");
@@ -80,7 +80,7 @@ module.exports = {
   },
 
   async "a page zoomed to 200 % has larger texts, and the usual ones again later"(bench) {
-    const game = bench.keep(new Game(await open({ scripts: ["localStorage['longshot.settings'] ||= JSON.stringify({ reduced_motion: true });"] })));
+    const game = bench.keep(new Game(await open({ ...USUAL, scripts: ["localStorage['longshot.settings'] ||= JSON.stringify({ reduced_motion: true });"] })));
     await game.start();
     await game.until_scene("title");
     await game.click("settings");
@@ -88,8 +88,9 @@ module.exports = {
     const picture = () => game.frame.evaluate(() => document.getElementById("canvas").toDataURL());
     const becomes = (test, before) => game.frame.waitForFunction(([equal, data]) => (document.getElementById("canvas").toDataURL() === data) === equal, [test, before]);
     await game.page.mouse.move(2, 2);
-    await game.page.waitForTimeout(1000);
-    const usual = await picture();
+    const later = async () => { const { frames } = await game.state(); await game.until((state) => state.frames >= frames + STILL_FRAMES, "a later picture"); return picture(); };
+    let usual = await picture();
+    for (let now; (now = await later()) !== usual;) usual = now;     // until nothing moves any more
     await game.page.setViewportSize({ width: 640, height: 360 });        // as a zoomed page has it
     await becomes(false, usual);
     await game.page.setViewportSize({ width: 1280, height: 720 });

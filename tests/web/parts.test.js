@@ -79,7 +79,7 @@ module.exports = {
     const game = bench.keep(new Game(await open({ profile, isRouted: false, mayBeKept: true, onAsked: (url) => asked.push(url) })));
     await game.start();
     await game.until(() => asked.some((url) => url.includes("parts/nb")), "all parts", PATIENCE_MS);
-    await game.frame.waitForTimeout(1000);
+    await game.frame.waitForFunction(() => window.runtime.parts.isHere("nb"));
     asked.length = 0;
     await game.page.goto("about:blank");
     await game.page.goto(game.address);

@@ -11,6 +11,7 @@ const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.
 const GAMES = MINUTES ? ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"] : ["dice_game"];
 const MOST_OBJECTS = 4000, MOST_SCRIPT_BYTES = 1500000;   // that a later round may have more than an earlier one
 const PAGE_BYTES = 65536;
+const FRAMES_SHOWN = 60;                               // of a race, before it is left
 const FLAT = 0.03, MATCH_PATIENCE_MS = 600000;
 const GROWTH_STEP = 0.2;   // WebAssembly's memory grows by a fifth at once: a few rounds beside a busy machine may end just above a step
 
@@ -25,8 +26,8 @@ async function round(game, rules) {
   await game.fresh();                                    // a press that comes before the poster's is done is none
   await game.until((seen) => seen.rules === rules, `the table of ${rules}`);
   await go("change", "setup");
-  await game.beginRace((key) => game.click(key));
-  await game.frame.waitForTimeout(1500);
+  const begun = await game.beginRace((key) => game.click(key));
+  await game.until(({ scene, frames }) => scene === "match" && frames >= begun.frames + FRAMES_SHOWN, "the race");
   await game.page.keyboard.press("Escape");
   await game.until_scene("pause");
   await go("leave", "title");

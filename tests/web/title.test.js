@@ -1,14 +1,14 @@
 // The page loads, the title stands, and nothing is asked of the network but the runtime.
 "use strict";
 const assert = require("assert");
-const { open, NO_STORAGE } = require("./browser");
+const { open, NO_STORAGE, USUAL } = require("./browser");
 const { Game } = require("./game");
 const ITCH = { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" };
-const FEWEST_COLOURS = 12, WATCHED_MS = 4000;
+const FEWEST_COLOURS = 12, FRAMES_BEHIND_TITLE = 250, STILL_FRAMES = 20;
 const STILL_KEYS = ["ArrowDown", "ArrowUp", "PageDown", "End", "Space"];
 
 async function begun(bench, options) {
-  const game = bench.keep(new Game(await open(options)));
+  const game = bench.keep(new Game(await open({ ...USUAL, ...options })));
   await game.start();
   return game;
 }
@@ -21,9 +21,7 @@ async function isSound(game) {
 }
 
 async function showsTheTitle(game) {
-  await game.until_scene("title");
-  await game.frame.waitForTimeout(WATCHED_MS);         // what is made ready behind the title, a piece a frame, is there by then
-  const state = await game.fresh();
+  const state = await game.until(({ scene, frames }) => scene === "title" && frames >= FRAMES_BEHIND_TITLE, "what is made ready behind the title, a piece a frame");
   assert.deepStrictEqual([state.scene, state.errors], ["title", []]);
   assert.ok(await game.colours() >= FEWEST_COLOURS, "the canvas is all but blank");
 }
@@ -75,7 +73,8 @@ module.exports = {
     for (const key of STILL_KEYS) await game.page.keyboard.press(key);
     await game.page.mouse.move(640, 300);
     await game.page.mouse.wheel(0, 300);
-    await game.frame.waitForTimeout(300);
+    const { frames } = await game.state();
+    await game.until((state) => state.frames >= frames + STILL_FRAMES, "frames in which the page would scroll");
     assert.strictEqual(await game.page.evaluate(() => window.scrollY), 0, "the page around the game scrolled");
     const hasMenu = await game.frame.evaluate(() => document.getElementById("canvas").dispatchEvent(new MouseEvent("contextmenu", { cancelable: true, bubbles: true })));
     assert.ok(!hasMenu, "a menu opens over the canvas");

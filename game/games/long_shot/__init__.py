@@ -33,6 +33,7 @@ GAME = GameSpec(
     trophies="game.games.long_shot.achievements:TROPHIES",
     terminal_view="game.games.long_shot.terminal:LongShotTerminalView",
     season=SeasonTerms(harder=({"move_die": "club"},)),
+    first_options={"begins": "0"},
     daily=DailyTable(days=2, bots=2),
     golden_cases=(
         GoldenCase(7, {"seats": "2"}),

@@ -152,7 +152,7 @@ def command_note(view: LongShotState, command: commands.LongShotCommand) -> Mess
         case commands.Keep():
             if not view.move_die:
                 return Message("no horse moves")
-            return Message("{horse} moves {steps}", horse=horse_name(view.die), steps=view.move_die)
+            return Message("{horse} +{steps}", horse=horse_name(view.die), steps=view.move_die)
         case commands.Reroll():
             return Message("costs your token")
         case commands.Steal():
@@ -289,10 +289,10 @@ def _decision_noun(command: commands.LongShotCommand) -> Message:
 
 def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False) -> Message:
     """Returns what the seat asked must decide, while nothing is chosen; `enters_dice` for dice rolled at the table."""
-    horse, steps = horse_label(view.die) if view.die else "", view.move_die
+    horse = horse_name(view.die) if view.die else ""
     return {
         ROLL: Message("what does the horse die show?") if enters_dice else Message("roll the dice"),
-        KEEP: Message("{horse} +{steps}: keep or reroll?", horse=horse, steps=steps),
+        KEEP: Message("keep the roll, or reroll a die?"),
         ANSWER: Message("{number} was rolled: play your card?", number=view.die),
         ZERO: Message("a 0 for {horse}: take a card?", horse=horse),
         ALONG: Message("{number} was rolled: who follows?", number=view.die),

@@ -18,8 +18,8 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 PANEL = FRect(320, 220, 640, 280)
 QUESTION_PANEL = FRect(320, 190, 640, 340)
-WIDE_PANEL = FRect(210, 190, 860, 340)
-"""For three buttons."""
+WIDE_PANEL, MOST_LETTERS = FRect(210, 190, 860, 340), 150
+"""For three buttons, and for a sentence of more letters than that."""
 BUTTON_SIZE = (262.0, 60.0)
 BUTTON_GAP = 16.0
 
@@ -37,12 +37,13 @@ class MessageBox(FormScene):
         self, context: GameContext, sentence: Message, next_change: SceneChange = None, *, is_opaque: bool = False
     ) -> None:
         self._words = translate(sentence)
+        self.panel = WIDE_PANEL if len(self._words) > MOST_LETTERS else PANEL
         self._next_change = next_change or PopScene()
         self.is_opaque = is_opaque
         super().__init__(context, "fine")
 
     def widgets(self) -> list[Widget]:
-        box = place_in(inset(PANEL, 0, 26), (220, 58), "midbottom")
+        box = place_in(inset(self.panel, 0, 26), (220, 58), "midbottom")
         return [Button("fine", box, ButtonContent(_("OK"), colours=theme.GO), self.back)]
 
     def back(self) -> SceneChange:
@@ -52,8 +53,8 @@ class MessageBox(FormScene):
         menu_places.turf_background(canvas)
 
     def draw_panel(self, canvas: Canvas) -> None:
-        drawing.panel(canvas, PANEL)
-        box = split_bottom(inset(PANEL, 40, 16), 80)[1]
+        drawing.panel(canvas, self.panel)
+        box = split_bottom(inset(self.panel, 40, 16), 80)[1]
         text.draw_centred(canvas, self._words, theme.BODY.sized(22), box, text.CENTRE)
 
     def draw_hints(self, canvas: Canvas) -> None:

@@ -73,7 +73,7 @@ class GamePageScene(PageScene):
 
     def tabs(self) -> list[Segment]:
         """The pages there are."""
-        return [Segment(game.key, _(game.rules.title), icon=game.icon) for game in catalog.games()]
+        return game_tabs()
 
     def show(self, page: str) -> None:
         """Opens a page."""
@@ -88,6 +88,11 @@ class GamePageScene(PageScene):
     @property
     def content_box(self) -> FRect:
         return split_top(super().content_box, self.tabs_height, GAP)[1]
+
+
+def game_tabs() -> list[Segment]:
+    """Returns a tab for each game."""
+    return [Segment(game.key, short_title(_(game.rules.title)), icon=game.icon) for game in catalog.games()]
 
 
 Cell = tuple[str, theme.Style]

@@ -169,7 +169,7 @@ class ClubhouseScene(FormScene):
         segments = [
             Segment(one.kind, translate(one.name))
             if one.kind in won
-            else Segment(one.kind, translate(one.name), icon=one.kind, disabled_reason=translate(one.how))
+            else Segment(one.kind, translate(one.name), icon="lock", disabled_reason=translate(one.how))
             for one in DECORATIONS
         ]
         chosen = self.context.settings.decoration

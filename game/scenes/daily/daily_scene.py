@@ -167,7 +167,7 @@ class DailyScene(FormScene):
             self._start,
         )
         if not self._is_open and not self._today.tries_left:
-            start.disabled_reason = _("No tries left. Come back tomorrow.")
+            start.disabled_reason, start.explains_itself = _("No tries left. Come back tomorrow."), True
         if not self._is_open and would_replace_saved_match(self.context, self._game.key):
             start.warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
         return [start, *self._copy_buttons(foot), back]
@@ -200,6 +200,8 @@ class DailyScene(FormScene):
     def _start_words(self) -> str:
         if self._is_open:
             return _("Continue")
+        if not self._today.tries_left:
+            return _("Back tomorrow")
         return _("Practice again") if self._today.begun else _("Start")
 
     def _start(self) -> SceneChange:

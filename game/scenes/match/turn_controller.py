@@ -161,7 +161,7 @@ class TurnController:
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
             self._screen.show_recap(seat, self.events_since(seat))
-            self._asked_seat, self._question_age = seat, 0.0
+            self._asked_seat, self._question_age, self.status_text = seat, 0.0, _("Your turn!")
         return bool(self._screen.recap) and self._question_age < NEWS_SECONDS
 
     def show_status(self, words: str) -> None:

@@ -59,6 +59,10 @@ def how_to_join(table: OnlineTable) -> str:
         return translate(table.advice)
     if table.introduction is not None:
         return _("Press “Invite” for each player. They tap “Play together”, “Join a room”, and paste what you send.")
-    words = _("Others tap “Play together”, “Join a room”, and enter this code.")
-    address = table.link.broker if table.link else ""
-    return f"{words}\n\n{address}" if address else words
+    return _("Others tap “Play together”, “Join a room”, and enter this code.")
+
+
+def room_address(table: OnlineTable) -> str:
+    """Returns where the room is for those whose game looks elsewhere; "" where there is no address."""
+    broker = table.link.broker if table.link and table.introduction is None else ""
+    return _("Address: {address}").format(address=broker) if broker else ""

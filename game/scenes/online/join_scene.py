@@ -149,7 +149,7 @@ class JoinScene(FormScene):
         label, box = split_left(rows(self.body, CODE_HEIGHT, ROW_HEIGHT, gap=GAP)[1], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
         row = rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
-        address.hint = _("The address below the code, if there is one")
+        address.hint = _("The host finds it under “Details”")
         players = OwnPlayersButton(row, load_own_players(self.context.storage), self._change_players)
         return [
             field,

@@ -22,19 +22,18 @@ from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import last_room
-from game.scenes.online.invitation import draw_invitation, how_to_join, invitation_text
+from game.scenes.online.invitation import draw_invitation, how_to_join, invitation_text, room_address
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box, seat_words
-from game.scenes.setup.options_page import FactLines
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, columns, inset, rows, split_bottom, split_columns, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 PANEL = FRect(40, 24, 1200, 672)
-GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT, FACTS_HEIGHT = 16.0, 312.0, 60.0, 74.0, 52.0, 76.0
+GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT = 16.0, 312.0, 60.0, 74.0, 52.0
 """Logical units."""
-EMOTE_WIDTH = 66.0
+EMOTE_WIDTH, WATCHERS_WIDTH, DETAILS_WIDTH = 66.0, 160.0, 150.0
 COPIED_SECONDS, REFUSAL_SECONDS = 2.0, 6.0
 LINE_LOST = Message("Connection lost. Trying again …")
 CLOSED = Message("This room was closed.")
@@ -113,8 +112,21 @@ class LobbyScene(FormScene):
     # -- widgets
     def widgets(self) -> list[Widget]:
         info = self.guest.info
-        facts = [FactLines(inset(self._main[1], 4), self._facts(info))] if info else []
-        return [*self._seat_plates(info), *self._side_buttons(info), *self._foot_buttons(info), *facts]
+        return [*self._seat_plates(info), *self._side_buttons(info), *self._foot_buttons(info), *self._details(info)]
+
+    def _details(self, info: RoomInfo | None) -> list[Widget]:
+        """What leads to the room's address and what everybody may know about who deals, which few ask for."""
+        if info is None or self._is_over:
+            return []
+        words = "\n".join(filter(None, (room_address(self._table), " ".join(self._facts(info)))))
+        return [
+            Button(
+                "details",
+                self._status_parts[2],
+                ButtonContent(_("Details")),
+                self.context.pushing("message", Message("{words}", words=words)),
+            )
+        ]
 
     def _facts(self, info: RoomInfo) -> list[str]:
         """What is played where, and what everybody should know about who deals."""
@@ -296,8 +308,8 @@ class LobbyScene(FormScene):
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
         draw_invitation(canvas, split_bottom(self._side, COPY_HEIGHT, 10)[1], self._table)
-        drawing.card(canvas, self._status_box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        words, watchers = columns(inset(self._status_box, 18, 8), REST, 190, gap=12)
+        drawing.card(canvas, self._main[1], theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        words, watchers, _button = self._status_parts
         is_fault = self._is_over or self.guest.refusal is not None or self._table.error_text is not None
         style = theme.BODY.sized(22).on(theme.ALARM if is_fault else theme.INK)
         text.draw_centred(canvas, self._status(), style, words)
@@ -317,13 +329,14 @@ class LobbyScene(FormScene):
 
     @property
     def _main(self) -> list[FRect]:
-        """Beside the invitation: the seats, the facts of the match, how it stands."""
+        """Beside the invitation: the seats, and how it stands."""
         upper = split_bottom(self.body, FOOT_HEIGHT, GAP)[1]
-        return rows(split_left(upper, SIDE_WIDTH, GAP)[1], REST, FACTS_HEIGHT, STATUS_HEIGHT, gap=(8, 10))
+        return rows(split_left(upper, SIDE_WIDTH, GAP)[1], REST, STATUS_HEIGHT, gap=10)
 
     @property
-    def _status_box(self) -> FRect:
-        return self._main[2]
+    def _status_parts(self) -> list[FRect]:
+        """What the room waits for, who watches, and the button to more."""
+        return columns(inset(self._main[1], 12, 8), REST, WATCHERS_WIDTH, DETAILS_WIDTH, gap=12)
 
 
 def _late_names(seats: Sequence[SeatInfo]) -> list[str]:

@@ -24,7 +24,7 @@ LOOKING = Message("Looking for the room …")
 BEGUN = Message("The match there has begun. You can watch it.")
 FULL = Message("Every seat there is taken. You can watch.")
 CLOSED = Message("This room was closed.")
-NOBODY_NEARBY = Message("Nobody on this Wi-Fi has that room. Check the code, or enter the address below it, too.")
+NOBODY_NEARBY = Message("Nobody on this Wi-Fi has that room. Check the code, or enter the host's address, too.")
 ASK_AGAIN = Message("Ask the host for a new invitation, and paste it here. Your seat is kept.")
 NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link first.")
 

@@ -120,15 +120,12 @@ def split_turns(count: int) -> tuple[tuple[int, ...], ...]:
 
 def payoff_animation(payoff: Payoff, play: Callable[[str], None]) -> Animation:
     """Pays turn by turn; `play` plays a sound by name."""
+    rest = 1 - COUNT_FROM
     yield Wait(OPENING_SECONDS)
     for number in range(len(payoff.turns)):
         payoff.turn, payoff.share = number, 0.0
-
-        def pay(share: float) -> None:
-            payoff.share = share
-
         play("coins")
-        yield Tween(TICKET_SECONDS * COUNT_FROM, lambda share: pay(share * COUNT_FROM), linear)
+        yield Tween(TICKET_SECONDS * COUNT_FROM, lambda share: setattr(payoff, "share", share * COUNT_FROM), linear)
         play(COIN_SOUNDS[min(number * len(COIN_SOUNDS) // max(len(payoff.turns), 1), len(COIN_SOUNDS) - 1)])
-        yield Tween(TICKET_SECONDS * (1 - COUNT_FROM), lambda share: pay(COUNT_FROM + share * (1 - COUNT_FROM)), linear)
+        yield Tween(TICKET_SECONDS * rest, lambda share: setattr(payoff, "share", COUNT_FROM + share * rest), linear)
     yield Wait(CLOSING_SECONDS)

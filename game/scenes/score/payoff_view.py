@@ -35,6 +35,8 @@ LIFT_SHARE = 0.12
 """Share of its time in which it rises."""
 FORMULA = theme.TITLE.sized(78).on(theme.GOLD)
 FORMULA_MIDDLE, FORMULA_STEP, FORMULA_DEPTH = (640.0, 190.0), 74.0, 8.0
+FORMULA_WIDTH = 1200.0
+"""How wide a payment is at most that is written large."""
 PAIRED_FORMULA = FORMULA.sized(52)
 COIN, COINS, COINS_SHARE, COIN_FLIGHT = 30.0, 12, 0.32, 0.42
 """Size and number of coins; the share of a ticket's time in which they start, and the share that each one flies."""
@@ -187,7 +189,7 @@ class PayoffView:
         text.draw_line(canvas, dollars(ticket.amount), AMOUNT.on(theme.MONEY_DEEP), amount)
 
     def _draw_formulas(self, canvas: Canvas) -> None:
-        """Writes the present payment across the scene."""
+        """Writes the present payment, and whose it is, across the scene."""
         numbers = self._paid_now
         middle = FORMULA_MIDDLE[1] - FORMULA_STEP * (len(numbers) - 1) / 4
         for line, number in enumerate(numbers[:3]):
@@ -195,8 +197,9 @@ class PayoffView:
             canvas.blit_centred(picture, FORMULA_MIDDLE[0], middle + line * FORMULA_STEP)
 
     def _formula(self, canvas: Canvas, ticket: Ticket, *, paired: bool) -> Surface:
-        words = f"{ticket.words} = {dollars(ticket.amount)}"
-        style = PAIRED_FORMULA if paired and ticket is not self._payoff.tickets[-1] else FORMULA
+        words = f"{self._players.names[ticket.seat]}: {ticket.words} = {dollars(ticket.amount)}"
+        is_large = not paired or ticket is self._payoff.tickets[-1]
+        style = FORMULA if is_large and text.width(canvas, words, FORMULA) < FORMULA_WIDTH else PAIRED_FORMULA
         return text.render_title(canvas, words, style, theme.NIGHT, FORMULA_DEPTH)
 
     def _draw_coins(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:

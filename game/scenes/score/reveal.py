@@ -122,11 +122,7 @@ def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> An
         yield Wait(OPENING_SECONDS)
     reveal.step, reveal.share = step, 0.0
     play("drum" if step + 1 < len(reveal.order) else "drum_roll")
-
-    def grow(share: float) -> None:
-        reveal.share = share
-
-    yield Tween(GROW_SECONDS, grow, ease_in_out)
+    yield Tween(GROW_SECONDS, lambda share: setattr(reveal, "share", share), ease_in_out)
     yield Wait(HOLD_SECONDS)
 
 

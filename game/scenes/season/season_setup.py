@@ -22,7 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
-from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Widget
+from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Label, Widget
 
 PANEL = FRect(60, 30, 1160, 660)
 ROW_HEIGHT, ROW_GAP, LABEL_WIDTH, LABEL_GAP = 48.0, 14.0, 246.0, 12.0
@@ -101,7 +101,9 @@ class SeasonSetup(FormScene):
     def _foot(self, box: FRect) -> list[Widget]:
         back = ButtonContent(_("Back"), icon="back")
         content = ButtonContent(_("Start the season"), icon="flag", colours=theme.GO)
+        between = columns(inset(box, 0, CONDITION_GAP / 2), BACK_WIDTH, REST, START_WIDTH, gap=CONDITION_GAP)[1]
         return [
+            Label(between, _("Level on points? Most wins decide."), theme.SMALL, text.CENTRE),
             Button("back", place_in(box, (BACK_WIDTH, box.height), "midleft"), back, self.back),
             Button("start", place_in(box, (START_WIDTH, box.height), "midright"), content, self._start),
         ]

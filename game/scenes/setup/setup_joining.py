@@ -116,7 +116,9 @@ class SetupJoining:
 
     def _free_device(self) -> str:
         """Returns a pad that could join, or else the other half of the host's keyboard; "" for none."""
-        may_halves_join = self._assignment.any_joined or self._assignment.host.startswith(GAMEPAD)
-        free = (*self._context.gamepads.names(), *(KEYBOARD_HALVES if may_halves_join else ()))
+        free = (
+            *self._context.gamepads.names(),
+            *(KEYBOARD_HALVES if (self._assignment.any_joined or self._assignment.host.startswith(GAMEPAD)) else ()),
+        )
         taken = (self._assignment.host, *self._assignment.devices)
         return next((device for device in free if device not in taken), "")

@@ -25,7 +25,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 TABLE_BOX = FRect(32, 92, 700, 532)
 SEAT_COLUMNS, SEAT_GAP, SEATS_EDGE = 2, 14.0, 20.0
 SUMMARY_BOX = FRect(236, 650, 496, 46)
-"""Where it is said who plays."""
+"""Where it is said who plays, or why the match cannot begin."""
 TITLE_WIDTH = 880.0
 """Room for the game's name beside the hints."""
 KIND_ICONS = {"open": "globe"}
@@ -52,7 +52,7 @@ class SetupScene(FormScene):
         seat_buttons: list[Widget] = [self._seat_button(number) for number in self.draft.offered_seats()]
         content = ButtonContent(self.start_words, icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
-        start.disabled_reason = self.draft.disabled_reason()
+        start.disabled_reason, start.explains_itself = self.draft.disabled_reason(), True
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
         return [*seat_buttons, *self.card.widgets(with_thumbnail=self.has_pictures), back, start]
 
@@ -102,7 +102,8 @@ class SetupScene(FormScene):
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
         drawing.card(canvas, SUMMARY_BOX, theme.NIGHT, None, SUMMARY_BOX.height / 2)
-        text.draw_line(canvas, self.draft.summary(), theme.LABEL.on(theme.PAPER), SUMMARY_BOX.inflate(-40, 0))
+        words, box = self.draft.disabled_reason() or self.draft.summary(), SUMMARY_BOX.inflate(-40, 0)
+        text.draw_line(canvas, words, theme.LABEL.on(theme.PAPER), box)
 
     def draw_panel(self, canvas: Canvas) -> None:
         title_style = theme.TITLE.on(theme.RAIL)

@@ -21,7 +21,7 @@ from game.ui import drawing, key_hints, text, theme
 from game.ui.box import split_columns, split_top
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import Action, Button, ButtonContent, Form, IconButton, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
 
 if TYPE_CHECKING:
     from game.scenes.title.continue_scene import SavePicture
@@ -221,7 +221,7 @@ def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> 
 
 
 def _small_buttons(context: GameContext, top: float) -> list[Button]:
-    """The buttons below the column, which show only their icons."""
+    """The buttons below the column, side by side."""
     contents: list[tuple[str, ButtonContent, Action]] = [
         ("help", ButtonContent(_("How to play"), icon="book"), context.pushing("tutorial_chapters")),
         ("settings", ButtonContent(_("Settings"), icon="cog"), context.pushing("settings")),
@@ -230,10 +230,10 @@ def _small_buttons(context: GameContext, top: float) -> list[Button]:
         contents.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
     elif can_fill_screen():
         contents.append(("screen", ButtonContent(_("Full screen"), icon="screen"), context.full_screen))
-    row = split_columns(FRect(LEFT, top, BUTTON_WIDTH, BUTTON_HEIGHT), (1,) * len(contents), GAP)
+    row = split_columns(FRect(LEFT, top, TAGLINE_BOX.width, BUTTON_HEIGHT), (1,) * len(contents), GAP)
     for _key, content, _action in contents:
-        content.colours = theme.DARK
-    return [IconButton(key, box, content, action) for box, (key, content, action) in zip(row, contents, strict=True)]
+        content.colours, content.style = theme.DARK, theme.BUTTON.sized(19)
+    return [Button(key, box, content, action) for box, (key, content, action) in zip(row, contents, strict=True)]
 
 
 class TitleButton(Button):
@@ -259,5 +259,5 @@ def _draw_name(canvas: Canvas) -> None:
     sign = text.render_title(canvas, NAME, theme.HERO.sized(NAME_SIZE), theme.INK, 9)
     canvas.blit(sign, LEFT - 6, TOP)
     drawing.card(canvas, TAGLINE_BOX, theme.NIGHT, None, TAGLINE_BOX.height / 2)
-    words = _("Fast horses. One table. No shame.")
+    words = _("Five games. One table. No shame.")
     text.draw_line(canvas, words, theme.LABEL.on(theme.PAPER), TAGLINE_BOX.inflate(-32, 0))

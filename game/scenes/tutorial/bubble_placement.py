@@ -67,12 +67,13 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
     """
     places = list(_candidates(size, around))
     free = [box for box in places if _is_free(box, around)]
-    subject = around.subject
-    own = [subject is not None and panel.contains(subject) for panel in around.panels]
-    weights = [OWN_PANEL_COST if is_own else PANEL_COST for is_own in own]
+    weights = [
+        OWN_PANEL_COST if (around.subject is not None and panel.contains(around.subject)) else PANEL_COST
+        for panel in around.panels
+    ]
     hidden = [*zip(around.panels, weights, strict=True), *((piece, PIECE_COST) for piece in around.pieces)]
     hidden += [(box, UPON_COST) for box in around.keep_clear]  # where there is no other place
-    return min(free or places, key=lambda box: _cost(box, subject, hidden))
+    return min(free or places, key=lambda box: _cost(box, around.subject, hidden))
 
 
 def _candidates(size: Size, around: Surroundings) -> Iterator[FRect]:

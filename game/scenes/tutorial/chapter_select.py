@@ -7,24 +7,26 @@ from game.engine import catalog
 from game.i18n import _, plural, translate
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.page_scene import game_tabs
 from game.scenes.base.scene import PushScene
+from game.scenes.menu.game_poster import KeyArtPicture
 from game.session.tutorial.tutorial import TutorialChapter, tutorial_for
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, split_bottom, split_columns, split_top
+from game.ui.box import inset, nth_row, split_bottom, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
-from game.ui.controls import Segment, SegmentedControl
+from game.ui.controls import SegmentedControl
 from game.ui.focus import Focus
-from game.ui.widgets import Action, Button, ButtonContent, Label, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-PANEL, TOUCH_PANEL = FRect(140, 34, 1000, 652), FRect(140, 6, 1000, 708)
+PANEL, TOUCH_PANEL = FRect(40, 34, 1200, 652), FRect(40, 6, 1200, 708)
 """Higher for fingertips."""
 GAP = 10.0
 TABS_HEIGHT = 52.0
-TABS_A_ROW, TABS_GAP = 3, 4.0
-"""Games side by side, whose titles are long, and between two rows of them."""
+ART_WIDTH = 200.0
+"""Of the game's picture beside its chapters."""
 DETAILED_HEIGHT = 140.0
 """The least height of a row that also has room for the lesson's gist."""
-TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 170.0, 72.0
+TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 150.0, 72.0
 TITLE_HEIGHT, TEXT_LINE = 32.0, 26.0
 ICON = 18.0
 TICK = 28.0
@@ -36,6 +38,7 @@ class TutorialMenu(FormScene):
 
     name = "tutorial_chapters"
     panel = PANEL
+    picture_delay = 0.2
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.title = _("How to play")
@@ -58,7 +61,6 @@ class TutorialMenu(FormScene):
         self.refresh()
         if self.form.focus.key.startswith("chapter."):
             self.form.focus.key = self._next_chapter_key()
-        super().enter()
 
     def refresh(self) -> None:
         self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
@@ -68,35 +70,22 @@ class TutorialMenu(FormScene):
         page = split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1]
         head, below = split_top(page, self.context.row_height(TABS_HEIGHT), 14)
         foot = split_bottom(split_bottom(page, 18)[1], 60)[0]
-        heads = self._game_tabs(head) if len(catalog.games()) > 1 else [Label(head, _("Tutorial"), theme.HEADING)]
+        tabs = SegmentedControl("game", head, game_tabs(), self._on_game_chosen, value=self._rules)
         chapters = self._chapters()
-        more = (len(heads) - 1) * (head.height + TABS_GAP)
-        pitch = (foot.top - below.top - more) / max(len(chapters), 1)
-        first = split_top(below.move(0, more), pitch - GAP)[0]
+        art, list_box = split_left(split_top(below, foot.top - below.top - GAP)[0], ART_WIDTH, 2 * GAP)
+        pitch = (list_box.height + GAP) / max(len(chapters), 1)
+        first = split_top(list_box, pitch - GAP)[0]
         rows = [self._row(number, nth_row(first, number, pitch - GAP, GAP)) for number in range(len(chapters))]
-        empty_note = [] if chapters else [Label(first, _("No tutorial for this game yet."), theme.BODY)]
         book, back = split_columns(foot, (1, 1), GAP)
         return [
-            *heads,
-            *empty_note,
+            tabs,
+            KeyArtPicture(art, self._rules, ready=self.has_pictures),
             *rows,
             Button(
                 "book", book, ButtonContent(_("Rule book"), icon="book"), self.context.pushing("rule_book", self._rules)
             ),
             Button("back", back, ButtonContent(_("Back"), icon="back"), self.back),
         ]
-
-    def _game_tabs(self, box: FRect) -> list[Widget]:
-        """The games, in as many rows as their titles need; the row of the open one tells which it is."""
-        titles = [Segment(game.key, _(game.rules.title)) for game in catalog.games()]
-        rows = -(-len(titles) // TABS_A_ROW)
-        each = -(-len(titles) // rows)
-        tabs: list[Widget] = []
-        for row in range(rows):
-            line = nth_row(box, row, box.height, TABS_GAP)
-            games = titles[row * each : (row + 1) * each]
-            tabs.append(SegmentedControl("game", line, games, self._on_game_chosen, value=self._rules))
-        return tabs
 
     def _on_game_chosen(self, rules: str) -> None:
         self._rules = rules
@@ -174,8 +163,11 @@ class ChapterButton(Button):
 
     def _draw_right(self, canvas: Canvas, content: FRect) -> None:
         """Draws the minutes with a clock; below, the stars, and whether the chapter was begun or is done."""
-        facts = (self._minutes, "clock"), (self._stars, "star"), (self._state, "")
-        lines = [(words, icon) for words, icon in facts if words]
+        lines = [
+            (words, icon)
+            for words, icon in ((self._minutes, "clock"), (self._stars, "star"), (self._state, ""))
+            if words
+        ]
         right = FRect(content.right - RIGHT_WIDTH, 0, RIGHT_WIDTH - 18, TEXT_LINE)
         right.top = content.centery - TEXT_LINE * len(lines) / 2
         for number, (words, icon) in enumerate(lines):

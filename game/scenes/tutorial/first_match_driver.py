@@ -214,7 +214,7 @@ class TrainersTableDriver(FirstMatchDriver):
 
     def play_bot(self, bot: Seat) -> None:
         if self._is_roll_next:
-            self.turns.submit(self._trainer_roll())
+            self.turns.submit(self._trainer_roll(), _("{name} rolls").format(name=self.turns.session.names[bot]))
         else:
             super().play_bot(bot)
 

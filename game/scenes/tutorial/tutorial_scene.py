@@ -7,6 +7,7 @@ from pygame import FRect
 from game.career.tutorial_progress import TutorialProgress
 from game.engine.rules import Event, GameState
 from game.i18n import _, translate
+from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.loading import load_scene
@@ -106,6 +107,7 @@ class LessonEnd(FormScene):
     name = "tutorial_end"
     panel = FRect(250, 84, 780, 552)
     colour = theme.MONEY
+    place = menu_places.STANDS
 
     def __init__(
         self, context: GameContext, tutorial: Tutorial, chapter: TutorialChapter, stars: Sequence[bool] = ()

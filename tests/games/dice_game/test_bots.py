@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.dice_game.bots import fast_simulation, sampled_roll
-from game.games.dice_game.bots.benchmark_strategies import PLAIN, PLANS
+from game.games.dice_game.bots.benchmark_strategies import LESSONS, PLAIN, PLANS
 from game.games.dice_game.bots.evaluators import DiceGameWeights, regular
 from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
@@ -24,6 +24,7 @@ from game.games.dice_game.rules import commands, movement, scoring
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState, horses_in
+from game.games.dice_game.trainer import OPENED
 from game.i18n import translate
 
 
@@ -338,3 +339,19 @@ def test_every_reason_is_a_line_without_gaps(level: str) -> None:
         )
         assert told
         assert not set(told) & set("{}\n")
+
+
+def test_who_knows_only_the_first_race_does_what_its_trainer_has_opened() -> None:
+    assert LESSONS == OPENED
+    match, pupil = begun(7), agent_by_name("first_race", "dice_game")
+    rounds = set()
+    while match.to_act():
+        seat, round_number = match.to_act()[0], match.state.round
+        legal = match.legal(seat)
+        choice = run_to_completion(pupil.think(match.state, legal, Rng(1))).command
+        opened = tuple(kind for kinds in OPENED[:round_number] for kind in kinds)
+        if any(isinstance(command, opened) for command in legal):
+            assert isinstance(choice, opened)
+            rounds.add(round_number)
+        match.play(choice)
+    assert {1, 2, 3, 4} <= rounds

@@ -10,12 +10,13 @@ import pytest
 from game.app import App
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.choices import LINE_BONUS
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.state import ACT, PendingChoice
 from game.games.dice_game.view import lifted_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
-from game.presentation.static_layer import DARKEST
+from game.presentation.seat_animations import ChipIcon
+from game.presentation.static_layer import UNLIT
 from tests.support import app_driver
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -53,7 +54,7 @@ def test_a_sheet_is_lifted_as_long_as_a_line_bonus_is_asked_for() -> None:
     table.snap_to_state()
     assert table.line_lift
     assert table.line_lift.is_still
-    assert table.dim == DARKEST
+    assert table.dim == UNLIT
     table.view.questions.clear()
     table.snap_to_state()
     assert not table.line_lift
@@ -64,6 +65,17 @@ def test_in_a_replay_nothing_is_lifted_or_dark() -> None:
     table = asked_for_bonus()
     table.is_replay = True
     table.snap_to_state()
+    assert not table.line_lift
+    assert not table.dim
+
+
+def test_a_line_on_a_sheet_that_is_not_open_is_told_on_its_chip() -> None:
+    table = asked_for_bonus(seat=1)
+    animations = DiceGameAnimations(table, lambda sound: None)
+    list(animations.line_completed(events.LineCompleted(1, 0)))
+    table.snap_to_state()
+    list(animations.bonus_taken(events.BonusTaken(1, BONUS_BOXES.index("free_bet"))))
+    assert [one.words for one in table.effects if isinstance(one, ChipIcon)] == ["ROW!", "bet $3"]
     assert not table.line_lift
     assert not table.dim
 

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import FRect, Surface
 
@@ -23,7 +23,7 @@ from game.games.long_shot.rules.state import FINISH, HIDDEN, LongShotState
 from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
-from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate, ReadCard, ShownDeed
+from game.games.long_shot.view.card_hits import LIE_SECONDS, READ_SECONDS, LargeCard, Plate, ReadCard, ShownDeed
 from game.games.long_shot.view.recap import hit_of, recap_lines
 from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model, finish_gains
 from game.games.long_shot.wording import card_brief, card_name
@@ -39,7 +39,7 @@ from tests.support.long_shot_bench import LongShotBench, card_number
 
 NAMES = ("Ana", "Bo", "Cleo")
 FRAME = 1 / 60
-HAND = FRect(222, 440, 968, 280)
+HAND = FRect(278, 440, 926, 280)
 """Where all cards of a hand lie, in focus or not."""
 CARDS = range(1, len(PRINTED_CARDS) + 1)
 
@@ -70,9 +70,8 @@ def test_seven_cards_lie_side_by_side_and_make_room_for_the_one_in_focus(count: 
 @pytest.mark.parametrize("count", range(8))
 def test_what_a_choice_brings_lies_beside_up_to_seven_cards(count: int) -> None:
     hand = layout.card_box(0, count)
-    width = min(layout.NOTE_WIDTH, hand.left - 2 * layout.ACTION_PANEL.left)
-    assert width >= 250
-    assert layout.ACTION_PANEL.left + width < hand.left
+    assert layout.ACTION_PANEL.width >= 250
+    assert layout.ACTION_PANEL.right < hand.left
     assert layout.button_box(0, 1).bottom <= layout.NOTE_TOP
 
 
@@ -243,20 +242,36 @@ def deeds_after(*shown: Event) -> dict[str, float]:
     return read
 
 
-def test_what_another_seat_does_is_read_under_its_chip_for_a_second_and_more() -> None:
-    read = deeds_after(
-        played_card("The Dark Horse", 3), events.BetPlaced(2, 6, 5, free=False), events.HorseBought(0, 4, 8)
-    )
-    assert list(read) == ["Bo plays The Dark Horse on 3", "Cleo bets $5 on 6"]
-    assert all(seconds > 1 for seconds in read.values())
+def test_what_another_seat_does_is_read_until_the_next_roll_and_the_own_deeds_are_not() -> None:
+    read = deeds_after(played_card("The Dark Horse", 3), events.TurnBegan(2), events.HorseDieRolled(6))
+    assert list(read) == ["Bo plays The Dark Horse on Three Wishes"]
+    assert read["Bo plays The Dark Horse on Three Wishes"] == pytest.approx(READ_SECONDS, abs=2 * FRAME)
+    assert not deeds_after(events.HorseBought(0, 4, 8))
 
 
-def test_the_next_deed_of_a_seat_takes_the_place_of_its_last_one_and_no_other() -> None:
+def test_one_deed_is_told_at_a_time() -> None:
     table = table_of(LongShotBench(3))
     for seat, horse in ((1, 2), (2, 3), (1, 4)):
         table.animations.card_animations.tell(seat, Deed("bets ${amount} on {horse}", amount=5, horse=horse))
     deeds = [effect.words for effect in table.view_model.effects if isinstance(effect, ShownDeed)]
-    assert deeds == ["Cleo bets $5 on 3", "Bo bets $5 on 4"]
+    assert deeds == ["Bo bets $5 on 4"]
+
+
+def test_a_card_that_another_seat_plays_covers_neither_the_track_nor_the_field_nor_the_hand() -> None:
+    shown = layout.SHOWN_CARD.union(layout.SHOWN_CARD_SAYS)
+    others = (PLAYFIELD, layout.FIELD, layout.HAND_PANEL, layout.MONEY_PANEL, layout.PROMPT)
+    assert shown.collidelist(others) < 0
+
+
+@pytest.mark.parametrize(("name", "horse"), [("Muddy Track", 4), ("Better Late", 0)])
+def test_a_card_flies_to_the_horse_that_it_moves_whether_it_names_it_or_not(name: str, horse: int) -> None:
+    table = table_of(LongShotBench(3).at((4, 12)).holds(1, name))
+    table.director.play([played_card(name, horse), events.HorseMoved(4, 12, 7, events.CARD_CAUSE)])
+    goal, way = table.view_model.head_of(4), list[tuple[float, float]]()
+    while isinstance(table.director.current_event, events.CardPlayed) or not way:
+        way += [(one.x, one.y) for one in table.view_model.flying_components]
+        table.director.update(FRAME)
+    assert way[-1] == pytest.approx(goal, abs=12)
 
 
 def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open() -> None:
@@ -270,6 +285,7 @@ def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open()
 
 
 @given(st.integers(0, 10_000))
+@settings(max_examples=20)
 @pytest.mark.slow
 def test_whatever_others_do_to_a_person_is_read_for_nine_tenths_of_a_second(seed: int) -> None:
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)

@@ -13,10 +13,10 @@ from game.games.conquest.rules.state import ConquestState
 
 POLICIES: Mapping[str, Policy[ConquestState]] = {
     "random": restless_random,
-    "novice": replace(KEEN, noise=0.12),
-    "casual": replace(KEEN, noise=0.06),
-    "keen": KEEN,
-    "regular": replace(SHARP, noise=0.03),
+    "novice": replace(SHARP, noise=0.34),
+    "casual": replace(SHARP, noise=0.16),
+    "keen": replace(SHARP, noise=0.075),
+    "regular": replace(SHARP, noise=0.035),
     "sharp": SHARP,
     "novice-0": novice,
     "regular-0": KEEN,

@@ -23,6 +23,7 @@ from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import card_count_text, continent_name, continent_text, mission_text
 from game.i18n import _
 from game.presentation.animation import (
+    PAUSE_SECONDS,
     Animation,
     AnimationsByEvent,
     EventAnimations,
@@ -123,7 +124,7 @@ class ConquestAnimations(EventAnimations):
         if event.continent >= 0:
             yield from self._flash(event.continent, "token")
         else:
-            yield Wait(RECEIVE_SECONDS)
+            yield from self.piece_animations.sound("token", RECEIVE_SECONDS / PAUSE_SECONDS)
 
     def _traded(self, event: events.SetTraded) -> Animation:
         self._play("card_flip")

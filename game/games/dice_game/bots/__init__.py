@@ -29,10 +29,10 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
-    "novice": novice,
-    "casual": overlooks(regular, 42),
-    "keen": overlooks(regular, 25),
-    "regular": regular,
+    "novice": overlooks(novice, 26),
+    "casual": overlooks(regular, 53),
+    "keen": overlooks(regular, 37),
+    "regular": overlooks(regular, 21),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""

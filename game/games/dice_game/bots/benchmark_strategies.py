@@ -1,12 +1,13 @@
-"""Defines fixed strategies to measure the levels by: two that rush the concession grid, and one that buys first."""
+"""Defines fixed strategies to measure the levels by, and one to play very many matches on with."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from game.bots.agent import Decision, DecisionTask, Policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator, DiceGameWeights
+from game.games.dice_game.bots.evaluators import LEAD_WEIGHTS, DiceGameMoneyEvaluator, DiceGameWeights
 from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.bots.novice import score
 from game.games.dice_game.bots.turn_search import DiceGameSearch
@@ -77,6 +78,32 @@ def _last_circle(view: DiceGameState, command: commands.Wild) -> bool:
     return any(isinstance(action, commands.Concession) and _completes(state, action) for action in actions)
 
 
+LESSONS: tuple[Kinds, ...] = (
+    (commands.Bet,),
+    (commands.Buy,),
+    (commands.Concession,),
+    (commands.Helmet, commands.Jersey),
+)
+"""The kinds of action that a player's first race opens, round by round."""
+
+
+def first_race(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    """Does what the first race has taught by then, and nothing else, by rules of thumb: a stand-in for a person."""
+    yield None
+    taught = tuple(chain(*LESSONS[: view.round]))
+    known = [command for command in legal if isinstance(command, taught)]
+    best = max(known or legal, key=lambda command: score(view, command))
+    return Decision(best, explain(view, (best,)))
+
+
 RUSHER = DiceGameStrategy(((commands.Concession,),))
 BUYER = DiceGameStrategy(((commands.Buy,), (commands.Concession,)))
-PLANS: Mapping[str, Policy[DiceGameState]] = {"concessions": concessions, "rusher": RUSHER, "buyer": BUYER}
+QUICK = DiceGameSearch(DiceGameMoneyEvaluator(stages=((1000, 4),), duel_weights=LEAD_WEIGHTS))
+"""Plays on where thousands of matches are played to their end."""
+PLANS: Mapping[str, Policy[DiceGameState]] = {
+    "concessions": concessions,
+    "rusher": RUSHER,
+    "buyer": BUYER,
+    "quick": QUICK,
+    "first_race": first_race,
+}

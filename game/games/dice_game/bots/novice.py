@@ -1,9 +1,6 @@
 """Plays as a novice: rules of thumb with noise, looking no further than the present state."""
 
-from collections.abc import Sequence
-
-from game.bots.agent import Decision, DecisionTask, count_close
-from game.engine.rng import Rng
+from game.bots.registry import by_rules_of_thumb
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.rules import commands
@@ -14,16 +11,6 @@ from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET,
 
 NOISE_DOLLARS = 4.0
 """Dollars by which a score may be off, either way."""
-
-
-def novice(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Returns the command with the highest noisy score."""
-    yield None
-    scores = [score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1) for command in legal]
-    ranked = sorted(range(len(legal)), key=lambda place: -scores[place])
-    close = ranked[: count_close([scores[place] for place in ranked])]
-    best, *others = [Decision(command, explain(view, (command,))) for command in (legal[place] for place in close)]
-    return Decision(best.command, best.reason, tuple(others))
 
 
 def score(view: DiceGameState, command: Command) -> float:
@@ -80,3 +67,6 @@ def _horse_value(view: DiceGameState, seat: Seat, horse: int) -> float:
     value = 3 * view.bets[seat][horse] + 10 * (view.owners[horse] == seat)
     others = 10 * (view.owners[horse] not in (seat, MARKET))
     return (value - others) * (1.5 if view.positions[horse] >= FIRST_NO_BET_SPACE else 1.0)
+
+
+novice = by_rules_of_thumb(score, lambda view, command: explain(view, (command,)), NOISE_DOLLARS)

@@ -123,12 +123,11 @@ class DiceGameSearch:
             return Decision(legal[0], explain(view, legal))
         evaluator = self.evaluator
         outcome_cache = DiceGameOutcomeCache(rng)
-        outcomes = yield from _all_outcomes(view, legal, rng.bits())
-        for count, races in evaluator.stages:
-            del outcomes[count:]
-            yield from _evaluate_each(outcomes, evaluator, outcome_cache, races)
-            outcomes.sort(key=lambda outcome: -outcome.value)
+        outcomes = yield from all_outcomes(view, legal, rng.bits())
+        for stage in evaluator.stages:
+            yield from keep_best(outcomes, stage, evaluator, outcome_cache)
             yield Decision(outcomes[0].path[0], explain(view, outcomes[0].path))
+        races = stage[1]
         yield from outcome_cache.prepare(view, races)
         before, after = (outcome_cache.get(state, races).chances for state in (view, outcomes[0].state))
         reason = explain(view, outcomes[0].path, FinishChancesBeforeAfter(before, after))
@@ -142,7 +141,8 @@ def _close_decisions(view: DiceGameState, outcomes: Sequence[TurnOutcome]) -> tu
     return tuple(Decision(command, explain(view, path)) for command, path in reversed(paths.items()))
 
 
-def _all_outcomes(view: DiceGameState, legal: Sequence[Command], seed: int) -> Generator[None, None, list[TurnOutcome]]:
+def all_outcomes(view: DiceGameState, legal: Sequence[Command], seed: int) -> Generator[None, None, list[TurnOutcome]]:
+    """Computes in slices every end of a turn that goes on with one of the commands."""
     outcomes: list[TurnOutcome] = []
     tried = 0
     for command in legal:
@@ -155,13 +155,16 @@ def _all_outcomes(view: DiceGameState, legal: Sequence[Command], seed: int) -> G
     return outcomes
 
 
-def _evaluate_each(
-    outcomes: list[TurnOutcome], evaluator: DiceGameEvaluator, outcome_cache: DiceGameOutcomeCache, races: int
+def keep_best(
+    outcomes: list[TurnOutcome], stage: tuple[int, int], evaluator: DiceGameEvaluator, cache: DiceGameOutcomeCache
 ) -> Generator[None, None, None]:
-    run = 0
+    """Evaluates in slices the first of `outcomes` as a stage says and sorts them, best first; the others go."""
+    (count, races), run = stage, 0
+    del outcomes[count:]
     for outcome in outcomes:
-        outcome.value = yield from evaluator.value(outcome.state, outcome.path[0].seat, outcome_cache, races)
+        outcome.value = yield from evaluator.value(outcome.state, outcome.path[0].seat, cache, races)
         run += races
         if run >= RACES_PER_SLICE:
             run = 0
             yield
+    outcomes.sort(key=lambda outcome: -outcome.value)

@@ -2,13 +2,16 @@
 
 from game.engine.rules import Event
 from game.games.dice_game.rules import events
+from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
 from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.line_lift import LineLift
 from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
+from game.i18n import translate
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out
+from game.presentation.static_layer import UNLIT
 from game.race_view.attack import AttackMove
 from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
@@ -48,12 +51,12 @@ class DiceGameAnimations(RaceEventAnimations):
         move, seats = self.piece_animations, self.seat_animations
         return {
             events.DicePassed: lambda event: move.pause(0.5),
-            events.HorseDieRolled: self.horse_die_rolled,
+            events.HorseDieRolled: lambda event: self.rolls.horse_die(event.face, with_move_die=True),
             events.MoveDieRolled: self.move_die_rolled,
-            events.RolandRolled: self.roland_rolled,
+            events.RolandRolled: lambda event: self.rolls.lone_die(HORSE_DIE, event.face),
             events.HorseMoved: self.horse_moved,
             events.HorseHeld: lambda event: self.horse_animations.held(event.horse),
-            events.HorseFinished: self.horse_finished,
+            events.HorseFinished: lambda event: self.horse_animations.finish(event.horse),
             events.HorseBought: self.horse_bought,
             events.HorseClaimed: self.horse_bought,
             events.WildMarked: lambda event: seats.mark(
@@ -74,7 +77,7 @@ class DiceGameAnimations(RaceEventAnimations):
                 event.seat, event.amount, animation.payment_sound(event.amount)
             ),
             events.MoneyLost: lambda event: seats.money(event.seat, -event.amount, "coin"),
-            events.RolandActed: lambda event: move.pause(2),
+            events.RolandActed: lambda event: move.sound("stamp", 2),
         }
 
     def for_event(self, event: Event) -> Animation | None:
@@ -86,17 +89,9 @@ class DiceGameAnimations(RaceEventAnimations):
     def begins(self, event: Event) -> bool:
         return isinstance(event, events.HorseDieRolled)
 
-    def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
-        """Throws the horse die, with the movement die close behind it."""
-        yield from self.rolls.horse_die(event.face, with_move_die=True)
-
     def move_die_rolled(self, event: events.MoveDieRolled) -> Animation:
         """Lets the movement die land."""
         yield from self.rolls.move_die(event.face, self.coming_moves())
-
-    def roland_rolled(self, event: events.RolandRolled) -> Animation:
-        """Throws only the horse die: Roland, the automatic rival, rolls no movement die."""
-        yield from self.rolls.lone_die(HORSE_DIE, event.face)
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
         """Runs, leaps along with the horse that was rolled, or is set back."""
@@ -116,20 +111,25 @@ class DiceGameAnimations(RaceEventAnimations):
         else:
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
-    def horse_finished(self, event: events.HorseFinished) -> Animation:
-        """Shows the horse at the line, with its place and the margins."""
-        yield from self.horse_animations.finish(event.horse)
-
     def circle_marked(self, event: events.CircleMarked) -> Animation:
         """Stamps a circle of the concession grid."""
         box, horse = layout.circle(event.circle), GRID[event.circle]
         yield from self.seat_animations.mark(event.seat, box, "check", number=horse, size=layout.CIRCLE_MARK_SIZE)
 
     def line_completed(self, event: events.LineCompleted) -> Animation:
-        """Lifts the sheet, draws a stroke through the line and lights the bonuses; a second line is a short encore."""
+        """Lifts the open sheet, strokes through the line and lights the bonuses; a second line is a short encore.
+
+        What is no open sheet's is told on its chip.
+        """
         self._s.chips.feel(event.seat, "pleased")
         lift, is_second = self._lift_of(event)  # at once, so that it is known even if the rest is skipped
-        return self._fill(lift, is_second=is_second)
+        return self._fill(lift, is_second=is_second) if self._s.line_lift else self._tell_line(lift)
+
+    def _tell_line(self, lift: LineLift) -> Animation:
+        lift.settle()
+        self._play("line")
+        yield from self.seat_animations.told(lift.seat, "trophy", words=lift.word)
+        yield Wait(STROKE_SECONDS)
 
     def _fill(self, lift: LineLift, *, is_second: bool) -> Animation:
         if is_second:
@@ -148,24 +148,29 @@ class DiceGameAnimations(RaceEventAnimations):
         s, marked = self._s, self._s.view.circles[event.seat]
         last = s.last_lift
         lines = last.lines if last and last.is_about(event.seat, marked) and event.line not in last.lines else []
-        lift = s.line_lift = s.last_lift = LineLift(event.seat, marked, [*lines, event.line], share=float(bool(lines)))
+        lift = s.last_lift = LineLift(event.seat, marked, [*lines, event.line], share=float(bool(lines)))
+        s.line_lift = lift if s.lifts(event.seat) else None
         return lift, bool(lines)
 
     def _raise(self, lift: LineLift) -> Animation:
-        """Lifts the sheet while all else grows dark, which in a replay it does not."""
-        if not self._s.is_replay:
-            self._s.caption_place = CAPTION_PLACE.copy()
-            yield Parallel((self.stage_animations.dim(LIFT_SECONDS), self._rise(lift)))
+        """Lifts the sheet while all else grows dark."""
+        self._s.caption_place = CAPTION_PLACE.copy()
+        yield Parallel((self.stage_animations.dim(LIFT_SECONDS, UNLIT), self._rise(lift)))
 
     def _rise(self, lift: LineLift) -> Animation:
         if not self._s.reduced_motion:
             yield Tween(LIFT_SECONDS, lambda share: setattr(lift, "share", share), ease_out)
 
     def bonus_taken(self, event: events.BonusTaken) -> Animation:
-        """Stamps the box of the bonus, on the lifted sheet if that was up for it."""
+        """Stamps the box of the bonus, on the lifted sheet if that was up for it; a chip names the bonus."""
         s, lift = self._s, self._s.last_lift
-        if s.is_replay or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
-            yield from self.seat_animations.mark(event.seat, layout.bonus_box(event.box), "trophy")
+        if not s.lifts(event.seat) or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
+            yield from self.seat_animations.mark(
+                event.seat,
+                layout.bonus_box(event.box),
+                "trophy",
+                words=translate(BONUSES[BONUS_BOXES[event.box]].mark),
+            )
             return
         s.line_lift = lift
         s.stay_lifted()

@@ -191,8 +191,18 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         cost = self.view.cards[number].cost
         return (
             ("concession", _("Concession"), _("tick {n}").format(n=number), commands.Concession(seat, circle)),
-            ("helmet", _("Helmet"), _("bet past the line"), commands.Helmet(seat, number)),
-            ("jersey", _("Jersey"), _("add a follower"), commands.Jersey(seat, number, 1)),
+            (
+                "helmet",
+                _("Helmet"),
+                _("late bets") if self._is_first else _("bet past the line"),
+                commands.Helmet(seat, number),
+            ),
+            (
+                "jersey",
+                _("Jersey"),
+                _("+1 follower") if self._is_first else _("add a follower"),
+                commands.Jersey(seat, number, 1),
+            ),
             ("bet", _("Bet"), self._stakes_text(seat, number), commands.Bet(seat, number, 1)),
             ("buy", _("Buy"), _("${cost}").format(cost=cost), commands.Buy(seat, number)),
         )

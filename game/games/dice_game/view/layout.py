@@ -136,6 +136,7 @@ TABLE_LAYOUT = TableLayout(
     button_box=button_box,
     box_below_buttons=box_below_buttons,
     shadow_boxes=(FIELD, SHEET),
+    light_from=SHEET.top,
     dice=layout.SETTLED_DICE,
     die_size=layout.SETTLED_DIE,
     dice_plate=layout.SETTLED_DICE_PLATE,

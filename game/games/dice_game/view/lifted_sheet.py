@@ -15,7 +15,7 @@ from game.i18n import _, translate
 from game.presentation.command_picker_view import PromptBar
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_top
+from game.ui.box import inset, place_in, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
@@ -26,18 +26,20 @@ RISE = 216.0
 """Logical units by which the sheet rises while it is lifted."""
 EDGE = 12.0
 """Logical units from the sheet's edge within which nothing is drawn."""
-GRID_LEFT, GRID_TOP, PITCH = PLACE.left + 91, PLACE.top + 74, layout.GRID * SCALE
-BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + 4 * PITCH + 24, layout.BONUS_WIDTH * SCALE
-WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + 4 * PITCH + 8, PLACE.width - 182, 76)
+GRID_LEFT, GRID_TOP = PLACE.left + 61, PLACE.top + 74
+PITCH, COLUMN_PITCH = layout.GRID * SCALE, 84.0
+BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 18, layout.BONUS_WIDTH * SCALE
+WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 76)
 """The box that explains the bonus in focus."""
 STROKE, STROKE_OVERHANG = 16.0, 18.0
 """Thickness of the stroke through a line, and how far it goes beyond the outer circles."""
 NUMBER, BONUS, TAG = theme.NUMBER.sized(32), theme.BOLD.sized(24), theme.CAPS.on(theme.INK)
-WORD, NAME = theme.TITLE.sized(84).on(theme.GOLD), theme.HEADING.on(theme.INK)
-WORD_MIDDLE = (640.0, 128.0)
-MARK_SIZE, BADGE = 58.0, 32.0
-BONUS_MARK_SIZE = MARK_SIZE - 8
-TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 6.0, PITCH - 6
+WORD, NAME = theme.TITLE.sized(72).on(theme.GOLD), theme.HEADING.on(theme.INK)
+WORD_MIDDLE = (640.0, 140.0)
+CIRCLE = 54.0
+"""Diameter of a circle, below which there is room for a tag."""
+MARK_SIZE, BONUS_MARK_SIZE, BADGE = 48.0, 50.0, 32.0
+TAG_SIZE = (COLUMN_PITCH - 2, 20.0)
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(592, 184, 474, 56)
@@ -49,7 +51,7 @@ QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PA
 def circle_box(circle: int) -> FRect:
     """Returns where a circle of the grid, 0..15, lies on the lifted sheet."""
     row, column = divmod(circle, GRID_SIDE)
-    return FRect(GRID_LEFT + column * PITCH, GRID_TOP + row * PITCH, PITCH - 6, PITCH - 6)
+    return FRect(GRID_LEFT + column * COLUMN_PITCH, GRID_TOP + row * PITCH, CIRCLE, CIRCLE)
 
 
 def bonus_box(box: int) -> FRect:
@@ -131,11 +133,9 @@ def _stroke(line: int, share: float) -> FRect:
 
 
 def _draw_tag(canvas: Canvas, circle: FRect) -> None:
-    words = _("1 TO GO")
-    tag = FRect(0, 0, min(text.width(canvas, words, TAG) + TAG_PADDING, TAG_MAX_WIDTH), TAG_HEIGHT)
-    tag.midbottom = circle.centerx, circle.bottom + 4
+    tag = place_in(FRect(circle.left, circle.bottom, circle.width, TAG_SIZE[1]), TAG_SIZE)
     drawing.card(canvas, tag, theme.GOLD, theme.INK, 8)
-    text.draw_line(canvas, words, TAG, tag)
+    text.draw_line(canvas, _("1 TO GO"), TAG, tag)
 
 
 def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float) -> None:
@@ -164,7 +164,7 @@ class LiftedPromptBar(PromptBar):
         self._actor = DisplayList()
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        if not self._view_model.raised_sheet:
+        if not self._view_model.line_lift:
             super().draw_prompt(canvas, head, words, advice=advice)
             return
         drawing.card(canvas, QUESTION_BOX, theme.NIGHT, theme.GOLD, 16)
@@ -181,12 +181,12 @@ class LiftedPromptBar(PromptBar):
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         s = self._view_model
-        if s.raised_sheet:
+        if s.line_lift:
             return
         if s.acting_seat == s.open_sheet_seat:
             super().draw_status(canvas, head)
             return
-        is_large, (name, badge) = bool(head and not (s.code_plate[0] or s.dim)), self._seat
+        is_large, (name, badge) = bool(head and not s.code_plate[0]), self._seat
         owner = _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:

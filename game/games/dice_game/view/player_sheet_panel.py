@@ -17,9 +17,6 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around, inset, split_left, split_top
 from game.ui.canvas import Canvas
 
-LABEL = theme.SMALL
-BET = theme.NUMBER.sized(20)
-WIN = theme.BOLD.sized(18).on(theme.MONEY)
 CIRCLE = theme.NUMBER.sized(22)
 BONUS = theme.BOLD.sized(18)
 CLOTH = 40
@@ -147,17 +144,14 @@ class PlayerSheetPanel:
 
     def _draw_grid(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
-        seat, number = self._view_model.open_sheet_seat, self._number()
+        seat = self._view_model.open_sheet_seat
         to_go = circles_to_go(self._view_model.view.circles[seat])
         for circle in CIRCLES:
             box, horse = layout.circle(circle), GRID[circle]
-            if circle in to_go:
-                drawing.card(canvas, box.inflate(6, 6), theme.GOLD, theme.GOLD_DEEP, box.width / 2 + 3)
-            edge = (
-                theme.GOLD if horse == number else theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
-            )
+            edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
             drawing.card(canvas, box, edge, None, box.width / 2)
-            drawing.card(canvas, box.inflate(-8, -8), theme.PAPER_LIGHT, None, box.width / 2)
+            face = theme.GOLD_LIGHT if circle in to_go else theme.PAPER_LIGHT
+            drawing.card(canvas, box.inflate(-8, -8), face, None, box.width / 2)
             if self._view_model.view.has_circle(seat, circle):
                 canvas.blit_centred(self._view_model.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
                 canvas.blit_centred(text.outlined(canvas, str(horse), CIRCLE, theme.PAPER_LIGHT), *box.center)

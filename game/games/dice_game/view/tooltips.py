@@ -307,7 +307,7 @@ class DiceGameTooltips(LapTooltips):
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
             yield from self.row_items(number)
-        if self._s.raised_sheet:
+        if self._s.line_lift:
             yield from self._grid_items(lifted_sheet.circle_box, lifted_sheet.bonus_box)
         else:
             yield from self._sheet_items()

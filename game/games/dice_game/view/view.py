@@ -72,8 +72,8 @@ def round_text(view: DiceGameState) -> tuple[str, str]:
 
 def draw_raised(canvas: Canvas, s: DiceGameViewModel) -> None:
     """Draws the sheet that is lifted while a line is filled and its bonus is chosen."""
-    if s.raised_sheet:
-        lifted_sheet.draw(canvas, s, s.raised_sheet)
+    if s.line_lift:
+        lifted_sheet.draw(canvas, s, s.line_lift)
 
 
 def opening_event(view: DiceGameState) -> Event | None:

@@ -11,7 +11,7 @@ from game.games.dice_game.view.line_lift import LineLift
 from game.games.lap import score_sheet as lap
 from game.i18n import _, translate
 from game.presentation.chips import ChipBoard
-from game.presentation.static_layer import DARKEST
+from game.presentation.static_layer import UNLIT
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, TrackLine
@@ -56,7 +56,7 @@ class DiceGameViewModel(RaceViewModel):
     """The values of a race, and the sheet that is lifted while a line is filled and its bonus is chosen."""
 
     line_lift: LineLift | None = None
-    """The sheet that is lifted now, because a line was filled."""
+    """The open sheet while it is lifted, because a line was filled on it."""
     last_lift: LineLift | None = None
     """The last one that was."""
 
@@ -75,19 +75,17 @@ class DiceGameViewModel(RaceViewModel):
     def snap_to_state(self) -> None:
         super().snap_to_state()
         is_asked = bool(self.view.questions) and self.view.questions[-1].source == LINE_BONUS
-        self.line_lift = self._lifted_sheet() if is_asked and not self.is_replay else None
+        self.line_lift = self._lifted_sheet() if is_asked and self.lifts(self.view.turn) else None
         if self.line_lift:
             self.stay_lifted()
 
-    @property
-    def raised_sheet(self) -> LineLift | None:
-        """The lifted sheet where it can be seen; in a replay nothing is lifted."""
-        return None if self.is_replay else self.line_lift
+    def lifts(self, seat: Seat) -> bool:
+        """Returns whether a sheet is lifted for a line of `seat`: the open one, and in a replay none."""
+        return seat == self.open_sheet_seat and not self.is_replay
 
     def stay_lifted(self) -> None:
         """Leaves everything dark behind the lifted sheet."""
-        if not self.is_replay:
-            self.dim, self.caption_place = DARKEST, CAPTION_PLACE.copy()
+        self.dim, self.caption_place = UNLIT, CAPTION_PLACE.copy()
 
     def lower_sheet(self) -> None:
         """Lays a lifted sheet down and gives the light back."""

@@ -66,7 +66,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
     ),
     SetupOption(
         "dusting",
-        Message("Dusting"),
+        Message("Where dust may be spread"),
         (OptionValue("board", Message("Whole board")), OptionValue("edge", Message("Edge only"))),
         house_rule=True,
     ),

@@ -61,7 +61,7 @@ HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
 SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
 """By grains a second."""
 SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",
-          "coin", "heartbeat", "weight_creak", "weight_tick")  # fmt: skip
+          "coin", "heartbeat", "weight_creak", "weight_tick", "token")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +167,8 @@ class HorseCollarAnimations(EventAnimations):
     def _show(self, event: events.WeightSlid, show: SlideShow) -> Animation:
         s, old = self._s, self._hangers()
         s.shot, is_bot = None, event.seat not in s.people
+        if s.reduced_motion:
+            self._play("token")  # nothing slides that would be heard
         yield from self._travel(show, event.weight, is_bot=is_bot)
         hangers = self._new_hangers(show, old)
         for weight, value in hangers.items():
@@ -315,6 +317,7 @@ class HorseCollarAnimations(EventAnimations):
 
     def _short(self, event: events.ShortWeightRemoved) -> Animation:
         s = self._s
+        self._play("weight_touch")
         x, y = s.view.weights[event.weight] or (RELEASE, 0)
 
         def push(share: float) -> None:
@@ -334,6 +337,8 @@ class HorseCollarAnimations(EventAnimations):
     def _count(self, event: events.SideScored) -> Animation:
         """Counts the weights one after another, the farthest last, then tells what counts."""
         s = self._s
+        if not event.points:
+            self._play("gasp")
         lying = sorted(s.view.lying(), key=lambda weight: (s.view.value(weight), weight))
         for weight in lying:
             value = s.view.value(weight)

@@ -130,7 +130,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.BetsOpened: self.bets_opened,
             events.SideBetPlaced: self.side_bet_placed,
             events.RaceStarted: self.race_started,
-            events.HorseMoved: self.horse_moved,
+            events.HorseMoved: lambda event: self.horse_animations.run(event.horse, event.start, event.end),
             events.RaceWon: self.race_won,
             events.PotShared: self.pot_shared,
             events.SideBetPaid: self.side_bet_paid,
@@ -226,10 +226,6 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.effects.drop(ChipIcon)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
-    def horse_moved(self, event: events.HorseMoved) -> Animation:
-        """Runs one square, or however far it goes."""
-        yield from self.horse_animations.run(event.horse, event.start, event.end)
-
     # -- scratches -----------------------------------------------------------------------------------------
 
     def horse_scratched(self, event: events.HorseScratched) -> Animation:
@@ -281,6 +277,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.card_prize = event.amount // event.cards
         sound = COIN_SOUNDS[min(self._shares, len(COIN_SOUNDS) - 1)]
         self._shares += 1
+        self._play("coins")
         holders = self._s.view.holders_of(self._s.view.winner)
         cards = [layout.winner_card(place) for place, holder in enumerate(holders) if holder == event.seat]
         if not self._s.reduced_motion:
@@ -296,6 +293,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         """Tells every seat what the race that is over has brought it, or cost; `event` is the last of it."""
         view = self._s.view.copy()
         event.apply(view)
+        if view.winner:
+            self._play("gavel")
         for seat in view.seats if view.winner else ():
             self._tell_dollars(seat, view.net(seat))
         yield Wait(RESULT_SECONDS if view.winner else 0.0)

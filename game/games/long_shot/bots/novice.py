@@ -3,7 +3,8 @@
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.agent import Decision, DecisionTask, Policy, count_close
+from game.bots.agent import Decision, DecisionTask, Policy
+from game.bots.registry import by_rules_of_thumb
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.long_shot.bots.evaluators import LongShotMoneyEvaluator
@@ -37,16 +38,6 @@ HELD_SHARE = 0.6
 """Part of its dollars that a card in the hand is taken for."""
 UNKNOWN_CARD_DOLLARS = 2.5
 """Dollars for a card without a score of its own."""
-
-
-def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Returns the command with the highest noisy score."""
-    yield None
-    scores = [score(view, command) + NOISE_DOLLARS * (2 * rng.below(1000) / 1000 - 1) for command in legal]
-    ranked = sorted(range(len(legal)), key=lambda place: -scores[place])
-    close = ranked[: count_close([scores[place] for place in ranked])]
-    best, *others = [Decision(command, explain(view, command)) for command in (legal[place] for place in close)]
-    return Decision(best.command, best.reason, tuple(others))
 
 
 def score(view: LongShotState, command: Command) -> float:
@@ -177,6 +168,8 @@ def _payouts(view: LongShotState, horse: int) -> list[int]:
     return [view.options.edition.payout(odds, 1) for odds in HORSE_CARDS[horse].odds]
 
 
+novice = by_rules_of_thumb(score, explain, NOISE_DOLLARS)
+
 SAVING_EVALUATOR, SPENDING_EVALUATOR = (
     LongShotMoneyEvaluator(),
     LongShotMoneyEvaluator(weights=LongShotWeights(premium=0.0)),
@@ -235,13 +228,6 @@ def _is_betting_card(command: Command) -> bool:
     return isinstance(command, commands.Play) and CARDS_BY_NUMBER[command.card].effect.is_bet
 
 
-def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Takes whatever scores best by simple figures."""
-    yield None
-    best = max(legal, key=lambda command: score(view, command))
-    return Decision(best, explain(view, best))
-
-
 BUYER = FixedStrategy(((commands.Buy,), (commands.Play,), (commands.Discard,)), saves_for_horse=True)
 BETTOR = FixedStrategy(((commands.Bet,), (commands.Discard, commands.Play)), SPENDING_EVALUATOR)
 CARDER = FixedStrategy(((commands.Play,), (commands.Discard,)))
@@ -249,5 +235,5 @@ BENCHMARK_STRATEGIES: Mapping[str, Policy[LongShotState]] = {
     "buyer": BUYER,
     "bettor": BETTOR,
     "carder": CARDER,
-    "mixer": mixed_policy,
+    "mixer": by_rules_of_thumb(score, explain),
 }

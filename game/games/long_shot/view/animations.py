@@ -14,15 +14,16 @@ from game.games.long_shot.view.card_hits import (
     IN_SECONDS,
     LIE_SECONDS,
     PASSING_SECONDS,
+    READ_SECONDS,
     DealtCard,
     LargeCard,
     Plate,
     ReadCard,
     ShownDeed,
 )
-from game.games.long_shot.view.recap import Hit, goal_of, hit_of, hit_of_card
+from game.games.long_shot.view.recap import Hit, events_of_card, goal_of, hit_of, hit_of_card
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
-from game.games.long_shot.wording import card_name, decision_text
+from game.games.long_shot.wording import card_brief, decision_text, play_text
 from game.i18n import _, translate
 from game.presentation import animation
 from game.presentation import layout as base
@@ -42,7 +43,7 @@ MAX_LARGE_CARDS = 2
 """How many cards a round are shown large."""
 HAND_SHOWN_SECONDS = 0.7
 SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
-CHIP_HEIGHT, TOKEN_HEIGHT = 36.0, 56.0
+TOKEN_HEIGHT = 56.0
 FLIGHT_ARC = 50.0
 """Logical units by which a way bends upwards."""
 
@@ -87,7 +88,7 @@ class CardAnimations:
             yield Wait(DEAL_SECONDS)
 
     def lay_down(self, event: events.CardPlayed, goal: Position | None) -> Animation:
-        """A card of the open hand is laid down, or flies to its horse."""
+        """A card flies from the open hand or a chip to its horse; without one, it is laid down."""
         component = self._card_leaving_hand(event.seat, event.card)
         self.play("card_slide" if goal is None else "snatch")
         yield from self._fly(
@@ -110,7 +111,7 @@ class CardAnimations:
             s.effects.append(LargeCard(event.card, badge, way, s.reduced_motion, goal=goal_of(s, hit), words=loss))
             yield Wait(ARROW_AT_SECONDS)
         else:
-            self.tell(event.seat, _played(event), event.card)
+            self._tell_card(event)
         if hit.loss:
             self.play("coins")
         if not hit.horse:
@@ -126,21 +127,27 @@ class CardAnimations:
         return count < MAX_LARGE_CARDS
 
     def tell(self, seat: Seat, deed: Message, card: int = HIDDEN) -> None:
-        """Says under its chip what another seat does, with the card that it plays; nothing waits for it."""
-        s, chip = self._s, base.chip(seat, len(self._s.names))
-        s.effects[:] = [one for one in s.effects if not isinstance(one, ShownDeed) or one.chip != chip]
-        for other in s.effects if card else ():
-            if isinstance(other, ShownDeed):
-                other.card = HIDDEN  # one card at a time: those of two neighbours would lie over each other
+        """Says what another seat does, with the card that it plays, until the next deed; nothing waits for it."""
+        s = self._s
+        s.effects.drop(ShownDeed)
         words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
+        says = translate(card_brief(card)) if card and not s.code_plate[0] else ""
         if seat != s.open_sheet_seat:
-            s.effects.append(ShownDeed(chip, s.badges[seat], words, card))
+            s.effects.append(ShownDeed(seat, words, card, says))
 
-    def pass_by(self, event: events.CardPlayed) -> Animation:
-        """A card that hits nobody here is seen for a moment."""
-        self.play("card_slide")
-        self.tell(event.seat, _played(event), event.card)
-        yield Wait(PASSING_SECONDS)
+    def _tell_card(self, event: events.CardPlayed) -> None:
+        command = commands.Play(event.seat, event.card, event.horse, event.rival)
+        by_name = Deed("plays {card}", card=play_text(command, self._s.names))
+        self.tell(event.seat, decision_text(command) if event.horse else by_name, event.card)
+
+    def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
+        """A card that hits nobody here is read while it flies to its horse, or for a moment."""
+        self._tell_card(event)
+        if goal is not None:
+            yield from self.lay_down(event, goal)
+        else:
+            self.play("card_slide")
+            yield Wait(PASSING_SECONDS)
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""
@@ -188,15 +195,9 @@ class CardAnimations:
         self._s.revealed_hand = event.seat, event.cards
         yield Wait(HAND_SHOWN_SECONDS)
 
-    def chip(self, horse: int, start: FRect, goal: FRect) -> Animation:
-        """A betting chip of a horse is put down."""
-        yield from self._fly(
-            FlyingComponent("chip", horse, *start.center, CHIP_HEIGHT), goal, (DRAW_SECONDS, ease_in_out)
-        )
-        self.play("token")
-
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""
+        self.play("card_slide")
         box = around(goal, (TOKEN_HEIGHT, TOKEN_HEIGHT))
         start = layout.TOKEN if seat == self._s.open_sheet_seat else base.chip(seat, len(self._s.names))
         yield from self._fly(FlyingComponent("token", 0, *start.center, TOKEN_HEIGHT), box, (DRAW_SECONDS, ease_in_out))
@@ -221,7 +222,8 @@ class CardAnimations:
             return FlyingComponent("card", card, *base.chip(seat, len(self._s.names)).center, SMALL_CARD_HEIGHT)
         place = hand.index(card) if card in hand else len(hand) - 1
         self._s.departed_card = seat, place
-        return FlyingComponent("card", card, *layout.card_box(place, len(hand)).center, layout.CARD[1])
+        box = layout.card_box(place, len(hand))
+        return FlyingComponent("card", card, *box.center, box.height)
 
     # -- how -----------------------------------------------------------------------------------------------
 
@@ -231,13 +233,10 @@ class CardAnimations:
         goal: FRect,
         how: tuple[float, Easing],
         also: Callable[[float], None] | None = None,
-        *,
-        keep: bool = False,
     ) -> Animation:
-        """A piece on its way; it is gone in the end, or stays to `keep`."""
+        """A piece on its way; it is gone in the end."""
         x, y = component.x, component.y
-        if component not in self._s.flying_components:
-            self._s.flying_components.append(component)
+        self._s.flying_components.append(component)
 
         def fly(share: float) -> None:
             component.x = x + (goal.centerx - x) * share
@@ -246,18 +245,11 @@ class CardAnimations:
                 also(share)
 
         yield Tween(how[0], fly, how[1])
-        if not keep:
-            self._s.flying_components.remove(component)
+        self._s.flying_components.remove(component)
 
 
 ZERO_SECONDS = 0.5
 FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
-
-
-def _played(event: events.CardPlayed) -> Message:
-    """Returns that a card is played, with its horse by number: a plate has little room."""
-    card, horse = card_name(event.card), event.horse
-    return Deed("plays {card} on {horse}", card=card, horse=horse) if horse else Deed("plays {card}", card=card)
 
 
 def is_long_card(event: Event) -> bool:
@@ -313,7 +305,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.MoveDieRolled: self.move_die_rolled,
             events.TokenSpent: self.token_spent,
             events.HorseMoved: self.horse_moved,
-            events.HorseFinished: self.horse_finished,
+            events.HorseFinished: lambda event: self.horse_animations.finish(event.horse),
             events.Passed: lambda event: move.pause(0.3),
             events.CardDrawn: self.card_drawn,
             events.CardPlayed: self.card_played,
@@ -339,6 +331,9 @@ class LongShotAnimations(RaceEventAnimations):
 
     def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
         """Throws the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
+        for effect in self._s.effects:
+            if isinstance(effect, ShownDeed):
+                effect.seconds = READ_SECONDS  # the seat before has done that
         if event.finished:
             yield from self.rolls.lone_die(HORSE_DIE, event.face)
             return
@@ -366,6 +361,7 @@ class LongShotAnimations(RaceEventAnimations):
                 yield from self.stage_animations.open([move, *self.coming_moves()])
                 yield Wait(FINISH_HUSH_SECONDS)
             elif is_long_card(event) and self._s.camera.opens({Reason.CARD}):
+                self._play("neigh")
                 yield from self.stage_animations.open([move])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
@@ -377,14 +373,15 @@ class LongShotAnimations(RaceEventAnimations):
 
     def card_played(self, event: events.CardPlayed) -> Animation:
         """Shows a card as it matters: a person's own is laid down, one that hits a person is read, others pass by."""
-        follows, cards = self.next_animated(), self.card_animations
+        cards, its = self.card_animations, events_of_card(self.coming_events())
+        horse = event.horse or next((one.horse for one in its if isinstance(one, events.HorseMoved)), 0)
+        goal = self._s.head_of(horse) if horse else None
         if self.seat_animations.is_open(event.seat):
-            is_long = follows is not None and is_long_card(follows)
-            yield from cards.lay_down(event, self._s.head_of(event.horse) if is_long else None)
-        elif hit := hit_of_card(self._s, event, self.coming_events()):
+            yield from cards.lay_down(event, goal)
+        elif hit := hit_of_card(self._s, event, its):
             yield from cards.hit(event, hit)
         else:
-            yield from cards.pass_by(event)
+            yield from cards.pass_by(event, goal)
 
     def token_spent(self, event: events.TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""
@@ -398,12 +395,9 @@ class LongShotAnimations(RaceEventAnimations):
         self._s.feature = self._feature_horse = event.horse
         yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animation.PAUSE_SECONDS)
 
-    def horse_finished(self, event: events.HorseFinished) -> Animation:
-        """Shows the horse at the line, with its place and the margins."""
-        yield from self.horse_animations.finish(event.horse)
-
     def horse_bought(self, event: events.HorseBought) -> Animation:
-        """Moves the horse's cloth to the buyer's chip, at the gavel."""
+        """Moves the horse's cloth to the buyer's chip, which shows what it costs, at the gavel."""
+        self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.price))
         self.card_animations.tell(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
         yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
 
@@ -418,9 +412,12 @@ class LongShotAnimations(RaceEventAnimations):
 
     def money_gained(self, event: events.MoneyGained) -> Animation:
         """Moves dollars to the seat from their source: a horse's feature, discarded cards, or the card played."""
-        start = {"feature": layout.field_row(self._feature_horse or 1), "discard": layout.DISCARDS}.get(event.source)
+        if event.source == "feature":
+            start = layout.field_row(self._feature_horse or 1)
+        else:
+            start = layout.DISCARDS if self.seat_animations.is_open(event.seat) else layout.SHOWN_CARD
         sound = animation.payment_sound(event.amount)
-        yield from self.seat_animations.money(event.seat, event.amount, sound, start or layout.FULL_CARD)
+        yield from self.seat_animations.money(event.seat, event.amount, sound, start)
 
     def money_stolen(self, event: events.MoneyStolen) -> Animation:
         """Moves dollars from one seat's chip to another's."""
@@ -432,16 +429,14 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.card_animations.read(event.seat, event)
 
     def bet_placed(self, event: events.BetPlaced) -> Animation:
-        """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
-        if not self.seat_animations.is_open(event.seat):
-            if event.amount == BET_DOLLARS:  # what cards bet is said with them
-                deed = Deed("bets ${amount} on {horse}", amount=event.amount, horse=event.horse)
-                self.card_animations.tell(event.seat, deed)
-            row = layout.field_row(event.horse)
-            yield from self.seat_animations.bet(event.seat, event.horse, event.amount, row, free=event.free)
-            return
-        start = layout.FULL_CARD if event.free else self.piece_animations.chip(event.seat)
-        yield from self.card_animations.chip(event.horse, start, layout.bet_column(event.horse))
+        """Moves coins to the bet on the open sheet, or another seat's to the horse's row; the chip says how many."""
+        is_open = self.seat_animations.is_open(event.seat)
+        if is_open and not event.free:
+            self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.amount))
+        elif not is_open and event.amount == BET_DOLLARS:  # what cards bet is said with them
+            self.card_animations.tell(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
+        goal = layout.bet_column(event.horse) if is_open else layout.field_row(event.horse)
+        yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def bets_lost(self, event: events.BetsLost) -> Animation:
         """Moves a seat's stakes on unfinished horses away, to the middle of the playfield."""

@@ -10,7 +10,7 @@ from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.view_model import EventEffect
 from game.presentation.animation import ease_out
-from game.presentation.layout import PLAYFIELD, Position
+from game.presentation.layout import Position
 from game.race_view.attack import draw_arrow
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
@@ -20,13 +20,11 @@ from game.ui.portraits import draw_portrait
 
 IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
-PASSING_SECONDS, CARD_SECONDS, DEED_SECONDS = 0.35, 1.2, 1.8
-"""How long a card that hits nobody here is waited for, and shown; and how long it is said what a seat has done."""
+PASSING_SECONDS, READ_SECONDS, DEED_SECONDS = 0.4, 1.2, 20.0
+"""How long a card that hits nobody here is waited for; how long it is read at least, and at most, what a seat does."""
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
-PLATE_WORDS, DEED_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
-DEED_INSET, DEED_GAP = 8.0, 4.0
-"""Beside the words for a deed, and between chip, plate and card."""
+PLATE_WORDS, DEED_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.BOLD.sized(22).on(theme.PAPER)
 AMOUNT = theme.TITLE.sized(64).on(theme.ALARM)
 AMOUNT_ASIDE, AMOUNT_Y = 232.0, 190.0
 """Where the middle of what is lost stands: so far from the card's middle, to the side of who is hit."""
@@ -101,26 +99,24 @@ class LargeCard(ReadCard):
 
 @dataclass
 class ShownDeed:
-    """An effect: what another seat does, in words under its chip, and for a while the card that it plays (0: none)."""
+    """An effect: what another seat does, where it is asked what one does oneself, and the card that it plays (0: none).
 
-    chip: FRect
-    badge: int
+    The words stand on the prompt's plate, over the card.
+    """
+
+    seat: Seat
     words: str
     card: int
+    says: str
+    """What the card does; "" where there is no room to say it."""
     seconds: float = DEED_SECONDS
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the words on a plate as wide as the chip, and the card below that."""
-        room = self.chip.inflate(-2 * DEED_INSET, 0)
-        height = text.paragraph_height(canvas, self.words, DEED_WORDS, room.width) + DEED_INSET
-        box = FRect(self.chip.left, self.chip.bottom + DEED_GAP, self.chip.width, height)
-        if self.card and self.age < CARD_SECONDS:
-            card = FRect(0, 0, *layout.CARD)
-            card.midtop = box.centerx, box.bottom + DEED_GAP
-            card_pictures.draw_card(canvas, sprites, self.card, card.clamp(PLAYFIELD))
-        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[self.badge], 10)
-        text.draw_centred(canvas, self.words, DEED_WORDS, box.inflate(-2 * DEED_INSET, 0), text.CENTRE)
+        """Draws the card, and beside it what it does."""
+        if self.card:
+            card_pictures.draw_card(canvas, sprites, self.card, layout.SHOWN_CARD)
+            text.draw_centred(canvas, self.says, DEED_WORDS, layout.SHOWN_CARD_SAYS)
 
 
 @dataclass

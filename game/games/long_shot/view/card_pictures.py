@@ -13,7 +13,7 @@ from game.i18n import translate
 from game.sprites import card_art
 from game.sprites.card_art import CARD_ASPECT
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, icons, shapes, text, theme
+from game.ui import drawing, shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.text_layout import line_width
@@ -131,62 +131,24 @@ def _lay_out_print(
     return smallest, next((lines for lines in found if len(lines) <= most), [words])
 
 
-FLYING_WORDS = theme.LABEL.sized(21).on(theme.PAPER)
 FEATURE = theme.LABEL.sized(20).on(theme.PAPER)
 FEATURE_WIDTH = 400.0
-REVEALED_HEIGHT = 118.0
-"""Height of a card that is laid down for all."""
 
 
 def draw_flying_components(canvas: Canvas, s: LongShotViewModel) -> None:
     """Draws it all."""
     if s.feature:
         _draw_feature(canvas, s.feature)
-    if s.revealed_hand:
-        _draw_revealed_hand(canvas, s, *s.revealed_hand)
     for component in s.flying_components:
         _draw_piece(canvas, s, component)
 
 
 def _draw_piece(canvas: Canvas, s: LongShotViewModel, component: FlyingComponent) -> None:
-    match component.kind:
-        case "card":
-            box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
-            draw_card(canvas, s.sprites, component.number, box)
-        case "chip":
-            canvas.blit_centred(s.sprites.chip(component.number, component.height), component.x, component.y)
-        case _:
-            canvas.blit_centred(s.sprites.picture("token_reroll", component.height), component.x, component.y)
-
-
-def _draw_words(canvas: Canvas, s: LongShotViewModel, words_of_seat: tuple[int, str], at: FRect) -> None:
-    """Who does what, with the seat's sign, in the middle of a place."""
-    (seat, words), box = words_of_seat, FRect(at)
-    width = min(text.width(canvas, words, FLYING_WORDS) + 64, 640)
-    box.left, box.width = box.centerx - width / 2, width
-    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 16)
-    canvas.blit_centred(icons.badge(canvas, s.badges[seat], 26), box.left + 22, box.centery)
-    text.draw_line(canvas, words, FLYING_WORDS, FRect(box.left + 42, box.top, box.width - 54, box.height), text.LEFT)
-
-
-def _draw_revealed_hand(canvas: Canvas, s: LongShotViewModel, seat: int, hand: tuple[int, ...]) -> None:
-    """A hand laid open over the infield."""
-    width = REVEALED_HEIGHT * CARD_ASPECT
-    pitch = min(width + 6, (780 - width) / max(len(hand) - 1, 1))
-    left = layout.FULL_CARD.centerx - (pitch * (len(hand) - 1) + width) / 2
-    back = FRect(
-        left - 16,
-        layout.FULL_CARD.centery - REVEALED_HEIGHT / 2 - 16,
-        pitch * (len(hand) - 1) + width + 32,
-        REVEALED_HEIGHT + 32,
-    )
-    drawing.card(canvas, back, theme.NIGHT, theme.GOLD, 16)
-    for place, card in enumerate(hand):
-        box = FRect(left + place * pitch, back.top + 16, width, REVEALED_HEIGHT)
-        draw_card(canvas, s.sprites, card, box)
-    head = FRect(0, 0, 400, 38)
-    head.midbottom = (back.centerx, back.top - 6)
-    _draw_words(canvas, s, (seat, s.names[seat]), head)
+    if component.kind == "card":
+        box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
+        draw_card(canvas, s.sprites, component.number, box)
+    else:
+        canvas.blit_centred(s.sprites.picture("token_reroll", component.height), component.x, component.y)
 
 
 def _draw_feature(canvas: Canvas, horse: int) -> None:

@@ -17,7 +17,7 @@ from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import BACK, Commands, CommandType, OptionStyle, PickerOption, RejectionReason
 from game.presentation.tooltips import centred_box
-from game.session.amounts import dollars
+from game.session.amounts import dollars, signed_dollars
 from game.ui.focus import FocusTarget
 
 CARD, PAIR = "card", "pair"
@@ -263,13 +263,12 @@ class LongShotCommandPicker(HandPicker):
                 return []
 
     def _button(self, key: str, command: Command) -> PickerOption:
-        """A button without a note, for which it has no room."""
-        return PickerOption(key, self._command_text(command)[0], "", (command,))
+        return PickerOption(key, *self._command_text(command), (command,))
 
     def _answer(self) -> Iterator[PickerOption]:
         for command in self.commands:
-            if isinstance(command, commands.Answer):
-                yield self._button("answer", command)
+            if isinstance(command, commands.Answer):  # its card says what it does
+                yield PickerOption("answer", self._command_text(command)[0], "", (command,))
 
     def _cards(self, command: Callable[[int], Command], *, hide_disabled: bool = False) -> Iterator[PickerOption]:
         """Every card of the open hand; those that can do nothing now say why, or are left out if `silent`."""
@@ -290,17 +289,17 @@ class LongShotCommandPicker(HandPicker):
                 )
 
     def _actions(self) -> Iterator[PickerOption]:
-        """The four actions beside the cards, each there even when it is off."""
-        seat = self.seat
+        """The four actions beside the cards, each there even when it is off, with what they cost and bring."""
+        seat, odds = self.seat, [HORSE_CARDS[horse].odds[0] for horse in HORSES if self.view.may_bet(horse)]
         buyable, bets = self._commands_of(commands.Buy), self._commands_of(commands.Bet)
-        given = (0, 0, *self.hand)[-2:]
-        yield self._action("buy", (_("Buy a horse"), ""), buyable, self._sample_purchase())
-        yield self._action(
-            "bet", (_("Bet ${amount}").format(amount=BET_DOLLARS), ""), bets, commands.Bet(seat, HORSES[0])
-        )
-        sample = commands.Discard(seat, *given)
-        words = _("Discard 2 for ${amount}").format(amount=BET_DOLLARS), ""
-        yield self._action("discard", words, self._commands_of(commands.Discard), sample)
+        given, cheapest = (0, 0, *self.hand)[-2:], self._sample_purchase()
+        price = _("from {price}").format(price=dollars(HORSE_CARDS[cheapest.horse].price))
+        yield self._action("buy", (_("Buy a horse"), price), buyable, cheapest)
+        words, most = _("Bet ${amount}"), self.view.options.edition.payout(max(odds, default=0), BET_DOLLARS)
+        pays = _("pays up to {money}").format(money=dollars(most))
+        yield self._action("bet", (words.format(amount=BET_DOLLARS), pays), bets, commands.Bet(seat, HORSES[0]))
+        sample, gain = commands.Discard(seat, *given), signed_dollars(BET_DOLLARS)
+        yield self._action("discard", (_("Discard 2 cards"), gain), self._commands_of(commands.Discard), sample)
         yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(commands.Pass))
 
     def _commands_of(self, command_type: CommandType) -> Commands:
@@ -312,7 +311,7 @@ class LongShotCommandPicker(HandPicker):
             words = self._command_text(only)
         return PickerOption(key, *words, group, None, "" if group else self.rejection_text(sample))
 
-    def _sample_purchase(self) -> Command:
+    def _sample_purchase(self) -> commands.Buy:
         """A purchase that shows why none is possible: of the cheapest horse for sale."""
         sale = horses_in(self.view.horses_by_owner[BANK] & self.view.runners) or HORSES[:1]
         return commands.Buy(self.seat, min(sale, key=lambda horse: HORSE_CARDS[horse].price))

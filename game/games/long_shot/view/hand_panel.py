@@ -8,7 +8,7 @@ from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER, LongShotState
 from game.games.long_shot.view import card_pictures, layout
-from game.games.long_shot.view.card_hits import DealtCard
+from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.view_model import LongShotViewModel
@@ -21,17 +21,18 @@ from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
-ASKED = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
-PROMPT_BADGE, PROMPT_INSET, PROMPT_MARGIN = 22.0, 37.0, 14.0
-"""The sign on the plate, and what is free beside the words, above and below them, together."""
+ASKED = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+PROMPT_FACE, PROMPT_MARGIN = 50.0, 10.0
+"""The face on the plate, and what is free beside the words, above and below them, together."""
 HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
-STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(20).on(theme.MONEY)
+STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""
-CHIP, LONE_CHIP, CHIP_ROOM, TOKEN, PILE_HEIGHT = 23.0, 36.0, 20.0, 36.0, 74.0
+CHIP, CHIP_ROOM, CLOTH, TOKEN, PILE_HEIGHT = 21.0, 17.0, 28.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -65,7 +66,14 @@ class ActionsPanel:
 
 
 class DeskPrompt(PromptBar):
-    """What is asked on a plate over the buttons, and a hint at the foot of the track."""
+    """What is asked, or what a seat does, on a plate over the buttons, and a hint at the foot of the track."""
+
+    def draw_status(self, canvas: Canvas, head: str) -> None:
+        super().draw_status(canvas, self._deed.words if self._deed else head)
+
+    @property
+    def _deed(self) -> ShownDeed | None:
+        return next((one for one in self._view_model.effects if isinstance(one, ShownDeed)), None)
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
@@ -82,23 +90,25 @@ class DeskPrompt(PromptBar):
         name = self._seat[0]
         turn = name if self._view_model.view.phase == OVER else _("It is {name}'s turn.").format(name=name)
         box = FRect(layout.PROMPT)
-        height = text.paragraph_height(canvas, head or turn, ASKED, box.width - PROMPT_INSET) + PROMPT_MARGIN
+        height = text.paragraph_height(canvas, head or turn, ASKED, box.width - PROMPT_FACE - 2 * PROMPT_MARGIN)
         if not (self._view_model.is_replay or self._view_model.code_plate[0]):  # which lie below
-            box.height = min(max(height, box.height), layout.ACTION_PANEL.bottom - box.top)
+            box.height = min(max(height + PROMPT_MARGIN, box.height), layout.ACTION_PANEL.bottom - box.top)
         text.draw_centred(canvas, head or turn, ASKED, self._draw_plate(canvas, box))
 
     @property
     def _seat(self) -> tuple[str, int]:
         """The name and the badge of the seat that acts, which need not be that of the open sheet."""
         s = self._view_model
-        return s.names[s.view.asked], s.badges[s.view.asked]
+        seat = self._deed.seat if self._deed else s.view.asked
+        return s.names[seat], s.badges[seat]
 
     def _draw_plate(self, canvas: Canvas, box: FRect) -> FRect:
-        """Draws the plate with the sign of the seat that acts, and returns the room for words."""
+        """Draws the plate with the face of the seat that acts, and returns the room for words."""
         badge = self._seat[1]
         drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 12)
-        canvas.blit_centred(icons.badge(canvas, badge, PROMPT_BADGE), box.left + 17, box.centery)
-        return split_right(split_left(box, 32)[1], PROMPT_INSET - 32)[1]
+        face, room = split_left(inset(box, PROMPT_MARGIN / 2), PROMPT_FACE, PROMPT_MARGIN)
+        draw_portrait(canvas, badge, *face.center, PROMPT_FACE)
+        return room
 
 
 class MoneyPanel:
@@ -120,7 +130,8 @@ class MoneyPanel:
         s, strip = self._view_model, layout.MONEY_STRIP
         drawing.card(canvas, strip, theme.PAPER_LIGHT, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]], 12)
         self._draw_cash(canvas)
-        self._draw_bets(canvas)
+        for horse in HORSES:
+            self._draw_bet(canvas, horse)
         self._draw_token(canvas)
 
     def _draw_cash(self, canvas: Canvas) -> None:
@@ -131,10 +142,6 @@ class MoneyPanel:
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
-    def _draw_bets(self, canvas: Canvas) -> None:
-        for horse in HORSES:
-            self._draw_bet(canvas, horse)
-
     def _draw_bet(self, canvas: Canvas, horse: int) -> None:
         s, box = self._view_model, layout.bet_column(horse)
         stake = s.view.bets[s.open_sheet_seat][horse]
@@ -142,8 +149,10 @@ class MoneyPanel:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
         upper, lower = split_rows(box, 2)
         chip, room = split_left(upper, CHIP_ROOM)
-        canvas.blit_centred(s.sprites.chip(horse, CHIP if stake else LONE_CHIP), *(chip if stake else box).center)
-        if stake:
+        if not stake:
+            canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *box.center)
+        else:
+            canvas.blit_centred(s.sprites.chip(horse, CHIP), *chip.center)
             words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
             text.draw_line(canvas, words, STAKE, room)
             text.draw_line(canvas, _payout(s.view, horse, stake), WIN, lower)
@@ -277,25 +286,19 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
         canvas.blit_centred(icons.icon(canvas, "check", TICK - 10, theme.PAPER_LIGHT), *disc.center)
     shown = choices.explanation_box
     if shown is not None and hand[choices.raised_index] != HIDDEN:
-        lift = layout.RAISED[1] - layout.CARD[1]
+        lift = layout.RAISED[1] - layout.card_box(0, len(hand)).height
         lower = shown.move(0, lift / 2 * (1 - view_model.raised.share))
         card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], lower)
         if why_not:
             _draw_plate(canvas, [(why_not, WHY)], (shown.centerx, shown.top - 8))
     if choices.note:
         parts = (choices.note.words, NAME), (choices.note.note, WORDS)
-        left = layout.ACTION_PANEL.left
-        width = min(layout.NOTE_WIDTH, layout.card_box(0, len(hand)).left - 2 * left)
-        _draw_plate(canvas, parts, (left + width / 2, layout.NOTE_FOOT), width)
+        _draw_plate(canvas, parts, (layout.ACTION_PANEL.centerx, layout.NOTE_FOOT))
 
 
-def _draw_plate(
-    canvas: Canvas,
-    parts: Sequence[tuple[str, theme.Style]],
-    foot: tuple[float, float],
-    width: float = layout.NOTE_WIDTH,
-) -> None:
+def _draw_plate(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: tuple[float, float]) -> None:
     """Draws paragraphs on a plate whose foot is centred at a place, beside the buttons unless it lies below them."""
+    width = layout.ACTION_PANEL.width
     room = width - 2 * INSET
     lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in parts if words]
     plate = FRect(0, 0, width, sum(height for _words, _style, height in lines) + 14)
@@ -309,8 +312,8 @@ def _draw_plate(
         top += height
 
 
-FULL_CARD_HEIGHT, MAX_FULL_CARDS, CARDS_PER_ROW = 320.0, 5, 8
-"""Height of a card that is shown with its text, how many of these there may be, and how many smaller ones in a row."""
+MAX_FULL_CARDS, CARDS_PER_ROW = 5, 8
+"""How many cards that are shown with their texts there may be, and how many smaller ones in a row."""
 HEAD = theme.HEADING.on(theme.PAPER)
 GAP = 14.0
 
@@ -330,8 +333,7 @@ def draw_peeked_hand(canvas: Canvas, s: LongShotViewModel, hand: Sequence[int], 
 
 def _boxes(count: int) -> list[FRect]:
     """Where the cards lie, round the middle of the window."""
-    large = FULL_CARD_HEIGHT * CARD_ASPECT, FULL_CARD_HEIGHT
-    width, height = large if count <= MAX_FULL_CARDS else layout.CARD
+    width, height = layout.FULL_CARD.size if count <= MAX_FULL_CARDS else layout.CARD
     per_row = min(max(count, 1), CARDS_PER_ROW)
     left = 640 - (per_row * (width + GAP) - GAP) / 2
     top = 400 - (-(-count // per_row) * (height + GAP) - GAP) / 2

@@ -14,9 +14,10 @@ DESK = FRect(0, 450, 1280, 270)
 """The table that the hand lies on, with all that a seat has."""
 RAIL = 6.0
 """Height of the table's rim."""
-PROMPT = FRect(8, 453, 206, 79)
-ACTION_PANEL = FRect(8, 534, 206, 180)
-HINT = FRect(558, 402, 330, 44)
+PROMPT = FRect(6, 454, 268, 64)
+"""Who is asked what, or who does what; over the buttons, or over the card that is played."""
+ACTION_PANEL = FRect(6, 522, 268, 194)
+HINT = FRect(468, 402, 420, 44)
 """What a hint says, at the right above the strip of bets."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
@@ -54,15 +55,15 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 
 
 # -- what a seat has ----------------------------------------------------------------------------------------
-MONEY_PANEL = FRect(216, 450, 680, 60)
+MONEY_PANEL = FRect(278, 450, 618, 60)
 """The strip over the hand."""
 MONEY_STRIP = inset(MONEY_PANEL, 4, 1)
-CASH = FRect(228, 453, 60, 54)
-BETS_LEFT, BET = 290.0, 56.0
-TOKEN = FRect(850, 453, 40, 54)
-PILE_PANEL = FRect(1196, 510, 84, 210)
-PILE = FRect(1204, 515, 64, 100)
-DISCARDS = FRect(1204, 617, 64, 100)
+CASH = FRect(284, 453, 52, 54)
+BETS_LEFT, BET = 336.0, 51.5
+TOKEN = FRect(851, 453, 40, 54)
+PILE_PANEL = FRect(1204, 510, 76, 210)
+PILE = FRect(1210, 515, 64, 100)
+DISCARDS = FRect(1210, 617, 64, 100)
 
 
 def bet_column(horse: int) -> FRect:
@@ -70,11 +71,18 @@ def bet_column(horse: int) -> FRect:
     return FRect(BETS_LEFT + (horse - 1) * BET, 453, BET - 1, 54)
 
 
+SHOWN_CARD = FRect(8, 546, 120, 170)
+"""The card that another seat plays, where one's own buttons lie,"""
+SHOWN_CARD_SAYS = FRect(138, 546, 136, 170)
+"""and what it does."""
+
 # -- the hand -----------------------------------------------------------------------------------------------
-HAND_PANEL = FRect(216, 510, 980, 210)
-HAND_LEFT, HAND_RIGHT = 222.0, 1190.0
-CARD, CARD_TOP, CARD_STEP = (120.0, 170.0), 514.0, 124.0
-"""A card of the hand, where the highest one begins, and from one to the next where they need not overlap."""
+HAND_PANEL = FRect(278, 510, 926, 210)
+HAND_LEFT, HAND_RIGHT = 278.0, 1204.0
+CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 6
+"""A card of the hand, and one of at most so many."""
+CARD_TOP, CARD_GAP = 514.0, 4.0
+"""Where the highest card begins, and from one to the next where they need not overlap."""
 SMALL_CARD = (52.0, 74.0)
 """A card on its way to a chip in the bar, or to a pile."""
 RAISED = (180.0, 255.0)
@@ -95,23 +103,25 @@ def fan_share(place: int, count: int) -> float:
 
 def card_box(place: int, count: int, raised: int = -1) -> FRect:
     """The card at that place, from 0, of a hand of `count`, unturned; its neighbours make room for a `raised` one."""
-    step = min(CARD_STEP, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - CARD[0]) / max(count - 1, 1))
-    left = (HAND_LEFT + HAND_RIGHT - step * (count - 1) - CARD[0]) / 2 + place * step
+    width, height = LARGE_CARD if count <= MAX_LARGE_CARDS else CARD
+    step = min(width + CARD_GAP, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
+    left = (HAND_LEFT + HAND_RIGHT - step * (count - 1) - width) / 2 + place * step
     if 0 <= raised != place:
         left = _aside(left, (place, count, raised))
-    return FRect(left, CARD_TOP + FAN_DROP * fan_share(place, count) ** 2, *CARD)
+    return FRect(left, CARD_TOP + FAN_DROP * fan_share(place, count) ** 2, width, height)
 
 
 def _aside(left: float, where: tuple[int, int, int]) -> float:
     """Where a card begins that makes room: the cards on its side of the raised one close up as they must."""
     place, count, raised = where
     room, least, between = raised_box(raised, count), _least_visible(count), abs(raised - place) - 1
-    step = card_box(1, count).left - card_box(0, count).left
+    first_card = card_box(0, count)
+    step = card_box(1, count).left - first_card.left
     if place < raised:
-        goal, first = room.left - RAISED_GAP - CARD[0], HAND_LEFT + FAN_MARGIN
+        goal, first = room.left - RAISED_GAP - first_card.width, HAND_LEFT + FAN_MARGIN
         step = min(step, max((goal - first) / max(raised - 1, 1), least))
         return max(min(left, goal - between * step), first + place * least)
-    goal, last = room.right + RAISED_GAP, HAND_RIGHT - FAN_MARGIN - CARD[0]
+    goal, last = room.right + RAISED_GAP, HAND_RIGHT - FAN_MARGIN - first_card.width
     step = min(step, max((last - goal) / max(count - raised - 2, 1), least))
     return min(max(left, goal + between * step), last - (count - 1 - place) * least)
 
@@ -136,29 +146,30 @@ def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
 
 def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
     """The card in focus, drawn larger among its neighbours, no further right than `right`."""
-    box = FRect(0, 0, *RAISED)
-    box.midbottom = card_box(place, count).centerx, RAISED_BOTTOM
+    box, card = FRect(0, 0, *RAISED), card_box(place, count)
+    box.midbottom = card.centerx, RAISED_BOTTOM
     after = count - 1 - place
-    most = HAND_RIGHT - (FAN_MARGIN + CARD[0] + (after - 1) * _least_visible(count) if after else 0.0) - box.width
+    most = HAND_RIGHT - (FAN_MARGIN + card.width + (after - 1) * _least_visible(count) if after else 0.0) - box.width
     least = HAND_LEFT + (FAN_MARGIN + place * _least_visible(count) if place else 0.0)
     box.left = min(max(min(box.left, most), least), right - box.width)
     return box
 
 
-NOTE_WIDTH, NOTE_FOOT = 318.0, 714.0
-"""The width of what is said of a choice on the table, and its lower edge."""
-NOTE_TOP = 579.0
-"""Where a lone button ends: a note that is higher lies beside the buttons."""
+NOTE_FOOT = 716.0
+"""The lower edge of what is said of a choice on the table."""
 
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
-BUTTON, BUTTON_GAP = 44.0, 1.0
+BUTTON, HIGH_BUTTON, BUTTON_GAP = 46.0, 62.0, 3.0
+"""The height of a button, and of one of few, which has a line more."""
+NOTE_TOP = ACTION_PANEL.top + HIGH_BUTTON
+"""Where a lone button ends: a note that is higher lies beside the buttons."""
 
 
 def button_box(number: int, count: int) -> FRect:
     """A button of the desk; up to four stand below each other, more in two columns over the hand."""
     if count <= SLOTS:
-        return nth_row(ACTION_PANEL, number, BUTTON, BUTTON_GAP)
+        return nth_row(ACTION_PANEL, number, BUTTON if count == SLOTS else HIGH_BUTTON, BUTTON_GAP)
     row, column = divmod(number, 2)
     return nth_row(ACTION_PANEL.move(column * (ACTION_PANEL.width + 6), 0), row, BUTTON, BUTTON_GAP)
 
@@ -191,7 +202,7 @@ TABLE_LAYOUT = TableLayout(
     replay_buttons=FRect(16, 532, 310, 186),
     commentary_list=FIELD,
     recap=layout.LAP_RECAPS,
-    code_plate=FRect(30, 531, 162, 188),
+    code_plate=FRect(114, 531, 162, 188),
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------

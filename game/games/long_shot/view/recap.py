@@ -30,10 +30,8 @@ from game.session.amounts import dollars
 CAPTION_RANKS = {
     events.HorseFinished: CaptionRank.FINISH,
     events.HorseBought: CaptionRank.PURCHASE,
-    events.FeatureUsed: CaptionRank.MOVE,
-    events.CardPlayed: CaptionRank.MOVE,
 }
-"""Of events that matter alike whatever they are about; dice, bets and drawn cards are only in the log."""
+"""Of events that matter alike whatever they are about; what plates say, dice, bets and cards are only in the log."""
 
 
 def caption_rank(view: LongShotState, event: Event, people: Collection[Seat]) -> CaptionRank:
@@ -198,12 +196,16 @@ def _taking(s: LongShotViewModel, words: str, seats: tuple[Seat, Seat], what: st
     return words.format(name=s.names[seats[0]], what=what, victim=s.names[seats[1]])
 
 
-def hit_of_card(s: LongShotViewModel, played: events.CardPlayed, follows: Iterable[Event]) -> Hit | None:
-    """Returns what a card does to a person at this screen, by the events that follow until the next card.
+def events_of_card(follows: Iterable[Event]) -> list[Event]:
+    """Returns what a card does, of the events that follow it: those until the next card."""
+    return list(takewhile(lambda event: not isinstance(event, events.CardPlayed), follows))
+
+
+def hit_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> Hit | None:
+    """Returns what a card does to a person at this screen, by the events that are its own.
 
     A card that takes another says nothing: that one is read.
     """
-    its = list(takewhile(lambda event: not isinstance(event, events.CardPlayed), follows))
     if any(isinstance(event, events.CardStolen) and event.victim in s.people for event in its):
         return None
     hits = (hit for event in its if (hit := hit_of(s, played.seat, event)))

@@ -20,6 +20,7 @@ from game.games.long_shot.view import (
     tooltips,
 )
 from game.games.long_shot.view.animations import LongShotAnimations, event_box
+from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
 from game.games.long_shot.view.hand_panel import ActionsPanel, DeskPrompt, HandPanel, MoneyPanel, PilePanel
@@ -111,7 +112,8 @@ def previewed_path(
 
 def preload(s: LongShotViewModel) -> Iterator[float]:
     """Makes the frames and scenes of all cards: any of them may be played next."""
-    heights = layout.CARD[1], layout.RAISED[1], layout.FULL_CARD.height, animations.SMALL_CARD_HEIGHT
+    in_hand = layout.CARD[1], layout.LARGE_CARD[1], layout.RAISED[1]
+    heights = *in_hand, layout.FULL_CARD.height, animations.SMALL_CARD_HEIGHT
     for number, card in enumerate(CARDS_BY_NUMBER[1:], 1):
         for height in heights:
             s.sprites.card_frame(card.effect.emblem, height, small=height < card_pictures.LARGE_HEIGHT)
@@ -128,6 +130,7 @@ def follow_question(s: LongShotViewModel, choices: CommandPicker | None, focus: 
         s.is_discarding, s.chosen = False, ()
         s.raise_card(-1)
         return
+    s.effects.drop(ShownDeed)  # its place is that of the buttons
     choices.raised = focus.key
     s.is_discarding, s.chosen = choices.is_discarding, choices.places_to_choose
     box = choices.raised_box
@@ -142,6 +145,9 @@ def draw_overlays(canvas: Canvas, s: LongShotViewModel, choices: CommandPicker |
     if isinstance(choices, LongShotCommandPicker):
         reason = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
         hand_panel.draw_raised(canvas, s, choices, reason)
+    if s.revealed_hand:
+        seat, hand = s.revealed_hand
+        hand_panel.draw_peeked_hand(canvas, s, hand, seat)
     card_pictures.draw_flying_components(canvas, s)
 
 

@@ -63,10 +63,7 @@ NO_FACE = -1
 
 @dataclass(slots=True, eq=False)
 class FlyingComponent:
-    """Something in flight: `kind` is card, horse, chip or token, `number` the card or horse, `high` its height.
-
-    Places are logical units.
-    """
+    """Something in flight: `kind` is card or token, `number` the card. Places and `height` are logical units."""
 
     kind: str
     number: int

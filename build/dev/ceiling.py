@@ -1,0 +1,165 @@
+"""Measures what skill can decide, by a bot that plays matches on and knows more than a player: `build/dev.py ceiling`.
+
+It goes on from what its guide would do and from other commands, to the end, and gives the one that ends best: on the
+dice that will really fall, or over many dice, the same for all commands, with those who sit there playing as they do.
+"""
+
+import json
+from argparse import Namespace
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from statistics import fmean, stdev
+
+from game.bots.agent import Agent, Decision, DecisionTask
+from game.bots.arena import play_on
+from game.bots.registry import agent_by_name, some_commands, win_part
+from game.engine.catalog import game_keys, ruleset_by_key
+from game.engine.match import Match
+from game.engine.notation import type_name
+from game.engine.rng import Rng
+from game.engine.rules import Command, GameState
+from game.session.advice import is_useful
+from game.session.score_history import round_of
+from game.tools.cli import ToolArgumentParser, UsageError
+from game.tools.ladder import DEVIATIONS, share_of
+from game.tools.sim import add_series_arguments, each_game, series_of
+from game.tools.tournament import TournamentSpec, print_rows
+
+MARGIN_WEIGHT = 0.001
+"""What a point or dollar of the lead over the best other counts beside a win, so that all lost ways are not alike."""
+PHASES = ("early", "in the middle", "late")
+
+Note = tuple[str, int, float]
+"""A kind of command, the round, and what part of a win the guide's choice gave away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How far a seer looks: `tries` with other dice for each command, 0 for the true dice; `most` commands; the per
+    cent of decisions looked at; the level at which all play on instead of their own.
+    """
+
+    tries: int
+    most: int
+    percent: int
+    on: str
+
+
+@dataclass(slots=True)
+class Seer:
+    """An agent that plays its match on from several commands, and gives the one that ends best."""
+
+    guide: Agent
+    players: Sequence[Agent]
+    effort: Effort
+    match: Match[GameState]
+    notes: list[Note] = field(default_factory=list)
+    name: str = "seer"
+
+    def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        """Gives the best of the guide's choice, those close to it, and others drawn from the legal ones."""
+        choice = yield from self.guide.think(view, legal, rng)
+        if not is_useful(self.match, legal) or rng.below(100) >= self.effort.percent:
+            return choice
+        close = [choice.command, *(one.command for one in choice.close)]
+        tried = [*dict.fromkeys([*close, *some_commands(legal, self.effort.most, rng)])][: self.effort.most]
+        seeds: list[int | None] = [rng.bits() for _try in range(self.effort.tries)] or [None]
+        worths = list[list[float]]()
+        for command in tried:
+            worths.append([self._worth(self.match.branched(seed), command) for seed in seeds])
+            if not self.effort.tries and worths[-1][0] >= 1:
+                break  # on the true dice nothing is better than a win
+        if self.effort.tries:
+            self.notes.append((type_name(type(choice.command)), round_of(self.match.rules, view), _loss(worths)))
+        return Decision(tried[surely_best(worths)], choice.reason)
+
+    def _worth(self, branch: Match[GameState], command: Command) -> float:
+        """Returns a seat's part of the win if a match goes on with a command, and a little for its lead."""
+        branch.play(command)
+        play_on(branch, self.players)
+        outcome, seat = branch.outcome, command.seat
+        if not outcome:
+            return 0.0
+        others = max(score for one, score in enumerate(outcome.scores) if one != seat)
+        return win_part(outcome, seat) + MARGIN_WEIGHT * (outcome.scores[seat] - others)
+
+
+def surely_best(worths: Sequence[Sequence[float]]) -> int:
+    """Returns the place of what is better than the first by the most, beyond its error over the same tries."""
+    gains = [[one - first for one, first in zip(each, worths[0], strict=True)] for each in worths]
+    return max(range(len(gains)), key=lambda place: fmean(gains[place]) - error_of(gains[place]))
+
+
+def error_of(values: Sequence[float]) -> float:
+    """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
+    return DEVIATIONS * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+
+
+def _loss(worths: Sequence[Sequence[float]]) -> float:
+    """Returns by how much the first is worse than the best, which half of the tries choose and the others judge."""
+    half = len(worths[0]) // 2
+    best = worths[surely_best([each[:half] for each in worths])]
+    return fmean(best[half:]) - fmean(worths[0][half:])
+
+
+def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> tuple[float, list[Note]]:
+    """Plays a match of one seer, on a seat that changes, against the rivals; returns its part of the win."""
+    series, number = work
+    rules = ruleset_by_key(series.rules)
+    assert rules
+    guide, rival = (agent_by_name(name, rules.key) for name in series.bots)
+    match = Match(rules, rules.options(series.options), series.seed + number)
+    seat = number % series.seats
+    bots = [guide if one == seat else rival for one in range(series.seats)]
+    on = [agent_by_name(effort.on, rules.key)] * series.seats if effort.on else bots
+    seer = Seer(guide, on, effort, match)
+    play_on(match, [*bots[:seat], seer, *bots[seat + 1 :]])
+    return win_part(match.outcome, seat) if match.outcome else 0.0, seer.notes
+
+
+def run(args: Namespace) -> int:
+    """Plays the matches that are not in the file of results yet, and prints what came of all. Raises UsageError."""
+    series, file = series_of(args), Path(args.results)
+    effort = Effort(args.tries, args.most, args.percent, args.on)
+    heading, known = repr((series.rules, series.options, series.bots, series.seed, effort)), list[str]()
+    if file.exists():
+        first, *known = file.read_text("utf-8").splitlines()
+        if first != heading:
+            raise UsageError(f"{file} has other matches.")
+    else:
+        file.write_text(f"{heading}\n", "utf-8")
+    for seen in each_game(partial(play_seen, effort), series, args.jobs, range(len(known), series.games)):
+        known.append(json.dumps(seen))
+        with file.open("a", encoding="utf-8") as more:
+            more.write(f"{known[-1]}\n")
+    matches = [json.loads(line) for line in known]
+    print_rows(heading, _rows([won for won, _notes in matches], [notes for _won, notes in matches]))
+    return 0
+
+
+def _rows(won: Sequence[float], notes: Sequence[Sequence[Note]]) -> Iterator[tuple[str, str]]:
+    yield f"won, {len(won)} matches", "{:.0%} ({:.0%} … {:.0%})".format(*share_of(won))
+    losses = defaultdict[str, list[float]](list)
+    for match in notes:
+        rounds = 1 + max((number for _kind, number, _loss in match), default=0)
+        for kind, number, loss in match:
+            for group in ("all", kind, PHASES[number * len(PHASES) // rounds]):
+                losses[group].append(loss)
+    for group, lost in sorted(losses.items(), key=lambda one: -sum(one[1])):
+        each, mean = len(lost) / len(won), fmean(lost)
+        words = f"loses {mean:.2%} ± {error_of(lost):.2%} each, {each * mean:.1%} in all"
+        yield f"{group}, {each:.1f} a match", words
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = "Plays a bot that knows more than a player (the first of --bots guides it) against the second."
+    add_series_arguments(parser, game_keys())
+    parser.add_argument("--results", required=True, help="keep the matches in this file, and go on there")
+    parser.add_argument("--tries", type=int, default=0, help="other dice tried for each command; 0: the true dice")
+    parser.add_argument("--most", type=int, default=6, help="commands tried (6)")
+    parser.add_argument("--percent", type=int, default=100, help="per cent of the decisions looked at (100)")
+    parser.add_argument("--on", default="", help="the level at which all play on (guide and rivals as they are)")
