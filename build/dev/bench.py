@@ -165,12 +165,10 @@ def _run_in_subprocess(part: str) -> BenchmarkResult:
     if run.returncode:
         error = run.stderr.strip().splitlines() or ["?"]
         raise UsageError(f"The measurement failed: {error[-1]}", UNUSABLE_FILE)
-    measured: BenchmarkResult = json.loads(run.stdout, object_hook=_without_none)
+    measured: BenchmarkResult = json.loads(
+        run.stdout, object_hook=lambda found: {name: value for name, value in found.items() if value is not None}
+    )
     return measured
-
-
-def _without_none(found: dict[str, object]) -> dict[str, object]:
-    return {name: value for name, value in found.items() if value is not None}
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:

@@ -101,7 +101,8 @@ class Bindings:
         """Returns key code → (half, action); a key that a player needs is not the program's."""
         table: dict[int, tuple[str, str]] = {}
         for device_part in KEYBOARD_HALVES:
-            for action, name in sorted(self.keys[device_part].items(), key=_is_players):
+            bound = self.keys[device_part].items()
+            for action, name in sorted(bound, key=lambda binding: binding[0] not in PROGRAM_ACTIONS):
                 if (code := key_code(name)) is not None:
                     table[code] = (device_part, action)
         return {**table, **FIXED_KEYS}
@@ -142,10 +143,6 @@ class Bindings:
                 if action in bindings.keys.get(device_part, ()) and _can_be_bound(device_part, name):
                     bindings.keys[device_part][action] = name
         return bindings
-
-
-def _is_players(binding: tuple[str, str]) -> bool:
-    return binding[0] not in PROGRAM_ACTIONS
 
 
 def key_code(name: str) -> int | None:

@@ -116,10 +116,6 @@ def _try(call: Callable[[], T]) -> T | None:
         return None
 
 
-def _joystick_of(pad: Gamepad) -> Joystick:
-    return pad.as_joystick() if hasattr(pad, "as_joystick") else pad
-
-
 class Gamepads:
     """Every gamepad that is plugged in, by its instance number."""
 
@@ -173,7 +169,11 @@ class Gamepads:
     def battery(self, device: str) -> str:
         """Returns how full a gamepad's battery is: "empty", "low", "medium", "full"; "" where nothing is known."""
         pad = self._pad(device)
-        level = _try(lambda: _joystick_of(pad).get_power_level()) if pad is not None else None
+        level = (
+            _try(lambda: (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_power_level())
+            if pad is not None
+            else None
+        )
         return level if level in BATTERY_LEVELS else ""
 
     def _pad(self, device: str) -> Gamepad | None:

@@ -172,7 +172,7 @@ class ClusterRun(Generic[T]):
         """Says why a worker gets no games, if it gets none."""
         if answer == self._expected:
             return
-        _complain(
+        sentence = (
             Message("Worker {worker} cannot play and gets no games: {error}.", worker=worker, error=answer)
             if isinstance(answer, BaseException)
             else Message(
@@ -182,6 +182,7 @@ class ClusterRun(Generic[T]):
                 ours=self._expected,
             )
         )
+        print(printable(translate(sentence)), file=sys.stderr)
 
     def _call_back(self) -> None:
         """Takes batches back that only workers may play that have all left."""
@@ -252,10 +253,6 @@ def _finished(futures: list[Future]) -> list[Future]:
         return list(wait(futures, TICK_SECONDS, "FIRST_COMPLETED").done)
     except TimeoutError:
         return []
-
-
-def _complain(sentence: Message) -> None:
-    print(printable(translate(sentence)), file=sys.stderr)
 
 
 @contextmanager

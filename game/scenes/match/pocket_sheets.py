@@ -80,11 +80,6 @@ class PocketSheets(MatchOverlay):
         self._time = seconds
 
     @property
-    def all_ready(self) -> bool:
-        """Whether everybody has chosen."""
-        return all(sheet.ready for sheet in self.sheets.values())
-
-    @property
     def ready_seats(self) -> frozenset[Seat]:
         """The seats that have chosen, or that have nothing to choose any more."""
         open_seats = {seat for seat, sheet in self.sheets.items() if not sheet.ready}

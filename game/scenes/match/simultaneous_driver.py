@@ -124,13 +124,11 @@ class SimultaneousDriver(MatchDriver):
 
     def _follow_sheets(self, sheets: PocketSheets) -> None:
         self._parts.screen.view_model.chips.mark_ready(sheets.ready_seats)
-        if sheets.all_ready:
+        ready = sum(sheet.ready for sheet in sheets.sheets.values())
+        if ready == len(sheets.sheets):
             self._reveal(len(sheets.sheets))
-        elif self.seconds_left is None and self._is_half_ready(sheets) and self._has_clock:
+        elif self.seconds_left is None and 2 * ready >= len(sheets.sheets) and self._has_clock:
             self.seconds_left = CLOCK_SECONDS
-
-    def _is_half_ready(self, sheets: PocketSheets) -> bool:
-        return 2 * sum(sheet.ready for sheet in sheets.sheets.values()) >= len(sheets.sheets)
 
     def _reveal(self, count: int) -> None:
         """Turns the sheets up: all plans are played, each in a short time."""

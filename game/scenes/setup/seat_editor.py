@@ -50,7 +50,10 @@ class SeatEditor(FormScene):
 
     def widgets(self) -> list[Widget]:
         seat = self._seat
-        rows: list[Widget] = [*self._row(0, _("Player type"), self._kind_control)]
+        kinds = self.kind_options()
+        rows: list[Widget] = [
+            *self._row(0, _("Player type"), lambda box: self._segmented_control("kind", box, kinds, seat.kind))
+        ]
         if seat.kind in ("person", "bot"):
             rows += [
                 *self._row(1, _("Name"), lambda box: TextField("name", box, seat.name, self._ask_name)),
@@ -110,9 +113,6 @@ class SeatEditor(FormScene):
     def kind_options(self) -> list[Segment]:
         """Who may have the seat."""
         return [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]
-
-    def _kind_control(self, box: FRect) -> Widget:
-        return self._segmented_control("kind", box, self.kind_options(), self._seat.kind)
 
     def _badge_control(self, box: FRect) -> Widget:
         options = [
