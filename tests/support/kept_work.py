@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
 from game.games.dice_game.bots import move_review as dice_game_review
-from game.games.dice_game.bots.evaluators import DiceGameWinEvaluator
+from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator, DiceGameWinEvaluator
 from game.games.dice_game.bots.turn_search import DiceGameSearch
 from game.race_view import live_odds
 from game.race_view.race_playfield import RacePlayfield
@@ -25,8 +25,7 @@ ROUGH_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 6), (3, 24)))
 ROUGH_REVIEW = {
     "REVIEW_EVALUATOR": ROUGH_EVALUATOR,
     "SHARP_SEARCH": DiceGameSearch(ROUGH_EVALUATOR),
-    "FIRST_RACES": 6,
-    "FINAL_RACES": 48,
+    "DOLLARS": DiceGameMoneyEvaluator(stages=((1000, 6), (4, 48)), weights=ROUGH_EVALUATOR.weights),
 }
 """How a decision is compared on the pages of a score; tests of the reviews themselves open no page."""
 
