@@ -103,7 +103,7 @@ class MoveReviewPage:
                 icons.icon(canvas, mark, 18, colour), line.left + 22, line.centery - theme.BUTTON_DEPTH / 2
             )
             room = FRect(line.left + 20 + MARK, line.top, line.width - 62 - MARK, line.height - theme.BUTTON_DEPTH)
-            text.draw_line(canvas, words, LINE_STYLE, room, text.LEFT)
+            text.draw_centred(canvas, words, LINE_STYLE, room)
 
     def targets(self, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
         """The decisions once they are final, which call `watch` with the number of the command; and the pager."""

@@ -46,6 +46,9 @@ GAINED = (
     N_("Every land of {continent} obeys {name}."),
     N_("{name} completes {continent}!"),
     N_("One flag flies over {continent}: {name}'s."),
+    N_("{name} rules all of {continent} now."),
+    N_("{continent} has a new master: {name}."),
+    N_("Not a land of {continent} that {name} lacks!"),
 )
 LOST = (
     N_("{name} no longer holds {continent}."),
@@ -54,6 +57,10 @@ LOST = (
     N_("{continent} slips away from {name}."),
     N_("{name} can't keep {continent}."),
     N_("The bonus for {continent} is lost to {name}."),
+    N_("{name} has to share {continent} again."),
+    N_("{continent} is divided again. {name} loses the bonus."),
+    N_("{name} had all of {continent}. Not any more."),
+    N_("There's a gap in {name}'s {continent}."),
 )
 ELIMINATED = (
     N_("{loser} is out, beaten by {name}."),
