@@ -57,6 +57,15 @@ def test_a_hand_lies_between_the_buttons_and_the_piles_whatever_is_in_focus(coun
     assert layout.raised_box(count - 1, count, layout.PLAYED_RIGHT).right <= layout.FIELD.left
 
 
+@pytest.mark.parametrize("count", range(11))
+def test_a_hint_covers_neither_the_track_nor_a_card_whatever_is_in_focus(count: int) -> None:
+    hint = layout.hint_box(count)
+    assert hint.top >= layout.MONEY_PANEL.bottom
+    assert hint.right <= layout.PILE_PANEL.left
+    for raised in range(-1, count):
+        assert not any(hint.colliderect(layout.card_box(place, count, raised)) for place in range(count))
+
+
 @pytest.mark.parametrize("count", range(2, 8))
 def test_seven_cards_lie_side_by_side_and_make_room_for_the_one_in_focus(count: int) -> None:
     rest = [layout.card_box(place, count) for place in range(count)]

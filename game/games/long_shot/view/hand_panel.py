@@ -19,7 +19,7 @@ from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import inset, place_in, split_left, split_right, split_rows
+from game.ui.box import inset, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -66,7 +66,9 @@ class ActionsPanel:
 
 
 class DeskPrompt(PromptBar):
-    """What is asked, or what a seat does, on a plate over the buttons, and a hint at the foot of the track."""
+    """What is asked, or what a seat does, on a plate over the buttons, and a hint at the right of the hand."""
+
+    _view_model: LongShotViewModel
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         super().draw_status(canvas, self._deed.words if self._deed else head)
@@ -78,13 +80,13 @@ class DeskPrompt(PromptBar):
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
         if words:
-            mark = HINT_MARK_SIZE + 8 if advice else 0.0
-            width = min(text.width(canvas, words, HINT) + mark + 2 * INSET, layout.HINT.width)
-            plate = split_right(layout.HINT, width)[0]
-            drawing.card(canvas, plate, theme.NIGHT, None, 17)
+            plate = layout.hint_box(len(self._view_model.hand()))
+            room = split_left(plate, HINT_MARK_SIZE / 2, 4)[1]
+            plate.height = min(text.paragraph_height(canvas, words, HINT, room.width - INSET) + INSET, plate.height)
+            drawing.card(canvas, plate, theme.NIGHT, None, 13)
             if advice:
-                draw_hint_mark(canvas, plate.left + INSET + HINT_MARK_SIZE / 2, plate.centery)
-            text.draw_line(canvas, words, HINT, inset(split_left(plate, mark)[1], INSET, 4), text.LEFT)
+                draw_hint_mark(canvas, plate.left, plate.top + HINT_MARK_SIZE / 2)
+            text.draw_centred(canvas, words, HINT, FRect(room.left, plate.top, room.width - INSET, plate.height))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         name = self._seat[0]

@@ -17,8 +17,10 @@ RAIL = 6.0
 PROMPT = FRect(6, 454, 268, 64)
 """Who is asked what, or who does what; over the buttons, or over the card that is played."""
 ACTION_PANEL = FRect(6, 522, 268, 194)
-HINT = FRect(468, 402, 420, 44)
-"""What a hint says, at the right above the strip of bets."""
+HINT_RIGHT, HINT_TOP, HINT_WIDTH, MAX_HINT_WIDTH, HINT_HEIGHT = 1200.0, 526.0, 164.0, 290.0, 186.0
+"""Where a hint lies on the cloth at the right of the hand, how wide it is, at least and at most, and how high at most."""
+HINT_BELOW = FRect(296, 693, 904, 27)
+"""Where it lies below a hand of many cards."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
 ROW_TOP, ROW = 25.0, 44.0
@@ -79,7 +81,7 @@ SHOWN_CARD_SAYS = FRect(138, 546, 136, 170)
 # -- the hand -----------------------------------------------------------------------------------------------
 HAND_PANEL = FRect(278, 510, 926, 210)
 HAND_LEFT, HAND_RIGHT = 278.0, 1204.0
-CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 6
+CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
 """A card of the hand, and one of at most so many."""
 CARD_TOP, CARD_GAP = 514.0, 4.0
 """Where the highest card begins, and from one to the next where they need not overlap."""
@@ -96,6 +98,24 @@ PLAYED_RIGHT = FIELD.left - 8
 """A card whose horse is being chosen keeps clear of the field."""
 
 
+HINT_GAP = 40.0
+"""How far a hint keeps from a hand, whose cards make room for each other."""
+
+
+def hand_right(count: int) -> float:
+    """Where a hand of `count` cards ends at the latest: large ones leave room for a hint at their right."""
+    return HAND_RIGHT if count > MAX_LARGE_CARDS else HINT_RIGHT - HINT_WIDTH - FAN_MARGIN
+
+
+def hint_box(count: int) -> FRect:
+    """Where a hint lies beside a hand of `count` large cards, or below smaller ones."""
+    if count > MAX_LARGE_CARDS:
+        return FRect(HINT_BELOW)
+    cards_end = card_box(count - 1, count).right if count else HAND_LEFT
+    width = min(max(HINT_RIGHT - cards_end - HINT_GAP, HINT_WIDTH), MAX_HINT_WIDTH)
+    return FRect(HINT_RIGHT - width, HINT_TOP, width, HINT_HEIGHT)
+
+
 def fan_share(place: int, count: int) -> float:
     """How far to the side of its hand a card lies, from −1 to 1."""
     return (2 * place - count + 1) / max(count - 1, 1)
@@ -104,8 +124,8 @@ def fan_share(place: int, count: int) -> float:
 def card_box(place: int, count: int, raised: int = -1) -> FRect:
     """The card at that place, from 0, of a hand of `count`, unturned; its neighbours make room for a `raised` one."""
     width, height = LARGE_CARD if count <= MAX_LARGE_CARDS else CARD
-    step = min(width + CARD_GAP, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
-    left = (HAND_LEFT + HAND_RIGHT - step * (count - 1) - width) / 2 + place * step
+    step = min(width + CARD_GAP, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
+    left = (HAND_LEFT + hand_right(count) - step * (count - 1) - width) / 2 + place * step
     if 0 <= raised != place:
         left = _aside(left, (place, count, raised))
     return FRect(left, CARD_TOP + FAN_DROP * fan_share(place, count) ** 2, width, height)
@@ -121,14 +141,14 @@ def _aside(left: float, where: tuple[int, int, int]) -> float:
         goal, first = room.left - RAISED_GAP - first_card.width, HAND_LEFT + FAN_MARGIN
         step = min(step, max((goal - first) / max(raised - 1, 1), least))
         return max(min(left, goal - between * step), first + place * least)
-    goal, last = room.right + RAISED_GAP, HAND_RIGHT - FAN_MARGIN - first_card.width
+    goal, last = room.right + RAISED_GAP, hand_right(count) - FAN_MARGIN - first_card.width
     step = min(step, max((last - goal) / max(count - raised - 2, 1), least))
     return min(max(left, goal + between * step), last - (count - 1 - place) * least)
 
 
 def _least_visible(count: int) -> float:
     """What stays visible at least of each card beside a raised one."""
-    return min(MIN_VISIBLE, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - RAISED[0] - CARD[0]) / max(count - 2, 1))
+    return min(MIN_VISIBLE, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - RAISED[0] - CARD[0]) / max(count - 2, 1))
 
 
 def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
@@ -149,7 +169,9 @@ def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
     box, card = FRect(0, 0, *RAISED), card_box(place, count)
     box.midbottom = card.centerx, RAISED_BOTTOM
     after = count - 1 - place
-    most = HAND_RIGHT - (FAN_MARGIN + card.width + (after - 1) * _least_visible(count) if after else 0.0) - box.width
+    most = hand_right(count) - box.width
+    if after:
+        most -= FAN_MARGIN + card.width + (after - 1) * _least_visible(count)
     least = HAND_LEFT + (FAN_MARGIN + place * _least_visible(count) if place else 0.0)
     box.left = min(max(min(box.left, most), least), right - box.width)
     return box
