@@ -19,7 +19,7 @@ from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import inset, place_in, split_left, split_rows
+from game.ui.box import inset, place_in, rows, split_bottom, split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -30,9 +30,7 @@ HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
-MANY_DOLLARS = 100
-"""So large a stake has no room for its sign."""
-CHIP, CHIP_ROOM, CLOTH, TOKEN, PILE_HEIGHT = 21.0, 17.0, 28.0, 36.0, 74.0
+CLOTH, SMALL_CLOTH, TOKEN, PILE_HEIGHT = 28.0, 20.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -136,27 +134,32 @@ class MoneyPanel:
             self._draw_bet(canvas, horse)
         self._draw_token(canvas)
 
+    @property
+    def _bets(self) -> Sequence[int]:
+        s = self._view_model
+        bets: Sequence[int] = s.view.bets[s.open_sheet_seat]
+        return bets
+
     def _draw_cash(self, canvas: Canvas) -> None:
-        """Draws the cash, and below it the head of what the bets would pay."""
+        """Draws the cash, and below it, under a line, the head of what the bets would pay."""
         s, box = self._view_model, layout.CASH
-        if any(s.view.bets[s.open_sheet_seat]):
-            box, head = split_rows(box, 2)
+        if any(self._bets):
+            head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 3)
+            canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bet(self, canvas: Canvas, horse: int) -> None:
-        s, box = self._view_model, layout.bet_column(horse)
-        stake = s.view.bets[s.open_sheet_seat][horse]
+        s, box, stake = self._view_model, layout.bet_column(horse), self._bets[horse]
         if s.view.owners[horse] == s.open_sheet_seat:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
-        upper, lower = split_rows(box, 2)
-        chip, room = split_left(upper, CHIP_ROOM)
-        if not stake:
+        if not any(self._bets):
             canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *box.center)
-        else:
-            canvas.blit_centred(s.sprites.chip(horse, CHIP), *chip.center)
-            words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
-            text.draw_line(canvas, words, STAKE, room)
+            return
+        cloth, upper, lower = rows(box, *layout.MONEY_ROWS)
+        canvas.blit_centred(s.sprites.cloth(horse, SMALL_CLOTH), *cloth.center)
+        if stake:
+            text.draw_line(canvas, dollars(stake), STAKE, upper)
             text.draw_line(canvas, _payout(s.view, horse, stake), WIN, lower)
 
     def _draw_token(self, canvas: Canvas) -> None:

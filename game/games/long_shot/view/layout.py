@@ -18,7 +18,7 @@ PROMPT = FRect(6, 454, 268, 64)
 """Who is asked what, or who does what; over the buttons, or over the card that is played."""
 ACTION_PANEL = FRect(6, 522, 268, 194)
 HINT_RIGHT, HINT_TOP, HINT_WIDTH, MAX_HINT_WIDTH, HINT_HEIGHT = 1200.0, 526.0, 164.0, 290.0, 186.0
-"""Where a hint lies on the cloth at the right of the hand, how wide it is, at least and at most, and how high at most."""
+"""Where a hint lies on the cloth at the right of the hand; its least and largest width, and its largest height."""
 HINT_BELOW = FRect(296, 693, 904, 27)
 """Where it lies below a hand of many cards."""
 
@@ -57,20 +57,22 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 
 
 # -- what a seat has ----------------------------------------------------------------------------------------
-MONEY_PANEL = FRect(278, 450, 618, 60)
-"""The strip over the hand."""
-MONEY_STRIP = inset(MONEY_PANEL, 4, 1)
-CASH = FRect(284, 453, 52, 54)
-BETS_LEFT, BET = 336.0, 51.5
-TOKEN = FRect(851, 453, 40, 54)
+MONEY_PANEL = FRect(278, 450, 618, 63)
+"""The strip over the hand, below the rim."""
+MONEY_STRIP = FRect(282, 456, 610, 57)
+MONEY_ROWS = (21.0, 15.0, 18.0)
+"""What a column has below each other, where there are bets: the horse, the stake, what that would pay."""
+CASH = FRect(292, MONEY_STRIP.top, 56, MONEY_STRIP.height)
+BETS_LEFT, BET = 354.0, 49.5
+TOKEN = FRect(851, MONEY_STRIP.top, 40, MONEY_STRIP.height)
 PILE_PANEL = FRect(1204, 510, 76, 210)
 PILE = FRect(1210, 515, 64, 100)
 DISCARDS = FRect(1210, 617, 64, 100)
 
 
 def bet_column(horse: int) -> FRect:
-    """The column of a seat's bet on a horse: chip, stake, what it would pay."""
-    return FRect(BETS_LEFT + (horse - 1) * BET, 453, BET - 1, 54)
+    """The column of a seat's bet on a horse: its cloth, stake, what it would pay."""
+    return FRect(BETS_LEFT + (horse - 1) * BET, MONEY_STRIP.top + 1, BET - 1, MONEY_STRIP.height - 2)
 
 
 SHOWN_CARD = FRect(8, 546, 120, 170)
@@ -79,7 +81,7 @@ SHOWN_CARD_SAYS = FRect(138, 546, 136, 170)
 """and what it does."""
 
 # -- the hand -----------------------------------------------------------------------------------------------
-HAND_PANEL = FRect(278, 510, 926, 210)
+HAND_PANEL = FRect(278, MONEY_PANEL.bottom, 926, 720 - MONEY_PANEL.bottom)
 HAND_LEFT, HAND_RIGHT = 278.0, 1204.0
 CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
 """A card of the hand, and one of at most so many."""
