@@ -266,10 +266,19 @@ def test_one_deed_is_told_at_a_time() -> None:
     assert deeds == ["Bo bets $5 on 4"]
 
 
-def test_a_card_that_another_seat_plays_covers_neither_the_track_nor_the_field_nor_the_hand() -> None:
-    shown = layout.SHOWN_CARD.union(layout.SHOWN_CARD_SAYS)
-    others = (PLAYFIELD, layout.FIELD, layout.HAND_PANEL, layout.MONEY_PANEL, layout.PROMPT)
-    assert shown.collidelist(others) < 0
+def test_a_card_that_another_seat_plays_covers_neither_the_track_nor_the_field_nor_the_bets() -> None:
+    others = (PLAYFIELD, layout.FIELD, layout.MONEY_PANEL, layout.PROMPT)
+    assert layout.SHOWN_CARD.collidelist(others) < 0
+    assert layout.SHOWN_CARD_SAYS.collidelist((*others, layout.HAND_PANEL)) < 0
+
+
+def test_a_card_that_another_seat_plays_is_read_as_large_as_in_a_hand_before_it_flies() -> None:
+    table, read = table_of(LongShotBench(3).holds(1, "Muddy Track")), 0.0
+    table.director.play([played_card("Muddy Track", 4), events.HorseMoved(4, 12, 7, events.CARD_CAUSE)])
+    while isinstance(table.director.current_event, events.CardPlayed) or not read:
+        read += FRAME * any(piece.height == layout.SHOWN_CARD.height for piece in table.view_model.flying_components)
+        table.director.update(FRAME)
+    assert 0.6 <= read <= 0.9
 
 
 @pytest.mark.parametrize(("name", "horse"), [("Muddy Track", 4), ("Better Late", 0)])

@@ -36,7 +36,7 @@ from game.race_view.race_animations import RaceEventAnimations
 from game.session.amounts import dollars
 from game.ui.box import around
 
-DRAW_SECONDS, STEAL_SECONDS = 0.36, 0.32
+DRAW_SECONDS, STEAL_SECONDS, PASSED_SECONDS = 0.36, 0.32, 0.25
 DEAL_SECONDS = 0.08
 """From one card of the first hands to the next."""
 MAX_LARGE_CARDS = 2
@@ -133,7 +133,7 @@ class CardAnimations:
         words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
         says = translate(card_brief(card)) if card and not s.code_plate[0] else ""
         if seat != s.open_sheet_seat:
-            s.effects.append(ShownDeed(seat, words, card, says))
+            s.effects.append(ShownDeed(seat, words, says))
 
     def _tell_card(self, event: events.CardPlayed) -> None:
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
@@ -141,13 +141,17 @@ class CardAnimations:
         self.tell(event.seat, decision_text(command) if event.horse else by_name, event.card)
 
     def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
-        """A card that hits nobody here is read while it flies to its horse, or for a moment."""
+        """A card that hits nobody here is read in the middle of the cloth, and flies to its horse, or is laid down."""
         self._tell_card(event)
-        if goal is not None:
-            yield from self.lay_down(event, goal)
-        else:
-            self.play("card_slide")
-            yield Wait(PASSING_SECONDS)
+        component = FlyingComponent("card", event.card, *layout.SHOWN_CARD.center, layout.SHOWN_CARD.height)
+        self.play("card_slide" if goal is None else "snatch")
+        self._s.flying_components.append(component)
+        yield Wait(PASSING_SECONDS)
+        self._s.flying_components.remove(component)
+        component.height = SMALL_CARD_HEIGHT
+        yield from self._fly(
+            component, layout.DISCARDS if goal is None else FRect(*goal, 0, 0), (PASSED_SECONDS, ease_in_out)
+        )
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""

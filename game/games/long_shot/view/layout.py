@@ -57,10 +57,10 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 
 
 # -- what a seat has ----------------------------------------------------------------------------------------
-MONEY_PANEL = FRect(278, 450, 618, 63)
+MONEY_PANEL = FRect(278, 450, 618, 60)
 """The strip over the hand, below the rim."""
-MONEY_STRIP = FRect(282, 456, 610, 57)
-MONEY_ROWS = (21.0, 15.0, 18.0)
+MONEY_STRIP = FRect(282, 456, 610, 53)
+MONEY_ROWS = (20.0, 15.0, 16.0)
 """What a column has below each other, where there are bets: the horse, the stake, what that would pay."""
 CASH = FRect(292, MONEY_STRIP.top, 56, MONEY_STRIP.height)
 BETS_LEFT, BET = 354.0, 49.5
@@ -75,13 +75,13 @@ def bet_column(horse: int) -> FRect:
     return FRect(BETS_LEFT + (horse - 1) * BET, MONEY_STRIP.top + 1, BET - 1, MONEY_STRIP.height - 2)
 
 
-SHOWN_CARD = FRect(8, 546, 120, 170)
-"""The card that another seat plays, where one's own buttons lie,"""
-SHOWN_CARD_SAYS = FRect(138, 546, 136, 170)
-"""and what it does."""
+SHOWN_CARD = FRect(584, 518, 134, 190)
+"""The card that another seat plays, in the middle of the cloth, over a hand that cannot be used then,"""
+SHOWN_CARD_SAYS = FRect(14, 546, 252, 170)
+"""and what it does, where one's own buttons lie."""
 
 # -- the hand -----------------------------------------------------------------------------------------------
-HAND_PANEL = FRect(278, MONEY_PANEL.bottom, 926, 720 - MONEY_PANEL.bottom)
+HAND_PANEL = FRect(278, 510, 926, 210)
 HAND_LEFT, HAND_RIGHT = 278.0, 1204.0
 CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
 """A card of the hand, and one of at most so many."""
