@@ -21,7 +21,7 @@ from game.ui.portraits import draw_portrait
 IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
 PASSING_SECONDS, READ_SECONDS, DEED_SECONDS = 0.65, 1.2, 20.0
-"""How long a card that hits nobody here lies in the middle; how long it is read at least, and at most, what a seat does."""
+"""How long a card that hits nobody here lies in the middle; how long at least, and at most, a seat's deed is read."""
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
 PLATE_WORDS, DEED_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.BOLD.sized(22).on(theme.PAPER)
