@@ -302,6 +302,31 @@ def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open()
     assert hushed >= 0.5
 
 
+def is_shown_wide(race: LongShotBench, *shown: Event) -> bool:
+    """Returns whether the side view opens while these events are shown, and has closed again after them."""
+    table, was_wide = table_of(race), False
+    table.director.play(list(shown))
+    while table.director.busy:
+        table.director.update(FRAME)
+        was_wide |= table.view_model.stage.wide == 1
+    assert not table.view_model.stage.wide
+    return was_wide
+
+
+@pytest.mark.parametrize(("cause", "end", "is_wide"), [("card", 8, True), ("feature", 8, True), ("card", 7, False)])
+def test_a_card_or_feature_that_takes_the_lead_is_seen_in_the_side_view(cause: str, end: int, is_wide: bool) -> None:
+    race = LongShotBench(3).at((7, 6), (4, 7)).happened(events.TurnBegan(1))
+    assert is_shown_wide(race, events.HorseMoved(7, 6, end, cause)) is is_wide
+
+
+@pytest.mark.parametrize(("seat", "is_wide"), [(0, True), (1, False)])
+def test_the_first_move_of_a_person_is_seen_in_the_side_view(seat: int, is_wide: bool) -> None:
+    race = LongShotBench(3)
+    race.state.turn = seat
+    rolled = events.HorseDieRolled(4), events.MoveDieRolled(3), events.HorseMoved(4, 0, 3, "roll")
+    assert is_shown_wide(race, *rolled) is is_wide
+
+
 @given(st.integers(0, 10_000))
 @settings(max_examples=20)
 @pytest.mark.slow

@@ -30,9 +30,10 @@ from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
 from game.race_view.attack import AttackMove
-from game.race_view.camera_director import LONG_CARD, Reason
+from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, Reason
 from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.stage_view import race_before_roll
 from game.session.amounts import dollars
 from game.ui.box import around
 
@@ -331,7 +332,8 @@ class LongShotAnimations(RaceEventAnimations):
     # -- dice ----------------------------------------------------------------------------------------------
 
     def begins(self, event: Event) -> bool:
-        return isinstance(event, events.HorseDieRolled | events.MoveDieRolled) or is_long_card(event)
+        is_roll = isinstance(event, events.HorseDieRolled | events.MoveDieRolled)
+        return is_roll or is_long_card(event) or self._s.stage.wide > 0
 
     def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
         """Throws the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
@@ -364,10 +366,20 @@ class LongShotAnimations(RaceEventAnimations):
                 self._play("heartbeat")
                 yield from self.stage_animations.open([move, *self.coming_moves()])
                 yield Wait(FINISH_HUSH_SECONDS)
-            elif is_long_card(event) and self._s.camera.opens({Reason.CARD}):
+            elif not self._s.stage.wide and self._opens_for(event, move):
                 self._play("neigh")
                 yield from self.stage_animations.open([move])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
+
+    def _opens_for(self, event: events.HorseMoved, move: HorseMove) -> bool:
+        """Returns whether a move is shown large: a card's long one, a person's first, a new leader's without dice."""
+        s = self._s
+        if is_long_card(event):
+            return s.camera.opens({Reason.CARD})
+        if s.view.round <= 1 and s.view.turn in s.people:
+            return s.camera.opens({Reason.FIRST})
+        is_new_leader = race_before_roll(s).changes_lead(PossibleRoll(event.horse, (move,), 1.0))
+        return not s.stage.live and is_new_leader and s.camera.opens({Reason.LEAD})
 
     def _attack_of(self, event: events.HorseMoved) -> AttackMove:
         view = self._s.view
