@@ -72,8 +72,7 @@ def number_position(course: LapGeometry, space: int, window: Box, shift: float =
         math.dist(_nearest_in_box(box, (spot.x, spot.y)), (spot.x, spot.y)) < SPACE_DISC_RADIUS for box in COVERED_AREAS
     ):
         spot = course.pose_at(-course.half_width - INNER_DISC_DISTANCE, distance)
-    left, top, right, bottom = window
-    visible = left, top, right, bottom - TABLE_RIM
+    visible = *window[:3], window[3] - TABLE_RIM
     return _clamped((spot.x, spot.y), visible, SPACE_DISC_RADIUS + 1, SPACE_DISC_RADIUS + 1)
 
 

@@ -276,7 +276,7 @@ def test_a_card_that_another_seat_plays_is_read_as_large_as_in_a_hand_before_it_
     table, read = table_of(LongShotBench(3).holds(1, "Muddy Track")), 0.0
     table.director.play([played_card("Muddy Track", 4), events.HorseMoved(4, 12, 7, events.CARD_CAUSE)])
     while isinstance(table.director.current_event, events.CardPlayed) or not read:
-        read += FRAME * any(piece.height == layout.SHOWN_CARD.height for piece in table.view_model.flying_components)
+        read += FRAME * any((one.x, one.y) == layout.SHOWN_CARD.center for one in table.view_model.flying_components)
         table.director.update(FRAME)
     assert 0.6 <= read <= 0.9
 

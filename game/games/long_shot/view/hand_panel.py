@@ -6,7 +6,7 @@ from pygame import FRect, Surface
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER, LongShotState
+from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
@@ -134,33 +134,29 @@ class MoneyPanel:
             self._draw_bet(canvas, horse)
         self._draw_token(canvas)
 
-    @property
-    def _bets(self) -> Sequence[int]:
-        s = self._view_model
-        bets: Sequence[int] = s.view.bets[s.open_sheet_seat]
-        return bets
-
     def _draw_cash(self, canvas: Canvas) -> None:
         """Draws the cash, and below it, under a line, the head of what the bets would pay."""
         s, box = self._view_model, layout.CASH
-        if any(self._bets):
+        if any(s.view.bets[s.open_sheet_seat]):
             head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 3)
             canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bet(self, canvas: Canvas, horse: int) -> None:
-        s, box, stake = self._view_model, layout.bet_column(horse), self._bets[horse]
+        s, box = self._view_model, layout.bet_column(horse)
+        bets = s.view.bets[s.open_sheet_seat]
         if s.view.owners[horse] == s.open_sheet_seat:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
-        if not any(self._bets):
+        if not any(bets):
             canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *box.center)
             return
         cloth, upper, lower = rows(box, *layout.MONEY_ROWS)
         canvas.blit_centred(s.sprites.cloth(horse, SMALL_CLOTH), *cloth.center)
-        if stake:
+        if stake := bets[horse]:
             text.draw_line(canvas, dollars(stake), STAKE, upper)
-            text.draw_line(canvas, _payout(s.view, horse, stake), WIN, lower)
+            odds = HORSE_CARDS[horse].odds[max(s.view.place(horse), 1) - 1]  # at its place, or if it wins
+            text.draw_line(canvas, dollars(s.view.options.edition.payout(odds, stake)), WIN, lower)
 
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.TOKEN
@@ -196,11 +192,6 @@ class PilePanel:
                 picture = card_pictures.card_picture(s.sprites, card, PILE_HEIGHT)
                 canvas.blit(picture, place.left + under, place.top + under)
             text.draw_line(canvas, str(len(cards)), COUNT, FRect(box.left - 4, place.bottom + 3, box.width + 8, 22))
-
-
-def _payout(view: LongShotState, horse: int, stake: int) -> str:
-    """What a stake pays if the horse wins, or at the place it has."""
-    return dollars(view.options.edition.payout(HORSE_CARDS[horse].odds[max(view.place(horse), 1) - 1], stake))
 
 
 EMPTY = theme.LABEL.on(theme.MIST)
@@ -248,7 +239,9 @@ class HandPanel:
                 look = CardLook(degrees, dim=place in unplayable, lit=place in s.chosen)
                 card_pictures.draw_card(canvas, s.sprites, card, self._place(place, len(hand)), look)
         if hand and hand[0] == HIDDEN:
-            self._draw_count(canvas, len(hand))
+            plate = place_in(self.box, (132, 34))
+            drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
+            text.draw_line(canvas, card_count_text(len(hand)), NAME, plate)
 
     def _place(self, place: int, count: int) -> FRect:
         """Where a card lies while it makes room."""
@@ -256,12 +249,6 @@ class HandPanel:
         box = layout.card_box(place, count, raised.before if raised.before < count else -1)
         goal = layout.card_box(place, count, raised.place if raised.place < count else -1)
         return box.move((goal.left - box.left) * share, 0)
-
-    def _draw_count(self, canvas: Canvas, count: int) -> None:
-        """Over closed cards: how many they are."""
-        plate = place_in(self.box, (132, 34))
-        drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
-        text.draw_line(canvas, card_count_text(count), NAME, plate)
 
     def _unplayable(self) -> list[int]:
         """The places of cards that can do nothing now, while the seat whose hand it is takes its action."""
@@ -273,10 +260,9 @@ class HandPanel:
             or not view.can_see_hand(s.open_sheet_seat)
         ):
             return []
-        hand = s.hand()
         return [
             place
-            for place, card in enumerate(hand)
+            for place, card in enumerate(s.hand())
             if card != HIDDEN and not CARDS_BY_NUMBER[card].effect.legal_commands(view, s.open_sheet_seat, card)
         ]
 

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.ui.box import inset, nth_row, place_in, split_top
+from game.ui.box import inset, nth_row, place_in, split_left, split_top
 
 FIELD = FRect(896, 44, 374, 466)
 DESK = FRect(0, 450, 1280, 270)
@@ -17,10 +17,8 @@ RAIL = 6.0
 PROMPT = FRect(6, 454, 268, 64)
 """Who is asked what, or who does what; over the buttons, or over the card that is played."""
 ACTION_PANEL = FRect(6, 522, 268, 194)
-HINT_RIGHT, HINT_TOP, HINT_WIDTH, MAX_HINT_WIDTH, HINT_HEIGHT = 1200.0, 526.0, 164.0, 290.0, 186.0
-"""Where a hint lies on the cloth at the right of the hand; its least and largest width, and its largest height."""
-HINT_BELOW = FRect(296, 693, 904, 27)
-"""Where it lies below a hand of many cards."""
+HINT, HINT_BELOW = FRect(910, 526, 290, 186), FRect(296, 693, 904, 27)
+"""Where a hint lies, at the right of large cards at the most, and below smaller ones."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
 ROW_TOP, ROW = 25.0, 44.0
@@ -82,11 +80,11 @@ SHOWN_CARD_SAYS = FRect(14, 546, 252, 170)
 
 # -- the hand -----------------------------------------------------------------------------------------------
 HAND_PANEL = FRect(278, 510, 926, 210)
-HAND_LEFT, HAND_RIGHT = 278.0, 1204.0
+HAND_LEFT, HAND_RIGHT, LARGE_HAND_RIGHT = 278.0, 1204.0, 1031.0
 CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
 """A card of the hand, and one of at most so many."""
-CARD_TOP, CARD_GAP = 514.0, 4.0
-"""Where the highest card begins, and from one to the next where they need not overlap."""
+CARD_TOP, CARD_GAP, HINT_GAP = 514.0, 4.0, 40.0
+"""Where the highest card begins, from one to the next where they need not overlap, and to a hint."""
 SMALL_CARD = (52.0, 74.0)
 """A card on its way to a chip in the bar, or to a pile."""
 RAISED = (180.0, 255.0)
@@ -100,22 +98,16 @@ PLAYED_RIGHT = FIELD.left - 8
 """A card whose horse is being chosen keeps clear of the field."""
 
 
-HINT_GAP = 40.0
-"""How far a hint keeps from a hand, whose cards make room for each other."""
-
-
 def hand_right(count: int) -> float:
     """Where a hand of `count` cards ends at the latest: large ones leave room for a hint at their right."""
-    return HAND_RIGHT if count > MAX_LARGE_CARDS else HINT_RIGHT - HINT_WIDTH - FAN_MARGIN
+    return HAND_RIGHT if count > MAX_LARGE_CARDS else LARGE_HAND_RIGHT
 
 
 def hint_box(count: int) -> FRect:
-    """Where a hint lies beside a hand of `count` large cards, or below smaller ones."""
+    """Where a hint lies beside a hand of `count` large cards, which make room for each other, or below smaller ones."""
     if count > MAX_LARGE_CARDS:
         return FRect(HINT_BELOW)
-    cards_end = card_box(count - 1, count).right if count else HAND_LEFT
-    width = min(max(HINT_RIGHT - cards_end - HINT_GAP, HINT_WIDTH), MAX_HINT_WIDTH)
-    return FRect(HINT_RIGHT - width, HINT_TOP, width, HINT_HEIGHT)
+    return split_left(HINT, max(card_box(count - 1, count).right + HINT_GAP - HINT.left, 0.0))[1]
 
 
 def fan_share(place: int, count: int) -> float:
@@ -171,9 +163,8 @@ def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
     box, card = FRect(0, 0, *RAISED), card_box(place, count)
     box.midbottom = card.centerx, RAISED_BOTTOM
     after = count - 1 - place
-    most = hand_right(count) - box.width
-    if after:
-        most -= FAN_MARGIN + card.width + (after - 1) * _least_visible(count)
+    behind = FAN_MARGIN + card.width + (after - 1) * _least_visible(count) if after else 0.0
+    most = hand_right(count) - behind - box.width
     least = HAND_LEFT + (FAN_MARGIN + place * _least_visible(count) if place else 0.0)
     box.left = min(max(min(box.left, most), least), right - box.width)
     return box
