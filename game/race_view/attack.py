@@ -75,9 +75,16 @@ class AttackView:
         assert attack is not None
         box = layout.PLAYFIELD
         area = self._closer_area(attack)
-        zoom, key = ZOOMS[attack.zoom], ("attack", id(attack), attack.zoom)
+        key = "attack", id(attack), attack.zoom
         closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack, area))
         canvas.surface.blit(closer, canvas.rect(box))
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(box).clip(before))
+        self._draw_horse(canvas, attack)
+        canvas.surface.set_clip(before)
+
+    def _draw_horse(self, canvas: Canvas, attack: StagedAttack) -> None:
+        """Draws the horse and the dust of its way, and once it is hit its name and what it loses."""
         x, y = self.on_canvas(attack, self._pose(attack.horse)[:2])
         start = self.on_canvas(attack, self._start(attack)[:2])
         for puff in range(PUFFS):
@@ -89,11 +96,11 @@ class AttackView:
             canvas.blit_centred(burst, x, y)
         frame = REARING if self._view_model.horse_tokens[attack.horse].rearing else STANDING
         horse = self._view_model.sprites.horse_above(
-            attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * zoom * GROWTH
+            attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * ZOOMS[attack.zoom] * GROWTH
         )
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.words:
-            room = around((x, y + WORDS_DROP), WORDS_ROOM).clamp(box)
+            room = around((x, y + WORDS_DROP), WORDS_ROOM).clamp(layout.PLAYFIELD)
             name = self._view_model.field_adapter.horse_name(self._view_model.view, attack.horse)
             for words, style, line in zip((name, attack.words), (NAME, STEPS), split_rows(room, 2), strict=True):
                 canvas.blit_centred(text.outlined(canvas, words, style, theme.PAPER_LIGHT), *line.center)

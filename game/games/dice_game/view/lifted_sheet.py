@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import replace
+from typing import NamedTuple
 
 from pygame import FRect, Surface
 
@@ -13,9 +14,11 @@ from game.games.dice_game.view.line_lift import LineLift
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.i18n import _, translate
 from game.presentation.command_picker_view import PromptBar
+from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, place_in, split_top
+from game.ui.box import inset, place_in, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
@@ -45,6 +48,8 @@ LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: 
 QUESTION_BOX = FRect(592, 184, 474, 56)
 ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
+ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
+"""The icon of what it has marked, how far that and its words keep from the edge, and the words."""
 QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PAPER)
 
 
@@ -186,17 +191,39 @@ class LiftedPromptBar(PromptBar):
         if s.acting_seat == s.open_sheet_seat:
             super().draw_status(canvas, head)
             return
-        is_large, (name, badge) = bool(head and not s.code_plate[0]), self._seat
+        name, badge = self._seat
+        is_large = not s.code_plate[0]
         owner = _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
-            about = badge, s.chips[s.acting_seat].shown_mood, head
+            marks = [one for one in s.effects if isinstance(one, ChipIcon) and one.seat == s.acting_seat]
+            told = ActorWords(head or name, *((marks[-1].icon, marks[-1].number, marks[-1].words) if marks else ()))
+            about = badge, s.chips[s.acting_seat].shown_mood, told, s.sprites
             self._actor.draw(canvas, about, lambda part: draw_actor(part, *about))
 
 
-def draw_actor(canvas: Canvas, badge: int, mood: str, words: str) -> None:
-    """Draws who acts now in place of the actions, and in the colour of the seat what it does."""
+class ActorWords(NamedTuple):
+    """What is said of who acts, until it makes a mark: its icon, a cloth of this number (0: none), a few words."""
+
+    words: str
+    icon: str = ""
+    number: int = 0
+    mark: str = ""
+
+
+def draw_actor(canvas: Canvas, badge: int, mood: str, told: ActorWords, sprites: SpriteCache) -> None:
+    """Draws who acts now in place of the actions, and in the colour of the seat what it does, large."""
     drawing.card(canvas, layout.ACTOR, theme.SEAT_COLOURS[badge], None, 14)
     face, room = split_top(inset(layout.ACTOR, 14, 10), ACTOR_FACE, 4)
     draw_portrait(canvas, badge, *face.center, ACTOR_FACE, mood)
-    text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
+    if not told.icon:
+        text.draw_centred(canvas, told.words, ACTOR_WORDS, room, text.CENTRE)
+        return
+    signs, words = split_rows(room.inflate(0, -ACTOR_INSET), 2) if told.mark else (room, room)
+    pictures = [icons.icon(canvas, told.icon, ACTOR_SIGN, theme.PAPER_LIGHT)]
+    pictures += [sprites.cloth(told.number, ACTOR_SIGN)] if told.number else []
+    for number, picture in enumerate(pictures):
+        aside = (number - (len(pictures) - 1) / 2) * ACTOR_SIGN * 1.4
+        canvas.blit_centred(picture, signs.centerx + aside, signs.centery)
+    if told.mark:
+        text.draw_line(canvas, told.mark, ACTOR_MARK, words)
