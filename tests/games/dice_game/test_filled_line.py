@@ -9,6 +9,7 @@ import pytest
 
 from game.app import App
 from game.games.dice_game.rules import events
+from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.state import ACT, PendingChoice
@@ -122,3 +123,11 @@ def test_a_sheet_that_waits_for_a_second_bonus_does_not_cover_what_the_first_bri
     assert not table.dim
     table.snap_to_state()
     assert table.line_lift
+
+
+def test_each_bonus_of_the_lifted_sheet_says_what_it_means_and_two_tags_side_by_side_are_two() -> None:
+    assert set(lifted_sheet.BONUS_WORDS) == set(BONUSES)
+    assert (
+        lifted_sheet.TAG_SIZE[0]
+        < lifted_sheet.circle_box(1).left - lifted_sheet.circle_box(0).left - lifted_sheet.STROKE / 2
+    )

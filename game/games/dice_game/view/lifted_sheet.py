@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Surface
 
+from game.engine.message import N_
 from game.engine.rules import Seat
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
@@ -23,15 +24,15 @@ from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
 
-PLACE = FRect(214, 244, 852, 468)
+PLACE = FRect(140, 244, 1000, 468)
 SCALE = 1.5
 RISE = 216.0
 """Logical units by which the sheet rises while it is lifted."""
 EDGE = 12.0
 """Logical units from the sheet's edge within which nothing is drawn."""
-GRID_LEFT, GRID_TOP = PLACE.left + 61, PLACE.top + 74
-PITCH, COLUMN_PITCH = layout.GRID * SCALE, 84.0
-BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 18, layout.BONUS_WIDTH * SCALE
+GRID_LEFT, GRID_TOP = PLACE.left + 40, PLACE.top + 74
+PITCH, COLUMN_PITCH = layout.GRID * SCALE, 96.0
+BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 12, 180.0
 WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 76)
 """The box that explains the bonus in focus."""
 STROKE, STROKE_OVERHANG = 16.0, 18.0
@@ -42,14 +43,28 @@ WORD_MIDDLE = (640.0, 140.0)
 CIRCLE = 54.0
 """Diameter of a circle, below which there is room for a tag."""
 MARK_SIZE, BONUS_MARK_SIZE, BADGE = 48.0, 50.0, 32.0
-TAG_SIZE = (COLUMN_PITCH - 2, 20.0)
+TAG_SIZE = (82.0, 20.0)
+"""Narrower than a column of circles: two tags side by side are two."""
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
-QUESTION_BOX = FRect(592, 184, 474, 56)
+QUESTION_BOX = FRect(666, 184, 474, 56)
 ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """The icon of what it has marked, how far that and its words keep from the edge, and the words."""
+BONUS_INSET = 8.0
+BONUS_WORDS = {
+    "cash": N_("at once"),
+    "back_two": N_("two horses back"),
+    "back_one": N_("one horse back"),
+    "forward_two": N_("two horses ahead"),
+    "forward_one": N_("one horse ahead"),
+    "free_bet": N_("free, on any horse"),
+    "helmet": N_("of any horse"),
+    "jersey": N_("and a follower"),
+    "free_horse": N_("for free"),
+}
+"""What the mark of each bonus means, on the line below it."""
 QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PAPER)
 
 
@@ -152,7 +167,9 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         lit += not is_used
         face = theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT
         drawing.card(canvas, box, face, theme.GOLD if is_lit else theme.PAPER_EDGE, 10)
-        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-6, 0))
+        mark, words = split_rows(box.inflate(-BONUS_INSET, -BONUS_INSET), 2)
+        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, mark)
+        text.draw_line(canvas, _(BONUS_WORDS[name]), theme.SMALL, words)
         if is_used:
             canvas.blit_centred(s.sprites.stamp_x(BONUS_MARK_SIZE), *box.center)
 
