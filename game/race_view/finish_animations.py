@@ -45,6 +45,8 @@ class FinishAnimations:
     def run_home(self, horse: int, start: int) -> Animation:
         """Opens the view of the finish and brings a horse from space `start` to the line."""
         finish = self._s.finish = finish_of(self._s.field_adapter, self._s.view, horse, start)
+        move = horse, start, round(self._s.field_adapter.finish_space(horse))
+        finish.totals = tuple(self._s.forecast.projection(self._s.view, moves) for moves in ((), (move,)))
         self._s.effects.clear()  # they belong to the picture before
         self._play("hop")
         token = self._s.horse_tokens[horse]
