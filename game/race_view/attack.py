@@ -26,7 +26,7 @@ from game.ui import shapes, text, theme
 from game.ui.box import around, split_rows
 from game.ui.canvas import Canvas
 
-ZOOMS = (1.0, 1.2, 1.4)
+ZOOMS = (1.0, 1.4)
 """How much closer the track comes, by step."""
 HEAT = (255, 196, 186)
 """What the light is multiplied by, red, green and blue, 0..255."""
@@ -231,10 +231,9 @@ class AttackAnimations:
         yield Tween(ARROW_SECONDS, lambda share: setattr(attack, "arrow", share))
         attack.hit = self._s.horse_tokens[move.horse].rearing = True
         self._play("skid")
-        yield Wait(HIT_STOP_SECONDS / 2)
-        self._come_closer(attack, 1)
-        yield Wait(HIT_STOP_SECONDS / 2)
-        self._come_closer(attack, len(ZOOMS) - 1)
+        yield Wait(HIT_STOP_SECONDS)
+        if not self._s.reduced_motion:
+            attack.zoom = len(ZOOMS) - 1
         self._hurt(move)
         yield from self._skid(move)
         self._s.horse_tokens[move.horse].rearing = False
@@ -243,10 +242,6 @@ class AttackAnimations:
         yield Wait(READ_SECONDS)
         self._s.stage.attack, self._s.dim = None, 0
         self._s.effects.drop(AttackFaces)  # before the next mark lands on a chip
-
-    def _come_closer(self, attack: StagedAttack, step: int) -> None:
-        if not self._s.reduced_motion:
-            attack.zoom = step
 
     def _skid(self, move: AttackMove) -> Animation:
         token, way = self._s.horse_tokens[move.horse], move.end - move.start

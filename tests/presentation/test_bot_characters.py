@@ -36,7 +36,7 @@ CLEARLY = 32.0
 
 
 PEOPLE, BOTS = (0,), (1, 2)
-SHOWN, ALL = 5, 99
+SHOWN, ALL = 4, 99
 """Steps of an attack until it is read, and more than it has."""
 
 

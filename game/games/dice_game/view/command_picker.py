@@ -122,6 +122,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         pictures = [option.icon for option in self.on_table if option.box is None] if self._is_first else []
         return layout.LARGE_LAYOUT if 1 < len(pictures) <= layout.MOST_LARGE and all(pictures) else layout.TABLE_LAYOUT
 
+    def _options(self) -> list[PickerOption]:
+        """Returns the options; the only answer to a question is a button, as a ring says less than its words."""
+        options = super()._options()
+        able = [option for option in options if option.commands]
+        is_lone = len(able) == 1 and bool(self.view.questions) and self.view.questions[-1].source != LINE_BONUS
+        return [replace(able[0], box=None, ring=0.0)] if is_lone else options
+
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         words = sentence(translate(answer_text(group, question, self._horse)))
         if self._is_first and question == "amount":

@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import NamedTuple
 
 from pygame import FRect, Surface
 
@@ -44,7 +43,6 @@ CIRCLE = 54.0
 """Diameter of a circle, below which there is room for a tag."""
 MARK_SIZE, BONUS_MARK_SIZE, BADGE = 48.0, 50.0, 32.0
 TAG_SIZE = (82.0, 20.0)
-"""Narrower than a column of circles: two tags side by side are two."""
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(666, 184, 474, 56)
@@ -52,7 +50,6 @@ ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """The icon of what it has marked, how far that and its words keep from the edge, and the words."""
-BONUS_INSET = 8.0
 BONUS_WORDS = {
     "cash": N_("at once"),
     "back_two": N_("two horses back"),
@@ -167,7 +164,7 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         lit += not is_used
         face = theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT
         drawing.card(canvas, box, face, theme.GOLD if is_lit else theme.PAPER_EDGE, 10)
-        mark, words = split_rows(box.inflate(-BONUS_INSET, -BONUS_INSET), 2)
+        mark, words = split_rows(box.inflate(-EDGE, -EDGE), 2)
         text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, mark)
         text.draw_line(canvas, _(BONUS_WORDS[name]), theme.SMALL, words)
         if is_used:
@@ -214,33 +211,29 @@ class LiftedPromptBar(PromptBar):
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
             marks = [one for one in s.effects if isinstance(one, ChipIcon) and one.seat == s.acting_seat]
-            told = ActorWords(head or name, *((marks[-1].icon, marks[-1].number, marks[-1].words) if marks else ()))
-            about = badge, s.chips[s.acting_seat].shown_mood, told, s.sprites
-            self._actor.draw(canvas, about, lambda part: draw_actor(part, *about))
+            about = (
+                badge,
+                s.chips[s.acting_seat].shown_mood,
+                head or name,
+                (marks[-1].icon, marks[-1].number, marks[-1].words) if marks else None,
+            )
+            self._actor.draw(canvas, about, lambda part: draw_actor(part, s.sprites, *about))
 
 
-class ActorWords(NamedTuple):
-    """What is said of who acts, until it makes a mark: its icon, a cloth of this number (0: none), a few words."""
-
-    words: str
-    icon: str = ""
-    number: int = 0
-    mark: str = ""
-
-
-def draw_actor(canvas: Canvas, badge: int, mood: str, told: ActorWords, sprites: SpriteCache) -> None:
+def draw_actor(
+    canvas: Canvas, sprites: SpriteCache, badge: int, mood: str, words: str, mark: tuple[str, int, str] | None
+) -> None:
     """Draws who acts now in place of the actions, and in the colour of the seat what it does, large."""
     drawing.card(canvas, layout.ACTOR, theme.SEAT_COLOURS[badge], None, 14)
     face, room = split_top(inset(layout.ACTOR, 14, 10), ACTOR_FACE, 4)
     draw_portrait(canvas, badge, *face.center, ACTOR_FACE, mood)
-    if not told.icon:
-        text.draw_centred(canvas, told.words, ACTOR_WORDS, room, text.CENTRE)
+    if not mark:
+        text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
         return
-    signs, words = split_rows(room.inflate(0, -ACTOR_INSET), 2) if told.mark else (room, room)
-    pictures = [icons.icon(canvas, told.icon, ACTOR_SIGN, theme.PAPER_LIGHT)]
-    pictures += [sprites.cloth(told.number, ACTOR_SIGN)] if told.number else []
-    for number, picture in enumerate(pictures):
-        aside = (number - (len(pictures) - 1) / 2) * ACTOR_SIGN * 1.4
-        canvas.blit_centred(picture, signs.centerx + aside, signs.centery)
-    if told.mark:
-        text.draw_line(canvas, told.mark, ACTOR_MARK, words)
+    icon, number, words = mark
+    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if words else (room, room)
+    aside = ACTOR_SIGN * 0.7 * bool(number)
+    canvas.blit_centred(icons.icon(canvas, icon, ACTOR_SIGN, theme.PAPER_LIGHT), signs.centerx - aside, signs.centery)
+    if number:
+        canvas.blit_centred(sprites.cloth(number, ACTOR_SIGN), signs.centerx + aside, signs.centery)
+    text.draw_line(canvas, words, ACTOR_MARK, line)
