@@ -235,17 +235,14 @@ class AttackAnimations:
         if not self._s.reduced_motion:
             attack.zoom = len(ZOOMS) - 1
         self._hurt(move)
-        yield from self._skid(move)
-        self._s.horse_tokens[move.horse].rearing = False
+        token, way = self._s.horse_tokens[move.horse], move.end - move.start
+        yield Tween(SKID_SECONDS, lambda share: setattr(token, "space", move.start + way * share), ease_out)
+        token.rearing = False
         if move.owner is not None:
             self._play("neigh")
         yield Wait(READ_SECONDS)
         self._s.stage.attack, self._s.dim = None, 0
         self._s.effects.drop(AttackFaces)  # before the next mark lands on a chip
-
-    def _skid(self, move: AttackMove) -> Animation:
-        token, way = self._s.horse_tokens[move.horse], move.end - move.start
-        yield Tween(SKID_SECONDS, lambda share: setattr(token, "space", move.start + way * share), ease_out)
 
     def _hurt(self, move: AttackMove) -> None:
         """The owner's chip flinches, with what the attack costs under it where that is known."""

@@ -80,18 +80,14 @@ class FinishAnimations:
             self._play("cheer")
             return
         if finish.is_photo:
-            yield Prelude(self._suspense(finish))
+            yield Prelude(self._take_photo(finish))
         finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
         for seat in finish.gains:
             self._s.chips.feel(seat, "pleased")
         won_seconds = PHOTO_HOLD_SECONDS if finish.is_photo else HOLD_SECONDS
         yield from self._celebrate(finish, won_seconds if finish.place == 1 else SHORT_HOLD_SECONDS)
 
-    def _suspense(self, finish: Finish) -> Animation:
-        yield from self._flash(finish)
-        yield from self._show_photo(finish)
-
-    def _flash(self, finish: Finish) -> Animation:
+    def _take_photo(self, finish: Finish) -> Animation:
         """Takes the photo at the line, from where the field goes on in slow motion."""
         self._play("shutter")
         self._s.stage.duck_reason = "photo"
@@ -102,13 +98,11 @@ class FinishAnimations:
         else:
             on = self._gallop_on(finish, FLASH_SECONDS + SUSPENSE_SECONDS, SUSPENSE_PACE)
             yield Parallel((self._fade(finish), on))
+        finish.decided = True
+        yield Tween(PHOTO_SECONDS, lambda share: setattr(finish, "photo", share), ease_out_back)
 
     def _fade(self, finish: Finish) -> Animation:
         yield Tween(FLASH_SECONDS, lambda share: setattr(finish, "flash", 1 - share))
-
-    def _show_photo(self, finish: Finish) -> Animation:
-        finish.decided = True
-        yield Tween(PHOTO_SECONDS, lambda share: setattr(finish, "photo", share), ease_out_back)
 
     def _celebrate(self, finish: Finish, seconds: float) -> Animation:
         """Lets the field gallop on slowly while the places pop up, under a rain of confetti."""

@@ -219,19 +219,15 @@ class RollAnimations:
         if home := sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])}):
             self._s.stage.plate = self._needs(home, 0)
         if able := [horse for horse in home if horse - faces[0] in DIE_FACES]:
-            yield from self._large_pair(faces, able)
+            self._play("heartbeat")
+            yield Parallel((self._stage.dim(), self._throw(0, faces[0], LARGE_SPOTS)))
+            self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
+            yield Wait(PAIR_HUSH_SECONDS)
+            yield from self._throw(1, faces[1], LARGE_SPOTS)
+            yield from self._hit()
         else:
             yield Parallel(tuple(self._throw(number, face, PLAIN_SPOTS) for number, face in enumerate(faces)))
         yield from self._lay_aside(horse, moves)
-
-    def _large_pair(self, faces: tuple[int, int], able: Sequence[int]) -> Animation:
-        """Lets one die land large, says what the other must show to bring one home, and throws it after a hush."""
-        self._play("heartbeat")
-        yield Parallel((self._stage.dim(), self._throw(0, faces[0], LARGE_SPOTS)))
-        self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
-        yield Wait(PAIR_HUSH_SECONDS)
-        yield from self._throw(1, faces[1], LARGE_SPOTS)
-        yield from self._hit()
 
     def _throw(self, number: int, face: int, spots: tuple[Spot, Spot]) -> Animation:
         """Throws one die of a pair, the second a moment after the first."""

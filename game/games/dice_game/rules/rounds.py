@@ -125,16 +125,12 @@ def _end_turn(turn: Turn) -> None:
         turn.emit(events.roland_asked())
     else:
         if state.solo:
-            _play_roland(turn)
+            die = 0
+            if roland.needs_roll(turn.state):
+                die = turn.draw(ROLAND_THROW).die(8)
+                turn.emit(events.roland_rolled(die))
+            roland.play_round(turn, die)
         _end_round(turn)
-
-
-def _play_roland(turn: Turn) -> None:
-    die = 0
-    if roland.needs_roll(turn.state):
-        die = turn.draw(ROLAND_THROW).die(8)
-        turn.emit(events.roland_rolled(die))
-    roland.play_round(turn, die)
 
 
 def _end_round(turn: Turn) -> None:

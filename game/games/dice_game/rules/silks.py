@@ -120,10 +120,6 @@ def _mark_jersey_and_bar(turn: Turn, command: commands.Jersey) -> None:
         choices.queue_triggered(turn, command.seat, _JERSEY_ACTION, command.horse)
 
 
-def _mark_bar_refusal(state: DiceGameState, command: commands.MarkBar, answers: Sequence[Command]) -> Refusal:
-    return _bar_refusal(state, state.questions[-1].about, command.mark)
-
-
 def _mark_jerseys_text(command: commands.MarkJerseys, horse: HorseText) -> Message:
     if not command.other:
         return Message("take the Jersey for {horse}", horse=horse(command.horse))
@@ -145,7 +141,8 @@ COMMANDS: CommandTable = {
     ),
     commands.Jersey: CommandRules(_jersey_text, _jersey_refusal, _take_jersey),
     commands.MarkBar: CommandRules(
-        lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)), _mark_bar_refusal
+        lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)),
+        lambda state, command, _answers: _bar_refusal(state, state.questions[-1].about, command.mark),
     ),
     commands.MarkJerseys: CommandRules(_mark_jerseys_text, _mark_jerseys_refusal),
 }

@@ -192,11 +192,6 @@ def pass_text(command: commands.Pass, horse: HorseText) -> Message:
     return Message("pass")
 
 
-def _pass_refusal(state: DiceGameState, command: commands.Pass, answers: Sequence[Command]) -> Refusal:
-    """Returns that there is something to do (R34)."""
-    return Message("You can't pass while an action is possible.")
-
-
 def pass_turn(turn: Turn, command: commands.Pass) -> None:
     """Ends the turn with no action (R34)."""
     turn.emit(events.action_taken(command.seat, "pass"))
@@ -209,5 +204,9 @@ COMMANDS: CommandTable = {
         _use_wild,
     ),
     commands.Recover: CommandRules(_recover_text, _recover_refusal, _spend_turn_recovering),
-    commands.Pass: CommandRules(pass_text, _pass_refusal, pass_turn),
+    commands.Pass: CommandRules(
+        pass_text,
+        lambda _state, _command, _answers: Message("You can't pass while an action is possible."),  # R34
+        pass_turn,
+    ),
 }
