@@ -8,7 +8,7 @@ from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events, movement, roland, scoring
 from game.games.dice_game.rules.abilities import PendingChoice, Trigger, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
-from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
 from game.games.dice_game.rules.state import (
     ACT,
     HORSES,
@@ -35,12 +35,6 @@ def rolls(seat: Seat, table_dice: bool) -> tuple[Command, ...]:
     if not table_dice:
         return (commands.roll(seat, 0, 0),)
     return tuple(commands.roll(seat, horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
-
-
-def _roll_text(command: commands.Roll, horse: HorseText) -> Message:
-    if not command.move:
-        return Message("roll the dice")
-    return Message("enter {horse} and {spaces}", horse=command.horse, spaces=command.move)
 
 
 def _roll_refusal(state: DiceGameState, command: commands.Roll, answers: Sequence[Command]) -> Refusal:
@@ -80,7 +74,15 @@ def roll_for_roland(turn: Turn, command: commands.RollForRoland) -> None:
 
 
 COMMANDS: CommandTable = {
-    commands.Roll: CommandRules(_roll_text, _roll_refusal, roll),
+    commands.Roll: CommandRules(
+        lambda command, _horse: (
+            Message("enter {horse} and {spaces}", horse=command.horse, spaces=command.move)
+            if command.move
+            else Message("roll the dice")
+        ),
+        _roll_refusal,
+        roll,
+    ),
     commands.RollForRoland: CommandRules(
         lambda command, _horse: Message("enter {horse} for Roland", horse=command.horse),
         _roland_roll_refusal,

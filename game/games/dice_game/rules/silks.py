@@ -120,12 +120,6 @@ def _mark_jersey_and_bar(turn: Turn, command: commands.Jersey) -> None:
         choices.queue_triggered(turn, command.seat, _JERSEY_ACTION, command.horse)
 
 
-def _mark_jerseys_text(command: commands.MarkJerseys, horse: HorseText) -> Message:
-    if not command.other:
-        return Message("take the Jersey for {horse}", horse=horse(command.horse))
-    return Message("take the Jerseys for {horse} and {other}", horse=horse(command.horse), other=horse(command.other))
-
-
 def _mark_jerseys_refusal(state: DiceGameState, command: commands.MarkJerseys, answers: Sequence[Command]) -> Refusal:
     reason = _marked_refusal(state, command.seat, command.horse)
     if command.other:
@@ -144,7 +138,14 @@ COMMANDS: CommandTable = {
         lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)),
         lambda state, command, _answers: _bar_refusal(state, state.questions[-1].about, command.mark),
     ),
-    commands.MarkJerseys: CommandRules(_mark_jerseys_text, _mark_jerseys_refusal),
+    commands.MarkJerseys: CommandRules(
+        lambda command, horse: (
+            Message("take the Jerseys for {horse} and {other}", horse=horse(command.horse), other=horse(command.other))
+            if command.other
+            else Message("take the Jersey for {horse}", horse=horse(command.horse))
+        ),
+        _mark_jerseys_refusal,
+    ),
 }
 
 # --- Bonuses and abilities ------------------------------------------------------------------------------

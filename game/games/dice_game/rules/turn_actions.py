@@ -141,12 +141,6 @@ def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
 # --- Recovering and passing -----------------------------------------------------------------------------
 
 
-def _recover_text(command: commands.Recover, horse: HorseText) -> Message:
-    if command.count == 1:
-        return Message("recover a Wild Number")
-    return Message("recover {count} Wild Numbers", count=command.count)
-
-
 def _recover_refusal(state: DiceGameState, command: commands.Recover, answers: Sequence[Command]) -> Refusal:
     if state.questions:
         return Message("You can't recover that many Wild Numbers.")
@@ -203,7 +197,15 @@ COMMANDS: CommandTable = {
         _wild_refusal,
         _use_wild,
     ),
-    commands.Recover: CommandRules(_recover_text, _recover_refusal, _spend_turn_recovering),
+    commands.Recover: CommandRules(
+        lambda command, _horse: (
+            Message("recover a Wild Number")
+            if command.count == 1
+            else Message("recover {count} Wild Numbers", count=command.count)
+        ),
+        _recover_refusal,
+        _spend_turn_recovering,
+    ),
     commands.Pass: CommandRules(
         pass_text,
         lambda _state, _command, _answers: Message("You can't pass while an action is possible."),  # R34
