@@ -60,12 +60,6 @@ def roll(turn: Turn, command: commands.Roll) -> None:
     begin_turn(turn, state.active)
 
 
-def _roland_roll_refusal(state: DiceGameState, command: commands.RollForRoland, answers: Sequence[Command]) -> Refusal:
-    if state.phase == ROLAND:
-        return Message("The horse die shows 1 to 8.")
-    return Message("Roland needs no die now.") if state.solo else Message("Roland is not in this race.")
-
-
 def roll_for_roland(turn: Turn, command: commands.RollForRoland) -> None:
     """Plays Roland's action by the die from the table."""
     turn.emit(events.roland_rolled(command.horse))
@@ -85,7 +79,13 @@ COMMANDS: CommandTable = {
     ),
     commands.RollForRoland: CommandRules(
         lambda command, _horse: Message("enter {horse} for Roland", horse=command.horse),
-        _roland_roll_refusal,
+        lambda state, _command, _answers: (
+            Message("The horse die shows 1 to 8.")
+            if state.phase == ROLAND
+            else Message("Roland needs no die now.")
+            if state.solo
+            else Message("Roland is not in this race.")
+        ),
         roll_for_roland,
     ),
 }

@@ -47,12 +47,6 @@ def _open_helmets(state: DiceGameState) -> list[Command]:
 # --- Helmets --------------------------------------------------------------------------------------------
 
 
-def _helmet_refusal(state: DiceGameState, command: commands.Helmet, answers: Sequence[Command]) -> Refusal:
-    if command.horse not in HORSES:
-        return Message("There is no such horse.")
-    return Message("You have that Helmet already.") if state.has_helmet(command.seat, command.horse) else None
-
-
 def _take_helmet(turn: Turn, command: commands.Helmet) -> None:
     """Takes the Helmet action (R27)."""
     turn.emit(events.action_taken(command.seat, "helmet"))
@@ -130,7 +124,13 @@ def _mark_jerseys_refusal(state: DiceGameState, command: commands.MarkJerseys, a
 COMMANDS: CommandTable = {
     commands.Helmet: CommandRules(
         lambda command, horse: Message("take the Helmet for {horse}", horse=horse(command.horse)),
-        _helmet_refusal,
+        lambda state, command, _answers: (
+            Message("There is no such horse.")
+            if command.horse not in HORSES
+            else Message("You have that Helmet already.")
+            if state.has_helmet(command.seat, command.horse)
+            else None
+        ),
         _take_helmet,
     ),
     commands.Jersey: CommandRules(_jersey_text, _jersey_refusal, _take_jersey),

@@ -124,10 +124,6 @@ def _wild_refusal(state: DiceGameState, command: commands.Wild, answers: Sequenc
     return Message("You can do nothing with the number {number}.", number=command.number)
 
 
-def _use_wild(turn: Turn, command: commands.Wild) -> None:
-    turn.emit(events.wild_marked(command.seat, command.number))
-
-
 def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
     """Returns that the seat in turn acts on another horse, and whether a Wild Number could change that."""
     number, seat = state.number, state.turn
@@ -195,7 +191,7 @@ COMMANDS: CommandTable = {
     commands.Wild: CommandRules(
         lambda command, _horse: Message("use a Wild Number as {number}", number=command.number),
         _wild_refusal,
-        _use_wild,
+        lambda turn, command: turn.emit(events.wild_marked(command.seat, command.number)),
     ),
     commands.Recover: CommandRules(
         lambda command, _horse: (
