@@ -370,3 +370,18 @@ def test_the_winner_stands_before_the_scenery_of_the_game_and_not_of_the_match_b
     winner.draw_place(app.canvas)
     stands = pygame.image.tobytes(app.canvas.surface, "RGB")
     assert len({stands, place_of(0), place_of(1)}) == 3
+
+
+def test_the_ribbon_has_the_winners_colour_and_nobodys_where_several_win() -> None:
+    players = PlayerBadges(["Ana", "Bo"], [4, 1])
+    alone = Outcome(Message("The race is over."), ((0,), (1,)), (90, 80))
+    shared = Outcome(Message("The race is over."), ((0, 1),), (90, 90))
+    assert banner_text(alone, players, [(90, 80)], ["Bets"]).colour == theme.SEAT_COLOURS[4]
+    assert banner_text(shared, players, [(90, 90)], ["Bets"]).colour not in theme.SEAT_COLOURS
+
+
+def test_the_bars_stand_in_the_order_of_the_places() -> None:
+    scene: Any = open_score_scene("pbbb").stack.top
+    lanes = scene._result._lane_players()
+    assert [lane.seat for lane in lanes] == [rank.seat for rank in scene._result.ranks]
+    assert [lane.place for lane in lanes] == sorted(lane.place for lane in lanes)

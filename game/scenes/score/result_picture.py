@@ -57,13 +57,10 @@ class ResultPicture:
         return tuple(tuple(sum_of(view, seat) for seat in seats) for _name, sum_of in self.rows)
 
     def _lane_players(self) -> list[LanePlayer]:
-        by_seat = {rank.seat: rank for rank in self.ranks}
+        """Returns who has a lane, from the best on: the winner was seen alone before."""
+        champion = self._score_sheet.champion
         return [
-            LanePlayer(
-                seat, self._score_sheet.champion(self.final_view, seat), by_seat[seat].place, by_seat[seat].score
-            )
-            for seat in range(len(self._players.names))
-            if seat in by_seat
+            LanePlayer(rank.seat, champion(self.final_view, rank.seat), rank.place, rank.score) for rank in self.ranks
         ]
 
     @property
