@@ -16,7 +16,8 @@ from game.engine.catalog import game_by_key
 from game.engine.message import Message
 from game.engine.rules import Outcome
 from game.presentation.director import SPEED_FACTORS
-from game.scenes.score import winner
+from game.presentation.match_result import Chart, badge_marks, money_graph
+from game.scenes.score import pages, winner
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import PlayerBadges, ranking_rows
@@ -385,3 +386,15 @@ def test_the_bars_stand_in_the_order_of_the_places() -> None:
     lanes = scene._result._lane_players()
     assert [lane.seat for lane in lanes] == [rank.seat for rank in scene._result.ranks]
     assert [lane.place for lane in lanes] == sorted(lane.place for lane in lanes)
+
+
+@pytest.mark.parametrize(("rows", "is_shown"), [(2, False), (3, True)])
+def test_a_chart_of_fewer_than_three_points_has_no_page(
+    monkeypatch: pytest.MonkeyPatch, rows: int, is_shown: bool
+) -> None:
+    graph = money_graph([(0, 0)] * rows, ["Ana", "Bo"], [0, 1])
+    short = Chart("short", "Points", "", graph, badge_marks([0, 1]))
+    monkeypatch.setattr(pages, "charts_of", lambda rules: lambda match, names, badges: (short,))
+    scene: Any = open_score_scene("ppb").stack.top
+    made = pages.ScorePages(scene.context, scene.session, PlayerBadges(["Ana", "Bo"], [0, 1]))
+    assert ("short" in {one.value for one in made.options}) == is_shown
