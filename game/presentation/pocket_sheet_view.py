@@ -18,10 +18,8 @@ BOARD = FRect(0, 448, WIDTH, HEIGHT - 448)
 SHEET_SIZE = (311.0, 104.0)
 LEFT, TOP, PITCH_X, PITCH_Y = 8.0, 456.0, 316.0, 110.0
 SHEETS_A_ROW = 4
-LONE_ROW_DROP = 20.0
-"""How much lower a single row of sheets lies, with what stands below them."""
-FACE_SIZE = 92.0
-"""Of the face below a sheet that tells no more of its seat."""
+LONE_ROW_DROP, FACE_SIZE = 20.0, 92.0
+"""Where there is but one row: how much lower its sheets lie, and the face below a sheet that tells no more."""
 HEAD_HEIGHT = 34.0
 TILE = (54.0, 58.0)
 TILE_GAP = 4.0
@@ -282,8 +280,7 @@ def _draw_explanation(canvas: Canvas, box: FRect, sheet: PocketSheet, sprites: S
     if first is not None:
         _draw_row(canvas, lines[2], first, sprites)
     for place, row in enumerate(others):
-        cell = nth_column(lines[3], place, room.width / len(others))
-        _draw_row(canvas, split_right(cell, 6)[1], row, sprites)
+        _draw_row(canvas, split_right(nth_column(lines[3], place, room.width / len(others)), 6)[1], row, sprites)
 
 
 def told_rows(sheet: PocketSheet) -> list[PocketRow]:

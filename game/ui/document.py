@@ -116,8 +116,7 @@ def _draw_block(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
         text.draw_line(canvas, block.number, theme.BOLD.sized(19).on(theme.MONEY), first, text.LEFT)
     elif block.kind == "bullet":
         text.draw_line(canvas, "•", theme.BOLD.on(theme.MONEY), first, text.LEFT)
-    inner = split_left(box, first.width)[1]
-    text.draw_paragraph(canvas, block.words, _block_style(block), inner)
+    text.draw_paragraph(canvas, block.words, _block_style(block), split_left(box, first.width)[1])
 
 
 def _row_height(canvas: Canvas, block: DocumentBlock, width: float) -> float:

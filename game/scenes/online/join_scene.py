@@ -175,8 +175,7 @@ class JoinScene(FormScene):
         info = self.search.info
         if info is None:
             return [back]
-        look_on = ButtonContent(_(in_context("a room", "Watch")), icon="eye")
-        watch = Button("watch", second, look_on, self._watch)
+        watch = Button("watch", second, ButtonContent(_(in_context("a room", "Watch")), icon="eye"), self._watch)
         watch.disabled_reason = "" if info.may_watch else _("This room can't be watched.")
         sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="door", colours=theme.GO), self._take_seats)
         if self._watches:
@@ -187,8 +186,7 @@ class JoinScene(FormScene):
     def _nearby_buttons(self) -> list[Widget]:
         """The rooms of the own network, one below the other on the slip, as long as no room is in sight."""
         found = list(self.search.nearby.items())[:MAX_NEARBY] if self.search.info is None else []
-        room = split_top(inset(self._slip, 24, 14), SENTENCE_HEIGHT)[1]
-        boxes = split_rows(room, MAX_NEARBY, SLIP_GAP)
+        boxes = split_rows(split_top(inset(self._slip, 24, 14), SENTENCE_HEIGHT)[1], MAX_NEARBY, SLIP_GAP)
         return [self._nearby_button(box, *one) for box, one in zip(boxes, found, strict=False)]
 
     def _nearby_button(self, box: FRect, code: str, address: str) -> Button:

@@ -166,8 +166,7 @@ class LobbyScene(FormScene):
 
     def _side_buttons(self, info: RoomInfo | None) -> list[Widget]:
         """Copying what others come in by, and the emotes."""
-        box = split_bottom(self._side, COPY_HEIGHT)[0]
-        emote, copy = split_right(box, EMOTE_WIDTH, 10)
+        emote, copy = split_right(split_bottom(self._side, COPY_HEIGHT)[0], EMOTE_WIDTH, 10)
         buttons: list[Widget] = []
         if info is None or self._is_over:
             return []
@@ -331,8 +330,9 @@ class LobbyScene(FormScene):
     @property
     def _main(self) -> list[FRect]:
         """Beside the invitation: the seats, and how it stands."""
-        upper = split_bottom(self.body, FOOT_HEIGHT, GAP)[1]
-        return rows(split_left(upper, SIDE_WIDTH, GAP)[1], REST, STATUS_HEIGHT, gap=10)
+        return rows(
+            split_left(split_bottom(self.body, FOOT_HEIGHT, GAP)[1], SIDE_WIDTH, GAP)[1], REST, STATUS_HEIGHT, gap=10
+        )
 
     @property
     def _status_parts(self) -> list[FRect]:

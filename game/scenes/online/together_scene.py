@@ -156,8 +156,9 @@ class OptionCard(Button):
         sign, rest = split_top(face, ICON_SIZE, 10)
         disc = place_in(sign, (ICON_SIZE, ICON_SIZE))
         drawing.card(canvas, disc, theme.TURF_DARK, theme.GOLD, ICON_SIZE / 2)
-        picture = icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT)
-        canvas.blit_centred(picture, *disc.center)
+        canvas.blit_centred(
+            icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT), *disc.center
+        )
         name, note = split_top(rest, NAME_HEIGHT, 4)
         text.draw_line(canvas, self.content.words, theme.HEADING.on(tone.text), name)
         text.draw_paragraph(

@@ -67,8 +67,7 @@ def _why(gap: str, second: str, category: str) -> str:
         return _("Level with {second} – won on the tie-break").format(second=second)
     if not category:
         return _("{gap} ahead of {second}").format(gap=gap, second=second)
-    words = _("{gap} ahead of {second} – won on: {category}")
-    return words.format(gap=gap, second=second, category=category)
+    return _("{gap} ahead of {second} – won on: {category}").format(gap=gap, second=second, category=category)
 
 
 def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:
@@ -80,18 +79,13 @@ def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat)
 
 def draw(canvas: Canvas, words: BannerText) -> None:
     """Draws the ribbon with two crowns and both lines."""
-    canvas.blit(_ribbon(canvas, words.colour), BOX.left - TAIL, BOX.top)
+    ribbon = canvas.cached(("ribbon", words.colour), lambda: _render_ribbon(canvas, words.colour))
+    canvas.blit(ribbon, BOX.left - TAIL, BOX.top)
     for x in (BOX.left + CROWN_INSET, BOX.right - CROWN_INSET):
         draw_picture(canvas, "page_crown", around((x, BOX.centery - 6), (CROWN, CROWN)))
     room = TITLE_ROOM if words.why else TITLE_ROOM.move(0, 18)
     canvas.blit_centred(_title_picture(canvas, words.title.upper()), *room.center)
     text.draw_line(canvas, words.why, WHY, WHY_ROOM)
-
-
-def prerender(canvas: Canvas, words: BannerText) -> None:
-    """Makes the pictures ahead."""
-    _ribbon(canvas, words.colour)
-    _title_picture(canvas, words.title.upper())
 
 
 def _title_picture(canvas: Canvas, words: str) -> Surface:
@@ -102,12 +96,9 @@ def _title_picture(canvas: Canvas, words: str) -> Surface:
     return text.render_title(canvas, words, style.sized(size), theme.INK, TITLE_DEPTH)
 
 
-def _ribbon(canvas: Canvas, colour: theme.Colour) -> Surface:
-    return canvas.cached(("ribbon", colour), lambda: _render_ribbon(canvas, canvas.preferences.mapped_colour(colour)))
-
-
 def _render_ribbon(canvas: Canvas, colour: theme.Colour) -> Surface:
     """Returns the ribbon: two tails behind, the band before them."""
+    colour = canvas.preferences.mapped_colour(colour)
     dark = theme.blend(colour, theme.INK_BLACK, 0.35)
     width, height = BOX.width + 2 * TAIL, BOX.height
     surface = shapes.transparent_surface((canvas.px(width), canvas.px(height)), colour)

@@ -127,8 +127,6 @@ class ResultPicture:
             yield from self.payoff_view.prerender(canvas, sprites)
         if self._session.match.outcome:
             yield from self._reveal_view.prerender(canvas, sprites)
-            banner.prerender(canvas, self.banner)
-            yield
             yield from winner.prerender(canvas, sprites, self._players, (self.ranks[0].seat, self._winning_horse))
             while not canvas.draws_within_limit(lambda on_it: self.draw_winner(on_it, sprites)):
                 yield
