@@ -21,7 +21,7 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 COLUMNS, GAP = 2, 10.0
-MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 132.0, 96.0, 34.0, 10.0
+MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 112.0, 60.0, 34.0, 10.0
 """Logical units."""
 CHOICE_GAP, WORDS_HEIGHT = 12.0, 84.0
 """Logical units."""
