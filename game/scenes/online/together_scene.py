@@ -22,8 +22,8 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, FieldLabel, Widget
 
-ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 72.0, 0.56, 44.0
-WAY_HEIGHT, WAY_NAME_HEIGHT, WAYS_LABEL_HEIGHT, WAY_GAP, RETURN_WIDTH = 112.0, 32.0, 40.0, 4.0, 440.0
+ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 56.0, 0.56, 44.0
+WAY_HEIGHT, WAY_NAME_HEIGHT, WAYS_LABEL_HEIGHT, WAY_GAP, RETURN_WIDTH = 112.0, 32.0, 36.0, 4.0, 440.0
 """Logical units."""
 WAYS: dict[Way, tuple[Message, Message]] = {
     "wifi": (Message("Same Wi-Fi"), Message("Everyone has to be on the same Wi-Fi.")),
