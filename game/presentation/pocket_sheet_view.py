@@ -11,12 +11,15 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import around, inset, nth_column, nth_row, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
+from game.ui.portraits import draw_portrait
 
 BOARD = FRect(0, 448, WIDTH, HEIGHT - 448)
 """What the sheets lie on."""
 SHEET_SIZE = (311.0, 104.0)
 LEFT, TOP, PITCH_X, PITCH_Y = 8.0, 456.0, 316.0, 110.0
 SHEETS_A_ROW = 4
+LONE_ROW_DROP, FACE_SIZE = 20.0, 92.0
+"""Where there is but one row: how much lower its sheets lie, and the face below a sheet that tells no more."""
 HEAD_HEIGHT = 34.0
 TILE = (54.0, 58.0)
 TILE_GAP = 4.0
@@ -69,7 +72,8 @@ def sheet_box(place: int, count: int) -> FRect:
     """Returns where a sheet lies, by its place among `count`; fewer than a row stand in the middle."""
     row, column = divmod(place, SHEETS_A_ROW)
     left = LEFT + max(SHEETS_A_ROW - count, 0) * PITCH_X / 2
-    return FRect(left + column * PITCH_X, TOP + row * PITCH_Y, *SHEET_SIZE)
+    top = TOP + LONE_ROW_DROP * (count <= SHEETS_A_ROW)
+    return FRect(left + column * PITCH_X, top + row * PITCH_Y, *SHEET_SIZE)
 
 
 def tiles_shown(sheet: PocketSheet) -> tuple[int, int]:
@@ -130,8 +134,10 @@ class PocketBoard:
         changed = canvas.rect(box.union(below) if explained else box)
         canvas.fill(theme.NIGHT, box.union(below) if explained else box)
         draw_sheet(canvas, box, picture, self._sprites)
-        if explained and picture.sheet is not None:
+        if explained and picture.sheet is not None and (picture.is_open or told_rows(picture.sheet)):
             _draw_explanation(canvas, below, picture.sheet, self._sprites)
+        elif explained:
+            draw_portrait(canvas, picture.badge, *below.center, FACE_SIZE, "calm" if picture.status else "pleased")
         assert self._picture is not None
         self._picture.blit(canvas.surface, changed.move(0, -canvas.rect(BOARD).top), changed)
 
@@ -270,12 +276,16 @@ def _draw_explanation(canvas: Canvas, box: FRect, sheet: PocketSheet, sprites: S
         words, note = sheet.explanation
         text.draw_line(canvas, words, EXPLANATION, lines[0], text.LEFT)
         text.draw_line(canvas, note, EXPLANATION_NOTE, lines[1], text.LEFT)
-    first, *others = sheet.rows() or (None,)
+    first, *others = told_rows(sheet) or (None,)
     if first is not None:
         _draw_row(canvas, lines[2], first, sprites)
     for place, row in enumerate(others):
-        cell = nth_column(lines[3], place, room.width / len(others))
-        _draw_row(canvas, split_right(cell, 6)[1], row, sprites)
+        _draw_row(canvas, split_right(nth_column(lines[3], place, room.width / len(others)), 6)[1], row, sprites)
+
+
+def told_rows(sheet: PocketSheet) -> list[PocketRow]:
+    """Returns what the seat has: an icon alone would say nothing."""
+    return [row for row in sheet.rows() if row.cloths]
 
 
 def _draw_row(canvas: Canvas, line: FRect, row: PocketRow, sprites: SpriteCache) -> None:

@@ -45,6 +45,19 @@ def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: floa
     return RenderedDocument(picture, picture.get_height() / canvas.scale)
 
 
+def line_ends(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> list[float]:
+    """Returns where the lines of the blocks end, in logical units from the top of their picture."""
+    ends: list[float] = []
+    top = 0.0
+    for block in blocks:
+        height = _block_height(canvas, block, width)
+        line = scaled_style(canvas, _block_style(block)).size * LINE_HEIGHT
+        count = 1 if block.kind == "row" else max(round(height / line), 1)
+        ends += [top + height * (number + 1) / count for number in range(count)]
+        top += height + BLOCK_GAP
+    return ends
+
+
 def paginate(
     canvas: Canvas, blocks: Sequence[DocumentBlock], width: float, height: float
 ) -> list[tuple[DocumentBlock, ...]]:
@@ -103,8 +116,7 @@ def _draw_block(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
         text.draw_line(canvas, block.number, theme.BOLD.sized(19).on(theme.MONEY), first, text.LEFT)
     elif block.kind == "bullet":
         text.draw_line(canvas, "•", theme.BOLD.on(theme.MONEY), first, text.LEFT)
-    inner = split_left(box, first.width)[1]
-    text.draw_paragraph(canvas, block.words, _block_style(block), inner)
+    text.draw_paragraph(canvas, block.words, _block_style(block), split_left(box, first.width)[1])
 
 
 def _row_height(canvas: Canvas, block: DocumentBlock, width: float) -> float:

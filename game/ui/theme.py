@@ -98,7 +98,7 @@ STONE = from_hex("9a968c")
 WOOD, WOOD_DARK, WOOD_LIGHT = from_hex("7a5230"), from_hex("4a2f18"), from_hex("a87a4a")
 """The edge of a table."""
 RIBBON = from_hex("1b5fae")
-"""The banner of a winner."""
+"""A ribbon that is of no seat."""
 
 
 class ShuffleboardColours(NamedTuple):
@@ -216,6 +216,7 @@ CONTRAST_PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
     *((PAPER_LIGHT, colour, False) for colour in SEAT_COLOURS),
     *((score.ink, score.ground, True) for score in SCORE_COLOURS),
     (PAPER_LIGHT, RIBBON, False),
+    (PAPER_LIGHT, NIGHT, False),
     *((cloth.number, cloth.colour, True) for cloth in CLOTH_COLOURS.values()),
 )
 """Every pair of text and ground that is used; True for those that only large text and marks have."""

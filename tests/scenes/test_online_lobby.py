@@ -460,7 +460,10 @@ def test_rooms_in_the_own_network_are_found_without_a_code(network: Network, mon
     app = network.open()
     press(app, "together", "join")
     network.run(5)
-    press(app, f"nearby.{code_of(first)}")
+    scene: Any = app.stack.top
+    listed = next(one for one in scene.targets() if one.key == f"nearby.{code_of(first)}")
+    assert scene._slip.contains(listed.box)
+    press(app, listed.key)
     network.run()
     assert "sit" in keys(app)
 

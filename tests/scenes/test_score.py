@@ -16,7 +16,8 @@ from game.engine.catalog import game_by_key
 from game.engine.message import Message
 from game.engine.rules import Outcome
 from game.presentation.director import SPEED_FACTORS
-from game.scenes.score import winner
+from game.presentation.match_result import Chart, badge_marks, money_graph
+from game.scenes.score import pages, winner
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import PlayerBadges, ranking_rows
@@ -370,3 +371,30 @@ def test_the_winner_stands_before_the_scenery_of_the_game_and_not_of_the_match_b
     winner.draw_place(app.canvas)
     stands = pygame.image.tobytes(app.canvas.surface, "RGB")
     assert len({stands, place_of(0), place_of(1)}) == 3
+
+
+def test_the_ribbon_has_the_winners_colour_and_nobodys_where_several_win() -> None:
+    players = PlayerBadges(["Ana", "Bo"], [4, 1])
+    alone = Outcome(Message("The race is over."), ((0,), (1,)), (90, 80))
+    shared = Outcome(Message("The race is over."), ((0, 1),), (90, 90))
+    assert banner_text(alone, players, [(90, 80)], ["Bets"]).colour == theme.SEAT_COLOURS[4]
+    assert banner_text(shared, players, [(90, 90)], ["Bets"]).colour not in theme.SEAT_COLOURS
+
+
+def test_the_bars_stand_in_the_order_of_the_places() -> None:
+    scene: Any = open_score_scene("pbbb").stack.top
+    lanes = scene._result._lane_players()
+    assert [lane.seat for lane in lanes] == [rank.seat for rank in scene._result.ranks]
+    assert [lane.place for lane in lanes] == sorted(lane.place for lane in lanes)
+
+
+@pytest.mark.parametrize(("rows", "is_shown"), [(2, False), (3, True)])
+def test_a_chart_of_fewer_than_three_points_has_no_page(
+    monkeypatch: pytest.MonkeyPatch, rows: int, is_shown: bool
+) -> None:
+    graph = money_graph([(0, 0)] * rows, ["Ana", "Bo"], [0, 1])
+    short = Chart("short", "Points", "", graph, badge_marks([0, 1]))
+    monkeypatch.setattr(pages, "charts_of", lambda rules: lambda match, names, badges: (short,))
+    scene: Any = open_score_scene("ppb").stack.top
+    made = pages.ScorePages(scene.context, scene.session, PlayerBadges(["Ana", "Bo"], [0, 1]))
+    assert ("short" in {one.value for one in made.options}) == is_shown

@@ -40,8 +40,7 @@ def draw_place(canvas: Canvas, place: str, rules: str = "") -> None:
     if canvas.preferences.high_contrast:
         canvas.fill(theme.TURF)
         return
-    picture = canvas.cached(("place", place, rules), lambda: _render(canvas, place, rules))
-    canvas.surface.blit(picture, (0, 0))
+    canvas.surface.blit(canvas.cached(("place", place, rules), lambda: _render(canvas, place, rules)), (0, 0))
 
 
 def _render(canvas: Canvas, place: str, rules: str) -> Surface:
@@ -109,8 +108,7 @@ def paint_strips(canvas: Canvas) -> None:
     """Paints the stands from far to near over the whole canvas."""
     sprites = SpriteCache(canvas.scale)
     for layer, top, height in STRIPS:
-        strip = sprites.backdrop(layer, height, "dusk")
-        drawing.tile(canvas.surface, strip, 0, canvas.px(top))
+        drawing.tile(canvas.surface, sprites.backdrop(layer, height, "dusk"), 0, canvas.px(top))
 
 
 def _paint_blurred(canvas: Canvas, factor: int, place: str, paint: Callable[[Canvas], None]) -> None:

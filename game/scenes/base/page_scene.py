@@ -82,8 +82,7 @@ class GamePageScene(PageScene):
 
     def widgets(self) -> list[Widget]:
         box = split_top(self.body, self.tabs_height)[0]
-        tabs = SegmentedControl("page", inset(box, 2), self.tabs(), self.show, value=self.page)
-        return [tabs, *super().widgets()]
+        return [SegmentedControl("page", inset(box, 2), self.tabs(), self.show, value=self.page), *super().widgets()]
 
     @property
     def content_box(self) -> FRect:

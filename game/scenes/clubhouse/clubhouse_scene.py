@@ -146,8 +146,7 @@ class ClubhouseScene(FormScene):
     def refresh(self) -> None:
         self.title = _("Clubhouse")
         storage = self.context.storage
-        won = len(Trophies.load(storage).earned)
-        self._cups = ceil(CUPS * won / len(all_trophies()))
+        self._cups = ceil(CUPS * len(Trophies.load(storage).earned) / len(all_trophies()))
         careers = [one for game in StableBook.load(storage).careers.values() for one in game.values()]
         careers.sort(key=lambda career: (-career.wins, -career.placed, career.starts))
         self._horses = [career.horse for career in careers[: len(STALL_DOORS)]]

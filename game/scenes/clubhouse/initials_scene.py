@@ -88,8 +88,7 @@ class LetterWheel(FormScene):
         return int(number) if name == "slot" else None
 
     def _turn(self, number: int, by: int) -> None:
-        place = WHEEL.index(self.letters[number])
-        self.letters[number] = WHEEL[(place + by) % len(WHEEL)]
+        self.letters[number] = WHEEL[(WHEEL.index(self.letters[number]) + by) % len(WHEEL)]
         self.refresh()
 
     def _next(self, number: int) -> None:

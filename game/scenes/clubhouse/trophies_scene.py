@@ -167,5 +167,4 @@ class Medal(Widget):
 
 def trophies_news(context: GameContext) -> str:
     """How many were won."""
-    won = Trophies.load(context.storage).earned
-    return _("{won} of {all} won").format(won=len(won), all=len(all_trophies()))
+    return _("{won} of {all} won").format(won=len(Trophies.load(context.storage).earned), all=len(all_trophies()))

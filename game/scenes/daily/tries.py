@@ -21,8 +21,7 @@ class Par:
 
     def __init__(self, day: date) -> None:
         self.day = day
-        setup = with_sharp_bot(daily_race(day, ["-"] * len(BADGES)))
-        self._continuation = Continuation(MatchSession(setup))
+        self._continuation = Continuation(MatchSession(with_sharp_bot(daily_race(day, ["-"] * len(BADGES)))))
 
     def think(self, milliseconds: float) -> int | None:
         """Thinks for about `milliseconds`; returns the score of the bot once it is known."""

@@ -1,8 +1,9 @@
 """Shows a game's rule book: chapters at the left; the numbered sentences scroll at the right, or fill two pages."""
 
+import re
 from collections.abc import Sequence
 
-from pygame import FRect, Rect
+from pygame import FRect, Rect, Surface
 
 from game.engine import catalog
 from game.i18n import _
@@ -15,7 +16,7 @@ from game.scenes.menu.rulebook_parser import parse_rulebook
 from game.ui import drawing, key_hints, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
-from game.ui.document import DocumentBlock, RenderedDocument, paginate, render_document
+from game.ui.document import DocumentBlock, RenderedDocument, line_ends, paginate, render_document
 from game.ui.focus import FocusTarget
 from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
@@ -41,10 +42,15 @@ class RulebookViewer(RoomyForm):
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.title = _("Rule book")
         book = asset_paths.rulebook(rules or catalog.games()[0].key)
-        self._chapters = parse_rulebook(book or _("# Coming soon\nThis game has no rule book yet."))
+        book = book or _("# Coming soon\nThis game has no rule book yet.")
+        # Translators: the word at the end of brackets that marks a house rule in your rule books; several forms with |
+        mark = re.compile(rf"\b({_('ours')})(?=[);])")
+        self._chapters = parse_rulebook(mark.sub(_("house rule"), book))
         self._chosen = 0
         self._scroll = self._scroll_target = 0.0
         self._max_scroll = 0.0
+        self._line_ends: list[float] = []
+        self._measured: Surface | None = None
         self._drag_y: float | None = None
         self._headings = [DocumentBlock("heading", chapter.title) for chapter in self._chapters]
         self._pages: list[tuple[DocumentBlock, ...]] = []
@@ -129,7 +135,11 @@ class RulebookViewer(RoomyForm):
         if self.is_roomy:
             self._paginate(content)
             return
-        self._max_scroll = max(self._rendered(content).height - self._text_box().height, 0)
+        rendered, inner = self._rendered(content), self._text_box()
+        if rendered.picture is not self._measured:
+            self._measured = rendered.picture
+            self._line_ends = line_ends(content, self._chapters[self._chosen].blocks, inner.width)
+        self._max_scroll = max(rendered.height - inner.height, 0)
         self._scroll_target = min(self._scroll_target, self._max_scroll)
 
     def draw(self, canvas: Canvas) -> None:
@@ -189,7 +199,9 @@ class RulebookViewer(RoomyForm):
 
     def _draw_page(self, canvas: Canvas) -> None:
         pane, inner, rendered = self._page_box(), self._text_box(), self._rendered(canvas)
-        _blit_scrolled(canvas, rendered, inner, self._scroll)
+        whole = [end for end in self._line_ends if end <= self._scroll + inner.height]
+        shown = split_top(inner, max(whole, default=inner.height + self._scroll) - self._scroll)[0]
+        _blit_scrolled(canvas, rendered, shown, self._scroll)
         if self._max_scroll:
             self._draw_scrollbar(canvas, split_right(inset(pane, 6, 10), 6)[0], rendered.height)
 

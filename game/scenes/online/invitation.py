@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 
 CODE_HEIGHT, LABEL_HEIGHT, NOTE_HEIGHT, QR_FRAME = 104.0, 30.0, 76.0, 8.0
 """Logical units."""
-CODE = theme.TITLE.sized(52)
+CODE = theme.TITLE.sized(62)
 
 
 def invitation_text(table: OnlineTable) -> str:
@@ -50,7 +50,7 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
         way_in = (for_phones if table.hands else for_all).format(page=table.hands or table.page)
         text.draw_centred(canvas, translate(table.advice) if table.advice else way_in, theme.SMALL, note)
         return
-    text.draw_centred(canvas, how_to_join(table), theme.BODY, inset(rest, 6, 0), text.CENTRE)
+    text.draw_centred(canvas, how_to_join(table), theme.BODY.sized(26), inset(rest, 6, 0), text.CENTRE)
 
 
 def how_to_join(table: OnlineTable) -> str:

@@ -23,17 +23,19 @@ from game.scenes.online.own_players import (
 )
 from game.scenes.online.room_search import RoomSearch, open_seats
 from game.ui import drawing, text, theme
-from game.ui.box import REST, inset, rows, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.box import REST, inset, rows, split_bottom, split_columns, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
 
 PANEL = FRect(90, 30, 1100, 660)
-GAP = 14.0
+GAP, SLIP_GAP = 14.0, 8.0
 CODE_HEIGHT, ROW_HEIGHT, BUTTON_HEIGHT, PASTE_WIDTH, LABEL_WIDTH, TITLE_HEIGHT = 76.0, 52.0, 60.0, 210.0, 190.0, 44.0
 """Logical units."""
 CODE_ROWS = (ROOM_ALPHABET[:8], ROOM_ALPHABET[8:16], ROOM_ALPHABET[16:24], ROOM_ALPHABET[24:])
 """The letters of room codes as they are offered to pads and pointers."""
+MAX_NEARBY, SENTENCE_HEIGHT = 3, 62.0
+"""How many rooms of the own network are listed, and the height of the sentence above them."""
 CODE = theme.TITLE.sized(40)
 
 
@@ -156,6 +158,7 @@ class JoinScene(FormScene):
             *self._paste_button(),
             FieldLabel(label, _("Address")),
             address,
+            *self._nearby_buttons(),
             *([] if self._watches else [players]),
             *self._foot_buttons(),
         ]
@@ -171,10 +174,8 @@ class JoinScene(FormScene):
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
         info = self.search.info
         if info is None:
-            found = list(self.search.nearby.items())[:2]
-            return [back, *(self._nearby_button(box, *one) for box, one in zip((second, third), found, strict=False))]
-        look_on = ButtonContent(_(in_context("a room", "Watch")), icon="eye")
-        watch = Button("watch", second, look_on, self._watch)
+            return [back]
+        watch = Button("watch", second, ButtonContent(_(in_context("a room", "Watch")), icon="eye"), self._watch)
         watch.disabled_reason = "" if info.may_watch else _("This room can't be watched.")
         sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="door", colours=theme.GO), self._take_seats)
         if self._watches:
@@ -182,9 +183,14 @@ class JoinScene(FormScene):
             return [back, watch]
         return [back, watch, sit] if info.phase == "lobby" and open_seats(info) else [back, watch]
 
+    def _nearby_buttons(self) -> list[Widget]:
+        """The rooms of the own network, one below the other on the slip, as long as no room is in sight."""
+        found = list(self.search.nearby.items())[:MAX_NEARBY] if self.search.info is None else []
+        boxes = split_rows(split_top(inset(self._slip, 24, 14), SENTENCE_HEIGHT)[1], MAX_NEARBY, SLIP_GAP)
+        return [self._nearby_button(box, *one) for box, one in zip(boxes, found, strict=False)]
+
     def _nearby_button(self, box: FRect, code: str, address: str) -> Button:
-        """A button that goes to a room of the own network."""
-        content = ButtonContent(_("Room {code}").format(code=code), icon="door", colours=theme.GO)
+        content = ButtonContent(_("Room {code}").format(code=code), address, colours=theme.GO)
         return Button(f"nearby.{code}", box, content, lambda: self._open(f"{code} {address}"))
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -201,6 +207,7 @@ class JoinScene(FormScene):
         lines = self.search.lines()
         style = theme.BODY.sized(22).on(theme.ALARM if self.search.is_fault else theme.INK)
         if not lines:
+            box = split_top(box, SENTENCE_HEIGHT)[0] if self.search.nearby else box
             text.draw_centred(canvas, self.search.sentence(), style, box, text.CENTRE)
             return
         title, rest = split_top(box, TITLE_HEIGHT)

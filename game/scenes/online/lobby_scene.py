@@ -26,14 +26,15 @@ from game.scenes.online.invitation import draw_invitation, how_to_join, invitati
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box, seat_words
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, columns, inset, rows, split_bottom, split_columns, split_left, split_right
+from game.ui.box import REST, columns, inset, place_in, rows, split_bottom, split_columns, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 PANEL = FRect(40, 24, 1200, 672)
-GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT = 16.0, 312.0, 60.0, 74.0, 52.0
+GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT = 16.0, 312.0, 60.0, 96.0, 52.0
 """Logical units."""
 EMOTE_WIDTH, WATCHERS_WIDTH, DETAILS_WIDTH = 66.0, 160.0, 150.0
+WAITING = theme.BOLD.sized(32)
 COPIED_SECONDS, REFUSAL_SECONDS = 2.0, 6.0
 LINE_LOST = Message("Connection lost. Trying again …")
 CLOSED = Message("This room was closed.")
@@ -122,7 +123,7 @@ class LobbyScene(FormScene):
         return [
             Button(
                 "details",
-                self._status_parts[2],
+                place_in(self._status_parts[2], (DETAILS_WIDTH, FOOT_HEIGHT)),
                 ButtonContent(_("Details")),
                 self.context.pushing("message", Message("{words}", words=words)),
             )
@@ -165,8 +166,7 @@ class LobbyScene(FormScene):
 
     def _side_buttons(self, info: RoomInfo | None) -> list[Widget]:
         """Copying what others come in by, and the emotes."""
-        box = split_bottom(self._side, COPY_HEIGHT)[0]
-        emote, copy = split_right(box, EMOTE_WIDTH, 10)
+        emote, copy = split_right(split_bottom(self._side, COPY_HEIGHT)[0], EMOTE_WIDTH, 10)
         buttons: list[Widget] = []
         if info is None or self._is_over:
             return []
@@ -311,7 +311,7 @@ class LobbyScene(FormScene):
         drawing.card(canvas, self._main[1], theme.PAPER_LIGHT, theme.PAPER_EDGE)
         words, watchers, _button = self._status_parts
         is_fault = self._is_over or self.guest.refusal is not None or self._table.error_text is not None
-        style = theme.BODY.sized(22).on(theme.ALARM if is_fault else theme.INK)
+        style = theme.BODY.sized(22).on(theme.ALARM) if is_fault else WAITING
         text.draw_centred(canvas, self._status(), style, words)
         if self.guest.info is not None:
             sign, rest = split_left(watchers, 30, 8)
@@ -330,8 +330,9 @@ class LobbyScene(FormScene):
     @property
     def _main(self) -> list[FRect]:
         """Beside the invitation: the seats, and how it stands."""
-        upper = split_bottom(self.body, FOOT_HEIGHT, GAP)[1]
-        return rows(split_left(upper, SIDE_WIDTH, GAP)[1], REST, STATUS_HEIGHT, gap=10)
+        return rows(
+            split_left(split_bottom(self.body, FOOT_HEIGHT, GAP)[1], SIDE_WIDTH, GAP)[1], REST, STATUS_HEIGHT, gap=10
+        )
 
     @property
     def _status_parts(self) -> list[FRect]:

@@ -110,8 +110,7 @@ class OwnPlayersButton(Button):
     def __init__(self, box: FRect, players: tuple[OwnPlayer, ...], on_press: Action) -> None:
         super().__init__("players", box, ButtonContent(_("At this device"), icon="person"), on_press)
         self._players = players
-        names = ", ".join(one.name for one in players)
-        self.accessible_name = _("At this device: {names}").format(names=names)
+        self.accessible_name = _("At this device: {names}").format(names=", ".join(one.name for one in players))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)

@@ -14,16 +14,16 @@ from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.setup.draft import level_text
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_column, nth_row, split_left, split_right, split_rows, split_top
+from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 COLUMNS, GAP = 2, 10.0
-MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 84.0, 56.0, 34.0, 10.0
+MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 112.0, 60.0, 34.0, 10.0
 """Logical units."""
-CHOICE_GAP = 12.0
+CHOICE_GAP, WORDS_HEIGHT = 12.0, 84.0
 """Logical units."""
 
 
@@ -85,9 +85,11 @@ class SeatPlate(Widget):
         else:
             colour = theme.PAPER_SHADE if seat.kind == "open" else theme.PAPER_LIGHT
             drawing.card(canvas, ground, colour, theme.GOLD_DEEP if self.is_own else theme.PAPER_EDGE)
-        sign, rest = split_left(inset(ground, EDGE, 4), FACE_SIZE + 4, EDGE)
+        inside = inset(ground, EDGE, 4)
+        sign, rest = split_left(inside, min(FACE_SIZE, inside.height) + 4, EDGE)
         self._draw_portrait(canvas, sign)
         mark, words = split_right(rest, MARK_SIZE, 6)
+        words = place_in(words, (words.width, min(words.height, WORDS_HEIGHT)))
         name, state = split_top(words, words.height * 0.54)
         ink = theme.INK_SOFT if seat.kind == "open" else theme.INK
         text.draw_line(canvas, seat_name(seat), theme.NUMBER.on(ink), name, text.LEFT)

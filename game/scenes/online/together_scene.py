@@ -20,10 +20,10 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, FieldLabel, Widget
 
-ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 72.0, 0.56, 44.0
-WAY_HEIGHT, WAY_NAME_HEIGHT, RETURN_WIDTH = 112.0, 32.0, 440.0
+ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 56.0, 0.56, 44.0
+WAY_HEIGHT, WAY_NAME_HEIGHT, WAYS_LABEL_HEIGHT, WAY_GAP, RETURN_WIDTH = 112.0, 32.0, 36.0, 4.0, 440.0
 """Logical units."""
 WAYS: dict[Way, tuple[Message, Message]] = {
     "wifi": (Message("Same Wi-Fi"), Message("Everyone has to be on the same Wi-Fi.")),
@@ -53,7 +53,7 @@ class TogetherScene(PageScene):
 
     def contents(self) -> list[Widget]:
         first, second, third = split_columns(
-            split_bottom(self.content_box, ROW_HEIGHT + GAP + WAY_HEIGHT, GAP)[1], (1, 1, 1), GAP
+            split_bottom(self.content_box, ROW_HEIGHT + GAP + WAYS_LABEL_HEIGHT + WAY_HEIGHT, GAP)[1], (1, 1, 1), GAP
         )
         players, messages, broker = split_columns(split_bottom(self.content_box, ROW_HEIGHT)[0], (1, 1, 1), GAP)
         context = self.context
@@ -112,11 +112,13 @@ class TogetherScene(PageScene):
 
     def _way_cards(self) -> list[Widget]:
         server = self.context.settings.broker
-        cards: list[Widget] = []
-        ways = split_bottom(split_bottom(self.content_box, ROW_HEIGHT, GAP)[1], WAY_HEIGHT)[0]
-        for box, (way, (name, note)) in zip(split_columns(ways, (1, 1, 1), GAP), WAYS.items(), strict=True):
+        ways, above = split_bottom(split_bottom(self.content_box, ROW_HEIGHT, GAP)[1], WAY_HEIGHT)
+        cards: list[Widget] = [
+            FieldLabel(split_bottom(above, WAYS_LABEL_HEIGHT)[0].move(0, -2 * WAY_GAP), _("How others join:"))
+        ]
+        for box, (way, (name, note)) in zip(split_columns(ways, (1, 1, 1), WAY_GAP), WAYS.items(), strict=True):
             named = _("Others need “{server}” under “Connection”.").format(server=server)
-            colours = theme.CHOSEN if way == self._way else theme.PLAIN
+            colours = theme.DARK if way == self._way else theme.PLAIN
             content = ButtonContent(
                 translate(name), named if way == "server" and server else translate(note), colours=colours
             )
@@ -154,8 +156,9 @@ class OptionCard(Button):
         sign, rest = split_top(face, ICON_SIZE, 10)
         disc = place_in(sign, (ICON_SIZE, ICON_SIZE))
         drawing.card(canvas, disc, theme.TURF_DARK, theme.GOLD, ICON_SIZE / 2)
-        picture = icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT)
-        canvas.blit_centred(picture, *disc.center)
+        canvas.blit_centred(
+            icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT), *disc.center
+        )
         name, note = split_top(rest, NAME_HEIGHT, 4)
         text.draw_line(canvas, self.content.words, theme.HEADING.on(tone.text), name)
         text.draw_paragraph(
@@ -166,13 +169,14 @@ class OptionCard(Button):
 class WayCard(Button):
     """A way by which others come in: its name, and below it what it takes, or why it is not possible here.
 
-    A card that fills `box`.
+    One of several that fills `box`.
     """
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.card(canvas, self.box.inflate(WAY_GAP, 2 * WAY_GAP), theme.PAPER_SHADE, theme.PAPER_EDGE)
         tone = theme.OFF if self.disabled_reason else self.content.colours
         face = inset(drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key), 14, 8)
         name, note = split_top(face, WAY_NAME_HEIGHT, 2)
         text.draw_line(canvas, self.content.words, theme.BUTTON.on(tone.text), name)
-        words = self.disabled_reason or self.content.note
-        text.draw_centred(canvas, words, theme.SMALL.on(tone.note), note, text.CENTRE)
+        words, ink = (self.disabled_reason, theme.INK) if self.disabled_reason else (self.content.note, tone.note)
+        text.draw_centred(canvas, words, theme.SMALL.on(ink), note, text.CENTRE)

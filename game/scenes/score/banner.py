@@ -26,10 +26,11 @@ CLOSE_GAP, CLEAR_RATIO = 3, 1.25
 
 
 class BannerText(NamedTuple):
-    """The banner's two lines."""
+    """The banner's two lines, and the colour of its ribbon: the winner's, or of none for several."""
 
     title: str
     why: str
+    colour: theme.Colour = theme.NIGHT
 
 
 def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows: Sequence[str]) -> BannerText:
@@ -42,15 +43,16 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
         title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
         return BannerText(title, _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
     winner = winners[0]
+    colour = theme.SEAT_COLOURS[players.badges[winner]]
     if len(outcome.ranking) < 2:
-        return BannerText(_("{name} wins the day!").format(name=names[winner]), "")
+        return BannerText(_("{name} wins the day!").format(name=names[winner]), "", colour)
     second = outcome.ranking[1][0]
     score, behind = outcome.scores[winner], outcome.scores[second]
     title, gap = _title(score, behind, players.runaway).format(name=names[winner]), score - behind
     if gap and len(rows) == 1:
-        return BannerText(title, translate(outcome.reason))
+        return BannerText(title, translate(outcome.reason), colour)
     category = _decisive(amounts, rows, winner, second)
-    return BannerText(title, _why(players.score(gap) if gap else "", names[second], category))
+    return BannerText(title, _why(players.score(gap) if gap else "", names[second], category), colour)
 
 
 def _title(score: int, behind: int, runaway: str) -> str:
@@ -65,8 +67,7 @@ def _why(gap: str, second: str, category: str) -> str:
         return _("Level with {second} – won on the tie-break").format(second=second)
     if not category:
         return _("{gap} ahead of {second}").format(gap=gap, second=second)
-    words = _("{gap} ahead of {second} – won on: {category}")
-    return words.format(gap=gap, second=second, category=category)
+    return _("{gap} ahead of {second} – won on: {category}").format(gap=gap, second=second, category=category)
 
 
 def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:
@@ -78,19 +79,13 @@ def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat)
 
 def draw(canvas: Canvas, words: BannerText) -> None:
     """Draws the ribbon with two crowns and both lines."""
-    ribbon = canvas.cached("ribbon", lambda: _render_ribbon(canvas))
+    ribbon = canvas.cached(("ribbon", words.colour), lambda: _render_ribbon(canvas, words.colour))
     canvas.blit(ribbon, BOX.left - TAIL, BOX.top)
     for x in (BOX.left + CROWN_INSET, BOX.right - CROWN_INSET):
         draw_picture(canvas, "page_crown", around((x, BOX.centery - 6), (CROWN, CROWN)))
     room = TITLE_ROOM if words.why else TITLE_ROOM.move(0, 18)
     canvas.blit_centred(_title_picture(canvas, words.title.upper()), *room.center)
     text.draw_line(canvas, words.why, WHY, WHY_ROOM)
-
-
-def prerender(canvas: Canvas, words: BannerText) -> None:
-    """Makes the pictures ahead."""
-    canvas.cached("ribbon", lambda: _render_ribbon(canvas))
-    _title_picture(canvas, words.title.upper())
 
 
 def _title_picture(canvas: Canvas, words: str) -> Surface:
@@ -101,18 +96,18 @@ def _title_picture(canvas: Canvas, words: str) -> Surface:
     return text.render_title(canvas, words, style.sized(size), theme.INK, TITLE_DEPTH)
 
 
-def _render_ribbon(canvas: Canvas) -> Surface:
+def _render_ribbon(canvas: Canvas, colour: theme.Colour) -> Surface:
     """Returns the ribbon: two tails behind, the band before them."""
-    blue = canvas.preferences.mapped_colour(theme.RIBBON)
-    dark = theme.blend(blue, theme.INK_BLACK, 0.35)
+    colour = canvas.preferences.mapped_colour(colour)
+    dark = theme.blend(colour, theme.INK_BLACK, 0.35)
     width, height = BOX.width + 2 * TAIL, BOX.height
-    surface = shapes.transparent_surface((canvas.px(width), canvas.px(height)), blue)
+    surface = shapes.transparent_surface((canvas.px(width), canvas.px(height)), colour)
     low, high = 26.0, height
     for mirror in (False, True):
         points = [(0, low), (TAIL + 30, low), (TAIL + 30, high), (0, high), (NOTCH, (low + high) / 2)]
         corners = [(canvas.px(width - x if mirror else x), canvas.px(y)) for x, y in points]
         pygame.draw.polygon(surface, dark, corners)
     band = (canvas.px(BOX.width), canvas.px(height - 12))
-    face = shapes.rounded_box(band, canvas.px(10), theme.blend(blue, theme.PURE_WHITE, 0.14), blue)
+    face = shapes.rounded_box(band, canvas.px(10), theme.blend(colour, theme.PURE_WHITE, 0.14), colour)
     surface.blit(face, (canvas.px(TAIL), 0))
     return surface

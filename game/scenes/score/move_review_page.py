@@ -141,8 +141,7 @@ class MoveReviewPage:
             room.height = PAGER_BOX.top - room.top - 4
         count = len(self._visible_seats)
         height = min((room.height - (count - 1) * ROW_GAP) / count, MAX_ROW_HEIGHT)
-        people = place_in(room, (room.width, count * (height + ROW_GAP) - ROW_GAP))
-        return nth_row(people, number, height, ROW_GAP)
+        return nth_row(place_in(room, (room.width, count * (height + ROW_GAP) - ROW_GAP)), number, height, ROW_GAP)
 
     def _line(self, row: FRect, number: int) -> FRect:
         """The box of a sentence: the best decision above, the worst below."""
@@ -193,5 +192,4 @@ class MoveReviewPage:
 
 def agreement_text(review: PlayerReview) -> str:
     """How often the sharp bot would have done the same."""
-    count = len(review.reviewed_moves)
-    return _("{alike} of {count} as Sharp bot").format(alike=review.agreements, count=count)
+    return _("{alike} of {count} as Sharp bot").format(alike=review.agreements, count=len(review.reviewed_moves))

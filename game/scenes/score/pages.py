@@ -36,8 +36,8 @@ CAPTION_BOX = FRect(60, 556, 1160, 40)
 BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
 GHOST_KEY = "ghost"
 BUTTON_HEIGHT = 54.0
-MARK_SHARE = 0.56
-"""How much of the ghost's mark its sign fills."""
+MARK_SHARE, MIN_POINTS = 0.56, 3
+"""How much of the ghost's mark its sign fills; and how many points a chart has at least, or it tells nothing."""
 
 
 class ScorePages:
@@ -61,7 +61,8 @@ class ScorePages:
         session, players, maker = self._session, self._players, charts_of(self._session.setup.rules)
         charts = maker(session.match, players.names, players.badges) if maker and session.is_whole else ()
         ghosts = [ghost_chart(session, session.ghost, players)] if session.ghost and session.finished else []
-        return {chart.key: chart for chart in (*charts, *ghosts)}
+        drawn = [one for one in charts if any(len(line.values) >= MIN_POINTS for line in one.graph.series)]
+        return {chart.key: chart for chart in (*drawn, *ghosts)}
 
     @property
     def options(self) -> list[Segment]:

@@ -114,8 +114,7 @@ class PayoffView:
         still = canvas.drawing_on(surface)
         still.fill(theme.NIGHT)
         for name, top in LAYERS:
-            strip = sprites.backdrop(name, BACKDROP_HEIGHTS[name])
-            drawing.tile(surface, strip, 0, canvas.px(SCENE.top + top))
+            drawing.tile(surface, sprites.backdrop(name, BACKDROP_HEIGHTS[name]), 0, canvas.px(SCENE.top + top))
         still.fill(theme.NIGHT, FRect(0, SCENE.bottom, WIDTH, 720 - SCENE.bottom))
         for horse, (x, foot, height) in reversed(list(zip(self._finishers, HORSES, strict=False))):
             picture = sprites.horse_side(horse, STANDING, height)
@@ -179,8 +178,7 @@ class PayoffView:
             box.top -= LIFT * min(share / LIFT_SHARE, 1.0)
         face = theme.GOLD_LIGHT if is_now else theme.PAPER_EDGE if is_paid else theme.PAPER
         drawing.card(canvas, box, face, theme.GOLD if is_now else None, 10)
-        badge = icons.badge(canvas, self._players.badges[ticket.seat], 28)
-        canvas.blit_centred(badge, box.left + 22, box.top + 26)
+        canvas.blit_centred(icons.badge(canvas, self._players.badges[ticket.seat], 28), box.left + 22, box.top + 26)
         if cloth := sprites.cloth(ticket.number, 32) if ticket.number else None:
             canvas.blit_centred(cloth, box.left + 22, box.bottom - 26)
         room = split_left(split_right(box, 8)[1], 44)[1]

@@ -126,6 +126,5 @@ def _draw_winner(
 def _draw_row(canvas: Canvas, players: PlayerBadges, rank: RankRow, row: FRect) -> None:
     text.draw_line(canvas, place_words(rank.place), theme.SMALL, split_left(row, 40)[0], text.LEFT)
     draw_portrait(canvas, players.badges[rank.seat], row.left + 54, row.centery, SMALL_PORTRAIT)
-    name = split_right(split_left(row, 72)[1], 68)[1]
-    text.draw_line(canvas, players.names[rank.seat], NAME, name, text.LEFT)
+    text.draw_line(canvas, players.names[rank.seat], NAME, split_right(split_left(row, 72)[1], 68)[1], text.LEFT)
     text.draw_line(canvas, players.score(rank.score), NAME.on(theme.MONEY), row, text.RIGHT)

@@ -57,13 +57,10 @@ class ResultPicture:
         return tuple(tuple(sum_of(view, seat) for seat in seats) for _name, sum_of in self.rows)
 
     def _lane_players(self) -> list[LanePlayer]:
-        by_seat = {rank.seat: rank for rank in self.ranks}
+        """Returns who has a lane, from the best on: the winner was seen alone before."""
+        champion = self._score_sheet.champion
         return [
-            LanePlayer(
-                seat, self._score_sheet.champion(self.final_view, seat), by_seat[seat].place, by_seat[seat].score
-            )
-            for seat in range(len(self._players.names))
-            if seat in by_seat
+            LanePlayer(rank.seat, champion(self.final_view, rank.seat), rank.place, rank.score) for rank in self.ranks
         ]
 
     @property
@@ -130,8 +127,6 @@ class ResultPicture:
             yield from self.payoff_view.prerender(canvas, sprites)
         if self._session.match.outcome:
             yield from self._reveal_view.prerender(canvas, sprites)
-            banner.prerender(canvas, self.banner)
-            yield
             yield from winner.prerender(canvas, sprites, self._players, (self.ranks[0].seat, self._winning_horse))
             while not canvas.draws_within_limit(lambda on_it: self.draw_winner(on_it, sprites)):
                 yield

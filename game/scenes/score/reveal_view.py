@@ -69,8 +69,7 @@ class RevealView:
         count = len(self._lanes)
         gap = LANE_GAP if count * (MAX_LANE_HEIGHT + LANE_GAP) <= LANES.height + LANE_GAP else NARROW_GAP
         height = min((LANES.height - gap * (count - 1)) / count, MAX_LANE_HEIGHT)
-        lanes = place_in(LANES, (LANES.width, count * (height + gap) - gap))
-        return nth_row(lanes, number, height, gap)
+        return nth_row(place_in(LANES, (LANES.width, count * (height + gap) - gap)), number, height, gap)
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the lanes, the legend and, until all is decided, the name of the category that grows."""
@@ -136,8 +135,7 @@ class RevealView:
         canvas.fill(theme.INK, box)
         inner = box.inflate(-2, -4)
         canvas.fill(ground, inner)
-        gloss = split_top(inner, inner.height * GLOSS)[0]
-        canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), gloss)
+        canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), split_top(inner, inner.height * GLOSS)[0])
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
         words = str(round(segment.end - segment.start))
         if box.width >= NUMBER_MIN_WIDTH and not is_growing:
@@ -211,8 +209,7 @@ class RevealView:
 def _render_ground(canvas: Canvas, lane: FRect, colours: tuple[theme.Colour, ...]) -> Surface:
     """Returns the ground of a lane, raked, with a rail on either side, in the colours of the rail, ground and rake."""
     rail, dirt, dark = colours
-    size = canvas.rect(lane).size
-    surface = shapes.transparent_surface(size, rail)
+    surface = shapes.transparent_surface(canvas.rect(lane).size, rail)
     surface.fill(canvas.preferences.mapped_colour(rail))
     inner = surface.get_rect().inflate(-canvas.px(4), -canvas.px(4))
     surface.fill(canvas.preferences.mapped_colour(dirt), inner)

@@ -194,8 +194,7 @@ class ScoreScene(Scene):
         """A fanfare when a person wins, or when nobody could; else brass that sinks by how far they are behind."""
         people = [seat for seat in range(len(self.session.setup.seats)) if self.session.is_human(seat)]
         is_win = not people or any(seat in people for seat in winners)
-        scores = self._result.outcome.scores
-        self.context.audio.play("fanfare" if is_win else reveal.loss_sound(scores, people))
+        self.context.audio.play("fanfare" if is_win else reveal.loss_sound(self._result.outcome.scores, people))
         if is_win and not self.context.settings.reduced_motion:
             self._confetti.start()
 

@@ -73,8 +73,7 @@ def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: flo
 def draw_place(canvas: Canvas, players: PlayerBadges | None = None, seat: Seat = 0) -> None:
     """Draws the stands, or a game's scenery in the winner's colour, with rays of light, over the whole canvas."""
     key = place_key(players, seat) if players else (PLACE, "", 0)
-    place = canvas.cached(key, lambda: _render_place(canvas, key[1], theme.SEAT_COLOURS[key[2]]))
-    canvas.surface.blit(place, (0, 0))
+    canvas.surface.blit(canvas.cached(key, lambda: _render_place(canvas, key[1], theme.SEAT_COLOURS[key[2]])), (0, 0))
 
 
 def place_key(players: PlayerBadges, seat: Seat) -> tuple[str, str, int]:

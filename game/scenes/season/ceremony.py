@@ -132,7 +132,8 @@ class CeremonyScene(FormScene):
         winner.draw_place(canvas)
 
     def draw_panel(self, canvas: Canvas) -> None:
-        banner.draw(canvas, BannerText(self.title, self._why))
+        colour = theme.SEAT_COLOURS[self._season.riders[self._ranks[0].seat].badge]
+        banner.draw(canvas, BannerText(self.title, self._why, colour))
         width = PODIUM_HEIGHT * podium.ASPECT_RATIO
         stage = FRect((WIDTH - width) / 2, PODIUM_FOOT - PODIUM_HEIGHT, width, PODIUM_HEIGHT)
         canvas.blit(self._sprites.picture("podium", PODIUM_HEIGHT), *stage.topleft)

@@ -162,8 +162,7 @@ class OptionsPage:
 
     def _page_button(self, pages: int) -> Button:
         """Leads to the next page, and names its contents."""
-        head = split_top(inset(PAGE_BOX, 14), HEAD_HEIGHT)[0]
-        box = place_in(head, PAGE_BUTTON_SIZE, "midright")
+        box = place_in(split_top(inset(PAGE_BOX, 14), HEAD_HEIGHT)[0], PAGE_BUTTON_SIZE, "midright")
         following = (self.page + 1) % pages
         content = ButtonContent(self.page_words(following), icon="right" if following else "left")
         content.style = theme.BOLD

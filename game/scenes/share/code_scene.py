@@ -157,8 +157,7 @@ class CodeScene(FormScene):
     def widgets(self) -> list[Widget]:
         field = TextField("field", self._field_box, self._shown_words(), self._edit)
         field.hint = _("A code or a link")
-        foot = split_bottom(self.body, BUTTON_HEIGHT)[0]
-        first, *others = columns(foot, REST, REST, REST, gap=GAP)
+        first, *others = columns(split_bottom(self.body, BUTTON_HEIGHT)[0], REST, REST, REST, gap=GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
         found = self._match_widgets(others) if self._words else [self._send_button(others[1])]
         return [*self._picture(), field, *self._paste_button(), *found, back]

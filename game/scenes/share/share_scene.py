@@ -98,8 +98,7 @@ class ShareScene(FormScene):
             if self._copied
             else ButtonContent(_("Copy"), icon="ticket", colours=theme.GO)
         )
-        slip = self._slip
-        copy = Button("copy", FRect(slip.right - BUTTON_SIZE[0], foot.top, *BUTTON_SIZE), content, self._copy)
+        copy = Button("copy", FRect(self._slip.right - BUTTON_SIZE[0], foot.top, *BUTTON_SIZE), content, self._copy)
         return [copy, back]
 
     def update(self, seconds: float) -> SceneChange:

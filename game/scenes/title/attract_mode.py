@@ -34,8 +34,7 @@ GAP_EASING = 1.6
 def pack_position(gaps: dict[int, float], lane: int) -> float:
     """Returns where the horse of a lane runs, logical units from the left; `gaps` are those to the leader in spaces."""
     gap = sorted(gaps.values(), reverse=True)[HORSES_IN_SIGHT - 1]
-    width = min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-gap, 1.0))
-    return LEADER_X + gaps[HORSE_NUMBERS[lane]] * width
+    return LEADER_X + gaps[HORSE_NUMBERS[lane]] * min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-gap, 1.0))
 
 
 class AttractMode(TitleBackground):

@@ -84,8 +84,7 @@ def strip(canvas: Canvas, name: str, height: float) -> Surface:
     surface = Surface(size)
     if name not in OPAQUE_LAYERS:
         surface = shapes.transparent_surface((size[0] * oversampling, size[1] * oversampling), LEAF)
-    larger = Canvas(canvas.surface, canvas.scale * oversampling, canvas.preferences)
-    _draw_layer(larger, name, surface, height)
+    _draw_layer(Canvas(canvas.surface, canvas.scale * oversampling, canvas.preferences), name, surface, height)
     return pygame.transform.smoothscale(surface, size) if oversampling > 1 else surface
 
 
@@ -127,8 +126,7 @@ def _trees(canvas: Canvas, surface: Surface, height: float) -> None:
         radius = 13 + rng.below(14)
         crown = LEAF if rng.below(2) else LEAF_DARK
         for shift in (0, -WIDTH, WIDTH):
-            place = canvas.at(x + shift, height - radius * 0.9)
-            pygame.draw.circle(surface, crown, place, canvas.px(radius))
+            pygame.draw.circle(surface, crown, canvas.at(x + shift, height - radius * 0.9), canvas.px(radius))
     surface.fill(LEAF_DARK, (0, canvas.px(height - 8), surface.get_width(), canvas.px(8)))
 
 
@@ -164,8 +162,7 @@ def _dirt(canvas: Canvas, surface: Surface, height: float) -> None:
         x, y = rng.below(WIDTH), rng.below(int(height))
         width = 6 + rng.below(40) * (0.4 + y / height)
         colour = blend(theme.DIRT, theme.DIRT_DARK if rng.below(3) else theme.RAIL, 0.35)
-        line = FRect(x, y, min(width, WIDTH - x), 1 + y / height * 2)
-        surface.fill(colour, canvas.rect(line))
+        surface.fill(colour, canvas.rect(FRect(x, y, min(width, WIDTH - x), 1 + y / height * 2)))
 
 
 def _front(canvas: Canvas, surface: Surface, height: float) -> None:

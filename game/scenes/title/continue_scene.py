@@ -181,8 +181,7 @@ class ContinueScene(FormScene):
         previous = self._pictures(saves[len(running) :], grid(lower, MOST_IN_ROW, 1, GAP))
         down = 1 if previous or len(running) <= LEAST_IN_ROW else 2
         across = max(-(-len(running) // down), LEAST_IN_ROW if previous else 2)
-        cells = grid(upper if previous else body, across, down, GAP)
-        self._matches = [*self._pictures(running, cells), *previous]
+        self._matches = [*self._pictures(running, grid(upper if previous else body, across, down, GAP)), *previous]
         heading = [Label(head, _("Previous matches"), theme.BOLD)] if previous else []
         back = ButtonContent(_("Back"), icon="back")
         return [*heading, *self._matches, Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back)]

@@ -117,8 +117,7 @@ class GallopingHorses:
 
     def _render_next(self, lane: int) -> None:
         """Makes the next picture of a lane's horse."""
-        frame = _frame(lane, STRIDE[self._pictures[lane]])
-        self._sprites.horse_side(HORSE_NUMBERS[lane], frame, _height(lane))
+        self._sprites.horse_side(HORSE_NUMBERS[lane], _frame(lane, STRIDE[self._pictures[lane]]), _height(lane))
         self._pictures[lane] += 1
 
 

@@ -74,8 +74,7 @@ class SignPlate(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, self.box.height / 2)
         place, words = split_left(inset(self.box, 14, 4), SIGN_ICON, 10)
-        picture = icons.icon(canvas, self._sign.icon, SIGN_ICON * 0.7, theme.GOLD)
-        canvas.blit_centred(picture, *place.center)
+        canvas.blit_centred(icons.icon(canvas, self._sign.icon, SIGN_ICON * 0.7, theme.GOLD), *place.center)
         text.draw_line(canvas, self._sign.words, theme.LABEL.on(theme.PAPER), words, text.LEFT)
 
 
@@ -125,7 +124,6 @@ class HighScoreTables:
         rules, table = self.shown
         drawing.panel(canvas, TABLE_BOX)
         head, below = split_top(inset(TABLE_BOX, TABLE_EDGE, 14), TABLE_HEAD)
-        words = _("High scores: {game}").format(game=game_title(rules))
-        text.draw_line(canvas, words, theme.HEADING, head)
+        text.draw_line(canvas, _("High scores: {game}").format(game=game_title(rules)), theme.HEADING, head)
         for row in score_rows(rules, table, below, has_days=False):
             row.draw(canvas, focus)

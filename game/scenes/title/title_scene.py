@@ -256,8 +256,7 @@ def _draw_notice(canvas: Canvas, words: str) -> None:
 
 
 def _draw_name(canvas: Canvas) -> None:
-    sign = text.render_title(canvas, NAME, theme.HERO.sized(NAME_SIZE), theme.INK, 9)
-    canvas.blit(sign, LEFT - 6, TOP)
+    canvas.blit(text.render_title(canvas, NAME, theme.HERO.sized(NAME_SIZE), theme.INK, 9), LEFT - 6, TOP)
     drawing.card(canvas, TAGLINE_BOX, theme.NIGHT, None, TAGLINE_BOX.height / 2)
     words = _("Five games. One table. No shame.")
     text.draw_line(canvas, words, theme.LABEL.on(theme.PAPER), TAGLINE_BOX.inflate(-32, 0))

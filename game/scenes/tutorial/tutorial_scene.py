@@ -181,8 +181,7 @@ class LessonEnd(FormScene):
 
     def _stars_text(self) -> str:
         """How many goals were met, in words; "" for a chapter without goals."""
-        words = _("{won} of {all} stars")
-        return words.format(won=sum(self._stars), all=len(self._stars)) if self._stars else ""
+        return _("{won} of {all} stars").format(won=sum(self._stars), all=len(self._stars)) if self._stars else ""
 
     def _draw_progress(self, canvas: Canvas, box: FRect) -> None:
         """Draws a dot for each chapter, green when it is done, and the count."""

@@ -1,0 +1,35 @@
+"""The rule book's reader: what it shows of a chapter, and how it words what the book's text marks."""
+
+from typing import Any
+
+import pytest
+
+from build import translations
+from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, using_language
+from game.scenes.base.scene import PushScene
+from tests.support.app_driver import open_app
+
+MARKS = ("ours)", "von uns)", "nuestra)", "nuestro)", "de nous)", "fra oss)")
+
+
+@pytest.mark.parametrize("game", ["dice_game", "long_shot", "horse_race"])
+@pytest.mark.parametrize("language", list(LANGUAGE_NAMES))
+def test_the_reader_calls_a_house_rule_one_in_each_language(
+    language: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    monkeypatch.setattr("game.platform.asset_paths.current_language", lambda: language)
+    with using_language(None if language == SOURCE_LANGUAGE else translations.load(language)):
+        scene: Any = app.context.scene("rule_book", game)
+    words = " ".join(block.words for chapter in scene._chapters for block in chapter.blocks)
+    assert not [mark for mark in MARKS if mark in words]
+
+
+def test_lines_end_one_below_the_other_and_the_last_ends_the_chapter() -> None:
+    app = open_app()
+    app.stack.apply(PushScene(app.context.scene("rule_book", "dice_game")))
+    app.frame([], 0.05)
+    scene: Any = app.stack.top
+    ends = scene._line_ends
+    assert ends == sorted(ends)
+    assert scene._measured.get_height() / app.canvas.scale >= ends[-1]
