@@ -17,6 +17,7 @@ from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
 from game.career.table_records import Records
 from game.engine.catalog import games
+from game.games.conquest.rules import commands
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.speech_bubble import MOST_LARGE_LINES, MOST_LINES, PADDING, WORDS
 from game.scenes.tutorial.first_match_driver import ALONE_KEY
@@ -34,6 +35,8 @@ ADVISED = [key for key in KEYS if (trainer := trainer_of(key)) and not trainer.t
 """The games whose trainer has no table of the own."""
 LANGUAGES = ("en", "de", "es", "fr", "nb")
 LAST_ROUND = 3
+PRESS_SECONDS = 1.0
+"""What a person takes to read a line and to press."""
 MOST_QUESTIONS = 50
 """Questions of a person in about three rounds."""
 
@@ -197,6 +200,24 @@ def test_a_first_match_has_a_save_of_its_own_counts_and_is_not_offered_again(key
     for press in ("new", f"game.{key}"):
         click(again, press)
     assert target(again, "start").label == "Start"
+
+
+def test_the_first_turn_of_a_first_war_takes_half_a_minute_if_one_does_as_the_trainer_says() -> None:
+    app, seconds, attacks, read = begun("conquest"), 0.0, 0, None
+    scene: Any = run_until_asked(app)
+    scene.director.set_motion(1.0, reduced_motion=False)
+    with without_drawing(app):
+        while (state := scene.session.match.state).round < 2 and (state.turn == 0 or not attacks):
+            advice, passed = scene.screen.view_model.advice, 1 / 60
+            if scene.choices and (advice or len(scene.choices.asked) == 1) and advice == read:
+                attacks += isinstance(advice, commands.Assault)
+                scene.turns.submit(scene.driver.resolve(advice or scene.choices.asked[0]))
+                passed += PRESS_SECONDS
+            read = advice
+            app.frame([], 1 / 60)
+            seconds += passed * (state.round > 0 and state.turn == 0)
+    assert 1 <= attacks <= 4
+    assert 10 <= seconds <= 30
 
 
 def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:

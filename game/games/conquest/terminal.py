@@ -19,12 +19,18 @@ class ConquestTerminalView(TerminalView[ConquestState]):
     """The words of Forty-Two Lands."""
 
     def print_state(self, screen: TerminalScreen, view: ConquestState, seat: Seat | None) -> None:
-        value = things.army_count_text(set_value(view.sets))
-        screen.print_line(_("{round}, next set: {armies}").format(round=things.round_text(view), armies=value), "head")
-        heads = ["", _("territory"), _("owner"), _("armies"), _("neighbours")]
+        screen.print_line(
+            _("{round}, next set: {armies}").format(
+                round=things.round_text(view), armies=things.army_count_text(set_value(view.sets))
+            ),
+            "head",
+        )
         for continent in range(len(CONTINENTS)):
             screen.print_line(things.continent_text(continent), "head")
-            screen.print_table(heads, [self._territory(view, number) for number in MEMBERS[continent]])
+            screen.print_table(
+                ["", _("territory"), _("owner"), _("armies"), _("neighbours")],
+                [self._territory(view, number) for number in MEMBERS[continent]],
+            )
         screen.print_line("")
         screen.print_table(
             [_("player"), _("territories"), _("armies"), _("next turn"), _("cards"), _("continents")],
@@ -35,14 +41,18 @@ class ConquestTerminalView(TerminalView[ConquestState]):
 
     def _territory(self, view: ConquestState, number: int) -> list[str]:
         owner = "–" if view.owners[number] == NOBODY else things.owner_name(view.owners[number], self.names)
-        neighbours = ", ".join(map(str, NEIGHBOURS[number]))
-        return [f"{number:>2}", things.territory_name(number), owner, str(view.armies[number]), neighbours]
+        return [
+            f"{number:>2}",
+            things.territory_name(number),
+            owner,
+            str(view.armies[number]),
+            ", ".join(map(str, NEIGHBOURS[number])),
+        ]
 
     def _seat(self, view: ConquestState, seat: Seat) -> list[str]:
         mark = "x " if view.is_out(seat) else "> " if seat == view.asked else "  "
-        held = view.continents(seat)
         counts = (len(view.territories[seat]), view.army_count(seat), income(view, seat), len(view.hands[seat]))
-        continents = ", ".join(things.continent_name(continent) for continent in held)
+        continents = ", ".join(things.continent_name(continent) for continent in view.continents(seat))
         return [mark + self.names[seat], *map(str, counts), continents]
 
     def _print_secrets(self, screen: TerminalScreen, view: ConquestState, seat: Seat) -> None:

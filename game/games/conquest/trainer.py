@@ -1,6 +1,7 @@
 """Introduces Forty-Two Lands in its first three rounds: placing, attacks with their odds, cards and continents."""
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from game.engine.message import Message
 from game.games.conquest.rules import commands
@@ -8,13 +9,15 @@ from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, OCCUPY, PLACE, REINFORCE, ConquestState
 from game.games.conquest.rules.turn_flow import TERRITORIES_PER_ARMY
-from game.games.conquest.rules.world import BONUSES, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
+from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
 from game.session.amounts import percent_text
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 AskedHere = OpenQuestion[ConquestState]
 ROUNDS = 3
 """The rounds in which the trainer speaks."""
+ENOUGH, LIKELY = 3, 0.75
+"""Lands taken in a turn after which the trainer stops, and the chance from which an attack is still worth it then."""
 
 
 def _name(territory: int) -> Message:
@@ -43,6 +46,31 @@ def _odds(asked: AskedHere) -> Message:
         target=_name(target),
         chance=percent_text(win_chance(armies[source], armies[target])),
     )
+
+
+def _stops(asked: AskedHere) -> bool:
+    """Returns whether the attacks should end: a hint says so, or enough is won in this turn.
+
+    That is a continent, or some lands: after those only the last land of a continent is worth an attack, and none is
+    that may well fail.
+    """
+    if isinstance(asked.advice, commands.Pass):
+        return True
+    view, won, (source, target) = asked.view, _won(asked), _attack(asked)
+    if not won:
+        return False
+    if win_chance(view.armies[source], view.armies[target]) < LIKELY or any(
+        view.holds(asked.player, CONTINENT_OF[number]) for number in won
+    ):
+        return True
+    return len(won) >= ENOUGH and _own(asked, CONTINENT_OF[target]) < SIZES[CONTINENT_OF[target]] - 1
+
+
+def _won(asked: AskedHere) -> set[int]:
+    """Returns the lands that the player has taken since the last armies were placed."""
+    turn = takewhile(lambda one: not isinstance(one, commands.Place), reversed(asked.played))
+    attacks = (one.target for one in turn if isinstance(one, commands.Attack | commands.Assault))
+    return {target for target in attacks if asked.view.owners[target] == asked.player}
 
 
 def _own(asked: AskedHere, continent: int) -> int:
@@ -92,8 +120,13 @@ TRAINER = Trainer(
             lambda asked: f"continent.{_nearest(asked)}",
         ),
         Line(
-            lambda asked: _when(ATTACK, 1, ROUNDS)(asked) and isinstance(asked.advice, commands.Pass),
-            lambda _asked: Message("No attack is worth it now. End your attacks."),
+            lambda asked: _when(ATTACK, 1, ROUNDS)(asked) and _stops(asked),
+            lambda asked: (
+                Message("Stop here and end your attacks.")
+                if _won(asked)
+                else Message("No attack is worth it now. End your attacks.")
+            ),
+            advice=lambda asked: commands.Pass(asked.player),
         ),
         Line(_when(ATTACK, 1, ROUNDS), _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
         Line(

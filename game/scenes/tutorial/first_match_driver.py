@@ -123,7 +123,13 @@ class FirstMatchDriver(MatchDriver):
             return
         self._sight = sight
         kinds = {type(option.commands[0]) for option in choices.options if option.commands}
-        asked = OpenQuestion(self._session.view(actor), actor, advice, kinds.pop() if len(kinds) == 1 else None)
+        asked = OpenQuestion(
+            self._session.view(actor),
+            actor,
+            advice,
+            kinds.pop() if len(kinds) == 1 else None,
+            self._session.match.commands,
+        )
         line = self._trainer.line(asked)
         words = translate(line.words(asked)) if line else ""
         self._lesson.panel.words = words if words not in self._said else ""
@@ -131,7 +137,7 @@ class FirstMatchDriver(MatchDriver):
             self._screen.view_model.captions.clear()  # one thing is said at a time
         self._look(line.at(asked) if line else "")
         if line and advice:
-            self._screen.show_hint(advice, "")  # the trainer has said why
+            self._screen.show_hint(line.advice(asked) or advice, "")  # the trainer has said why
 
     def _look(self, at: str) -> None:
         """Finds the place of what the line is about, and what the bubble must not hide."""

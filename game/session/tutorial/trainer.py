@@ -20,13 +20,14 @@ RuledStateT = TypeVar("RuledStateT", bound=GameState, contravariant=True)
 @dataclass(frozen=True, slots=True)
 class OpenQuestion(Generic[StateT]):
     """An open question: what the player may know, and the command that a hint recommends, once it is found; the kind
-    of all commands that can still be chosen, None if they are of several.
+    of all commands that can still be chosen, None if they are of several; all commands so far.
     """
 
     view: StateT
     player: Seat
     advice: Command | None = None
     kind: type[Command] | None = None
+    played: Sequence[Command] = ()
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,13 @@ class Line(Generic[StateT]):
     """What the trainer says `when` a question is asked; the words have the amounts of the rules.
 
     `at` are keys of what it is about, as in lessons; for none of them that is there, it is about what can be pressed.
+    `advice` is what the trainer recommends in place of the hint; None for the hint itself.
     """
 
     when: Callable[[OpenQuestion[StateT]], bool]
     words: Callable[[OpenQuestion[StateT]], Message]
     at: Callable[[OpenQuestion[StateT]], str] = lambda asked: ""
+    advice: Callable[[OpenQuestion[StateT]], Command | None] = lambda asked: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import pygame
 import pytest
 from pygame import FRect
 
@@ -15,8 +16,8 @@ from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
 from game.games.conquest.view.battle_animations import TAUNTS
-from game.games.conquest.view.battle_dice import MAP_DIE, PITCH, STAGED, map_place
-from game.games.conquest.view.battle_stage import FACES, PLATE, SOLDIER
+from game.games.conquest.view.battle_dice import MAP_DIE, PITCH, STAGED, STAGED_BESIDE, map_place
+from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
@@ -27,7 +28,6 @@ from game.presentation.bot_characters import MAX_WORD, WORDS
 from tests.support.match_driver import open_match, run_until_asked
 
 SECONDS = 1 / 60
-DICE = FRect(STAGED.left, STAGED.top, STAGED.die * (1 + 2 * PITCH), STAGED.die * (1 + PITCH))
 SOURCE, TARGET = 14, 15
 ROLL = events.BattleRolled(SOURCE, TARGET, (6, 5, 2), (4, 3), 0, 2)
 
@@ -113,6 +113,36 @@ def test_the_stage_stays_while_the_victor_decides_how_many_march_in(news: list[E
     assert not race.screen.playfield.covers_panels, "the choices are seen"
 
 
+@pytest.mark.parametrize("news", [events.ContinentGained(0, 3), events.SeatEliminated(1, 0)])
+def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news(news: Event) -> None:
+    _app, race = open_table()
+    s, history = race.screen.view_model, [*assault(0)[:-1], news, events.asked(0, "occupy"), assault(0)[-1]]
+    s.state.target = TARGET
+    told = []
+    for step, _seconds in show(race, history):
+        told.append((s.battle.told[0], s.battle.deed) if s.battle else ("", ""))
+        assert step in (0, CLOSEST)
+    assert told[2] == ("Scandinavia is taken!", ""), "it is told once, and nobody attacks any more"
+    assert told[3:] == [("", "")] * 3
+
+
+def test_the_band_stays_whole_while_those_march_whose_number_was_asked() -> None:
+    app, race = open_table()
+    s, playfield = race.screen.view_model, race.screen.playfield
+    closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
+    s.state.phase, s.state.source, s.state.target = "occupy", SOURCE, TARGET
+    for s.is_asked in [True] * 10 + [False] * 10:
+        playfield.update(SECONDS, shows_odds=True)
+        assert not playfield.covers_panels
+    band = app.canvas.rect(BAND)
+    before = pygame.image.tobytes(app.canvas.surface.subsurface(band), "RGB")
+    playfield.draw(app.canvas)
+    assert pygame.image.tobytes(app.canvas.surface.subsurface(band), "RGB") == before
+    s.state.phase = "attack"
+    playfield.update(SECONDS, shows_odds=True)
+    assert playfield.covers_panels, "the next fight has the whole stage"
+
+
 def test_a_bot_that_marches_against_a_person_says_a_word_and_not_again_for_a_while() -> None:
     _app, race = open_table()
     s = race.screen.view_model
@@ -153,12 +183,15 @@ def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> 
     world = read_world(map_path("forty_two_lands"))
     close = closeness(world, front, CLOSEST, 1.0)
     assert ZOOM[0] <= close.zoom <= ZOOM[1]
+    left, top, die = STAGED_BESIDE if close.is_beside_dice else STAGED
+    dice = FRect(left, top, die * (1 + 2 * PITCH), die * (1 + PITCH))
     for number in front:
         x, y = close.at(world.territories[number].army)
         assert STAGE.inflate(-60, -60).collidepoint(x, y)
         squad = FRect(x - 80, y - SOLDIER - 10, 160, SOLDIER + 30)
-        assert squad.collidelist([DICE, *(PLATE.move(face.topleft) for face in FACES), *FACES]) < 0, "all soldiers seen"
+        assert squad.collidelist([dice, *PLATES, *FACES]) < 0, "all soldiers seen"
         assert squad.bottom < BAND.top, "also above the band"
+        assert 240 <= x <= 1040, "between both plates, not at an edge"
 
 
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame import FRect
 
-from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, name_signs, small_names
 from game.games.conquest.view.view_model import Selection
@@ -35,6 +36,16 @@ def test_the_name_of_the_territory_in_focus_is_under_no_ring(view_model: Any, si
         ring = layout.territory_box(view_model.army_point(territory)).inflate(RING, RING)
         assert not sign.words_box.inflate(0, -LEADING).colliderect(ring), sign.words
         assert SIGN_ROOM.contains(sign.card), sign.words
+
+
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[int, int]) -> None:
+    view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
+    signs = name_signs(open_app(SIZES["small"]).canvas, view_model)
+    for number in NUMBERS:
+        plate = FRect(0, 0, 30, 20)
+        plate.center = view_model.army_point(number)
+        assert plate.collidelist([sign.card for sign in signs]) < 0, number
 
 
 def test_a_sign_covers_the_small_name_of_its_territory(view_model: Any) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.match import Match
 from game.games.conquest.rules import commands
-from game.games.conquest.rules.movement import can_fortify
+from game.games.conquest.rules.movement import moves
 from game.games.conquest.rules.state import ConquestState
 from tests.support.conquest_bench import new_match, place_all
 from tests.support.random_play import VARIANTS, positions
@@ -34,7 +34,7 @@ def attacking() -> Match[ConquestState]:
     for seed in range(20):
         match = place_all(new_match(seed, seats="3", territories="dealt", placing="40", begins="0"))
         match.play(match.legal(0)[match.state.to_place - 1])
-        if can_fortify(match.state, 0):
+        if any(moves(match.state, 0)):
             return match
     raise AssertionError
 

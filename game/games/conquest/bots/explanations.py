@@ -75,9 +75,11 @@ def _explain_trade(view: ConquestState, command: commands.Trade) -> Message:
     worth = _armies(set_value(view.sets))
     if not command.territory:
         return Message("trade a set for {armies}", armies=worth)
-    shown = _name(command.territory)
     return Message(
-        "trade a set for {armies}, +{bonus} in {territory}", armies=worth, bonus=TERRITORY_BONUS, territory=shown
+        "trade a set for {armies}, +{bonus} in {territory}",
+        armies=worth,
+        bonus=TERRITORY_BONUS,
+        territory=_name(command.territory),
     )
 
 

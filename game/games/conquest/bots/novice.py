@@ -123,9 +123,10 @@ def restless_command(view: ConquestState, legal: Sequence[Command], rng: Rng) ->
         case "attack":
             return _attack(view, seat, rng)
         case "reinforce" | "place" if view.round and not rng.below(ALL_AT_ONCE):
-            places = fronts(view.owners, seat)
             trades = [one for one in legal[max(0, len(legal) - TRIES) :] if isinstance(one, commands.Trade)]
-            return rng.pick(trades) if trades else commands.Place(seat, rng.pick(places), view.to_place)
+            return (
+                rng.pick(trades) if trades else commands.Place(seat, rng.pick(fronts(view.owners, seat)), view.to_place)
+            )
         case _:
             return _any(legal, rng)
 

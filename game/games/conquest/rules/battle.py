@@ -113,14 +113,10 @@ def on_assault(turn: Context, command: commands.Assault) -> None:
 def _press_on(turn: Context) -> None:
     """Rolls until the attack is over or the defender must choose its dice."""
     state = turn.state
-    while not _must_ask_defender(state):
+    while state.options.defence != "asked" or defence_dice(state, state.target) == 1:
         if not _roll(turn, defence_dice(state, state.target)):
             return
     turn.emit(events.asked(state.defender_of(state.target), DEFEND))
-
-
-def _must_ask_defender(state: ConquestState) -> bool:
-    return state.options.defence == "asked" and defence_dice(state, state.target) > 1
 
 
 def on_defend(turn: Context, command: commands.Defend) -> None:

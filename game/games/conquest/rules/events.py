@@ -188,9 +188,8 @@ class SetTraded(SeatEvent):
     text: ClassVar[str] = N_("{name} trades {cards} for {armies}.")
 
     def apply(self, state: ConquestState) -> None:
-        hand = state.hands[self.seat]
         for card in self.cards:
-            _remove_card(hand, card)
+            _remove_card(state.hands[self.seat], card)
         state.traded += self.cards
         state.sets += 1
         state.to_place += self.armies

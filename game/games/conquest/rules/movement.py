@@ -37,11 +37,6 @@ def attacks(state: ConquestState, seat: Seat) -> Iterator[Way]:
                     yield way
 
 
-def can_attack(state: ConquestState, seat: Seat) -> bool:
-    """Returns whether `seat` may attack anywhere."""
-    return next(attacks(state, seat), None) is not None
-
-
 def moves(state: ConquestState, seat: Seat) -> Iterator[Way]:
     """Yields the ways on which `seat` may move armies to fortify, in rising order."""
     owners, connected = state.owners, state.options.fortify == "connected"
@@ -50,11 +45,6 @@ def moves(state: ConquestState, seat: Seat) -> Iterator[Way]:
             for target in reachable(state, source) if connected else NEIGHBOURS[source]:
                 if owners[target] == seat:
                     yield seat, source, target
-
-
-def can_fortify(state: ConquestState, seat: Seat) -> bool:
-    """Returns whether `seat` may move armies to fortify."""
-    return next(moves(state, seat), None) is not None
 
 
 def reachable(state: ConquestState, source: int) -> list[int]:

@@ -156,11 +156,6 @@ class ConquestState(PlainState):
 
     # --- questions anybody may ask ---
 
-    @property
-    def last_round(self) -> int:
-        """The round after which the points decide."""
-        return self.options.rounds or MOST_ROUNDS
-
     def is_out(self, seat: Seat) -> bool:
         """Returns whether a seat has been eliminated or has conceded."""
         return seat in self.fallen

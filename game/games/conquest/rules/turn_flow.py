@@ -8,7 +8,17 @@ from game.engine.rules import Command, CommandContext, Outcome, Seat
 from game.games.conquest.rules import commands, events, movement
 from game.games.conquest.rules.cards import MUST_TRADE_FROM, is_complete
 from game.games.conquest.rules.numbered_commands import NumberedCommands
-from game.games.conquest.rules.state import ATTACK, DECK, FORTIFY, NOBODY, OVER, REINFORCE, TRADE, ConquestState
+from game.games.conquest.rules.state import (
+    ATTACK,
+    DECK,
+    FORTIFY,
+    MOST_ROUNDS,
+    NOBODY,
+    OVER,
+    REINFORCE,
+    TRADE,
+    ConquestState,
+)
 from game.games.conquest.rules.world import BONUSES, NUMBERS
 
 PERCENT = 100
@@ -111,7 +121,7 @@ def begin_turn(turn: Context, seat: Seat, number: int) -> None:
 def ask_to_attack(turn: Context) -> None:
     """Asks for an attack; where none is possible, goes on."""
     state = turn.state
-    if not movement.can_attack(state, state.turn):
+    if not any(movement.attacks(state, state.turn)):
         _ask_to_fortify(turn)
     elif (state.phase, state.asked) != (ATTACK, state.turn):
         turn.emit(events.asked(state.turn, ATTACK))
@@ -119,7 +129,7 @@ def ask_to_attack(turn: Context) -> None:
 
 def _ask_to_fortify(turn: Context) -> None:
     state = turn.state
-    if movement.can_fortify(state, state.turn):
+    if any(movement.moves(state, state.turn)):
         turn.emit(events.asked(state.turn, FORTIFY))
     else:
         _end_turn(turn)
@@ -191,7 +201,7 @@ def _begin_next_turn(turn: Context) -> None:
     state = turn.state
     following = state.seat_after(state.turn)
     number = state.round + (_places_after_first(state, following) <= _places_after_first(state, state.turn))
-    if number > state.last_round:
+    if number > (state.options.rounds or MOST_ROUNDS):
         end_match(turn, NOBODY, "rounds")
     else:
         begin_turn(turn, following, number)

@@ -241,6 +241,8 @@ class ConquestAnimations(EventAnimations):
             s.chips.feel(event.seat, "gloating")
         self.stage.count_conquest(event.seat)
         s.changed[event.territory] = s.state.source
+        if battle is not None:
+            battle.deed = ""
         if battle is not None and battle.is_staged:
             yield from self.stage.take(battle, event.seat)
         else:
@@ -276,15 +278,15 @@ class ConquestAnimations(EventAnimations):
         words = _("{name} holds {continent}").format(name=s.names[seat], continent=continent_name(event.continent))
         bonus = _("+{count} every turn").format(count=CONTINENTS[event.continent].bonus)
         s.news = StageBanner(
-            words, bonus, ((seat, "pleased"),), self._is_high(s.world.continents[event.continent].place)
+            words, bonus, ((seat, "pleased"),), s.world.continents[event.continent].place[1] < layout.WORLD.centery
         )
-        seconds = NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS
-        yield from self._flash(event.continent, "continent", seconds)
+        yield from self._flash(event.continent, "continent", NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS)
 
     def _step_back(self) -> None:
-        """Shows the whole world again; a battle that has not ended comes closer later."""
+        """Shows the whole world again; a battle comes closer later, without what greater news have outdone."""
+        self._s.selection = Selection()
         if self._s.battle is not None:
-            self._s.battle.closeness = 0
+            self._s.battle.closeness, self._s.battle.told = 0, ("", "")
 
     def _flash(self, continent: int, sound: str, seconds: float = FLASH_SECONDS) -> Animation:
         self._play(sound)
@@ -321,19 +323,17 @@ class ConquestAnimations(EventAnimations):
         note = _("Beaten by {name}").format(name=s.names[victor])
         if cards:
             note = _("{name} takes {cards}").format(name=s.names[victor], cards=card_count_text(cards))
-        is_low = self._is_high(s.army_point(s.state.target))
+        is_low = s.army_point(s.state.target)[1] < layout.WORLD.centery
         return StageBanner(words, note, ((seat, "hurt"), (victor, "gloating")), is_low)
-
-    def _is_high(self, place: Point) -> bool:
-        return place[1] < layout.WORLD.centery
 
     def _cards_taken(self, event: events.CardsTaken) -> Animation:
         start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
         count = len(self._s.state.hands[event.victim])
         self._s.news = self._elimination_news(event.victim, event.seat)
         for number in range(count):
-            late = number * CARD_PITCH_SECONDS
-            self._s.effects.append(CardFlight(start.center, goal.center, CARD_SECONDS, age=-late))
+            self._s.effects.append(
+                CardFlight(start.center, goal.center, CARD_SECONDS, age=-number * CARD_PITCH_SECONDS)
+            )
         self._play("card_slide")
         yield Wait(CARD_SECONDS + CARD_PITCH_SECONDS * max(count - 1, 0))
 
@@ -344,8 +344,9 @@ class ConquestAnimations(EventAnimations):
 
     def _mission(self, event: events.MissionRevealed) -> Animation:
         self._play("card_flip")
-        words = mission_text(event.mission, self._s.names)
-        self._s.banner = _("{name}: {mission}").format(name=self._s.names[event.seat], mission=words)
+        self._s.banner = _("{name}: {mission}").format(
+            name=self._s.names[event.seat], mission=mission_text(event.mission, self._s.names)
+        )
         yield Wait(MISSION_SECONDS)
 
     def _card(self, start: FRect, seat: Seat) -> Animation:

@@ -49,8 +49,10 @@ class HeadPanel(BandPanel):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill(theme.GOLD_DEEP, self.box)
-        colour = theme.SEAT_COLOURS[self._s.badges[self._s.acting]]
-        canvas.fill(colour, FRect(self.box.left, self.box.top, self.box.width, layout.HEAD_HEIGHT))
+        canvas.fill(
+            theme.SEAT_COLOURS[self._s.badges[self._s.acting]],
+            FRect(self.box.left, self.box.top, self.box.width, layout.HEAD_HEIGHT),
+        )
 
 
 class BandPrompt(PromptBar):
@@ -72,19 +74,23 @@ class BandPrompt(PromptBar):
 
 
 class RivalsPanel(BandPanel):
-    """All seats that are left, with their armies and what their next turn brings, while nobody is asked."""
+    """All seats that are left, with their armies and what their next turn brings, while nobody is asked; else, below a
+    single button, what can be pressed on the map.
+    """
 
     box = layout.ACTIONS
 
     def signature(self) -> Signature:
         s = self._s
         if s.is_asked or s.is_replay:
-            return ()
+            return s.calls_for_land
         figures = [(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats]
         return s.acting, figures, s.badges, s.out
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
+        if s.calls_for_land:
+            text.draw_line(canvas, _("Tap a land of yours, then a neighbour"), EMPTY, layout.button_box(1, 2))
         seats = [] if s.is_asked or s.is_replay else [seat for seat in s.state.seats if seat not in s.out]
         for number, seat in enumerate(seats):
             box = layout.rival_box(number, len(seats))
@@ -127,9 +133,8 @@ class AccountPanel(BandPanel):
             canvas, (territories, WORDS), (f"+{coming.territories}", WORDS), FRect(*room.topleft, room.width, 24)
         )
         mission, done, needed = self._mission()
-        bonus = coming.total - coming.territories
         words = _("Mission") if mission else _("Continents")
-        note = f"+{bonus}" if not mission else f"{done}/{needed}" if needed else ""
+        note = f"+{coming.total - coming.territories}" if not mission else f"{done}/{needed}" if needed else ""
         line = FRect(room.left, room.top + 29, room.width, 24)
         if not mission:
             line.top -= 6

@@ -46,7 +46,8 @@ class DicePlace(NamedTuple):
         return self.left + self.die * (0.5 + PITCH * column), self.top + self.die * (0.5 + PITCH * row)
 
 
-STAGED = DicePlace(462.0, 56.0, 110.0)
+STAGED, STAGED_BESIDE = DicePlace(462.0, 56.0, 110.0), DicePlace(252.0, 56.0, 110.0)
+"""On a stage: above both armies, or at their left."""
 
 
 @lru_cache(maxsize=8)
@@ -88,12 +89,18 @@ def draw_dice(canvas: Canvas, s: ConquestViewModel, battle: Battle, place: DiceP
 
 
 def draw_losses(canvas: Canvas, battle: Battle, place: Callable[[int], Point], look: tuple[float, float]) -> None:
-    """Draws what both sides lose above their places; `look` is the size, and how far above that is."""
+    """Draws what both sides lose above their places, or below where the top bar lies there; `look` is the size, and
+    how far off that is.
+    """
     (size, rise), ends = look, (place(battle.source), place(battle.target))
     for (x, y), (other, _y), lost in zip(ends, ends[::-1], battle.losses or (0, 0), strict=True):
         if lost:
             words = text.outlined(canvas, f"−{lost}", LOSS.sized(size), theme.PAPER_LIGHT)
-            canvas.blit_centred(words, x + (LOSS_ASIDE if x > other else -LOSS_ASIDE), y - rise)
+            canvas.blit_centred(
+                words,
+                x + (LOSS_ASIDE if x > other else -LOSS_ASIDE),
+                y - rise if y - rise - size / 2 > WORLD.top else y + rise,
+            )
 
 
 def _draw_tray(canvas: Canvas, place: DicePlace, row: tuple[int, int], colour: theme.Colour) -> None:

@@ -7,8 +7,9 @@ from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OCCUPY
 from game.games.conquest.view import pieces
-from game.games.conquest.view.battle_dice import STAGED, draw_dice, draw_losses
+from game.games.conquest.view.battle_dice import STAGED, STAGED_BESIDE, draw_dice, draw_losses
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry, lift
+from game.games.conquest.view.layout import PIECE
 from game.games.conquest.view.news_banner import draw_ribbon
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
@@ -23,6 +24,8 @@ FACES = (FRect(58, 76, FACE, FACE), FRect(1090, 76, FACE, FACE))
 """The attacker, and the defender."""
 PLATE = FRect(-46, FACE + 10, 224, 62)
 """The plate below a face, from the face's corner: the player's name, and the land with its armies."""
+PLATES = [PLATE.move(face.topleft).clamp(FRect(8, 0, WIDTH - 16, 720)) for face in FACES]
+"""Where both lie; neither here nor behind the faces are armies of neighbours shown."""
 NAME, LAND = theme.NUMBER.sized(24), theme.BOLD.sized(20).on(theme.PAPER)
 TAUNT_GAP = 8.0
 """From a plate to the bubble with what a bot says, below it."""
@@ -58,13 +61,18 @@ class BattleStage:
         self._world = world
         self._risen = 0.0
         """How far the world has risen for what is asked at present, logical units."""
+        self.is_lifted = False
+        """Whether the band stays in sight below: from when the victor is asked how many march in until they have."""
 
     def update(self, seconds: float) -> None:
-        """Lets the world rise while the victor is asked how many march in, and sink afterwards."""
-        battle, most = self._s.battle, RISE * seconds if not self._s.reduced_motion else STAGE.height
-        is_lifted = battle is not None and self._s.is_asked and self._s.state.phase == OCCUPY
-        goal = lift(self._s.world, (battle.source, battle.target), 1.0) if battle is not None and is_lifted else 0.0
-        self._risen += min(max(goal - self._risen, -most), most)
+        """Lets the world rise once the victor is asked how many march in; it is low again in the next battle."""
+        s, battle = self._s, self._s.battle
+        self.is_lifted = battle is not None and s.state.phase == OCCUPY and (s.is_asked or self.is_lifted)
+        if battle is None or not self.is_lifted:
+            self._risen = 0.0
+            return
+        goal = lift(s.world, (battle.source, battle.target), 1.0)
+        self._risen = goal if s.reduced_motion else min(self._risen + RISE * seconds, goal)
 
     def prepare(self, canvas: Canvas, front: tuple[int, int]) -> None:
         """Paints one of the pictures of a front's stage that are still missing, so that no frame has two to paint."""
@@ -81,8 +89,11 @@ class BattleStage:
         front, step = (battle.source, battle.target), battle.closeness
         close, aside = closeness(self._s.world, front, step, canvas.scale), self._shake(battle)
         close = close._replace(left=close.left - aside / close.zoom, top=close.top + self._risen / close.zoom)
-        part = canvas.rect(STAGE.move(-aside, self._risen))
-        canvas.surface.blit(self._world.picture(canvas, front, step, self._owner(battle)), canvas.rect(STAGE), part)
+        canvas.surface.blit(
+            self._world.picture(canvas, front, step, self._owner(battle)),
+            canvas.rect(STAGE),
+            canvas.rect(STAGE.move(-aside, self._risen)),
+        )
         flip = self._s.flips.get(battle.target)
         if flip is not None and step == CLOSEST:
             self._draw_flood(canvas, battle, flip)
@@ -97,7 +108,7 @@ class BattleStage:
             if battle.told[0]:
                 self._draw_told(canvas, battle)
             elif self._owner(battle) != self._s.state.owners[battle.source]:
-                draw_dice(canvas, self._s, battle, STAGED)
+                draw_dice(canvas, self._s, battle, STAGED_BESIDE if close.is_beside_dice else STAGED)
             draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), LOSSES)
 
     def _owner(self, battle: Battle) -> int:
@@ -136,7 +147,7 @@ class BattleStage:
         for number in s.world.territories:
             place, owner = close.at(s.army_point(number)), s.state.owners[number]
             is_beside = number not in (battle.source, battle.target) and owner != NOBODY
-            if is_beside and STAGE.collidepoint(place):
+            if is_beside and STAGE.collidepoint(place) and PIECE.move(place).collidelist([*FACES, *PLATES]) < 0:
                 pieces.draw_army(canvas, s, owner, s.armies_shown(number), place)
         for side, number in enumerate((battle.source, battle.target)):
             lost = battle.losses[side] if battle.losses else 0
@@ -210,18 +221,21 @@ class BattleStage:
     def _draw_told(self, canvas: Canvas, battle: Battle) -> None:
         """Draws what has been decided on a ribbon in the colour of who has won, where the dice lay."""
         is_won = self._s.flips.get(battle.target) or self._owner(battle) == self._s.state.owners[battle.source]
-        winner = self._s.state.owners[battle.source] if is_won else battle.owner
-        draw_ribbon(canvas, TOLD, self._s.owner_colour(winner), battle.told)
+        draw_ribbon(
+            canvas,
+            TOLD,
+            self._s.owner_colour(self._s.state.owners[battle.source] if is_won else battle.owner),
+            battle.told,
+        )
 
     def _draw_faces(self, canvas: Canvas, battle: Battle) -> None:
         s = self._s
         owners = s.state.owners[battle.source], battle.owner
-        lands = battle.source, battle.target
-        for box, owner, land, mood in zip(FACES, owners, lands, battle.moods, strict=True):
+        for box, plate, owner, land, mood in zip(
+            FACES, PLATES, owners, (battle.source, battle.target), battle.moods, strict=True
+        ):
             if owner in s.out:
                 continue
-            plate = PLATE.move(box.topleft)
-            plate.clamp_ip(FRect(8, 0, WIDTH - 16, 720))
             drawing.card(canvas, plate, theme.NIGHT, s.owner_colour(owner), 14)
             if owner == NEUTRAL:
                 drawing.card(canvas, box, theme.STONE, theme.PAPER_LIGHT, FACE / 2)

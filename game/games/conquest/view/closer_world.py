@@ -24,12 +24,12 @@ STEPS = (0.0, 0.55, 1.0)
 CLOSEST = len(STEPS) - 1
 STAGE = FRect(0, 44, 1280, 676)
 """What the closer world covers: everything below the top bar."""
-ROOM, MIDDLE = (560.0, 400.0), (700.0, 420.0)
+ROOM, MIDDLE = (560.0, 400.0), (640.0, 420.0)
 """What both territories fill, and where the middle between their armies is seen, logical units."""
 HIGHEST, LOWEST = 400.0, 516.0
 """Between which heights armies are seen where that is possible: below the dice and above the band."""
-BELOW_DICE, BESIDE = 368.0, 940.0
-"""Where the upper army is higher than that, it is seen beside the dice, so far to the right."""
+BELOW_DICE, BESIDE = 368.0, 770.0
+"""Where the upper army is higher than that, the dice lie at its left, and it is seen so far to the right at least."""
 HIGHEST_LIFTED = 180.0
 """How high the upper army is seen at most when the world has risen, as no dice lie there then."""
 ZOOM = 1.6, 2.4
@@ -50,6 +50,8 @@ class Closeness(NamedTuple):
     zoom: float
     left: float
     top: float
+    is_beside_dice: bool = False
+    """Whether the dice lie at the left of both armies, as there is no room above them."""
 
     def at(self, point: Point) -> Point:
         """Returns where on the canvas a place of the world is seen; one past the map's edge at the nearer side."""
@@ -67,18 +69,19 @@ def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) 
     source, target = (world.territories[number] for number in front)
     shift = round((source.army[0] - target.army[0]) / WIDTH) * WIDTH  # the way may lead over the map's edge
     box = bounds([*source.outline, *((x + shift, y) for x, y in target.outline)])
-    zoom = min(max(min(ROOM[0] / box.width, ROOM[1] / box.height), ZOOM[0]), ZOOM[1])
+    upright = (LOWEST - BELOW_DICE) / max(abs(source.army[1] - target.army[1]), 1.0)
+    zoom = min(max(min(ROOM[0] / box.width, ROOM[1] / box.height, upright), ZOOM[0]), ZOOM[1])
     middle = (source.army[0] + target.army[0] + shift) / 2, (source.army[1] + target.army[1]) / 2
     now = 1 + (zoom - 1) * STEPS[step]
     share = (1 - 1 / now) / (1 - 1 / zoom)
     apart = abs(source.army[1] - target.army[1]) / 2 * zoom
     x, y = MIDDLE[0], min(max(MIDDLE[1], HIGHEST + apart), LOWEST - apart)
-    if y - apart < BELOW_DICE:
+    is_beside = y - apart < BELOW_DICE
+    if is_beside:
         upper = min(source.army, (target.army[0] + shift, target.army[1]), key=lambda army: army[1])
-        x = BESIDE + (middle[0] - upper[0]) * zoom
-    seen = x, y
-    left, top = ((here - there / zoom) * share for here, there in zip(middle, seen, strict=True))
-    return Closeness(now, round(left * scale) / scale, round(top * scale) / scale)
+        x = max(BESIDE + (middle[0] - upper[0]) * zoom, MIDDLE[0])
+    left, top = ((here - there / zoom) * share for here, there in zip(middle, (x, y), strict=True))
+    return Closeness(now, round(left * scale) / scale, round(top * scale) / scale, is_beside)
 
 
 @lru_cache(maxsize=4)

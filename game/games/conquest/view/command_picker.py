@@ -68,6 +68,11 @@ class ConquestCommandPicker(TerritoryPicker):
         return not self.depth and bool(self.blocks) and len(self.blocks[0][1]) > TARGET
 
     @property
+    def calls_for_land(self) -> bool:
+        """Whether nothing stands beside the lands to choose from but the end of the attacks or of the turn."""
+        return self.can_drag and [o.key for o in self.on_table if not o.key.startswith(TERRITORY)] == ["pass"]
+
+    @property
     def target(self) -> int:
         """The territory that was chosen to go to, or that gets armies; 0 for none yet."""
         if not self.depth:
@@ -255,11 +260,12 @@ class ConquestCommandPicker(TerritoryPicker):
             storm = self._advised if isinstance(self._advised, commands.Assault) else None
             words = _("Attack {territory}").format(territory=territory_name(storm.target)) if storm else ""
             return [PickerOption("storm", words, "", (storm,), aside=True)] if storm else []
-        name = territory_name(view.target)
         _kind, _head, least, count = attacks[0]
         once = commands.Attack(*head, least + count - 1)
         return [
-            PickerOption("again", _("Again: {territory}").format(territory=name), "", (once,), aside=True),
+            PickerOption(
+                "again", _("Again: {territory}").format(territory=territory_name(view.target)), "", (once,), aside=True
+            ),
             PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), aside=True),
         ]
 
@@ -312,13 +318,12 @@ class ConquestCommandPicker(TerritoryPicker):
 
     def _occupy_options(self, command: Command, other: Command, limits: tuple[int, int]) -> list[PickerOption]:
         """Large buttons: the number that is set, and as few as may march in, or all where those few are set."""
-        rest = limits[self.amount == limits[0]]
         return [
             PickerOption("go", _("Move in {count}").format(count=self.amount), "", (command,)),
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
             self._setter("more", "+", self.amount + 1, limits),
-            PickerOption("few", _("Move in {count}").format(count=rest), "", (other,)),
+            PickerOption("few", _("Move in {count}").format(count=limits[self.amount == limits[0]]), "", (other,)),
         ]
 
     def _place_warning(self, command: Command) -> str:
@@ -388,7 +393,6 @@ class ConquestCommandPicker(TerritoryPicker):
         def act() -> None:
             self.cards = tuple(c for c in self.cards if c != card) if is_chosen else (*self.cards, card)
 
-        box = layout.card_box(place, count)
         words = territory_name(card) if SYMBOLS[card] != WILD else _("Wild")
         last = len(self.cards) == SET_CARDS - 1 and not is_chosen and len(trades) == 1
         return PickerOption(
@@ -396,7 +400,7 @@ class ConquestCommandPicker(TerritoryPicker):
             words,
             "",
             tuple(trades),
-            box,
+            layout.card_box(place, count),
             ring=6.0 if is_chosen else 0.0,
             aside=True,
             act=None if last else act,

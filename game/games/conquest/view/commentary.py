@@ -93,9 +93,8 @@ class ConquestCommentator:
             return ""
         match event:
             case events.TerritoryTaken(seat, territory, loser):
-                phrases = TAKEN_FROM_NEUTRAL if loser == NEUTRAL else TAKEN
                 values = {"territory": territory_name(territory), "loser": owner_name(loser, names)}
-                return self._phrase(phrases, {"name": names[seat], **values})
+                return self._phrase(TAKEN_FROM_NEUTRAL if loser == NEUTRAL else TAKEN, {"name": names[seat], **values})
             case events.ContinentGained(seat, continent):
                 return self._phrase(GAINED, {"name": names[seat], "continent": continent_name(continent)})
             case events.ContinentLost(seat, continent):

@@ -59,7 +59,9 @@ def threats(owners: tuple[int, ...], armies: tuple[int, ...], seat: int) -> dict
             win_chance(armies[n], armies[number]) for n in NEIGHBOURS[number] if owners[n] not in (seat, NEUTRAL)
         )
         for number in NUMBERS
-        if owners[number] == seat and any(owners[n] not in (seat, NEUTRAL) for n in NEIGHBOURS[number])
+        if owners[number] == seat
+        and armies[number]
+        and any(owners[n] not in (seat, NEUTRAL) for n in NEIGHBOURS[number])
     }
     return {number: chance for number, chance in chances.items() if chance >= DANGER}
 
@@ -112,7 +114,8 @@ class OddsPanel(BandPanel):
             tuple(state.armies) if source else (),
             self._s.shows_odds,
             self._s.selection.focus,
-            state.armies[self._s.selection.focus],
+            self._s.is_asked,
+            self._s.armies_shown(self._s.selection.focus),
         )
 
     def draw(self, canvas: Canvas) -> None:
@@ -148,19 +151,24 @@ class OddsPanel(BandPanel):
         filled = FRect(bar.left, bar.top, max(bar.width * odds.chance, BAR_HEIGHT), BAR_HEIGHT)
         drawing.card(canvas, filled, tone, None, 4)
         for number, (words, note) in enumerate(odds.rows):
-            line = FRect(room.left, bar.bottom + 2 + 25 * number, room.width, 25)
-            text.draw_pair(canvas, (words, WORDS), (note, WORDS), line)
+            text.draw_pair(
+                canvas, (words, WORDS), (note, WORDS), FRect(room.left, bar.bottom + 2 + 25 * number, room.width, 25)
+            )
 
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
         """Returns what there is to know of the territory in focus; of none, what the panel is for, or who acts."""
         territory, state = self._s.selection.focus, self._s.state
-        if not territory and self._s.acting in self._s.people:
+        if not territory and self._s.is_asked:
             return ((_("Odds"), ""), (_("Choose an attack"), ""))
         if not territory:
             lands, cards = len(state.territories[self._s.acting]), len(state.hands[self._s.acting])
             return (self._s.names[self._s.acting], ""), (territory_count_text(lands), ""), (card_count_text(cards), "")
         owner, continent = state.owners[territory], CONTINENT_OF[territory]
-        held = (owner_name(owner, self._s.names), str(state.armies[territory])) if owner != NOBODY else (_("Free"), "")
+        held = (
+            (owner_name(owner, self._s.names), str(self._s.armies_shown(territory)))
+            if owner != NOBODY
+            else (_("Free"), "")
+        )
         note = continent_name(continent), f"+{BONUSES[continent]}"
         if self._s.shows_odds and owner == self._s.acting:
             dangers = threats(tuple(state.owners), tuple(state.armies), owner)

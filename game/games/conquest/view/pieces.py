@@ -37,10 +37,9 @@ def draw_army(
     """Draws some armies: their number on a plate round a point, and figures standing on that."""
     badge = owner if owner == NEUTRAL else s.badges[owner]
     colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
-    render = _render_army if has_figures else _render_plate
     picture = canvas.cached(
         ("army", has_figures, badge, colour, armies, canvas.preferences.silks.get(badge)),
-        lambda: render(canvas, s, owner, armies),
+        lambda: (_render_army if has_figures else _render_plate)(canvas, s, owner, armies),
     )
     height, rise = picture.get_height() / canvas.scale, FIGURES_ROOM / 2 if has_figures else 0.0
     canvas.blit_centred(picture, place[0], max(place[1] - rise, WORLD.top + height / 2 - MOST_HIDDEN))

@@ -232,9 +232,14 @@ class WorldPlayfield:
 
     @property
     def covers_panels(self) -> bool:
-        """Whether the stage of a battle covers all panels: it does unless a choice is open."""
-        battle = self._s.battle
-        return battle is not None and battle.closeness > 0 and not self._s.is_asked and self._stage is not None
+        """Whether the stage of a battle covers all panels: it does unless a choice is open or its answer is shown."""
+        battle, stage = self._s.battle, self._stage
+        return (
+            battle is not None
+            and battle.closeness > 0
+            and not self._s.is_asked
+            and not (stage is None or stage.is_lifted)
+        )
 
     def draw_cover(self, canvas: Canvas) -> None:
         if self._s.battle is not None and self._stage is not None:

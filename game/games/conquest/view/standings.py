@@ -29,8 +29,13 @@ def draw_standing(
     top = box.top + RECAP_TOP
     text.draw_line(canvas, _("Since your turn"), theme.CAPS, FRect(box.left, top, 600, 24), text.LEFT)
     for number, line in enumerate(recap or [_("Nothing yet.")]):
-        room = FRect(box.left, top + RECAP_LINE * (number + 1), DICE_LEFT - 20, RECAP_LINE)
-        text.draw_line(canvas, line, theme.LABEL, room, text.LEFT)
+        text.draw_line(
+            canvas,
+            line,
+            theme.LABEL,
+            FRect(box.left, top + RECAP_LINE * (number + 1), DICE_LEFT - 20, RECAP_LINE),
+            text.LEFT,
+        )
 
 
 def row_values(s: ConquestViewModel, seat: int, luck: Mapping[int, Luck]) -> tuple[str, ...]:
@@ -59,8 +64,9 @@ def _draw_table(canvas: Canvas, box: FRect, s: ConquestViewModel, luck: Mapping[
             stripe = FRect(box.left - 8, top, NAME_WIDTH + len(heads) * COLUMN + 16, ROW - 2)
             drawing.card(canvas, stripe, theme.PAPER_SHADE, None, 8)
         canvas.blit_centred(icons.badge(canvas, s.badges[seat], 30), box.left + 16, top + ROW / 2 - 1)
-        name = FRect(box.left + 42, top, NAME_WIDTH - 46, ROW - 2)
-        text.draw_line(canvas, s.names[seat], theme.LABEL, name, text.LEFT)
+        text.draw_line(
+            canvas, s.names[seat], theme.LABEL, FRect(box.left + 42, top, NAME_WIDTH - 46, ROW - 2), text.LEFT
+        )
         for number, words in enumerate(row_values(s, seat, luck)):
             style = NUMBER.on(theme.MONEY) if not number else theme.LABEL
             text.draw_line(canvas, words, style, _cell(box, number, top, ROW - 2), text.RIGHT)

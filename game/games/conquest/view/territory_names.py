@@ -25,10 +25,14 @@ LINE_WIDTH = 96.0
 LEADING = 0.78
 """Height of a line, in those of its picture."""
 SIGN, SIGN_PADDING, SIGN_HEIGHT = theme.BOLD.sized(18), 9.0, 27.0
-RING_CLEARANCE, OWN_WEIGHT = 7.0, 100
-"""How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that."""
+RING_CLEARANCE, OWN_WEIGHT, NUMBER_WEIGHT = 7.0, 100, 8
+"""How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that, or
+the number of another land.
+"""
 SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
 """Where signs may stand: over the edge of the band as well, but clear of the prompt's letters."""
+ASIDE = (-0.6, -0.3, 0.3, 0.6)
+"""Where else a sign may stand below or above its plate, in widths."""
 Size = tuple[float, float]
 
 
@@ -40,11 +44,6 @@ class NameSign(NamedTuple):
     words_box: FRect
 
 
-def shows_all_names(canvas: Canvas) -> bool:
-    """Returns whether the window is large enough for the names of all territories, with texts of normal size."""
-    return canvas.scale >= DENSITY and canvas.preferences.text_scale == 1.0
-
-
 def draw_territory_names(canvas: Canvas, s: ConquestViewModel, numbers: Iterable[int]) -> None:
     """Draws the names of some territories beside their plates, if the window is large enough."""
     names = small_names(canvas, s)
@@ -54,7 +53,7 @@ def draw_territory_names(canvas: Canvas, s: ConquestViewModel, numbers: Iterable
 
 def small_names(canvas: Canvas, s: ConquestViewModel) -> dict[int, FRect]:
     """Returns where the names of all territories stand in a large window; none in a smaller one."""
-    if not shows_all_names(canvas):
+    if canvas.scale < DENSITY or canvas.preferences.text_scale != 1.0:
         return {}
     pictures = [_name_picture(canvas, territory_name(number)) for number in NUMBERS]
     sizes = tuple((p.get_width() / canvas.scale, p.get_height() / canvas.scale) for p in pictures)
@@ -84,12 +83,14 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
             sign_box(s, territory, size, others, ways)
             for ways in (_ways(s.army_point(territory), others, small.get(territory)), (1,), (-1,))
         ]
-        taken = [layout.PIECE.move(s.army_point(other)) for other in NUMBERS if other != territory and not small]
+        lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
+        taken = [*map(layout.PIECE.move, lands), *[*map(_plate, lands)] * NUMBER_WEIGHT]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         beside = (ring.width + size[0]) / 2
         if not small:
-            sides = ((way, rise) for rise in (0, SIGN_HEIGHT) for way in (1, -1))
+            sides = ((way, rise) for rise in (0, SIGN_HEIGHT, -SIGN_HEIGHT) for way in (1, -1))
             boxes += [_clamped((ring.centerx + way * beside, ring.centery - rise), size) for way, rise in sides]
+            boxes += [box.move(size[0] * aside, 0) for box in boxes[1:3] for aside in ASIDE]
         options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
         taken += [*(other.card for other in signs), *[caption, ring] * OWN_WEIGHT]
@@ -104,8 +105,8 @@ def _sign(s: ConquestViewModel, territory: int, near: FRect, small: FRect | None
     gap = RING_CLEARANCE if territory == s.selection.focus else 0.0
     box = near.move(0, -gap if is_above else gap).clamp(SIGN_ROOM)
     hides_name = small is not None and (small.centery < middle) == is_above
-    covered = [small.inflate(2 * SIGN_PADDING, 0)] if small is not None and hides_name else []
-    return NameSign(territory_name(territory), box.unionall([near, *covered]), box)
+    covered = [near, small.inflate(2 * SIGN_PADDING, 0)] if small is not None and hides_name else []
+    return NameSign(territory_name(territory), box.unionall(covered), box)
 
 
 def _ways(place: Point, others: Sequence[Point], small: FRect | None) -> tuple[int, ...]:

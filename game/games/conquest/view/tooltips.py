@@ -41,9 +41,8 @@ class ConquestTooltips(TooltipProvider):
             armies=army_count_text(state.army_count(seat)),
             cards=card_count_text(len(state.hands[seat])),
         )
-        coming = _("Next turn: +{count}.").format(count=income(state, seat).total)
         mission = present_mission_text(state, seat, s.names) if state.missions[seat] else ""
-        return tooltip(s.names[seat], words, coming, mission)
+        return tooltip(s.names[seat], words, _("Next turn: +{count}.").format(count=income(state, seat).total), mission)
 
     def game_items(self) -> Iterator[InspectableItem]:
         for plate in self._s.world.continents:

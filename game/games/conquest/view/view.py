@@ -53,8 +53,13 @@ def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: Reje
     """Returns the open question, on the map."""
     places = {number: s.army_point(number) for number in NUMBERS}
     is_staged = s.battle is not None and s.battle.is_staged and s.state.phase == ATTACK
-    leave = partial(setattr, s, "battle", None) if is_staged else None
-    table = TableFacts(places, partial(territory_at, s), s.names, s.shows_odds, leave)
+    table = TableFacts(
+        places,
+        partial(territory_at, s),
+        s.names,
+        s.shows_odds,
+        partial(setattr, s, "battle", None) if is_staged else None,
+    )
     return ConquestCommandPicker(s.state, legal, why_not, table)
 
 
@@ -73,8 +78,15 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
     state = s.state
     territories = tuple(str(len(state.territories[seat])) for seat in state.seats)
     cards = tuple(len(state.hands[seat]) for seat in state.seats)
-    active = None if state.phase == OVER else state.asked
-    return TopBarModel(_("42 LANDS"), round_text(state), territories, active, cards, out=s.out, unit="flag")
+    return TopBarModel(
+        _("42 LANDS"),
+        round_text(state),
+        territories,
+        None if state.phase == OVER else state.asked,
+        cards,
+        out=s.out,
+        unit="flag",
+    )
 
 
 def hint(s: ConquestViewModel) -> str:
@@ -97,8 +109,11 @@ def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
         case events.TerritoryTaken(loser=loser) if loser in s.state.seats:
             return ((loser, HapticCue.ATTACK),)
         case events.BattleRolled(source=source, target=target):
-            sides = s.state.owners[source], s.state.owners[target]
-            return [(seat, HapticCue.BEAT) for seat in sides if seat in s.state.seats]
+            return [
+                (seat, HapticCue.BEAT)
+                for seat in (s.state.owners[source], s.state.owners[target])
+                if seat in s.state.seats
+            ]
         case events.ContinentGained():
             return [(seat, HapticCue.GREAT) for seat in s.state.seats]
         case _:
@@ -143,6 +158,7 @@ CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
 def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     """Lifts the chosen territory, lights those that can be chosen, and points an arrow at the one in focus."""
     s.is_asked = choices is not None
+    s.calls_for_land = isinstance(choices, ConquestCommandPicker) and choices.calls_for_land
     if not isinstance(choices, ConquestCommandPicker):
         if s.battle is None and not s.is_replay:
             s.selection = Selection()
@@ -167,8 +183,13 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
 def draw_peek(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: Seat) -> None:
     """Draws the cards and the mission of `seat` over everything."""
     drawing.panel(canvas, PEEK)
-    head = _("Cards of {name}").format(name=s.names[seat])
-    text.draw_line(canvas, head, theme.HEADING, FRect(PEEK.left + 24, PEEK.top + 10, PEEK.width - 48, 40), text.LEFT)
+    text.draw_line(
+        canvas,
+        _("Cards of {name}").format(name=s.names[seat]),
+        theme.HEADING,
+        FRect(PEEK.left + 24, PEEK.top + 10, PEEK.width - 48, 40),
+        text.LEFT,
+    )
     hand = FRect(PEEK.left + 24, PEEK.top + 58, PEEK.width - 48, 130)
     if view.hands[seat]:
         draw_hand(canvas, s, view, seat, hand)
@@ -197,8 +218,13 @@ def create_view(
     game = game_by_key(setup.rules)
     assert game, setup.rules
     assert game.map, setup.rules
-    world = read_world(map_path(setup.map or game.map.default_map))
-    view_model = create_view_model(world, seating.view, seating.names, seating.badges, seating.people)
+    view_model = create_view_model(
+        read_world(map_path(setup.map or game.map.default_map)),
+        seating.view,
+        seating.names,
+        seating.badges,
+        seating.people,
+    )
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     playfield = WorldPlayfield(view_model)
     parts = GameParts(
@@ -213,7 +239,7 @@ def create_view(
             RivalsPanel(view_model),
         ),
         prompt=BandPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar),
-        status_text=lambda s, words: s.battle.deed if s.battle else words,
+        status_text=lambda s, words: (s.battle.deed if s.battle else "") or words,
         animations=ConquestAnimations(view_model, play),
         tooltips=ConquestTooltips(view_model, layout.TABLE_LAYOUT),
         playfield=playfield,

@@ -114,6 +114,8 @@ class ConquestViewModel(ViewModel):
     """Territories taken since a person's last turn, and where from."""
     is_asked: bool = False
     """Whether a choice is open, which the stage of a battle leaves room for."""
+    calls_for_land: bool = False
+    """Whether it is told below the only button that a land and its neighbour can be chosen."""
     flash: dict[int, float] = field(default_factory=dict)
     """Continents that light up, and how strongly, 0 to 1."""
 
