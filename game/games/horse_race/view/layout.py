@@ -7,7 +7,7 @@ from game.presentation.layout import TableLayout
 from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
 
 TRACK = FRect(0, 44, 896, 676)
-HEAP = FRect(720, 204, 158, 112)
+HEAP = FRect(761, 204, 132, 112)
 """The pot as coins, where there is no room for more."""
 LIVE = FRect(0, 48, 888, 360)
 """The parade of the horses that can be bet on."""
