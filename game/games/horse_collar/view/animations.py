@@ -10,7 +10,7 @@ from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_p
 from game.games.horse_collar.rules.state import TARGET
 from game.games.horse_collar.view import layout, words
 from game.games.horse_collar.view.edge_view import NEAR_MISS, edge_place, overhang, undecided_from
-from game.games.horse_collar.view.effects import POINTS_PLACE, DustCloud, Opening, PointsFlight, Sparks
+from game.games.horse_collar.view.effects import DustCloud, Opening, PointsFlight, Sparks
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.i18n import _
@@ -178,7 +178,7 @@ class HorseCollarAnimations(EventAnimations):
         if not hangers and (s.shows_edge or show.falls):
             yield from self._sigh(show, value)
         if value and not s.reduced_motion:
-            start = POINTS_PLACE if s.points else self._middle(event.weight)
+            start = self._middle(event.weight)
             s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, words.points(value)))
         s.shows_edge, s.verdict, s.points = False, "", ""
         yield from self._go_back()
@@ -346,11 +346,11 @@ class HorseCollarAnimations(EventAnimations):
                 s.counted[weight] = value
                 self._play("coin")
                 yield Wait(COUNT_SECONDS)
-        s.banner = words.score_banner(words.side_name(s.view, s.names, event.side), event.lying, event.points)
+        s.verdict = words.score_banner(words.side_name(s.view, s.names, event.side), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
         self._show_points(event.side, event.points)
         yield Tween(TOTAL_SECONDS, self._leap if event.points else lambda _share: None, linear)
-        s.banner, s.leap = "", 0.0
+        s.verdict, s.leap = "", 0.0
 
     def _show_points(self, side: int, points: int) -> None:
         for seat in self._s.view.seats_of(side):

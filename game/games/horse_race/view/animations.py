@@ -80,8 +80,10 @@ FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
 """How long the coins of a seat fall on the heap, and fly there or to a card of the winner."""
 TOLD_SECONDS, FEE_READ_SECONDS, BUY_IN_READ_SECONDS = 3.0, 0.45, 0.3
 """How long dollars are told at the most; and are read once the last seat has paid its fee, or to enter."""
-SHARE_READ_SECONDS, RESULT_SECONDS = 0.1, 1.9
-"""How long a share is read before the next seat has its own; and what the race has brought each."""
+SHARE_READ_SECONDS, RESULT_SECONDS = 0.1, 0.4
+"""How long a share is read before the next seat has its own; and what the race has brought each, which stays on the
+panel and for a while on the chips.
+"""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """A run up a scale, a note for each seat."""
 DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 0.7, 3, 0.04
@@ -112,6 +114,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._shares = 0
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
+        view_model.stage.plate_top = layout.PLATE_TOP
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
@@ -298,7 +301,6 @@ class HorseRaceAnimations(RaceEventAnimations):
         for seat in view.seats if view.winner else ():
             self._tell_dollars(seat, view.net(seat))
         yield Wait(RESULT_SECONDS if view.winner else 0.0)
-        self._s.effects.drop(ChipIcon)
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""

@@ -285,7 +285,8 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     if not on:
         _draw_other(canvas, view_model, active_seat(view_model.view))
         return
-    dealt, tone = not is_dealing(view_model.view), theme.GO
+    dealt = not is_dealing(view_model.view)
+    tone = theme.PLAIN if wording.is_betting(view_model.view) else theme.GO
     face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
     words = wording.button_text(view_model.view).upper()
     width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
