@@ -6,13 +6,12 @@ from collections.abc import Iterable
 import pygame
 from pygame import FRect
 
-from game.games.horse_collar.rules.board import DEUCE, DIAMETER, MM, RADIUS, TREY, Board
+from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, Board
 from game.games.horse_collar.rules.motion import MotionSegment
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, dark_side_picture, side_picture
 from game.i18n import _
 from game.ui import text, theme
-from game.ui.box import around
 from game.ui.canvas import Canvas
 
 APPROACH = 200 * MM
@@ -37,11 +36,6 @@ DROP, GUTTER_ROOM = 220.0, 150.0
 """How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""
 SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
 """Width of the picture of a weight, which is a little wider than the weight."""
-LINE_TOP, LINE_SIZE, NUMERAL_ROW = 401.0, (5.0, 199.0), 549.0
-"""Where the line before the 3 begins, how wide and long it is over the board and its side, and where the zones' numbers
-stand there.
-"""
-NUMERAL, NUMERAL_SIZE = theme.TITLE.sized(64).on(theme.SHUFFLEBOARD.line), (60.0, 80.0)
 MEASURE_ROW, MEASURE_HEIGHT, MEASURE_TEXT = 520.0, 9.0, theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
 QUESTION_TEXT, QUESTION_GAP = theme.NUMBER.sized(96).on(theme.GOLD), 120.0
 PULSE_ROW, PULSE_PITCH, PULSE_WIDTH = 690.0, EDGE_COLUMN / 4, 4
@@ -90,7 +84,6 @@ def edge_place(board: Board, place: MovingWeight, lane: float) -> tuple[float, f
 
 def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     """Draws the weights near the edge, how far one reaches over it, and the beat of a heart."""
-    _draw_zones(canvas, s.view.board)
     _draw_pulse(canvas, s.edge_share)
     for weight, place in sorted(
         s.weight_places().items(), key=lambda item: (abs(item[1].y - s.edge_lane) <= LANE_REACH, item[1].y)
@@ -102,14 +95,6 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
         sign, value = _("{value}!") if s.banner else _("{value}?"), board.value(round(front.x), round(front.y))
         words = text.outlined(canvas, sign.format(value=value), QUESTION_TEXT)
         canvas.blit_centred(words, EDGE_COLUMN + over * MM * UNITS + QUESTION_GAP, LANE_FOOT - 60)
-
-
-def _draw_zones(canvas: Canvas, board: Board) -> None:
-    """Draws the line before the 3, and what counts on either side of it."""
-    line = EDGE_COLUMN + (board.trey_line - board.length) * UNITS
-    canvas.fill(NUMERAL.colour, FRect(line, LINE_TOP, *LINE_SIZE))
-    for value, middle in ((DEUCE, line / 2), (TREY, (line + EDGE_COLUMN) / 2)):
-        text.draw_line(canvas, str(value), NUMERAL, around((middle, NUMERAL_ROW), NUMERAL_SIZE))
 
 
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:

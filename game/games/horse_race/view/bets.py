@@ -29,7 +29,6 @@ CLOTH, HEAD, GAP = 34.0, 44.0, 5.0
 """The cloth on a ticket, how high its upper part is, and what is free between their columns."""
 ODDS = theme.NUMBER.sized(30).on(theme.MONEY)
 NAME, NEEDS = theme.BOLD.sized(18), theme.LABEL.sized(18).on(theme.INK_SOFT)
-PAYS = theme.BOLD.sized(20).on(theme.MONEY)
 NAME_HEIGHT, LINE, BADGE = 42.0, 24.0, 24.0
 QUESTION, RULE = theme.HEADING.on(theme.PAPER_LIGHT), theme.LABEL.sized(19).on(theme.MIST)
 
@@ -117,7 +116,8 @@ def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, 
     name, rest = split_top(inset(body, GAP, 1), NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
     price, rest = split_top(rest, LINE)
-    text.draw_line(canvas, pays_text(s.view, horse), PAYS, price)
+    payout = f"{dollars(s.view.stake)} → {dollars(s.view.stake * odds(s.view, horse))}"
+    text.draw_line(canvas, payout, ODDS.sized(20), price)
     needs, foot = split_top(rest, LINE)
     text.draw_line(canvas, _("needs {count}").format(count=s.view.steps_left(horse)), NEEDS, needs)
     buyers = bettors(s.view, horse)
@@ -131,16 +131,6 @@ def odds_text(view: HorseRaceState, horse: int) -> str:
     return f"×{odds(view, horse)}"
 
 
-def pays_text(view: HorseRaceState, horse: int) -> str:
-    """Returns what a ticket costs, and what it pays if the horse wins."""
-    return f"{dollars(view.stake)} → {dollars(view.stake * odds(view, horse))}"
-
-
 def bettors(view: HorseRaceState, horse: int) -> list[Seat]:
     """Returns the seats that have a ticket on a horse."""
     return [seat for seat, ticket in enumerate(view.bets) if (ticket or NO_TICKET)[0] == horse]
-
-
-def price_text(amount: int, horse: int) -> str:
-    """Returns what a ticket costs, and on which horse it is."""
-    return _("{amount} on {horse}").format(amount=dollars(amount), horse=horse)

@@ -9,8 +9,6 @@ from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, s
 TRACK = FRect(0, 44, 896, 676)
 HEAP = FRect(761, 204, 132, 112)
 """The pot as coins, where there is no room for more."""
-PLATE_TOP = 170.0
-"""Where it is told which roll wins, below the screen."""
 LIVE = FRect(0, 48, 888, 360)
 """The parade of the horses that can be bet on."""
 TICKET, TICKET_PITCH = FRect(10, 414, 118, 164), 125.4
