@@ -23,7 +23,7 @@ CLOTH = 40
 MARK_SIZE = 34
 """Logical size of an ink X."""
 OWNED_CLOTH = 34
-FLAG, FLAG_INSET = 20.0, 4.0
+FLAG, FLAG_INSET = 18.0, 2.0
 """Logical diameter of the mark on a circle that completes a line, and how far its middle lies within the corner."""
 LABEL, NUMBER = theme.SMALL, theme.NUMBER.sized(22)
 BET, WIN = theme.NUMBER.sized(20), theme.BOLD.sized(18).on(theme.MONEY)

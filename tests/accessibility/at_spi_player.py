@@ -1,0 +1,108 @@
+"""Plays a game from the title to the score by AT-SPI alone, as a screen reader of a Linux desktop does.
+
+usage: at_spi_player.py GAME LANGUAGE    (the English name of the game; the language of the running program)
+
+Run by the system's Python, which has Atspi, beside a program started with `longshot[screen-reader]`; prints the presses
+it took and what the score says. docs/accessibility.md has the commands.
+"""
+
+import gettext
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+LOCALE = Path(__file__).parents[2] / "assets" / "locale"
+DOMAINS = ("longshot", "dice_game", "long_shot", "horse_race", "horse_collar", "conquest")
+PATIENCE_SECONDS, MATCH_SECONDS, LOOK_SECONDS = 60.0, 900.0, 0.1
+END_LOOKS = 12
+"""Looks in a row without a table that mean a score, not a scene that opens."""
+BUTTONS = ("push button", "toggle button", "slider")
+
+
+class Part:
+    """A part of the screen as a reader gets it."""
+
+    def __init__(self, node: Any, group: str) -> None:
+        self.node, self.group = node, group
+        self.role, self.name = node.get_role_name(), node.get_name() or ""
+        self.can_be_pressed = self.role in BUTTONS and node.get_state_set().contains(Atspi.StateType.ENABLED)
+
+    def press(self) -> None:
+        self.node.get_action_iface().do_action(0)
+
+
+def parts() -> list[Part]:
+    """Returns all that can be read, in its order; nothing where the tree has just changed."""
+    try:
+        desktop = Atspi.get_desktop(0)
+        return [one for n in range(desktop.get_child_count()) for one in _below(desktop.get_child_at_index(n), "")]
+    except (GLib.Error, AttributeError):
+        return []
+
+
+def _below(node: Any, group: str) -> Iterator[Part]:
+    here = Part(node, group)
+    yield here
+    if here.role in ("table", "list"):
+        return
+    inside = here.name if here.role in ("grouping", "panel") else group
+    for place in range(node.get_child_count()):
+        if child := node.get_child_at_index(place):
+            yield from _below(child, inside)
+
+
+def wait_for(holds: Callable[[Part], bool], what: str) -> Part:
+    end = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < end:
+        if found := next((one for one in parts() if one.can_be_pressed and holds(one)), None):
+            return found
+        time.sleep(LOOK_SECONDS)
+    sys.exit(f"never read: {what}; last: {[(one.role, one.name) for one in parts()]}")
+
+
+def play(game: str, words: Callable[[str], str]) -> tuple[int, list[str]]:
+    """Returns the presses of a match, and what can be read on its score."""
+    wait_for(lambda one: one.name == words("Play"), "Play").press()
+    wait_for(lambda one: one.name.startswith(words(game) + ". "), game).press()
+    time.sleep(1.0)
+    [one for one in parts() if one.can_be_pressed][-1].press()
+    tried: Counter[tuple[str, ...]] = Counter()
+    presses, ended, end = 0, 0, time.monotonic() + MATCH_SECONDS
+    while time.monotonic() < end:
+        seen = parts()
+        has_table = any(one.name == words("The table") for one in seen)
+        buttons = [one for one in seen if one.can_be_pressed]
+        ended = ended + 1 if presses and not has_table and len(buttons) > 1 else 0
+        if ended == END_LOOKS:
+            return presses, [one.name for one in seen if one.role != "application"]
+        asked = [one for one in buttons if one.group != words("The table")]
+        question = tuple(one.name for one in (*asked, *[h for h in seen if h.role == "heading"][:2]))
+        if asked and has_table:
+            choice = asked[tried[question] // 2 % len(asked)]  # each twice: some ask back first
+            tried[question] += 1
+            try:
+                choice.press()
+                presses += 1
+            except GLib.Error:
+                pass
+        time.sleep(LOOK_SECONDS)
+    sys.exit(f"no score after {presses} presses; last: {[(one.role, one.name) for one in parts()]}")
+
+
+def translated(language: str) -> Callable[[str], str]:
+    """Returns what gives a text of the game in a language; the English where there is no other."""
+    catalogs = [gettext.translation(domain, LOCALE, [language], fallback=True) for domain in DOMAINS]
+    return lambda text: next((words for one in catalogs if (words := one.gettext(text)) != text), text)
+
+
+if __name__ == "__main__":
+    Atspi.init()
+    print(sys.argv[1:], *play(sys.argv[1], translated(sys.argv[2])))
