@@ -19,8 +19,8 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 CHIP_ICON_HEIGHT, CHIP_ICON_SIGN, CHIP_ICON_CLOTH = 24.0, 18.0, 20.0
 CHIP_ICON_LEFT = 44.0
 """How far an icon keeps from its chip's left edge."""
-CHIP_ICON_DROP = 4.0
-"""Logical units by which an icon drops out of its chip while it appears."""
+CHIP_ICON_GAP, CHIP_ICON_DROP = 4.0, 4.0
+"""How far below its chip an icon lies, and by how many logical units it drops while it appears."""
 APPEAR_SHARE = 0.12
 """Share of its time in which an icon drops."""
 CHIP_WORDS = theme.BOLD.sized(18)
@@ -36,7 +36,7 @@ DENT_SECONDS = 0.06
 
 @dataclass
 class ChipIcon:
-    """What a seat has just done, on a plate under its name: an icon, a cloth of this number (0: none), a few words."""
+    """What a seat has just done, on a plate below its chip: an icon, a cloth of this number (0: none), a few words."""
 
     seat: Seat
     chip: FRect
@@ -51,7 +51,7 @@ class ChipIcon:
         width = self._width(canvas)
         drop = CHIP_ICON_DROP * (1 - min(share / APPEAR_SHARE, 1.0))
         left = min(self.chip.left + CHIP_ICON_LEFT, self.chip.right - width)
-        box = FRect(left, self.chip.bottom - CHIP_ICON_HEIGHT - drop, width, CHIP_ICON_HEIGHT)
+        box = FRect(left, self.chip.bottom + CHIP_ICON_GAP - drop, width, CHIP_ICON_HEIGHT)
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, CHIP_ICON_HEIGHT / 2)
         left = box.left + 8
         if self.icon:

@@ -14,6 +14,8 @@ SPACE_DISC_DISTANCE = 19.0
 """Distance of a number's middle from the dirt (logical units)."""
 INNER_DISC_DISTANCE = 6.0
 """The same for a number on the inner rail."""
+TABLE_RIM = 6.0
+"""What the table's rim covers of the window's lower edge (logical units)."""
 NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0)
 """How far the numbers beside the No Bets line give way to the sign (logical units)."""
 SIGN_HEIGHT = 26.0
@@ -70,7 +72,8 @@ def number_position(course: LapGeometry, space: int, window: Box, shift: float =
         math.dist(_nearest_in_box(box, (spot.x, spot.y)), (spot.x, spot.y)) < SPACE_DISC_RADIUS for box in COVERED_AREAS
     ):
         spot = course.pose_at(-course.half_width - INNER_DISC_DISTANCE, distance)
-    return _clamped((spot.x, spot.y), window, SPACE_DISC_RADIUS + 1, SPACE_DISC_RADIUS + 1)
+    visible = *window[:3], window[3] - TABLE_RIM
+    return _clamped((spot.x, spot.y), visible, SPACE_DISC_RADIUS + 1, SPACE_DISC_RADIUS + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,15 @@ def test_a_hand_lies_between_the_buttons_and_the_piles_whatever_is_in_focus(coun
     assert layout.raised_box(count - 1, count, layout.PLAYED_RIGHT).right <= layout.FIELD.left
 
 
+@pytest.mark.parametrize("count", range(11))
+def test_a_hint_covers_neither_the_track_nor_a_card_whatever_is_in_focus(count: int) -> None:
+    hint = layout.hint_box(count)
+    assert hint.top >= layout.MONEY_PANEL.bottom
+    assert hint.right <= layout.PILE_PANEL.left
+    for raised in range(-1, count):
+        assert not any(hint.colliderect(layout.card_box(place, count, raised)) for place in range(count))
+
+
 @pytest.mark.parametrize("count", range(2, 8))
 def test_seven_cards_lie_side_by_side_and_make_room_for_the_one_in_focus(count: int) -> None:
     rest = [layout.card_box(place, count) for place in range(count)]
@@ -257,10 +266,19 @@ def test_one_deed_is_told_at_a_time() -> None:
     assert deeds == ["Bo bets $5 on 4"]
 
 
-def test_a_card_that_another_seat_plays_covers_neither_the_track_nor_the_field_nor_the_hand() -> None:
-    shown = layout.SHOWN_CARD.union(layout.SHOWN_CARD_SAYS)
-    others = (PLAYFIELD, layout.FIELD, layout.HAND_PANEL, layout.MONEY_PANEL, layout.PROMPT)
-    assert shown.collidelist(others) < 0
+def test_a_card_that_another_seat_plays_covers_neither_the_track_nor_the_field_nor_the_bets() -> None:
+    others = (PLAYFIELD, layout.FIELD, layout.MONEY_PANEL, layout.PROMPT)
+    assert layout.SHOWN_CARD.collidelist(others) < 0
+    assert layout.SHOWN_CARD_SAYS.collidelist((*others, layout.HAND_PANEL)) < 0
+
+
+def test_a_card_that_another_seat_plays_is_read_as_large_as_in_a_hand_before_it_flies() -> None:
+    table, read = table_of(LongShotBench(3).holds(1, "Muddy Track")), 0.0
+    table.director.play([played_card("Muddy Track", 4), events.HorseMoved(4, 12, 7, events.CARD_CAUSE)])
+    while isinstance(table.director.current_event, events.CardPlayed) or not read:
+        read += FRAME * any((one.x, one.y) == layout.SHOWN_CARD.center for one in table.view_model.flying_components)
+        table.director.update(FRAME)
+    assert 0.6 <= read <= 0.9
 
 
 @pytest.mark.parametrize(("name", "horse"), [("Muddy Track", 4), ("Better Late", 0)])
@@ -282,6 +300,31 @@ def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open()
         table.director.update(FRAME)
         hushed += FRAME * (table.view_model.stage.wide == 1 and bool(table.view_model.stage.duck_reason))
     assert hushed >= 0.5
+
+
+def is_shown_wide(race: LongShotBench, *shown: Event) -> bool:
+    """Returns whether the side view opens while these events are shown, and has closed again after them."""
+    table, was_wide = table_of(race), False
+    table.director.play(list(shown))
+    while table.director.busy:
+        table.director.update(FRAME)
+        was_wide |= table.view_model.stage.wide == 1
+    assert not table.view_model.stage.wide
+    return was_wide
+
+
+@pytest.mark.parametrize(("cause", "end", "is_wide"), [("card", 8, True), ("feature", 8, True), ("card", 7, False)])
+def test_a_card_or_feature_that_takes_the_lead_is_seen_in_the_side_view(cause: str, end: int, is_wide: bool) -> None:
+    race = LongShotBench(3).at((7, 6), (4, 7)).happened(events.TurnBegan(1))
+    assert is_shown_wide(race, events.HorseMoved(7, 6, end, cause)) is is_wide
+
+
+@pytest.mark.parametrize(("seat", "is_wide"), [(0, True), (1, False)])
+def test_the_first_move_of_a_person_is_seen_in_the_side_view(seat: int, is_wide: bool) -> None:
+    race = LongShotBench(3)
+    race.state.turn = seat
+    rolled = events.HorseDieRolled(4), events.MoveDieRolled(3), events.HorseMoved(4, 0, 3, "roll")
+    assert is_shown_wide(race, *rolled) is is_wide
 
 
 @given(st.integers(0, 10_000))

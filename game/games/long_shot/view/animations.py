@@ -30,9 +30,10 @@ from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
 from game.race_view.attack import AttackMove
-from game.race_view.camera_director import LONG_CARD, Reason
+from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, Reason
 from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.stage_view import race_before_roll
 from game.session.amounts import dollars
 from game.ui.box import around
 
@@ -62,7 +63,7 @@ class CardAnimations:
     def draw(self, seat: Seat, card: int) -> Animation:
         """A card from the pile: face up on the way to a visible hand, closed on the way to all others."""
         self.play("deal")
-        visible_card = card if self._is_seen(seat) else HIDDEN
+        visible_card = card if seat == self._s.open_sheet_seat and self._s.view.can_see_hand(seat) else HIDDEN
         component = FlyingComponent("card", HIDDEN, *layout.PILE.center, SMALL_CARD_HEIGHT)
 
         def turn(share: float) -> None:
@@ -89,7 +90,9 @@ class CardAnimations:
 
     def lay_down(self, event: events.CardPlayed, goal: Position | None) -> Animation:
         """A card flies from the open hand or a chip to its horse; without one, it is laid down."""
-        component = self._card_leaving_hand(event.seat, event.card)
+        yield from self._lay(self._card_leaving_hand(event.seat, event.card), goal)
+
+    def _lay(self, component: FlyingComponent, goal: Position | None) -> Animation:
         self.play("card_slide" if goal is None else "snatch")
         yield from self._fly(
             component, layout.DISCARDS if goal is None else FRect(*goal, 0, 0), (DRAW_SECONDS, ease_in_out)
@@ -133,7 +136,7 @@ class CardAnimations:
         words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
         says = translate(card_brief(card)) if card and not s.code_plate[0] else ""
         if seat != s.open_sheet_seat:
-            s.effects.append(ShownDeed(seat, words, card, says))
+            s.effects.append(ShownDeed(seat, words, says))
 
     def _tell_card(self, event: events.CardPlayed) -> None:
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
@@ -141,13 +144,10 @@ class CardAnimations:
         self.tell(event.seat, decision_text(command) if event.horse else by_name, event.card)
 
     def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
-        """A card that hits nobody here is read while it flies to its horse, or for a moment."""
+        """A card that hits nobody here is read in the middle of the cloth, and flies to its horse, or is laid down."""
         self._tell_card(event)
-        if goal is not None:
-            yield from self.lay_down(event, goal)
-        else:
-            self.play("card_slide")
-            yield Wait(PASSING_SECONDS)
+        shown = layout.SHOWN_CARD
+        yield from self._lay(FlyingComponent("card", event.card, *shown.center, shown.height, PASSING_SECONDS), goal)
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""
@@ -212,9 +212,6 @@ class CardAnimations:
         count = len(self._s.view.hands[seat])
         return layout.card_box(count, count + 1)
 
-    def _is_seen(self, seat: Seat) -> bool:
-        return seat == self._s.open_sheet_seat and bool(self._s.view.can_see_hand(seat))
-
     def _card_leaving_hand(self, seat: Seat, card: int) -> FlyingComponent:
         """A card that leaves a hand: from its place there, if it lies open."""
         hand = self._s.view.hands[seat]
@@ -237,6 +234,7 @@ class CardAnimations:
         """A piece on its way; it is gone in the end."""
         x, y = component.x, component.y
         self._s.flying_components.append(component)
+        yield Wait(component.rest)
 
         def fly(share: float) -> None:
             component.x = x + (goal.centerx - x) * share
@@ -259,10 +257,6 @@ def is_long_card(event: Event) -> bool:
         and event.cause == events.CARD_CAUSE
         and event.end - event.start >= LONG_CARD
     )
-
-
-def _is_along(event: Event) -> bool:
-    return isinstance(event, events.HorseMoved) and event.cause == events.ALONG_CAUSE
 
 
 def event_box(event: Event) -> FRect | None:
@@ -327,7 +321,7 @@ class LongShotAnimations(RaceEventAnimations):
     # -- dice ----------------------------------------------------------------------------------------------
 
     def begins(self, event: Event) -> bool:
-        return isinstance(event, events.HorseDieRolled | events.MoveDieRolled) or is_long_card(event)
+        return isinstance(event, events.HorseDieRolled | events.MoveDieRolled) or self._s.stage.wide > 0
 
     def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
         """Throws the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
@@ -349,9 +343,16 @@ class LongShotAnimations(RaceEventAnimations):
     def horse_moved(self, event: events.HorseMoved) -> Animation:
         """Runs, leaps along with the horse that was rolled, is set back, or runs far by a card."""
         if event.end < event.start:
-            yield from self.attacks.strike(self._attack_of(event))
+            turn, owner = self._s.view.turn, self._s.view.owners[event.horse]
+            rival = owner if owner not in (BANK, turn) else None
+            yield from self.attacks.strike(AttackMove(turn, event.horse, event.start, event.end, rival))
         elif event.cause == events.ALONG_CAUSE:
-            number, is_last = self.follower_number(), self.is_last_follower(_is_along)
+            number, is_last = (
+                self.follower_number(),
+                self.is_last_follower(
+                    lambda one: isinstance(one, events.HorseMoved) and one.cause == events.ALONG_CAUSE
+                ),
+            )
             yield from self.horse_animations.follow(event.horse, event.start, event.end, number=number, is_last=is_last)
         else:
             move = event.horse, event.start, event.end
@@ -360,16 +361,20 @@ class LongShotAnimations(RaceEventAnimations):
                 self._play("heartbeat")
                 yield from self.stage_animations.open([move, *self.coming_moves()])
                 yield Wait(FINISH_HUSH_SECONDS)
-            elif is_long_card(event) and self._s.camera.opens({Reason.CARD}):
+            elif not self._s.stage.wide and self._opens_for(event, move):
                 self._play("neigh")
                 yield from self.stage_animations.open([move])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
-    def _attack_of(self, event: events.HorseMoved) -> AttackMove:
-        view = self._s.view
-        owner = view.owners[event.horse]
-        rival = owner if owner not in (BANK, view.turn) else None
-        return AttackMove(view.turn, event.horse, event.start, event.end, rival)
+    def _opens_for(self, event: events.HorseMoved, move: HorseMove) -> bool:
+        """Returns whether a move is shown large: a card's long one, a person's first, a new leader's without dice."""
+        s = self._s
+        if is_long_card(event):
+            return s.camera.opens({Reason.CARD})
+        if s.view.round <= 1 and s.view.turn in s.people:
+            return s.camera.opens({Reason.FIRST})
+        is_new_leader = race_before_roll(s).changes_lead(PossibleRoll(event.horse, (move,), 1.0))
+        return not s.stage.live and is_new_leader and s.camera.opens({Reason.LEAD})
 
     def card_played(self, event: events.CardPlayed) -> Animation:
         """Shows a card as it matters: a person's own is laid down, one that hits a person is read, others pass by."""
@@ -385,8 +390,7 @@ class LongShotAnimations(RaceEventAnimations):
 
     def token_spent(self, event: events.TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""
-        goal = layout.DICE[HORSE_DIE if event.die == "horse" else MOVE_DIE]
-        yield from self.card_animations.token(event.seat, goal)
+        yield from self.card_animations.token(event.seat, layout.DICE[HORSE_DIE if event.die == "horse" else MOVE_DIE])
 
     # -- horses --------------------------------------------------------------------------------------------
 

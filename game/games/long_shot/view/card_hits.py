@@ -20,8 +20,8 @@ from game.ui.portraits import draw_portrait
 
 IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
-PASSING_SECONDS, READ_SECONDS, DEED_SECONDS = 0.4, 1.2, 20.0
-"""How long a card that hits nobody here is waited for; how long it is read at least, and at most, what a seat does."""
+PASSING_SECONDS, READ_SECONDS, DEED_SECONDS = 0.65, 1.2, 20.0
+"""How long a card that hits nobody here lies in the middle; how long at least, and at most, a seat's deed is read."""
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
 PLATE_WORDS, DEED_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.BOLD.sized(22).on(theme.PAPER)
@@ -99,23 +99,18 @@ class LargeCard(ReadCard):
 
 @dataclass
 class ShownDeed:
-    """An effect: what another seat does, where it is asked what one does oneself, and the card that it plays (0: none).
-
-    The words stand on the prompt's plate, over the card.
-    """
+    """An effect: what another seat does, where it is asked what one does oneself; the words stand on its plate."""
 
     seat: Seat
     words: str
-    card: int
     says: str
-    """What the card does; "" where there is no room to say it."""
+    """What the card does that it plays; "" for none, and where there is no room to say it."""
     seconds: float = DEED_SECONDS
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card, and beside it what it does."""
-        if self.card:
-            card_pictures.draw_card(canvas, sprites, self.card, layout.SHOWN_CARD)
+        """Draws what the card does."""
+        if self.says:
             text.draw_centred(canvas, self.says, DEED_WORDS, layout.SHOWN_CARD_SAYS)
 
 

@@ -7,7 +7,7 @@ from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface, transform
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import layout
-from game.games.long_shot.view.view_model import FlyingComponent, LongShotViewModel
+from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_brief, card_name, feature_text
 from game.i18n import translate
 from game.sprites import card_art
@@ -83,14 +83,11 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     if look.lit:
         size = face.get_width() + 2 * canvas.px(GLOW), face.get_height() + 2 * canvas.px(GLOW)
         face = shapes.framed_box(size, radius + canvas.px(GLOW), theme.GOLD, canvas.px(GLOW), face)
-    return _turned(face, look.degrees) if look.degrees else face
-
-
-def _turned(face: Surface, degrees: float) -> Surface:
-    """Returns a card turned counter-clockwise, with smooth edges, for which it gets a clear margin."""
-    sheet = shapes.transparent_surface((face.get_width() + 4, face.get_height() + 4), theme.INK)
+    if not look.degrees:
+        return face
+    sheet = shapes.transparent_surface((face.get_width() + 4, face.get_height() + 4), theme.INK)  # for smooth edges
     sheet.blit(face, (2, 2))
-    return transform.rotozoom(sheet, degrees, 1.0)
+    return transform.rotozoom(sheet, look.degrees, 1.0)
 
 
 def _print_words(canvas: Canvas, face: Surface, card: int, height: float) -> None:
@@ -140,15 +137,11 @@ def draw_flying_components(canvas: Canvas, s: LongShotViewModel) -> None:
     if s.feature:
         _draw_feature(canvas, s.feature)
     for component in s.flying_components:
-        _draw_piece(canvas, s, component)
-
-
-def _draw_piece(canvas: Canvas, s: LongShotViewModel, component: FlyingComponent) -> None:
-    if component.kind == "card":
-        box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
-        draw_card(canvas, s.sprites, component.number, box)
-    else:
-        canvas.blit_centred(s.sprites.picture("token_reroll", component.height), component.x, component.y)
+        if component.kind == "card":
+            box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
+            draw_card(canvas, s.sprites, component.number, box)
+        else:
+            canvas.blit_centred(s.sprites.picture("token_reroll", component.height), component.x, component.y)
 
 
 def _draw_feature(canvas: Canvas, horse: int) -> None:

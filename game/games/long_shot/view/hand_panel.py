@@ -6,7 +6,7 @@ from pygame import FRect, Surface
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER, LongShotState
+from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
@@ -19,7 +19,7 @@ from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import inset, place_in, split_left, split_right, split_rows
+from game.ui.box import inset, place_in, rows, split_bottom, split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -30,9 +30,7 @@ HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
-MANY_DOLLARS = 100
-"""So large a stake has no room for its sign."""
-CHIP, CHIP_ROOM, CLOTH, TOKEN, PILE_HEIGHT = 21.0, 17.0, 28.0, 36.0, 74.0
+CLOTH, SMALL_CLOTH, TOKEN, PILE_HEIGHT = 28.0, 20.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -66,7 +64,9 @@ class ActionsPanel:
 
 
 class DeskPrompt(PromptBar):
-    """What is asked, or what a seat does, on a plate over the buttons, and a hint at the foot of the track."""
+    """What is asked, or what a seat does, on a plate over the buttons, and a hint at the right of the hand."""
+
+    _view_model: LongShotViewModel
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         super().draw_status(canvas, self._deed.words if self._deed else head)
@@ -78,13 +78,13 @@ class DeskPrompt(PromptBar):
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
         if words:
-            mark = HINT_MARK_SIZE + 8 if advice else 0.0
-            width = min(text.width(canvas, words, HINT) + mark + 2 * INSET, layout.HINT.width)
-            plate = split_right(layout.HINT, width)[0]
-            drawing.card(canvas, plate, theme.NIGHT, None, 17)
+            plate = layout.hint_box(len(self._view_model.hand()))
+            room = split_left(plate, HINT_MARK_SIZE / 2, 4)[1]
+            plate.height = min(text.paragraph_height(canvas, words, HINT, room.width - INSET) + INSET, plate.height)
+            drawing.card(canvas, plate, theme.NIGHT, None, 13)
             if advice:
-                draw_hint_mark(canvas, plate.left + INSET + HINT_MARK_SIZE / 2, plate.centery)
-            text.draw_line(canvas, words, HINT, inset(split_left(plate, mark)[1], INSET, 4), text.LEFT)
+                draw_hint_mark(canvas, plate.left, plate.top + HINT_MARK_SIZE / 2)
+            text.draw_centred(canvas, words, HINT, FRect(room.left, plate.top, room.width - INSET, plate.height))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         name = self._seat[0]
@@ -135,27 +135,28 @@ class MoneyPanel:
         self._draw_token(canvas)
 
     def _draw_cash(self, canvas: Canvas) -> None:
-        """Draws the cash, and below it the head of what the bets would pay."""
+        """Draws the cash, and below it, under a line, the head of what the bets would pay."""
         s, box = self._view_model, layout.CASH
         if any(s.view.bets[s.open_sheet_seat]):
-            box, head = split_rows(box, 2)
+            head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 3)
+            canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bet(self, canvas: Canvas, horse: int) -> None:
         s, box = self._view_model, layout.bet_column(horse)
-        stake = s.view.bets[s.open_sheet_seat][horse]
+        bets = s.view.bets[s.open_sheet_seat]
         if s.view.owners[horse] == s.open_sheet_seat:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
-        upper, lower = split_rows(box, 2)
-        chip, room = split_left(upper, CHIP_ROOM)
-        if not stake:
+        if not any(bets):
             canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *box.center)
-        else:
-            canvas.blit_centred(s.sprites.chip(horse, CHIP), *chip.center)
-            words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
-            text.draw_line(canvas, words, STAKE, room)
-            text.draw_line(canvas, _payout(s.view, horse, stake), WIN, lower)
+            return
+        cloth, upper, lower = rows(box, *layout.MONEY_ROWS)
+        canvas.blit_centred(s.sprites.cloth(horse, SMALL_CLOTH), *cloth.center)
+        if stake := bets[horse]:
+            text.draw_line(canvas, dollars(stake), STAKE, upper)
+            odds = HORSE_CARDS[horse].odds[max(s.view.place(horse), 1) - 1]  # at its place, or if it wins
+            text.draw_line(canvas, dollars(s.view.options.edition.payout(odds, stake)), WIN, lower)
 
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.TOKEN
@@ -191,11 +192,6 @@ class PilePanel:
                 picture = card_pictures.card_picture(s.sprites, card, PILE_HEIGHT)
                 canvas.blit(picture, place.left + under, place.top + under)
             text.draw_line(canvas, str(len(cards)), COUNT, FRect(box.left - 4, place.bottom + 3, box.width + 8, 22))
-
-
-def _payout(view: LongShotState, horse: int, stake: int) -> str:
-    """What a stake pays if the horse wins, or at the place it has."""
-    return dollars(view.options.edition.payout(HORSE_CARDS[horse].odds[max(view.place(horse), 1) - 1], stake))
 
 
 EMPTY = theme.LABEL.on(theme.MIST)
@@ -243,7 +239,9 @@ class HandPanel:
                 look = CardLook(degrees, dim=place in unplayable, lit=place in s.chosen)
                 card_pictures.draw_card(canvas, s.sprites, card, self._place(place, len(hand)), look)
         if hand and hand[0] == HIDDEN:
-            self._draw_count(canvas, len(hand))
+            plate = place_in(self.box, (132, 34))
+            drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
+            text.draw_line(canvas, card_count_text(len(hand)), NAME, plate)
 
     def _place(self, place: int, count: int) -> FRect:
         """Where a card lies while it makes room."""
@@ -251,12 +249,6 @@ class HandPanel:
         box = layout.card_box(place, count, raised.before if raised.before < count else -1)
         goal = layout.card_box(place, count, raised.place if raised.place < count else -1)
         return box.move((goal.left - box.left) * share, 0)
-
-    def _draw_count(self, canvas: Canvas, count: int) -> None:
-        """Over closed cards: how many they are."""
-        plate = place_in(self.box, (132, 34))
-        drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
-        text.draw_line(canvas, card_count_text(count), NAME, plate)
 
     def _unplayable(self) -> list[int]:
         """The places of cards that can do nothing now, while the seat whose hand it is takes its action."""
@@ -268,10 +260,9 @@ class HandPanel:
             or not view.can_see_hand(s.open_sheet_seat)
         ):
             return []
-        hand = s.hand()
         return [
             place
-            for place, card in enumerate(hand)
+            for place, card in enumerate(s.hand())
             if card != HIDDEN and not CARDS_BY_NUMBER[card].effect.legal_commands(view, s.open_sheet_seat, card)
         ]
 

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.ui.box import inset, nth_row, place_in, split_top
+from game.ui.box import inset, nth_row, place_in, split_left, split_top
 
 FIELD = FRect(896, 44, 374, 466)
 DESK = FRect(0, 450, 1280, 270)
@@ -17,8 +17,8 @@ RAIL = 6.0
 PROMPT = FRect(6, 454, 268, 64)
 """Who is asked what, or who does what; over the buttons, or over the card that is played."""
 ACTION_PANEL = FRect(6, 522, 268, 194)
-HINT = FRect(468, 402, 420, 44)
-"""What a hint says, at the right above the strip of bets."""
+HINT, HINT_BELOW = FRect(910, 526, 290, 186), FRect(296, 693, 904, 27)
+"""Where a hint lies, at the right of large cards at the most, and below smaller ones."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
 ROW_TOP, ROW = 25.0, 44.0
@@ -56,33 +56,35 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 
 # -- what a seat has ----------------------------------------------------------------------------------------
 MONEY_PANEL = FRect(278, 450, 618, 60)
-"""The strip over the hand."""
-MONEY_STRIP = inset(MONEY_PANEL, 4, 1)
-CASH = FRect(284, 453, 52, 54)
-BETS_LEFT, BET = 336.0, 51.5
-TOKEN = FRect(851, 453, 40, 54)
+"""The strip over the hand, below the rim."""
+MONEY_STRIP = FRect(282, 456, 610, 53)
+MONEY_ROWS = (20.0, 15.0, 16.0)
+"""What a column has below each other, where there are bets: the horse, the stake, what that would pay."""
+CASH = FRect(292, MONEY_STRIP.top, 56, MONEY_STRIP.height)
+BETS_LEFT, BET = 354.0, 49.5
+TOKEN = FRect(851, MONEY_STRIP.top, 40, MONEY_STRIP.height)
 PILE_PANEL = FRect(1204, 510, 76, 210)
 PILE = FRect(1210, 515, 64, 100)
 DISCARDS = FRect(1210, 617, 64, 100)
 
 
 def bet_column(horse: int) -> FRect:
-    """The column of a seat's bet on a horse: chip, stake, what it would pay."""
-    return FRect(BETS_LEFT + (horse - 1) * BET, 453, BET - 1, 54)
+    """The column of a seat's bet on a horse: its cloth, stake, what it would pay."""
+    return FRect(BETS_LEFT + (horse - 1) * BET, MONEY_STRIP.top + 1, BET - 1, MONEY_STRIP.height - 2)
 
 
-SHOWN_CARD = FRect(8, 546, 120, 170)
-"""The card that another seat plays, where one's own buttons lie,"""
-SHOWN_CARD_SAYS = FRect(138, 546, 136, 170)
-"""and what it does."""
+SHOWN_CARD = FRect(584, 518, 134, 190)
+"""The card that another seat plays, in the middle of the cloth, over a hand that cannot be used then,"""
+SHOWN_CARD_SAYS = FRect(14, 546, 252, 170)
+"""and what it does, where one's own buttons lie."""
 
 # -- the hand -----------------------------------------------------------------------------------------------
 HAND_PANEL = FRect(278, 510, 926, 210)
-HAND_LEFT, HAND_RIGHT = 278.0, 1204.0
-CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 6
+HAND_LEFT, HAND_RIGHT, LARGE_HAND_RIGHT = 278.0, 1204.0, 1031.0
+CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
 """A card of the hand, and one of at most so many."""
-CARD_TOP, CARD_GAP = 514.0, 4.0
-"""Where the highest card begins, and from one to the next where they need not overlap."""
+CARD_TOP, CARD_GAP, HINT_GAP = 514.0, 4.0, 40.0
+"""Where the highest card begins, from one to the next where they need not overlap, and to a hint."""
 SMALL_CARD = (52.0, 74.0)
 """A card on its way to a chip in the bar, or to a pile."""
 RAISED = (180.0, 255.0)
@@ -96,6 +98,18 @@ PLAYED_RIGHT = FIELD.left - 8
 """A card whose horse is being chosen keeps clear of the field."""
 
 
+def hand_right(count: int) -> float:
+    """Where a hand of `count` cards ends at the latest: large ones leave room for a hint at their right."""
+    return HAND_RIGHT if count > MAX_LARGE_CARDS else LARGE_HAND_RIGHT
+
+
+def hint_box(count: int) -> FRect:
+    """Where a hint lies beside a hand of `count` large cards, which make room for each other, or below smaller ones."""
+    if count > MAX_LARGE_CARDS:
+        return FRect(HINT_BELOW)
+    return split_left(HINT, max(card_box(count - 1, count).right + HINT_GAP - HINT.left, 0.0))[1]
+
+
 def fan_share(place: int, count: int) -> float:
     """How far to the side of its hand a card lies, from −1 to 1."""
     return (2 * place - count + 1) / max(count - 1, 1)
@@ -104,8 +118,8 @@ def fan_share(place: int, count: int) -> float:
 def card_box(place: int, count: int, raised: int = -1) -> FRect:
     """The card at that place, from 0, of a hand of `count`, unturned; its neighbours make room for a `raised` one."""
     width, height = LARGE_CARD if count <= MAX_LARGE_CARDS else CARD
-    step = min(width + CARD_GAP, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
-    left = (HAND_LEFT + HAND_RIGHT - step * (count - 1) - width) / 2 + place * step
+    step = min(width + CARD_GAP, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
+    left = (HAND_LEFT + hand_right(count) - step * (count - 1) - width) / 2 + place * step
     if 0 <= raised != place:
         left = _aside(left, (place, count, raised))
     return FRect(left, CARD_TOP + FAN_DROP * fan_share(place, count) ** 2, width, height)
@@ -121,14 +135,14 @@ def _aside(left: float, where: tuple[int, int, int]) -> float:
         goal, first = room.left - RAISED_GAP - first_card.width, HAND_LEFT + FAN_MARGIN
         step = min(step, max((goal - first) / max(raised - 1, 1), least))
         return max(min(left, goal - between * step), first + place * least)
-    goal, last = room.right + RAISED_GAP, HAND_RIGHT - FAN_MARGIN - first_card.width
+    goal, last = room.right + RAISED_GAP, hand_right(count) - FAN_MARGIN - first_card.width
     step = min(step, max((last - goal) / max(count - raised - 2, 1), least))
     return min(max(left, goal + between * step), last - (count - 1 - place) * least)
 
 
 def _least_visible(count: int) -> float:
     """What stays visible at least of each card beside a raised one."""
-    return min(MIN_VISIBLE, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - RAISED[0] - CARD[0]) / max(count - 2, 1))
+    return min(MIN_VISIBLE, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - RAISED[0] - CARD[0]) / max(count - 2, 1))
 
 
 def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
@@ -149,7 +163,8 @@ def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
     box, card = FRect(0, 0, *RAISED), card_box(place, count)
     box.midbottom = card.centerx, RAISED_BOTTOM
     after = count - 1 - place
-    most = HAND_RIGHT - (FAN_MARGIN + card.width + (after - 1) * _least_visible(count) if after else 0.0) - box.width
+    behind = FAN_MARGIN + card.width + (after - 1) * _least_visible(count) if after else 0.0
+    most = hand_right(count) - behind - box.width
     least = HAND_LEFT + (FAN_MARGIN + place * _least_visible(count) if place else 0.0)
     box.left = min(max(min(box.left, most), least), right - box.width)
     return box

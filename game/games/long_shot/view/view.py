@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.commentary.commentator import Commentary
-from game.engine.rules import Command, Event, Seat
+from game.engine.rules import Command, Event
 from game.games.lap.game_parts import LapGameView
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -75,19 +75,9 @@ def command_picker(s: LongShotViewModel, legal: Sequence[Command], why_not: Reje
     )
 
 
-def opening_event(view: LongShotState) -> Event | None:
-    """Returns that the first seat is chosen, while no horse has moved in round 1."""
-    return events.FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
-
-
 def move_of(event: Event) -> HorseMove | None:
     """Returns horse, start and end of a HorseMoved."""
     return (event.horse, event.start, event.end) if isinstance(event, events.HorseMoved) else None
-
-
-def horse_of_event(event: Event) -> int:
-    """Returns the horse rolled, or the one that the event names; 0 for none."""
-    return event.face if isinstance(event, events.HorseDieRolled) else horse_of(event)
 
 
 def highlighted_horse(option: PickerOption | None) -> int:
@@ -151,11 +141,6 @@ def draw_overlays(canvas: Canvas, s: LongShotViewModel, choices: CommandPicker |
     card_pictures.draw_flying_components(canvas, s)
 
 
-def draw_peek(canvas: Canvas, s: LongShotViewModel, view: LongShotState, seat: Seat) -> None:
-    """Draws the hand of `seat`, from its own view, over everything."""
-    hand_panel.draw_peeked_hand(canvas, s, view.hands[seat], seat)
-
-
 def create_view(
     setup: MatchSetup, seating: Seating[LongShotState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
@@ -169,7 +154,7 @@ def create_view(
         track=load_track(setup),
         live_odds=LongShotOdds(),
         move_of=move_of,
-        horse_of=horse_of_event,
+        horse_of=lambda event: event.face if isinstance(event, events.HorseDieRolled) else horse_of(event),
         highlighted_horse=highlighted_horse,
         previewed_path=partial(previewed_path, view_model),
         draw_rolled_row=partial(field_panel.draw_rolled_rows, view_model),
@@ -196,7 +181,9 @@ def create_view(
         run_sounds=HOOVES,
         scoring_events=score_sheet.SCORING_EVENTS,
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
-        opening_event=opening_event,
+        opening_event=lambda view: (
+            events.FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
+        ),
         projected_totals=score_sheet.projected_totals,
         preload=preload,
         own_preload_share=0.2,
@@ -209,6 +196,6 @@ def create_view(
         mark_box=event_box,
         follow_question=follow_question,
         draw_overlays=draw_overlays,
-        draw_peek=draw_peek,
+        draw_peek=lambda canvas, s, view, seat: hand_panel.draw_peeked_hand(canvas, s, view.hands[seat], seat),
     )
     return MatchScreen(parts, commentator)

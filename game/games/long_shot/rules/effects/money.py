@@ -91,7 +91,7 @@ class GainMoney(MoneyEffect):
     def mark(self) -> Message:
         if self.condition is None:
             return Message("${amount}", amount=self.amount)
-        return Message("${amount}?", amount=self.amount)
+        return Message("up to ${amount}", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return int(self.condition is None or self.condition.holds(state, seat))
@@ -108,7 +108,7 @@ class GainMoney(MoneyEffect):
 class GainForEach(MoneyEffect):
     """Money for every horse that counts for a player."""
 
-    mark_words = N_("${amount} ×")
+    mark_words = N_("${amount} each")
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.money_for_each(self.amount, self.count(state, seat))
