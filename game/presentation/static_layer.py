@@ -164,7 +164,9 @@ class StaticLayer:
         box = canvas.rect(panel.box).clip(self._background.get_rect())
         canvas.surface.blit(below, box)
         canvas.surface.set_clip(box)
-        panel.draw(canvas)
+        for other in self._panels:  # in their order: one that lies over this one keeps what it shows
+            if other.box.colliderect(panel.box):
+                other.draw(canvas)
         canvas.surface.set_clip(None)
         self._background.blit(canvas.surface, box, box)
         for step, picture in self._dimmed.items():

@@ -82,8 +82,8 @@ class FinishAnimations:
         if finish.is_photo:
             yield Prelude(self._take_photo(finish))
         finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
-        for seat in finish.gains:
-            self._s.chips.feel(seat, "pleased")
+        for seat, gain in finish.gains.items():
+            self._s.chips.feel(seat, "pleased" if any(gain) else "hurt")
         won_seconds = PHOTO_HOLD_SECONDS if finish.is_photo else HOLD_SECONDS
         yield from self._celebrate(finish, won_seconds if finish.place == 1 else SHORT_HOLD_SECONDS)
 

@@ -14,7 +14,7 @@ from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.horse_flag import carry_flag
 from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.view_model import RaceViewModel
-from game.session.amounts import dollars
+from game.session.amounts import dollars, signed_dollars
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, gallop_frame
 from game.ui import drawing, shapes, text, theme
 from game.ui.box import around, inset, split_left
@@ -178,8 +178,9 @@ class FinishView:
             below_title = not self._mirrored and chip.left < TITLE_BOX.right
             place = chip.centerx, (TITLE_BOX.bottom if below_title else BOX.top) + GAIN_GAP
             (style, face), badge = OWN_GAIN if is_own else GAIN, self._s.badges[seat]
-            plate = self._hang(canvas, (f"+{dollars(sum(gain))}", style), FRect(*place, face, face), badge)
-            draw_portrait(canvas, badge, plate.left + face / 2, plate.centery, face - GAIN_GAP, "pleased")
+            plate = self._hang(canvas, (signed_dollars(sum(gain)), style), FRect(*place, face, face), badge)
+            mood = "pleased" if any(gain) else "hurt"
+            draw_portrait(canvas, badge, plate.left + face / 2, plate.centery, face - GAIN_GAP, mood)
             if is_own:
                 below = FRect(place[0], plate.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
                 below = self._hang(canvas, (gain_text(gain), GAIN_SOURCE), below, badge)
@@ -221,7 +222,7 @@ def gain_text(gain: FinishGain) -> str:
     parts = (_("{amount} your bets"), gain.bets), (_("{amount} your horse"), gain.purse)
     amounts = [f"+{dollars(amount)}" if all(gain) else "" for _words, amount in parts]
     words = [words.format(amount=amount) for (words, gained), amount in zip(parts, amounts, strict=True) if gained]
-    return ", ".join(words).strip()
+    return ", ".join(words).strip() or _("nothing for you")
 
 
 def fall_text(finish: Finish, seat: Seat) -> str:

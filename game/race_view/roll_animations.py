@@ -22,6 +22,8 @@ HORSE_DIE, MOVE_DIE = range(2)
 """The places of the dice in the view model."""
 PLAIN_SPOTS: tuple[Spot, Spot] = ((392.0, 232.0, 110.0), (520.0, 236.0, 110.0))
 LARGE_SPOTS: tuple[Spot, Spot] = ((400.0, 214.0, 190.0), (640.0, 210.0, 190.0))
+PAIR_SPOTS: tuple[Spot, Spot] = ((350.0, 480.0, 190.0), (545.0, 480.0, 190.0))
+"""Where two dice that make one sum lie large: on the columns, below the horses that are nearly home."""
 REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
 """Where dice go when they have been read, and how large they are on the way."""
 EDGE = (960.0, 330.0)
@@ -220,10 +222,10 @@ class RollAnimations:
             self._s.stage.plate = self._needs(home, 0)
         if able := [horse for horse in home if horse - faces[0] in DIE_FACES]:
             self._play("heartbeat")
-            yield Parallel((self._stage.dim(), self._throw(0, faces[0], LARGE_SPOTS)))
+            yield Parallel((self._stage.dim(), self._throw(0, faces[0], PAIR_SPOTS)))
             self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
             yield Wait(PAIR_HUSH_SECONDS)
-            yield from self._throw(1, faces[1], LARGE_SPOTS)
+            yield from self._throw(1, faces[1], PAIR_SPOTS)
             yield from self._hit()
         else:
             yield Parallel(tuple(self._throw(number, face, PLAIN_SPOTS) for number, face in enumerate(faces)))
@@ -233,12 +235,12 @@ class RollAnimations:
         """Throws one die of a pair, the second a moment after the first."""
         yield Wait(PAIR_INTERVAL * number)
         yield from self._fly(self._s.dice[number], spots[number], PAIR_FLIGHT_SECONDS)
-        self._land(self._s.dice[number], face, spots[number], "slam" if spots is LARGE_SPOTS else "dice_land")
+        self._land(self._s.dice[number], face, spots[number], "slam" if spots is PAIR_SPOTS else "dice_land")
 
     def _needs(self, horses: Sequence[int], shown: int) -> tuple[int, str]:
         """Returns which horse needs what of the dice that do not lie yet to come home."""
         name, left = self._s.field_adapter.horse_name(self._s.view, horses[0]), [horse - shown for horse in horses]
-        words = _("{horse} needs {steps}") if len(left) == 1 else _("One of these wins: {numbers}")
+        words = _("Roll {steps} and {horse} wins!") if len(left) == 1 else _("One of these wins: {numbers}")
         return horses[0], words.format(horse=name, steps=left[0], numbers=", ".join(map(str, left)))
 
     # -- one die -------------------------------------------------------------------------------------------

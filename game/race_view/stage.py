@@ -101,6 +101,8 @@ class Stage:
     """Whether it must have the finish in sight."""
     plate: tuple[int, str] | None = None
     """A horse and the words beside its cloth."""
+    plate_top: float = 54.0
+    """Where they stand: below the live picture where that lies in the corner."""
     stakes: tuple[Stake, ...] = ()
     """What seats win or lose if it happens."""
     row: int = 0

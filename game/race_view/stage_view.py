@@ -16,8 +16,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
-PLATE_PLACE = (26.0, 54.0)
-PLATE_HEIGHT, PLATE_CLOTH = 48.0, 34.0
+PLATE_LEFT, PLATE_HEIGHT, PLATE_CLOTH = 26.0, 48.0, 34.0
 PLATE = theme.HEADING.on(theme.GOLD)
 STAKES_PLACE = (8.0, 408.0)
 STAKES_HEIGHT, STAKE_BADGE, MAX_STAKES = 34.0, 22.0, 4
@@ -47,7 +46,7 @@ def draw(canvas: Canvas, view_model: RaceViewModel) -> None:
 
 def _draw_plate(canvas: Canvas, view_model: RaceViewModel, horse: int, words: str) -> None:
     width = text.width(canvas, words, PLATE) + PLATE_CLOTH + 4 * GAP
-    box = FRect(*PLATE_PLACE, width, PLATE_HEIGHT)
+    box = FRect(PLATE_LEFT, view_model.stage.plate_top, width, PLATE_HEIGHT)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD_DEEP, PLATE_HEIGHT / 2)
     canvas.blit_centred(
         view_model.sprites.cloth(horse, PLATE_CLOTH), box.left + GAP * 1.5 + PLATE_CLOTH / 2, box.centery

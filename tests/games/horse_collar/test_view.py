@@ -75,7 +75,7 @@ class Bare:
         self.director.play(events)
         while self.director.busy:
             self.director.update(seconds)
-            self.banners.add(self.view_model.banner)
+            self.banners.update((self.view_model.banner, self.view_model.verdict))
 
 
 def new_match(seed: int = 1, **texts: str) -> Match[HorseCollarState]:

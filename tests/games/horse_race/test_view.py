@@ -622,7 +622,7 @@ def test_a_finish_says_what_each_seat_gets_for_the_winner(seed: int) -> None:
         before = match.state.copy()
         match.play(match.legal(match.to_act()[0])[-1])
     gained = {seat: match.state.money[seat] - before.money[seat] for seat in before.seats}
-    told = {seat: sum(gain) for seat, gain in finish_gains(before, match.state.winner, 1).items()}
+    told = {seat: sum(gain) for seat, gain in finish_gains(before, match.state.winner, ()).items()}
     assert told == {seat: money for seat, money in gained.items() if money}
 
 
@@ -645,7 +645,9 @@ def with_one_roll_to_go(horse: int, *, scratched: list[int]) -> Match[HorseRaceS
     return match
 
 
-@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs 7", "Seventh Heaven needs 4"])])
+@pytest.mark.parametrize(
+    ("faces", "plates"), [((3, 4), ["Roll 7 and Seventh Heaven wins!", "Roll 4 and Seventh Heaven wins!"])]
+)
 def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[int, int], plates: list[str]) -> None:
     match = with_one_roll_to_go(7, scratched=[2, 3, 11, 12])
     state = match.state

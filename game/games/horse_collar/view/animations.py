@@ -10,7 +10,7 @@ from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_p
 from game.games.horse_collar.rules.state import TARGET
 from game.games.horse_collar.view import layout, words
 from game.games.horse_collar.view.edge_view import NEAR_MISS, edge_place, overhang, undecided_from
-from game.games.horse_collar.view.effects import POINTS_PLACE, DustCloud, Opening, PointsFlight, Sparks
+from game.games.horse_collar.view.effects import DustCloud, Opening, PointsFlight, Sparks
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.i18n import _
@@ -176,11 +176,11 @@ class HorseCollarAnimations(EventAnimations):
             yield from self._celebrate(weight, value)
         value = self._value(show, event.weight)
         if not hangers and (s.shows_edge or show.falls):
-            yield from self._sigh(show, value)
+            yield from self._sigh(show)
         if value and not s.reduced_motion:
-            start = POINTS_PLACE if s.points else self._middle(event.weight)
+            start = self._middle(event.weight)
             s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, words.points(value)))
-        s.shows_edge, s.verdict, s.points = False, "", ""
+        s.shows_edge, s.verdict = False, ""
         yield from self._go_back()
 
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
@@ -293,15 +293,14 @@ class HorseCollarAnimations(EventAnimations):
     def _leap(self, share: float) -> None:
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
-    def _sigh(self, show: SlideShow, value: int) -> Animation:
-        """No hanger came of it, or something fell: it is said what the weight counts, or the crowd sighs."""
+    def _sigh(self, show: SlideShow) -> Animation:
+        """No hanger came of it, or something fell: it is said how near the edge it was, or the crowd sighs."""
         s = self._s
         s.mood = "hurt" if show.falls else "calm"
         self._play("gasp" if show.falls else "coin")
         lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
         gap = min((-overhang(s.view.board, place) for place in s.moving.values()), default=0)
         s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
-        s.points = "" if show.falls else words.points(value)
         yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
 
     def _value(self, show: SlideShow, weight: int) -> int:
@@ -346,14 +345,11 @@ class HorseCollarAnimations(EventAnimations):
                 s.counted[weight] = value
                 self._play("coin")
                 yield Wait(COUNT_SECONDS)
-        s.banner = words.score_banner(words.side_name(s.view, s.names, event.side), event.lying, event.points)
+        s.verdict = words.score_banner(words.side_name(s.view, s.names, event.side), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
-        self._show_points(event.side, event.points)
+        for seat in s.view.seats_of(event.side):
+            if event.points:
+                s.chips.feel(seat, "pleased")
+            s.effects.append(ChipIcon(seat, self.piece_animations.chip(seat), "", 0, f"+{event.points}"))
         yield Tween(TOTAL_SECONDS, self._leap if event.points else lambda _share: None, linear)
-        s.banner, s.leap = "", 0.0
-
-    def _show_points(self, side: int, points: int) -> None:
-        for seat in self._s.view.seats_of(side):
-            if points:
-                self._s.chips.feel(seat, "pleased")
-            self._s.effects.append(ChipIcon(seat, self.piece_animations.chip(seat), "", 0, f"+{points}"))
+        s.verdict, s.leap = "", 0.0

@@ -90,8 +90,9 @@ def shown_total(s: HorseCollarViewModel, side: int) -> int:
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
-    """Returns what each weight on the board counts."""
-    return tuple(s.view.value(weight) for weight in s.view.lying())
+    """Returns what each weight on the board counts that does not fall off it now."""
+    fallen = {weight for weight, place in s.moving.items() if place.fallen}
+    return tuple(s.view.value(weight) for weight in s.view.lying() if weight not in fallen)
 
 
 def lies_text(s: HorseCollarViewModel) -> str:
@@ -101,6 +102,8 @@ def lies_text(s: HorseCollarViewModel) -> str:
         return _("No points on the board")
     if max(values) < TREY:
         return _("{points} on the board: needs a 3").format(points=sum(values))
+    if not any(s.view.totals):
+        return _("{points} on the board, scored after the last weight").format(points=sum(values))
     return _("{points} on the board").format(points=sum(values))
 
 

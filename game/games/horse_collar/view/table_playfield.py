@@ -11,7 +11,6 @@ from game.engine.rules import Event
 from game.games.horse_collar.rules.board import AIMS_MM, CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, MM, ONE, TREY, WIDTH
 from game.games.horse_collar.view import shot_marks, shot_power
 from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
-from game.games.horse_collar.view.effects import POINTS, POINTS_PLACE
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
 from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, Place, half_width
 from game.games.horse_collar.view.table_map import TableMap
@@ -52,8 +51,6 @@ STREAK_HASTE, STREAK_FROM, STREAK_TONE, GOLDEN_SHARE = 3.0, 0.15, 0.45, 0.618
 """How often they pass while the eye goes along the table, from which share of full speed on, how pale they are, and by
 how much each lies beside the one before.
 """
-NOTE = FRect(460, 206, 360, 52)
-"""Where the verdict lies below what a weight counts."""
 VERDICT, VERDICT_TEXT = FRect(350, 76, 580, 84), theme.TITLE.sized(52).on(theme.PAPER_LIGHT)
 DROP = 60.0
 """How far a weight falls into the gutter, at the near end."""
@@ -169,12 +166,9 @@ class TablePlayfield:
         self._draw_verdict(canvas)
 
     def _draw_verdict(self, canvas: Canvas) -> None:
-        if self._s.points:
-            canvas.blit_centred(text.outlined(canvas, self._s.points, POINTS), *POINTS_PLACE)
         if self._s.verdict:
-            box = NOTE if self._s.points else VERDICT
-            drawing.card(canvas, box, theme.SEAT_COLOURS[self._s.weight_badge], theme.PAPER_LIGHT, 18)
-            text.draw_line(canvas, self._s.verdict, VERDICT_TEXT.sized(box.height * 0.62), box.inflate(-40, -8))
+            drawing.card(canvas, VERDICT, theme.SEAT_COLOURS[self._s.weight_badge], theme.PAPER_LIGHT, 18)
+            text.draw_line(canvas, self._s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
 
     def _draw_wake(self, canvas: Canvas, eye: Perspective) -> None:
         """Draws the dust that flies up behind a weight."""

@@ -72,8 +72,6 @@ class HorseCollarViewModel(ViewModel):
     """
     verdict: str = ""
     """What came of a slide, in the colour of its side; "" for nothing to tell."""
-    points: str = ""
-    """What the weight counts that has just come to rest, above the verdict; "" for nothing."""
     mood: str = "calm"
     leap: float = 0.0
     """How those who watch feel, and how high they leap, logical units."""
@@ -132,7 +130,7 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
-        self.wake, self.verdict, self.points, self.slide_speed = None, "", "", 0.0
+        self.wake, self.verdict, self.slide_speed = None, "", 0.0
         self.camera, self.shows_edge, self.mood, self.leap = 0.0, False, "calm", 0.0
 
 

@@ -80,8 +80,10 @@ FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
 """How long the coins of a seat fall on the heap, and fly there or to a card of the winner."""
 TOLD_SECONDS, FEE_READ_SECONDS, BUY_IN_READ_SECONDS = 3.0, 0.45, 0.3
 """How long dollars are told at the most; and are read once the last seat has paid its fee, or to enter."""
-SHARE_READ_SECONDS, RESULT_SECONDS = 0.1, 1.9
-"""How long a share is read before the next seat has its own; and what the race has brought each."""
+SHARE_READ_SECONDS, RESULT_SECONDS = 0.1, 0.4
+"""How long a share is read before the next seat has its own; and what the race has brought each, which stays on the
+panel and for a while on the chips.
+"""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """A run up a scale, a note for each seat."""
 DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 0.7, 3, 0.04
@@ -90,8 +92,8 @@ LINE_UP_SECONDS, HOME_SECONDS = 0.5, 0.5
 RACE_STARTED_SECONDS, BANNER_SECONDS = 0.6, 0.6
 HAND_SHOWN_SECONDS = 1.2
 """How long a person's hand lies over the board."""
-REST_SIZE = 80.0
-"""Logical size of a die on its way to its place."""
+REST_SIZE, BELOW_SCREEN = 80.0, 8.0
+"""Logical size of a die on its way to its place; how far below the screen it stands which roll wins."""
 DECK = (448.0, 420.0)
 CLOSED_HEIGHT, OPEN_HEIGHT, STACK_OFFSET = 62.0, 74.0, 22.0
 """Heights of a card: closed, open; and how far the next one of its horse lies below it."""
@@ -112,6 +114,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._shares = 0
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
+        view_model.stage.plate_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
@@ -245,10 +248,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def bets_opened(self, event: events.BetsOpened) -> Animation:
         """Lets the seven horses come in that can be bet on."""
         self._play("bugle")
-        yield Tween(ENTRANCE_SECONDS, self._enter, linear)
-
-    def _enter(self, share: float) -> None:
-        self._s.entrance.entered = share
+        yield Tween(ENTRANCE_SECONDS, lambda share: setattr(self._s.entrance, "entered", share), linear)
 
     def side_bet_placed(self, event: events.SideBetPlaced) -> Animation:
         """Moves the price of a ticket from a seat's chip to it."""
@@ -298,7 +298,6 @@ class HorseRaceAnimations(RaceEventAnimations):
         for seat in view.seats if view.winner else ():
             self._tell_dollars(seat, view.net(seat))
         yield Wait(RESULT_SECONDS if view.winner else 0.0)
-        self._s.effects.drop(ChipIcon)
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""

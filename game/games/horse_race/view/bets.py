@@ -25,7 +25,7 @@ SPACES_SHOWN = 9.0
 """Of the scenery behind the parade."""
 WALK_STRIDES, FIRST_PLACE = 4.0, 84.0
 """Strides of a horse until all have come in, and how far the outermost ones keep from the edges, logical units."""
-CLOTH, HEAD, GAP = 34.0, 50.0, 5.0
+CLOTH, HEAD, GAP = 34.0, 44.0, 5.0
 """The cloth on a ticket, how high its upper part is, and what is free between their columns."""
 ODDS = theme.NUMBER.sized(30).on(theme.MONEY)
 NAME, NEEDS = theme.BOLD.sized(18), theme.LABEL.sized(18).on(theme.INK_SOFT)
@@ -96,14 +96,15 @@ def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, lit: int, rule_words: t
 def rule_text(view: HorseRaceState, lit: int) -> str:
     """Returns what the bank pays: for a ticket on horse `lit`, or as a rule."""
     if not lit:
-        return _("Our house rule: the bank pays the price times the odds.")
+        words = _("Our house rule: a ticket costs {price}, and the bank pays that times the odds.")
+        return words.format(price=dollars(view.stake))
     words = _("If {horse} wins, {price} pay {amount}.")
     amount = view.stake * odds(view, lit)
     return words.format(horse=horse_label(lit), price=dollars(view.stake), amount=dollars(amount))
 
 
 def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, *, is_lit: bool) -> None:
-    """Draws a ticket: cloth and odds, name and the rolls it needs, and who has bought it."""
+    """Draws a ticket: cloth and odds, name, price and what that pays, the rolls it needs, and who has bought it."""
     is_gold = is_lit or s.open_sheet_seat in bettors(s.view, horse)
     face, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_gold else (theme.PAPER, theme.PAPER_EDGE)
     drawing.card(canvas, box, face, edge, 10)
@@ -114,6 +115,9 @@ def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, 
     drawing.card(canvas, FRect(box.left + 8, head.bottom - 2, box.width - 16, 2), theme.PAPER_EDGE, None, 1)
     name, rest = split_top(inset(body, GAP, 1), NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
+    price, rest = split_top(rest, LINE)
+    payout = f"{dollars(s.view.stake)} → {dollars(s.view.stake * odds(s.view, horse))}"
+    text.draw_line(canvas, payout, ODDS.sized(20), price)
     needs, foot = split_top(rest, LINE)
     text.draw_line(canvas, _("needs {count}").format(count=s.view.steps_left(horse)), NEEDS, needs)
     buyers = bettors(s.view, horse)
@@ -130,8 +134,3 @@ def odds_text(view: HorseRaceState, horse: int) -> str:
 def bettors(view: HorseRaceState, horse: int) -> list[Seat]:
     """Returns the seats that have a ticket on a horse."""
     return [seat for seat, ticket in enumerate(view.bets) if (ticket or NO_TICKET)[0] == horse]
-
-
-def price_text(amount: int, horse: int) -> str:
-    """Returns what a ticket costs, and on which horse it is."""
-    return _("{amount} on {horse}").format(amount=dollars(amount), horse=horse)

@@ -7,6 +7,7 @@ from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, SUITS
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
+from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.race_view.field_adapter import NOBODY
@@ -16,7 +17,7 @@ from game.session.amounts import dollars
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around
+from game.ui.box import around, nth_row
 from game.ui.canvas import Canvas
 
 CROSS, CROSS_NUMBER = 54.0, 25.0
@@ -82,8 +83,8 @@ LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 """Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
-FEE_PLACE, FEE_HEIGHT = (-90.0, 13.0), 22.0
-"""Where the plate of a fee begins, from the middle of its pen, and its height."""
+FEE_TAG = FRect(-84, -26, 46, 52)
+"""The tag of a spot, on the pen's sign, from the middle of the pen."""
 FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 """How far beside its horse a flag stands, and how long its pole is."""
 
@@ -158,13 +159,12 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
 
 
 def draw_pen_fees(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """What it costs to roll the horse that stands in a pen, below the pen's sign."""
+    """How many times the fee it costs to roll the horse that stands in a pen, and how much that is."""
     for spot, (x, y) in enumerate(track.pens[:SCRATCH_COUNT] if not view_model.dim else (), 1):
-        words = _("fee {amount}").format(amount=dollars(view_model.view.stake * spot))
-        width = min(text.width(canvas, words, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
-        plate = FRect(x + FEE_PLACE[0], y + FEE_PLACE[1], width, FEE_HEIGHT)
-        drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
-        text.draw_line(canvas, words, LAST, plate)
+        tag = FEE_TAG.move(x, y)
+        drawing.card(canvas, tag, theme.ALARM_DEEP, theme.PAPER_LIGHT, 7)
+        for row, words in enumerate((scratch_factor_text(spot), dollars(view_model.view.stake * spot))):
+            text.draw_line(canvas, words, LAST, nth_row(tag, row, tag.height / 2))
 
 
 def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

@@ -8,7 +8,7 @@ from game.games.horse_race import wording
 from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.state import BETS
 from game.games.horse_race.view import layout
-from game.games.horse_race.view.bets import odds_text, price_text
+from game.games.horse_race.view.bets import odds_text
 from game.i18n import _
 from game.presentation import command_picker
 from game.presentation.command_picker import Commands, CommandType, OptionStyle
@@ -32,7 +32,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
             case "horse":
                 return f"{wording.horse_label(value)} {odds_text(self.view, value)}", ""
             case "amount":
-                return price_text(value, horse_of(group[0])), ""
+                return _("{amount} on {horse}").format(amount=wording.dollars(value), horse=horse_of(group[0])), ""
         return wording.button_text(self.view), ""
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:

@@ -7,11 +7,11 @@ from game.presentation.layout import TableLayout
 from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
 
 TRACK = FRect(0, 44, 896, 676)
-HEAP = FRect(720, 204, 158, 112)
+HEAP = FRect(761, 204, 132, 112)
 """The pot as coins, where there is no room for more."""
 LIVE = FRect(0, 48, 888, 360)
 """The parade of the horses that can be bet on."""
-TICKET, TICKET_PITCH = FRect(10, 428, 118, 148), 125.4
+TICKET, TICKET_PITCH = FRect(10, 414, 118, 164), 125.4
 BETS_PLATE = FRect(10, 584, 870, 90)
 """What all choose about."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
@@ -114,6 +114,7 @@ TABLE_LAYOUT = TableLayout(
     commentary_list=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,
+    trainer_bubble=FRect(8, 172, 240, 136),
     code_plate=FRect(4, 420, 130, 204),
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

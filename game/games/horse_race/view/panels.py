@@ -15,7 +15,6 @@ from game.games.horse_race.rules.state import (
     SCRATCH,
     SCRATCH_COUNT,
     SUITS,
-    HorseRaceState,
     card_slice,
 )
 from game.games.horse_race.view import layout
@@ -285,12 +284,13 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     if not on:
         _draw_other(canvas, view_model, active_seat(view_model.view))
         return
-    dealt, tone = not is_dealing(view_model.view), theme.GO
+    is_bet = wording.is_betting(view_model.view)
+    dealt, tone = not is_dealing(view_model.view), theme.PLAIN if is_bet else theme.GO
     face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
     words = wording.button_text(view_model.view).upper()
     width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
     left = face.centerx - (width + ICON + 14) / 2
-    sign = "close" if wording.is_betting(view_model.view) else "dice" if dealt else "cards"
+    sign = "close" if is_bet else "dice" if dealt else "cards"
     canvas.blit_centred(icons.icon(canvas, sign, ICON, tone.text), left + ICON / 2, face.centery)
     text.draw_line(
         canvas, words, PRESS.on(tone.text), FRect(left + ICON + 14, face.top, width + 4, face.height), text.LEFT
@@ -320,14 +320,10 @@ def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
 def _result_text(view_model: HorseRaceViewModel) -> tuple[str, theme.Colour]:
     view = view_model.view
     horse, spot = view.number, view.spot(view.number)
-    if view.phase == SCRATCH or (spot == SCRATCH_COUNT and _nobody_is_away(view)):
+    if view.phase == SCRATCH or (spot == SCRATCH_COUNT and all(view.positions[other] == 1 for other in view.running())):
         return _("is out"), theme.ALARM_DEEP
     if spot:
         return _("costs {amount}").format(amount=dollars(view.stake * spot)), theme.ALARM_DEEP
     if not view.steps_left(horse):
         return _("wins!"), theme.MONEY
     return _("{count} to go").format(count=view.steps_left(horse)), theme.INK
-
-
-def _nobody_is_away(view: HorseRaceState) -> bool:
-    return all(view.positions[horse] == 1 for horse in view.running())

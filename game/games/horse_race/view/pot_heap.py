@@ -26,7 +26,7 @@ class HeapSize(NamedTuple):
     rise: float
 
 
-SMALL, LARGE = HeapSize(20.0, 8.6, 5.4), HeapSize(34.0, 21.0, 8.4)
+SMALL, LARGE = HeapSize(20.0, 7.8, 5.4), HeapSize(34.0, 21.0, 8.4)
 HEAP_INSET, LARGE_INSET = 8.0, 12.0
 """How far the heap's foot keeps from the lower edge."""
 SMALL_POT, SMALL_POT_HEIGHT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT), 36.0

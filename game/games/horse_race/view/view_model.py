@@ -113,7 +113,7 @@ def lane_of(horse: int) -> int:
     return horse - HORSES.start + 1
 
 
-def create_field_adapter(track: Track) -> FieldAdapter:
+def create_field_adapter(track: Track, people: Sequence[Seat]) -> FieldAdapter:
     """The horses on a board of columns; one that is scratched stands in the pen of its spot."""
 
     def finish_space(horse: int) -> int:
@@ -137,7 +137,7 @@ def create_field_adapter(track: Track) -> FieldAdapter:
         ),
         horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
-        gains=finish_gains,
+        gains=lambda view, horse, _place: finish_gains(view, horse, people),
         screen_offset=lambda horse: SCREEN_FINISH - finish_space(horse),
     )
 
@@ -147,12 +147,12 @@ def dice_of(horse: int) -> str:
     return ", ".join(f"{first}+{horse - first}" for first in range(max(horse - 6, 1), min(horse - 1, 6) + 1))
 
 
-def finish_gains(view: HorseRaceState, horse: int, _place: int) -> dict[Seat, FinishGain]:
-    """What each seat gets for the winner: a quarter of the pot for each card, and what its ticket pays."""
+def finish_gains(view: HorseRaceState, horse: int, people: Sequence[Seat]) -> dict[Seat, FinishGain]:
+    """What the winner brings each seat that gets anything, and people: a quarter of the pot a card, and its ticket."""
     quarter, holders = view.pot // SUITS, view.holders_of(horse)
     bets = [amount if backed == horse else 0 for backed, amount in (ticket or NO_TICKET for ticket in view.bets)]
     gains = {seat: FinishGain(bet * odds(view, horse), quarter * holders.count(seat)) for seat, bet in enumerate(bets)}
-    return {seat: gain for seat, gain in gains.items() if any(gain)}
+    return {seat: gain for seat, gain in gains.items() if any(gain) or seat in people}
 
 
 def finish_place(view: HorseRaceState, horse: int) -> int:
@@ -191,6 +191,6 @@ def create_view_model(
         SpriteCache(0.0),
         (Die("pips"), Die("pips")),
         dice_faces,
-        field_adapter=create_field_adapter(track),
+        field_adapter=create_field_adapter(track, people),
         forecast=RollForecast(possible_rolls),
     )

@@ -1,0 +1,45 @@
+"""The still picture of a table: whatever is drawn anew, it is as if all of it were."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import App
+from game.presentation.static_layer import StaticLayer
+from tests.support import app_driver
+from tests.support.match_driver import open_match, run_until_asked, take_presses
+from tests.support.rulesets import RULESETS
+
+ROLLS = 12
+
+
+def pictures(app: App, layer: StaticLayer) -> tuple[bytes, bytes]:
+    """Return the still picture as it is, and as it is once all of it was drawn anew."""
+    layer.layout(app.canvas)
+    before = pygame.image.tobytes(layer._background_at(app.canvas.scale), "RGB")
+    layer.release()
+    layer.layout(app.canvas)
+    return before, pygame.image.tobytes(layer._background_at(app.canvas.scale), "RGB")
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
+def test_a_panel_that_is_drawn_again_leaves_the_others_whole(rules: str) -> None:
+    app = open_match("pb", rules=rules)
+    layer = run_until_asked(app).screen._static_layer
+    app.frame([], 0.0)
+    for number, panel in enumerate(layer._panels):
+        layer._redraw(app.canvas, panel, layer._below[number])
+        now, whole = pictures(app, layer)
+        assert now == whole, type(panel).__name__
+
+
+def test_while_dice_pass_and_the_pot_grows_the_picture_is_what_a_full_redraw_shows() -> None:
+    app = open_match("pbb", rules="horse_race")
+    for _roll in range(ROLLS):
+        scene = run_until_asked(app)
+        take_presses(scene)
+        app.frame([], 0.0)
+        now, whole = pictures(app, scene.screen._static_layer)
+        assert now == whole
+        app_driver.click(app, scene.choices.options[0].key)
