@@ -1,4 +1,4 @@
-"""Shows who attacks whom, large over their chips, with what a bot says to that by its badge."""
+"""Shows who attacks whom, large below their chips, with what a bot says to that by its badge."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -35,6 +35,8 @@ WORDS: BotWords = (
 FACE, FACE_OUT = 86.0, 9.0
 """Size of a portrait while an attack is shown, and how far it reaches out of its large chip."""
 LARGE_CHIP, LARGE_CHIP_GAP, FACE_DROP = (286.0, 76.0), 14.0, 6.0
+LARGE_CHIP_TOP = layout.TOP.bottom + 6.0
+"""Where large chips hang: the bar above them stays in sight."""
 NAME, AMOUNT, WORD = theme.NUMBER.sized(24), theme.NUMBER.sized(28).on(theme.GOLD_LIGHT), theme.LABEL.sized(20)
 WORD_HEIGHT, WORD_GAP, WORD_PADDING = 40.0, 8.0, 30.0
 QUIET_SECONDS = 8.0
@@ -94,7 +96,7 @@ class LargeChip(NamedTuple):
 
 @dataclass
 class AttackFaces:
-    """Who attacks and who is hit, over their chips, and the attacker's word below its own."""
+    """Who attacks and who is hit, below their chips, and the attacker's word below its own."""
 
     attacker: LargeChip
     victim: LargeChip
@@ -112,8 +114,8 @@ class AttackFaces:
 
 
 def _large_chips(s: ViewModel, attacker: Seat, victim: Seat, loss: int) -> tuple[LargeChip, LargeChip]:
-    """Returns both chips over those of the seats, in their order and beside each other."""
-    boxes = {seat: FRect(0, 0, *LARGE_CHIP) for seat in sorted((attacker, victim))}
+    """Returns both chips below those of the seats, in their order and beside each other."""
+    boxes = {seat: FRect(0, LARGE_CHIP_TOP, *LARGE_CHIP) for seat in sorted((attacker, victim))}
     left, right = boxes.values()
     for seat, box in boxes.items():
         box.centerx = layout.chip(seat, len(s.names)).centerx

@@ -103,7 +103,8 @@ class TopBar:
     def _draw_title(self, canvas: Canvas, model: TopBarModel, room: float) -> None:
         """Draws both where there is room, else only the round, else nothing; the way out in the title's place."""
         if self._view_model.way_out:
-            self._draw_way_out(canvas)
+            drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)
+            drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT, ("left", self._view_model.way_out))
             self._draw_round(canvas, model.round, layout.ROUND, room)
         elif room >= layout.ROUND.left:
             text.draw_line(canvas, model.title, TITLE, layout.TITLE, text.LEFT)
@@ -121,10 +122,6 @@ class TopBar:
         upper, lower = split_top(FRect(box.left, box.top + 2, width, box.height - 4), (box.height - 4) / 2)
         text.draw_line(canvas, words, ROUND, upper, text.LEFT)
         text.draw_line(canvas, ghost.words, GHOST, lower, text.LEFT)
-
-    def _draw_way_out(self, canvas: Canvas) -> None:
-        drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)
-        drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT, ("left", self._view_model.way_out))
 
 
 class ChipPanel:

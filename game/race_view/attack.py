@@ -10,10 +10,11 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Surface
 
+from game.commentary.field_snapshot import spaces_text
 from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
-from game.presentation.bot_characters import show_attack
+from game.presentation.bot_characters import AttackFaces, show_attack
 from game.presentation.layout import Position
 from game.presentation.static_layer import DARKEST
 from game.race_view.stage import StagedAttack
@@ -22,16 +23,16 @@ from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import REARING, STANDING
 from game.track.track import Track
 from game.ui import shapes, text, theme
-from game.ui.box import around
+from game.ui.box import around, split_rows
 from game.ui.canvas import Canvas
 
-ZOOMS = (1.0, 1.2, 1.4)
+ZOOMS = (1.0, 1.4)
 """How much closer the track comes, by step."""
 HEAT = (255, 196, 186)
 """What the light is multiplied by, red, green and blue, 0..255."""
-NUMBER = theme.TITLE.sized(150).on(theme.ALARM)
-NUMBER_ASIDE, NUMBER_LIFT, NUMBER_ROOM = 165.0, 75.0, (230.0, 180.0)
-"""Logical units from the horse to the number, to the side and upwards, and the room that this takes."""
+NAME, STEPS = theme.TITLE.sized(34).on(theme.INK), theme.TITLE.sized(60).on(theme.ALARM)
+WORDS_DROP, WORDS_ROOM = 118.0, (380.0, 96.0)
+"""Logical units from the horse down to the middle of its name and the spaces that it loses, and their room."""
 GROWTH = 1.5
 """How much larger the horse is drawn than the track."""
 DUST, PUFFS = 70.0, 4
@@ -40,11 +41,15 @@ ARROW_WIDTH, ARROW_HEAD, ARROW_BEND = 16.0, 40.0, 70.0
 ARROW_STEPS = 16
 """Pieces of the arrow's curve."""
 
-CLEAR = 30.0
-"""Logical units that the place where the horse ends keeps clear of the edge."""
+CLEAR_SIDE, CLEAR_TOP, CLEAR_BOTTOM = 118.0, 122.0, 112.0
+"""Units of the track that the place where the horse ends keeps clear of the edges: for the chips, and its name."""
+BEYOND = 70.0, 130.0
+"""Units of the track that the picture may show beyond its sides, and above and below it, as lawn: for the horse's sake,
+which is in the middle.
+"""
 DrawWithout = Callable[[Canvas, int], None]
-ARROW_SECONDS, HIT_STOP_SECONDS, SKID_SECONDS, READ_SECONDS = 0.18, 0.06, 0.26, 0.2
-"""0.7 s in all."""
+ARROW_SECONDS, HIT_STOP_SECONDS, SKID_SECONDS, READ_SECONDS = 0.18, 0.06, 0.26, 0.5
+"""1 s in all."""
 
 
 class AttackView:
@@ -70,9 +75,16 @@ class AttackView:
         assert attack is not None
         box = layout.PLAYFIELD
         area = self._closer_area(attack)
-        zoom, key = ZOOMS[attack.zoom], ("attack", id(attack), attack.zoom)
+        key = "attack", id(attack), attack.zoom
         closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack, area))
         canvas.surface.blit(closer, canvas.rect(box))
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(box).clip(before))
+        self._draw_horse(canvas, attack)
+        canvas.surface.set_clip(before)
+
+    def _draw_horse(self, canvas: Canvas, attack: StagedAttack) -> None:
+        """Draws the horse and the dust of its way, and once it is hit its name and what it loses."""
         x, y = self.on_canvas(attack, self._pose(attack.horse)[:2])
         start = self.on_canvas(attack, self._start(attack)[:2])
         for puff in range(PUFFS):
@@ -84,14 +96,14 @@ class AttackView:
             canvas.blit_centred(burst, x, y)
         frame = REARING if self._view_model.horse_tokens[attack.horse].rearing else STANDING
         horse = self._view_model.sprites.horse_above(
-            attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * zoom * GROWTH
+            attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * ZOOMS[attack.zoom] * GROWTH
         )
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.words:
-            number = text.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
-            side = NUMBER_ASIDE if start[0] < box.centerx else -NUMBER_ASIDE
-            room = around((x + side, y - NUMBER_LIFT), NUMBER_ROOM)
-            canvas.blit_centred(number, *room.clamp(box).center)
+            room = around((x, y + WORDS_DROP), WORDS_ROOM).clamp(layout.PLAYFIELD)
+            name = self._view_model.field_adapter.horse_name(self._view_model.view, attack.horse)
+            for words, style, line in zip((name, attack.words), (NAME, STEPS), split_rows(room, 2), strict=True):
+                canvas.blit_centred(text.outlined(canvas, words, style, theme.PAPER_LIGHT), *line.center)
 
     def on_canvas(self, attack: StagedAttack, place: Position) -> Position:
         """Returns where a place on the track is seen."""
@@ -114,16 +126,18 @@ class AttackView:
         end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         area = around(middle, (layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom))
-        inside = area.inflate(-2 * CLEAR, -2 * CLEAR)
-        area.move_ip(_beyond(end[0], inside.left, inside.right), _beyond(end[1], inside.top, inside.bottom))
-        return area.clamp(layout.PLAYFIELD)
+        area.x += _beyond(end[0], area.left + CLEAR_SIDE, area.right - CLEAR_SIDE)
+        area.y += _beyond(end[1], area.top + CLEAR_TOP, area.bottom - CLEAR_BOTTOM)
+        return area.clamp(layout.PLAYFIELD.inflate(2 * BEYOND[0], 2 * BEYOND[1]))
 
     def _render(self, canvas: Canvas, attack: StagedAttack, area: FRect) -> Surface:
         """Returns the track with all other horses on it, closer."""
         self._draw_others(canvas, attack.horse)
-        size = canvas.rect(layout.PLAYFIELD).size
-        seen = canvas.rect(area).clip(canvas.surface.get_rect())
-        closer = pygame.transform.smoothscale(canvas.surface.subsurface(seen), size)
+        zoom, seen = ZOOMS[attack.zoom], area.clip(layout.PLAYFIELD)
+        part = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(seen)), zoom)
+        closer = Surface(canvas.rect(layout.PLAYFIELD).size)
+        closer.fill(theme.TURF)
+        closer.blit(part, (canvas.px((seen.left - area.left) * zoom), canvas.px((seen.top - area.top) * zoom)))
         closer.fill(HEAT, special_flags=pygame.BLEND_RGB_MULT)
         return closer
 
@@ -211,31 +225,24 @@ class AttackAnimations:
     def strike(self, move: AttackMove) -> Animation:
         """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""
         steps = move.start - move.end
-        attack = StagedAttack(move.horse, move.seat, f"−{steps}" if steps else "", move.end)
+        attack = StagedAttack(move.horse, move.seat, f"−{spaces_text(steps)}" if steps else "", move.end)
         self._s.stage.attack, self._s.dim = attack, DARKEST
         self._play("snatch")
         yield Tween(ARROW_SECONDS, lambda share: setattr(attack, "arrow", share))
         attack.hit = self._s.horse_tokens[move.horse].rearing = True
         self._play("skid")
-        yield Wait(HIT_STOP_SECONDS / 2)
-        self._come_closer(attack, 1)
-        yield Wait(HIT_STOP_SECONDS / 2)
-        self._come_closer(attack, len(ZOOMS) - 1)
+        yield Wait(HIT_STOP_SECONDS)
+        if not self._s.reduced_motion:
+            attack.zoom = len(ZOOMS) - 1
         self._hurt(move)
-        yield from self._skid(move)
-        self._s.horse_tokens[move.horse].rearing = False
+        token, way = self._s.horse_tokens[move.horse], move.end - move.start
+        yield Tween(SKID_SECONDS, lambda share: setattr(token, "space", move.start + way * share), ease_out)
+        token.rearing = False
         if move.owner is not None:
             self._play("neigh")
         yield Wait(READ_SECONDS)
         self._s.stage.attack, self._s.dim = None, 0
-
-    def _come_closer(self, attack: StagedAttack, step: int) -> None:
-        if not self._s.reduced_motion:
-            attack.zoom = step
-
-    def _skid(self, move: AttackMove) -> Animation:
-        token, way = self._s.horse_tokens[move.horse], move.end - move.start
-        yield Tween(SKID_SECONDS, lambda share: setattr(token, "space", move.start + way * share), ease_out)
+        self._s.effects.drop(AttackFaces)  # before the next mark lands on a chip
 
     def _hurt(self, move: AttackMove) -> None:
         """The owner's chip flinches, with what the attack costs under it where that is known."""

@@ -1,5 +1,6 @@
 """Defines what the picture of a finish is drawn from: who comes in, who follows how far behind, what is shown yet."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -46,6 +47,8 @@ class Finish:
     """How far the photo has dropped into its place, 0 (not to be seen) to 1."""
     gains: dict[Seat, FinishGain] = field(default_factory=dict)
     """What the finish is worth to each seat, shown under its chip."""
+    totals: tuple[Sequence[int], ...] = ()
+    """What all seats may expect at the end of the match, before it and after it."""
     decided: bool = False
     """Whether the line has been crossed, so that places and margins are shown."""
     places: float = 0.0

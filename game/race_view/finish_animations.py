@@ -45,6 +45,8 @@ class FinishAnimations:
     def run_home(self, horse: int, start: int) -> Animation:
         """Opens the view of the finish and brings a horse from space `start` to the line."""
         finish = self._s.finish = finish_of(self._s.field_adapter, self._s.view, horse, start)
+        move = horse, start, round(self._s.field_adapter.finish_space(horse))
+        finish.totals = tuple(self._s.forecast.projection(self._s.view, moves) for moves in ((), (move,)))
         self._s.effects.clear()  # they belong to the picture before
         self._play("hop")
         token = self._s.horse_tokens[horse]
@@ -78,18 +80,14 @@ class FinishAnimations:
             self._play("cheer")
             return
         if finish.is_photo:
-            yield Prelude(self._suspense(finish))
+            yield Prelude(self._take_photo(finish))
         finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
         for seat in finish.gains:
             self._s.chips.feel(seat, "pleased")
         won_seconds = PHOTO_HOLD_SECONDS if finish.is_photo else HOLD_SECONDS
         yield from self._celebrate(finish, won_seconds if finish.place == 1 else SHORT_HOLD_SECONDS)
 
-    def _suspense(self, finish: Finish) -> Animation:
-        yield from self._flash(finish)
-        yield from self._show_photo(finish)
-
-    def _flash(self, finish: Finish) -> Animation:
+    def _take_photo(self, finish: Finish) -> Animation:
         """Takes the photo at the line, from where the field goes on in slow motion."""
         self._play("shutter")
         self._s.stage.duck_reason = "photo"
@@ -100,13 +98,11 @@ class FinishAnimations:
         else:
             on = self._gallop_on(finish, FLASH_SECONDS + SUSPENSE_SECONDS, SUSPENSE_PACE)
             yield Parallel((self._fade(finish), on))
+        finish.decided = True
+        yield Tween(PHOTO_SECONDS, lambda share: setattr(finish, "photo", share), ease_out_back)
 
     def _fade(self, finish: Finish) -> Animation:
         yield Tween(FLASH_SECONDS, lambda share: setattr(finish, "flash", 1 - share))
-
-    def _show_photo(self, finish: Finish) -> Animation:
-        finish.decided = True
-        yield Tween(PHOTO_SECONDS, lambda share: setattr(finish, "photo", share), ease_out_back)
 
     def _celebrate(self, finish: Finish, seconds: float) -> Animation:
         """Lets the field gallop on slowly while the places pop up, under a rain of confetti."""

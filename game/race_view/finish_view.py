@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import FRect, Surface
 
+from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation import layout
 from game.race_view.field_adapter import FinishGain
@@ -181,7 +182,10 @@ class FinishView:
             draw_portrait(canvas, badge, plate.left + face / 2, plate.centery, face - GAIN_GAP, "pleased")
             if is_own:
                 below = FRect(place[0], plate.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
-                self._hang(canvas, (gain_text(gain), GAIN_SOURCE), below, badge)
+                below = self._hang(canvas, (gain_text(gain), GAIN_SOURCE), below, badge)
+                if fall := fall_text(finish, seat):
+                    below = FRect(below.centerx, below.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
+                    self._hang(canvas, (fall, GAIN_SOURCE), below, badge)
 
     def _hang(self, canvas: Canvas, line: tuple[str, theme.Style], place: FRect, badge: int) -> FRect:
         """Draws a plate in the colour of a seat, as wide as its words and `place` together, and returns where."""
@@ -218,6 +222,13 @@ def gain_text(gain: FinishGain) -> str:
     amounts = [f"+{dollars(amount)}" if all(gain) else "" for _words, amount in parts]
     words = [words.format(amount=amount) for (words, gained), amount in zip(parts, amounts, strict=True) if gained]
     return ", ".join(words).strip()
+
+
+def fall_text(finish: Finish, seat: Seat) -> str:
+    """Returns what a seat may expect before and after a finish by which that falls; "" where it does not."""
+    expected = [dollars(totals[seat]) for totals in finish.totals if totals]
+    falls = len(expected) > 1 and finish.totals[1][seat] < finish.totals[0][seat]
+    return " → ".join(expected) if falls else ""
 
 
 def foot_of(rank: int) -> float:

@@ -44,17 +44,13 @@ def parade_animation(view_model: RaceViewModel, play: Callable[[str], None]) -> 
             parade.entered = 1.0
             yield Wait(CARD_SECONDS)
         else:
-            yield from _walk_and_run(parade, play)
+            yield Tween(ENTRY_SECONDS, lambda share: setattr(parade, "entered", share), linear)
+            play("bell")
+            yield Wait(WAIT_SECONDS)
+            play("gate")
+            yield Tween(OFF_SECONDS, lambda share: setattr(parade, "off", share), ease_in_out)
     finally:
         view_model.parade = None
-
-
-def _walk_and_run(parade: Parade, play: Callable[[str], None]) -> Animation:
-    yield Tween(ENTRY_SECONDS, lambda share: setattr(parade, "entered", share), linear)
-    play("bell")
-    yield Wait(WAIT_SECONDS)
-    play("gate")
-    yield Tween(OFF_SECONDS, lambda share: setattr(parade, "off", share), ease_in_out)
 
 
 class ParadeView:

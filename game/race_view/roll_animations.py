@@ -11,7 +11,8 @@ from game.presentation.animation import Animation, Parallel, PlaySound, Tween, W
 from game.presentation.view_model import Die
 from game.race_view import camera_director
 from game.race_view.camera_director import MATTERING, HorseMove, PossibleRoll, Reason
-from game.race_view.stage import ABOVE_STAKES
+from game.race_view.field_adapter import FinishGain
+from game.race_view.stage import ABOVE_STAKES, Stake
 from game.race_view.stage_view import StageAnimations, race_before_roll
 from game.race_view.view_model import RaceViewModel
 
@@ -143,20 +144,24 @@ class RollAnimations:
     def _is_home(self, horse: int, end: int) -> bool:
         return self._s.field_adapter.left(horse, end) <= 0
 
-    def _stakes(self, face: int) -> tuple[tuple[int, int], ...]:
-        """What each seat wins or loses if the horse that was rolled goes as far as it can, the largest first."""
+    def _stakes(self, face: int) -> tuple[Stake, ...]:
+        """What each seat wins or loses if the horse that was rolled goes as far as it can, the largest first.
+
+        Where that brings one home it is what the finish pays, as is told there.
+        """
         s = self._s
         mine = [roll for roll in self._rolls if roll.horse == face]
         farthest = max(mine, key=lambda roll: sum(end - start for _horse, start, end in roll.moves), default=None)
         now = s.forecast.projection(s.view, ())
         if farthest is None or not now:
             return ()
-        changes = [
-            (seat, after - before)
-            for seat, (before, after) in enumerate(zip(now, s.forecast.projection(s.view, farthest.moves), strict=True))
-            if after != before
-        ]
-        return tuple(sorted(changes, key=lambda change: (change[0] not in s.people, -abs(change[1]))))
+        after = s.forecast.projection(s.view, farthest.moves)
+        changes = {seat: FinishGain(amount - now[seat], 0) for seat, amount in enumerate(after)}
+        if home := [horse for horse, _start, end in farthest.moves if self._is_home(horse, end)]:
+            place = 1 + sum(bool(s.field_adapter.place(s.view, horse)) for horse in s.field_adapter.horses)
+            changes = s.field_adapter.gains(s.view, home[0], place)
+        stakes = [Stake(seat, gain, is_pay=bool(home)) for seat, gain in changes.items() if sum(gain)]
+        return tuple(sorted(stakes, key=lambda stake: (stake.seat not in s.people, -abs(sum(stake.gain)))))
 
     # -- move die ------------------------------------------------------------------------------------------
 
@@ -214,19 +219,15 @@ class RollAnimations:
         if home := sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])}):
             self._s.stage.plate = self._needs(home, 0)
         if able := [horse for horse in home if horse - faces[0] in DIE_FACES]:
-            yield from self._large_pair(faces, able)
+            self._play("heartbeat")
+            yield Parallel((self._stage.dim(), self._throw(0, faces[0], LARGE_SPOTS)))
+            self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
+            yield Wait(PAIR_HUSH_SECONDS)
+            yield from self._throw(1, faces[1], LARGE_SPOTS)
+            yield from self._hit()
         else:
             yield Parallel(tuple(self._throw(number, face, PLAIN_SPOTS) for number, face in enumerate(faces)))
         yield from self._lay_aside(horse, moves)
-
-    def _large_pair(self, faces: tuple[int, int], able: Sequence[int]) -> Animation:
-        """Lets one die land large, says what the other must show to bring one home, and throws it after a hush."""
-        self._play("heartbeat")
-        yield Parallel((self._stage.dim(), self._throw(0, faces[0], LARGE_SPOTS)))
-        self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
-        yield Wait(PAIR_HUSH_SECONDS)
-        yield from self._throw(1, faces[1], LARGE_SPOTS)
-        yield from self._hit()
 
     def _throw(self, number: int, face: int, spots: tuple[Spot, Spot]) -> Animation:
         """Throws one die of a pair, the second a moment after the first."""

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pygame import FRect
 
 from game.engine.rules import Seat
 from game.presentation.layout import Position
+from game.race_view.field_adapter import FinishGain
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import text, theme
 from game.ui.canvas import Canvas
@@ -61,6 +63,14 @@ class Leap:
         return LEAP_HEIGHT * 4 * self.share * (1 - self.share)
 
 
+class Stake(NamedTuple):
+    """What a seat wins or loses by a roll, in dollars: by a finish that pays it, else by what may then be expected."""
+
+    seat: Seat
+    gain: FinishGain
+    is_pay: bool
+
+
 @dataclass(slots=True)
 class StagedAttack:
     """A horse that is set back by a rival: the arrow on its way from the rival's chip, then the hit."""
@@ -91,8 +101,8 @@ class Stage:
     """Whether it must have the finish in sight."""
     plate: tuple[int, str] | None = None
     """A horse and the words beside its cloth."""
-    stakes: tuple[tuple[Seat, int], ...] = ()
-    """Dollars that seats win or lose if it happens."""
+    stakes: tuple[Stake, ...] = ()
+    """What seats win or lose if it happens."""
     row: int = 0
     """The horse whose row is lifted; 0 for none."""
     lit: list[int] = field(default_factory=list)

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation.animation import Animation, Tween, Wait, ease_out
 from game.presentation.static_layer import DARKEST
 from game.race_view.camera_director import HorseMove, RaceBeforeRoll
-from game.race_view.stage import CAPTION_PLACE
+from game.race_view.finish_view import gain_text
+from game.race_view.stage import CAPTION_PLACE, Stake
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import signed_dollars
 from game.ui import drawing, icons, text, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas
 
 PLATE_PLACE = (26.0, 54.0)
@@ -25,6 +26,8 @@ LABEL, WIN, LOSS = (
     theme.NUMBER.sized(21).on(theme.MONEY_LIGHT),
     theme.NUMBER.sized(21).on(theme.ALARM_LIGHT),
 )
+OWN_STAKE, OWN_STAKE_MIDDLE = theme.TITLE.sized(30).on(theme.GOLD_LIGHT), (520.0, 344.0)
+"""What the open sheet's seat wins, below the dice."""
 GAP = 8.0
 """Logical units between two parts."""
 DIM_SECONDS = 0.2
@@ -53,10 +56,15 @@ def _draw_plate(canvas: Canvas, view_model: RaceViewModel, horse: int, words: st
     text.draw_line(canvas, words, PLATE, FRect(left, box.top, box.right - left, box.height), text.LEFT)
 
 
-def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[tuple[Seat, int], ...]) -> None:
-    """Draws “At stake”, and a badge with signed dollars for each seat."""
-    label = _("At stake:")
-    parts = [(seat, signed_dollars(dollars), WIN if dollars > 0 else LOSS) for seat, dollars in stakes[:MAX_STAKES]]
+def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake, ...]) -> None:
+    """Draws “At stake”, and a badge with signed dollars for each seat; by the dice large what the open sheet's wins."""
+    label, amounts = _("At stake:"), [(stake.seat, sum(stake.gain)) for stake in stakes[:MAX_STAKES]]
+    parts = [(seat, signed_dollars(amount), WIN if amount > 0 else LOSS) for seat, amount in amounts]
+    if own := [stake.gain for stake in stakes if stake.is_pay and stake.seat == view_model.open_sheet_seat]:
+        words = f"{signed_dollars(sum(own[0]))} · {gain_text(own[0])}"
+        plate = around(OWN_STAKE_MIDDLE, (text.width(canvas, words, OWN_STAKE) + 4 * GAP, PLATE_HEIGHT))
+        drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, PLATE_HEIGHT / 2)
+        text.draw_line(canvas, words, OWN_STAKE, plate)
     widths = [text.width(canvas, words, style) + STAKE_BADGE + 2 * GAP for _seat, words, style in parts]
     label_width = text.width(canvas, label, LABEL)
     box = FRect(*STAKES_PLACE, label_width + sum(widths) + 4 * GAP, STAKES_HEIGHT)

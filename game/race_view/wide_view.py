@@ -79,12 +79,9 @@ class WideView(SideView):
         if self._view_model.reduced_motion:
             return
         self._strides += seconds * STRIDES_PER_SECOND
-        if not self._sees_line():
-            self._ground += seconds * SPACES_PER_SECOND
-
-    def _sees_line(self) -> bool:
         lines = self._view_model.field_adapter.lines
-        return any(self._left - 1 < line.space < self._left + self._visible_spaces + 1 for line in lines)
+        if not any(self._left - 1 < line.space < self._left + self._visible_spaces + 1 for line in lines):
+            self._ground += seconds * SPACES_PER_SECOND
 
     def frame(self, horse_token: HorseToken) -> int:
         if horse_token.rearing:

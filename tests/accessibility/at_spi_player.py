@@ -83,8 +83,8 @@ def play(game: str, words: Callable[[str], str]) -> tuple[int, list[str]]:
         ended = ended + 1 if presses and not has_table and len(buttons) > 1 else 0
         if ended == END_LOOKS:
             return presses, [one.name for one in seen if one.role != "application"]
-        asked = [one for one in buttons if one.group != words("The table")]
-        question = tuple(one.name for one in (*asked, *[h for h in seen if h.role == "heading"][:2]))
+        asked = [one for one in buttons if one.group != words("The table") and one.role != "slider"]
+        question = tuple(one.name for one in asked)
         if asked and has_table:
             choice = asked[tried[question] // 2 % len(asked)]  # each twice: some ask back first
             tried[question] += 1
@@ -100,7 +100,13 @@ def play(game: str, words: Callable[[str], str]) -> tuple[int, list[str]]:
 def translated(language: str) -> Callable[[str], str]:
     """Returns what gives a text of the game in a language; the English where there is no other."""
     catalogs = [gettext.translation(domain, LOCALE, [language], fallback=True) for domain in DOMAINS]
-    return lambda text: next((words for one in catalogs if (words := one.gettext(text)) != text), text)
+
+    def words(text: str) -> str:
+        if (title := catalogs[0].pgettext("a game", text)) != text:
+            return title
+        return next((found for one in catalogs if (found := one.gettext(text)) != text), text)
+
+    return words
 
 
 if __name__ == "__main__":

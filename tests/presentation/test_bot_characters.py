@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from typing import Any
 
 import pygame
@@ -11,6 +11,7 @@ from pygame import Surface
 
 from game.games.dice_game.view.view_model import create_view_model
 from game.platform.settings import Settings
+from game.presentation import layout
 from game.presentation.bot_characters import (
     FACE_OUT,
     MAX_WORD,
@@ -35,16 +36,25 @@ CLEARLY = 32.0
 
 
 PEOPLE, BOTS = (0,), (1, 2)
+SHOWN, ALL = 4, 99
+"""Steps of an attack until it is read, and more than it has."""
 
 
-def attacked(attacker: int, owner: int | None, *, speaks: bool = True) -> RaceViewModel:
-    """A table on which a seat has set horse 3 back; seat 0 is a person, 1 and 2 are bots."""
+def attacked(attacker: int, owner: int | None, *, speaks: bool = True, steps: int = SHOWN) -> RaceViewModel:
+    """A table on which a seat sets horse 3 back, after so many steps; seat 0 is a person, 1 and 2 are bots."""
     view = DiceGameBench(3).at((3, 9)).state
     view_model = create_view_model(view, ("Ana", "Bo", "Cleo"), (4, 5, 6), people=PEOPLE)
     view_model.bots_speak = speaks
-    for _step in AttackAnimations(view_model, lambda _sound: None).strike(AttackMove(attacker, 3, 9, 6, owner)):
+    strike = AttackAnimations(view_model, lambda _sound: None).strike(AttackMove(attacker, 3, 9, 6, owner))
+    for _step in islice(strike, steps):
         pass
     return view_model
+
+
+def test_the_large_chips_hang_below_the_bar_and_are_gone_when_the_next_mark_lands() -> None:
+    (shown,) = faces(attacked(1, 0))
+    assert min(shown.attacker.box.top, shown.victim.box.top) > layout.TOP.bottom
+    assert not faces(attacked(1, 0, steps=ALL))
 
 
 def faces(view_model: ViewModel) -> list[AttackFaces]:

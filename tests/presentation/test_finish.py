@@ -16,7 +16,7 @@ from game.games.dice_game.rules.state import FINISH
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view.field_adapter import FinishGain
 from game.race_view.finish import finish_of, is_close, lengths, margin_text
-from game.race_view.finish_view import HORSE_HEIGHT, foot_of, gain_text
+from game.race_view.finish_view import HORSE_HEIGHT, fall_text, foot_of, gain_text
 from game.race_view.margin_strip import places_on_strip, plates
 from game.race_view.stage import HorseGain
 from tests.support.app_driver import SECONDS
@@ -189,3 +189,11 @@ def test_the_horse_that_comes_home_runs_nearest_the_eye_and_the_next_two_show_th
     assert feet[:5] == sorted(set(feet[:5]), reverse=True)
     assert feet[4] >= max(feet[5:])
     assert min(feet[0] - feet[1], feet[1] - feet[2]) > HORSE_HEIGHT / 4
+
+
+@pytest.mark.parametrize(("before", "after", "words"), [(61, 58, "$61 → $58"), (58, 61, ""), (58, 58, "")])
+def test_what_may_be_expected_is_told_below_the_amount_if_it_falls(before: int, after: int, words: str) -> None:
+    finish = finish_of(FIELD_ADAPTER, DiceGameBench().at((HORSE, 14)).state, HORSE, 14)
+    assert not fall_text(finish, 0)
+    finish.totals = (before, 40), (after, 40)
+    assert fall_text(finish, 0) == words

@@ -51,11 +51,6 @@ def _has_filled_the_grid(facts: MatchFacts, seat: Seat) -> bool:
     return False
 
 
-def _has_won_without_a_horse(facts: MatchFacts, seat: Seat) -> bool:
-    owned = facts.count(events.HorseBought, seat) + facts.count(events.HorseClaimed, seat)
-    return facts.has_won(seat) and not owned and not facts.outcome.unranked
-
-
 TROPHIES = (
     Trophy(
         "dice_game.roland",
@@ -97,7 +92,11 @@ TROPHIES = (
         "dice_game.tenant",
         Message("No strings attached"),
         Message("Win a race without ever owning a horse."),
-        _has_won_without_a_horse,
+        lambda facts, seat: (
+            facts.has_won(seat)
+            and not facts.count(events.HorseBought, seat) + facts.count(events.HorseClaimed, seat)
+            and not facts.outcome.unranked
+        ),
         is_secret=True,
     ),
 )

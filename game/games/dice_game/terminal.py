@@ -57,7 +57,12 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         screen.print_line(_("{name}'s concessions (crossed off in brackets)").format(name=self.names[seat]), "head")
         for row in range(GRID_SIDE):
             circles = range(row * GRID_SIDE, (row + 1) * GRID_SIDE)
-            screen.print_line("  " + "".join(_circle_text(view, seat, circle) for circle in circles).rstrip())
+            screen.print_line(
+                "  "
+                + "".join(
+                    ("[{}] " if view.has_circle(seat, circle) else " {}  ").format(GRID[circle]) for circle in circles
+                ).rstrip()
+            )
 
     # -- words
 
@@ -102,7 +107,3 @@ def lane_text(view: DiceGameState, horse: int) -> str:
     home = f" {view.place(horse)}." if view.place(horse) else ""
     lane = "".join(spaces)
     return f"{lane[:1]}|{lane[1:FIRST_NO_BET_SPACE]}:{lane[FIRST_NO_BET_SPACE:]}|{home}"
-
-
-def _circle_text(view: DiceGameState, seat: Seat, circle: int) -> str:
-    return f"[{GRID[circle]}] " if view.has_circle(seat, circle) else f" {GRID[circle]}  "

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.state import ACT, PendingChoice
 from game.games.dice_game.view import lifted_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
 from game.presentation.seat_animations import ChipIcon
 from game.presentation.static_layer import UNLIT
@@ -122,3 +124,21 @@ def test_a_sheet_that_waits_for_a_second_bonus_does_not_cover_what_the_first_bri
     assert not table.dim
     table.snap_to_state()
     assert table.line_lift
+
+
+def test_each_bonus_of_the_lifted_sheet_says_what_it_means_and_two_tags_side_by_side_are_two() -> None:
+    assert set(lifted_sheet.BONUS_WORDS) == set(BONUSES)
+    assert (
+        lifted_sheet.TAG_SIZE[0]
+        < lifted_sheet.circle_box(1).left - lifted_sheet.circle_box(0).left - lifted_sheet.STROKE / 2
+    )
+
+
+def test_the_only_answer_to_a_question_is_a_button_with_words() -> None:
+    state = asked_for_bonus().view
+    state.questions[-1] = PendingChoice("free_horse")
+    choices = DiceGameCommandPicker(state, [commands.claim(0, 3)], lambda _command: None)
+    (able,) = [option for option in choices.options if option.commands]
+    assert able.box is None
+    choices = DiceGameCommandPicker(state, [commands.claim(0, 3), commands.claim(0, 4)], lambda _command: None)
+    assert all(option.box for option in choices.options)

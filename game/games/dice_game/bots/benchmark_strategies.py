@@ -51,18 +51,19 @@ def concessions(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> Deci
 def _rushing(view: DiceGameState, legal: Sequence[Command]) -> Iterator[Command]:
     """The commands that fill the grid soonest or follow from it, best first."""
     circles = [command for command in legal if isinstance(command, commands.Concession)]
-    circles.sort(key=lambda circle: -_fullness(view, circle))
+    circles.sort(  # by the fullness of the lines through them; a fuller line counts more than two half full ones
+        key=lambda command: (
+            -sum(
+                4.0 ** (view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle)
+            )
+        )
+    )
     if circles and _completes(view, circles[0]):
         yield circles[0]
     yield from (command for command in legal if isinstance(command, commands.Wild) and _last_circle(view, command))
     yield from circles
     bonuses = [command for command in legal if isinstance(command, commands.TakeBonus)]
     yield from sorted(bonuses, key=lambda command: BONUSES.index(command.bonus))
-
-
-def _fullness(view: DiceGameState, command: commands.Concession) -> float:
-    """Returns the fullness of the lines through a circle; a fuller line counts more than two half full ones."""
-    return sum(4.0 ** (view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle))
 
 
 def _completes(view: DiceGameState, command: commands.Concession) -> bool:

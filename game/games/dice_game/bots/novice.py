@@ -23,7 +23,8 @@ def score(view: DiceGameState, command: Command) -> float:
         case commands.Buy() | commands.Claim():
             return PURSES[0] * _win_estimate(view, command.horse) ** 2 - 2
         case commands.Concession():
-            return _circle_score(view, command)
+            marked = view.circles[command.seat] | 1 << command.circle
+            return 1 + sum(1.8 ** (marked & LINES[line]).bit_count() / 1.6 for line in lines_through(command.circle))
         case commands.Helmet():
             return 2 + 3 * view.has_jersey(command.seat, command.horse)
         case commands.Jersey():
@@ -46,11 +47,6 @@ def score(view: DiceGameState, command: Command) -> float:
 def _win_estimate(view: DiceGameState, horse: int) -> float:
     """Returns a rough chance 0..1 to win, by how far the horse has come."""
     return min(1.0, 0.2 + view.positions[horse] / FINISH)
-
-
-def _circle_score(view: DiceGameState, command: commands.Concession) -> float:
-    marked = view.circles[command.seat] | 1 << command.circle
-    return 1 + sum(1.8 ** (marked & LINES[line]).bit_count() / 1.6 for line in lines_through(command.circle))
 
 
 def _push_score(view: DiceGameState, command: commands.Push) -> float:

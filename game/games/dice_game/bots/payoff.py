@@ -32,14 +32,11 @@ class PayoffTable:
         """Returns the final dollars in each race of a distribution, `promise` included."""
         sums = distribution.sums([*self.place_payoffs, self.no_bet_payoffs], self.base + promise)
         if self.purse_bonus:
-            self._add_richer_purses(sums, distribution)
+            for race, finish in enumerate(distribution.finishes):
+                home = finish[:PLACES]
+                if self.purse_bonus_horse in home:
+                    sums[race] += self.purse_bonus * sum(self.owned[horse] for horse in home)
         return sums
-
-    def _add_richer_purses(self, sums: list[float], distribution: DiceGameFinishDistribution) -> None:
-        for race, finish in enumerate(distribution.finishes):
-            home = finish[:PLACES]
-            if self.purse_bonus_horse in home:
-                sums[race] += self.purse_bonus * sum(self.owned[horse] for horse in home)
 
 
 def payoff_of(state: DiceGameState, seat: Seat) -> PayoffTable:

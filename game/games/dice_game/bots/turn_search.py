@@ -71,7 +71,11 @@ def pending_bonuses(state: DiceGameState, seat: Seat) -> int:
 
 def preferred_horses(state: DiceGameState, seat: Seat) -> list[int]:
     """Returns the racing horses that this seat has more on than the others: at least one, at most PREFERRED_LIMIT."""
-    lead = {horse: _stake(state, seat, horse) - _rivals_stake(state, seat, horse) for horse in state.racing()}
+    lead = {
+        horse: _stake(state, seat, horse)
+        - max((_stake(state, other, horse) for other in state.rivals(seat)), default=0.0)
+        for horse in state.racing()
+    }
     best = sorted(lead, key=lambda horse: -lead[horse])[:PREFERRED_LIMIT]
     return [horse for horse in best if lead[horse] > 0] or best[:1]
 
@@ -79,10 +83,6 @@ def preferred_horses(state: DiceGameState, seat: Seat) -> list[int]:
 def _stake(state: DiceGameState, seat: Seat, horse: int) -> float:
     """Returns the estimated dollars at stake on a horse."""
     return state.bets[seat][horse] * state.cards[horse].odds[1] + TYPICAL_PURSE * (state.owners[horse] == seat)
-
-
-def _rivals_stake(state: DiceGameState, seat: Seat, horse: int) -> float:
-    return max((_stake(state, other, horse) for other in state.rivals(seat)), default=0.0)
 
 
 Stages = Sequence[tuple[int, int]]

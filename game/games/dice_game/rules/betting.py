@@ -113,17 +113,15 @@ def _place_bet(turn: Turn, command: commands.Bet | commands.FreeBet, *, free: bo
 # --- Free bets ------------------------------------------------------------------------------------------
 
 
-def _free_bet_refusal(state: DiceGameState, command: commands.FreeBet, answers: Sequence[Command]) -> Refusal:
-    return _horse_refusal(state, command.seat, command.horse) or Message("That is not the free bet you may place.")
-
-
 COMMANDS: CommandTable = {
     commands.Bet: CommandRules(_bet_text, _bet_refusal, bet),
     commands.FreeBet: CommandRules(
         lambda command, horse: Message(
             "place a free ${amount} bet on {horse}", amount=command.amount, horse=horse(command.horse)
         ),
-        _free_bet_refusal,
+        lambda state, command, _answers: (
+            _horse_refusal(state, command.seat, command.horse) or Message("That is not the free bet you may place.")
+        ),
     ),
 }
 

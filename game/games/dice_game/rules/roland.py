@@ -36,11 +36,6 @@ def _unowned(state: DiceGameState) -> list[int]:
     return [horse for horse in HORSES if state.owners[horse] == MARKET]
 
 
-def _unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
-    bets = [horse for horse in _unowned(state) if state.bets[ROLAND_SEAT][horse] and not state.is_finished(horse)]
-    return sorted(bets, key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse))[:1]
-
-
 SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
     "leading_owned": lambda state, _die: _foremost(state, state.owned(ROLAND_SEAT)),
     "last_owned": lambda state, _die: _foremost(state, state.owned(ROLAND_SEAT), -1),
@@ -56,7 +51,10 @@ SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
     "leading_unowned": lambda state, _die: _foremost(state, _unowned(state)),
     "lowest_unowned": lambda state, _die: [horse for horse in _unowned(state) if not state.is_finished(horse)][:1],
     "highest_unowned": lambda state, _die: [horse for horse in _unowned(state) if not state.is_finished(horse)][-1:],
-    "unowned_bet_on": _unowned_bet_on,
+    "unowned_bet_on": lambda state, _die: sorted(
+        (one for one in _unowned(state) if state.bets[ROLAND_SEAT][one] and not state.is_finished(one)),
+        key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse),
+    )[:1],
     "players_leading_horse": lambda state, _die: _foremost(state, state.owned(PLAYER_SEAT)),
     "players_highest_bet": lambda state, _die: _most_backed(state, PLAYER_SEAT),
 }

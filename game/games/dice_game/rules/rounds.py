@@ -8,7 +8,7 @@ from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events, movement, roland, scoring
 from game.games.dice_game.rules.abilities import PendingChoice, Trigger, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
-from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
 from game.games.dice_game.rules.state import (
     ACT,
     HORSES,
@@ -37,12 +37,6 @@ def rolls(seat: Seat, table_dice: bool) -> tuple[Command, ...]:
     return tuple(commands.roll(seat, horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
 
 
-def _roll_text(command: commands.Roll, horse: HorseText) -> Message:
-    if not command.move:
-        return Message("roll the dice")
-    return Message("enter {horse} and {spaces}", horse=command.horse, spaces=command.move)
-
-
 def _roll_refusal(state: DiceGameState, command: commands.Roll, answers: Sequence[Command]) -> Refusal:
     if state.phase != ROLL:
         return Message("The dice are rolled already.")
@@ -66,12 +60,6 @@ def roll(turn: Turn, command: commands.Roll) -> None:
     begin_turn(turn, state.active)
 
 
-def _roland_roll_refusal(state: DiceGameState, command: commands.RollForRoland, answers: Sequence[Command]) -> Refusal:
-    if state.phase == ROLAND:
-        return Message("The horse die shows 1 to 8.")
-    return Message("Roland needs no die now.") if state.solo else Message("Roland is not in this race.")
-
-
 def roll_for_roland(turn: Turn, command: commands.RollForRoland) -> None:
     """Plays Roland's action by the die from the table."""
     turn.emit(events.roland_rolled(command.horse))
@@ -80,10 +68,24 @@ def roll_for_roland(turn: Turn, command: commands.RollForRoland) -> None:
 
 
 COMMANDS: CommandTable = {
-    commands.Roll: CommandRules(_roll_text, _roll_refusal, roll),
+    commands.Roll: CommandRules(
+        lambda command, _horse: (
+            Message("enter {horse} and {spaces}", horse=command.horse, spaces=command.move)
+            if command.move
+            else Message("roll the dice")
+        ),
+        _roll_refusal,
+        roll,
+    ),
     commands.RollForRoland: CommandRules(
         lambda command, _horse: Message("enter {horse} for Roland", horse=command.horse),
-        _roland_roll_refusal,
+        lambda state, _command, _answers: (
+            Message("The horse die shows 1 to 8.")
+            if state.phase == ROLAND
+            else Message("Roland needs no die now.")
+            if state.solo
+            else Message("Roland is not in this race.")
+        ),
         roll_for_roland,
     ),
 }
@@ -125,16 +127,12 @@ def _end_turn(turn: Turn) -> None:
         turn.emit(events.roland_asked())
     else:
         if state.solo:
-            _play_roland(turn)
+            die = 0
+            if roland.needs_roll(turn.state):
+                die = turn.draw(ROLAND_THROW).die(8)
+                turn.emit(events.roland_rolled(die))
+            roland.play_round(turn, die)
         _end_round(turn)
-
-
-def _play_roland(turn: Turn) -> None:
-    die = 0
-    if roland.needs_roll(turn.state):
-        die = turn.draw(ROLAND_THROW).die(8)
-        turn.emit(events.roland_rolled(die))
-    roland.play_round(turn, die)
 
 
 def _end_round(turn: Turn) -> None:

@@ -50,7 +50,8 @@ def score_race(turn: Turn) -> None:
     for seat in state.seats:
         _pay_bets(turn, seat, odds)
     for seat in range(state.players):
-        _score_jockey_sets(turn, seat)
+        for horse in horses_in(turn.state.helmets[seat] & turn.state.jerseys[seat]):
+            turn.emit(events.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
         _score_abilities(turn, seat)
     turn.emit(events.race_ended())
 
@@ -68,11 +69,6 @@ def _pay_bets(turn: Turn, seat: Seat, odds: dict[int, int]) -> None:
         stake = bets[horse]
         if stake and pays:
             turn.emit(events.bet_paid(seat, horse, stake, pays, stake * pays))
-
-
-def _score_jockey_sets(turn: Turn, seat: Seat) -> None:
-    for horse in horses_in(turn.state.helmets[seat] & turn.state.jerseys[seat]):
-        turn.emit(events.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
 
 
 def _score_abilities(turn: Turn, seat: Seat) -> None:

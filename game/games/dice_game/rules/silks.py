@@ -47,12 +47,6 @@ def _open_helmets(state: DiceGameState) -> list[Command]:
 # --- Helmets --------------------------------------------------------------------------------------------
 
 
-def _helmet_refusal(state: DiceGameState, command: commands.Helmet, answers: Sequence[Command]) -> Refusal:
-    if command.horse not in HORSES:
-        return Message("There is no such horse.")
-    return Message("You have that Helmet already.") if state.has_helmet(command.seat, command.horse) else None
-
-
 def _take_helmet(turn: Turn, command: commands.Helmet) -> None:
     """Takes the Helmet action (R27)."""
     turn.emit(events.action_taken(command.seat, "helmet"))
@@ -120,16 +114,6 @@ def _mark_jersey_and_bar(turn: Turn, command: commands.Jersey) -> None:
         choices.queue_triggered(turn, command.seat, _JERSEY_ACTION, command.horse)
 
 
-def _mark_bar_refusal(state: DiceGameState, command: commands.MarkBar, answers: Sequence[Command]) -> Refusal:
-    return _bar_refusal(state, state.questions[-1].about, command.mark)
-
-
-def _mark_jerseys_text(command: commands.MarkJerseys, horse: HorseText) -> Message:
-    if not command.other:
-        return Message("take the Jersey for {horse}", horse=horse(command.horse))
-    return Message("take the Jerseys for {horse} and {other}", horse=horse(command.horse), other=horse(command.other))
-
-
 def _mark_jerseys_refusal(state: DiceGameState, command: commands.MarkJerseys, answers: Sequence[Command]) -> Refusal:
     reason = _marked_refusal(state, command.seat, command.horse)
     if command.other:
@@ -140,14 +124,28 @@ def _mark_jerseys_refusal(state: DiceGameState, command: commands.MarkJerseys, a
 COMMANDS: CommandTable = {
     commands.Helmet: CommandRules(
         lambda command, horse: Message("take the Helmet for {horse}", horse=horse(command.horse)),
-        _helmet_refusal,
+        lambda state, command, _answers: (
+            Message("There is no such horse.")
+            if command.horse not in HORSES
+            else Message("You have that Helmet already.")
+            if state.has_helmet(command.seat, command.horse)
+            else None
+        ),
         _take_helmet,
     ),
     commands.Jersey: CommandRules(_jersey_text, _jersey_refusal, _take_jersey),
     commands.MarkBar: CommandRules(
-        lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)), _mark_bar_refusal
+        lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)),
+        lambda state, command, _answers: _bar_refusal(state, state.questions[-1].about, command.mark),
     ),
-    commands.MarkJerseys: CommandRules(_mark_jerseys_text, _mark_jerseys_refusal),
+    commands.MarkJerseys: CommandRules(
+        lambda command, horse: (
+            Message("take the Jerseys for {horse} and {other}", horse=horse(command.horse), other=horse(command.other))
+            if command.other
+            else Message("take the Jersey for {horse}", horse=horse(command.horse))
+        ),
+        _mark_jerseys_refusal,
+    ),
 }
 
 # --- Bonuses and abilities ------------------------------------------------------------------------------

@@ -124,10 +124,6 @@ def _wild_refusal(state: DiceGameState, command: commands.Wild, answers: Sequenc
     return Message("You can do nothing with the number {number}.", number=command.number)
 
 
-def _use_wild(turn: Turn, command: commands.Wild) -> None:
-    turn.emit(events.wild_marked(command.seat, command.number))
-
-
 def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
     """Returns that the seat in turn acts on another horse, and whether a Wild Number could change that."""
     number, seat = state.number, state.turn
@@ -139,12 +135,6 @@ def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
 
 
 # --- Recovering and passing -----------------------------------------------------------------------------
-
-
-def _recover_text(command: commands.Recover, horse: HorseText) -> Message:
-    if command.count == 1:
-        return Message("recover a Wild Number")
-    return Message("recover {count} Wild Numbers", count=command.count)
 
 
 def _recover_refusal(state: DiceGameState, command: commands.Recover, answers: Sequence[Command]) -> Refusal:
@@ -192,11 +182,6 @@ def pass_text(command: commands.Pass, horse: HorseText) -> Message:
     return Message("pass")
 
 
-def _pass_refusal(state: DiceGameState, command: commands.Pass, answers: Sequence[Command]) -> Refusal:
-    """Returns that there is something to do (R34)."""
-    return Message("You can't pass while an action is possible.")
-
-
 def pass_turn(turn: Turn, command: commands.Pass) -> None:
     """Ends the turn with no action (R34)."""
     turn.emit(events.action_taken(command.seat, "pass"))
@@ -206,8 +191,20 @@ COMMANDS: CommandTable = {
     commands.Wild: CommandRules(
         lambda command, _horse: Message("use a Wild Number as {number}", number=command.number),
         _wild_refusal,
-        _use_wild,
+        lambda turn, command: turn.emit(events.wild_marked(command.seat, command.number)),
     ),
-    commands.Recover: CommandRules(_recover_text, _recover_refusal, _spend_turn_recovering),
-    commands.Pass: CommandRules(pass_text, _pass_refusal, pass_turn),
+    commands.Recover: CommandRules(
+        lambda command, _horse: (
+            Message("recover a Wild Number")
+            if command.count == 1
+            else Message("recover {count} Wild Numbers", count=command.count)
+        ),
+        _recover_refusal,
+        _spend_turn_recovering,
+    ),
+    commands.Pass: CommandRules(
+        pass_text,
+        lambda _state, _command, _answers: Message("You can't pass while an action is possible."),  # R34
+        pass_turn,
+    ),
 }

@@ -135,7 +135,8 @@ class DiceGameAnimations(RaceEventAnimations):
         if is_second:
             self._s.stay_lifted()
         else:
-            yield from self._raise(lift)
+            self._s.caption_place = CAPTION_PLACE.copy()
+            yield Parallel((self.stage_animations.dim(LIFT_SECONDS, UNLIT), self._rise(lift)))
         lift.share = 1.0
         self._play("line")
         yield Tween(STROKE_SECONDS, lambda share: setattr(lift, "stroke", share), ease_in_out)
@@ -151,11 +152,6 @@ class DiceGameAnimations(RaceEventAnimations):
         lift = s.last_lift = LineLift(event.seat, marked, [*lines, event.line], share=float(bool(lines)))
         s.line_lift = lift if s.lifts(event.seat) else None
         return lift, bool(lines)
-
-    def _raise(self, lift: LineLift) -> Animation:
-        """Lifts the sheet while all else grows dark."""
-        self._s.caption_place = CAPTION_PLACE.copy()
-        yield Parallel((self.stage_animations.dim(LIFT_SECONDS, UNLIT), self._rise(lift)))
 
     def _rise(self, lift: LineLift) -> Animation:
         if not self._s.reduced_motion:

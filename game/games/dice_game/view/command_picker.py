@@ -64,10 +64,6 @@ def option_box(view: DiceGameState, command_type: type[Command], question: str, 
             return None
 
 
-def _first_wild_warning() -> str:
-    return _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
-
-
 def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
     """Returns the boxes of the horses that a kind of command is about; None if it may be about other things."""
     if command_type in (commands.Buy, commands.Claim, commands.Push):
@@ -122,6 +118,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         pictures = [option.icon for option in self.on_table if option.box is None] if self._is_first else []
         return layout.LARGE_LAYOUT if 1 < len(pictures) <= layout.MOST_LARGE and all(pictures) else layout.TABLE_LAYOUT
 
+    def _options(self) -> list[PickerOption]:
+        """Returns the options; the only answer to a question is a button, as a ring says less than its words."""
+        options = super()._options()
+        able = [option for option in options if option.commands]
+        is_lone = len(able) == 1 and bool(self.view.questions) and self.view.questions[-1].source != LINE_BONUS
+        return [replace(able[0], box=None, ring=0.0)] if is_lone else options
+
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         words = sentence(translate(answer_text(group, question, self._horse)))
         if self._is_first and question == "amount":
@@ -139,7 +142,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def style(self, command_type: CommandType) -> command_picker.OptionStyle:
         if command_type is commands.Wild:
             is_first = not self.view.wilds_used[self.view.turn]
-            return {"ring": 0.0, "aside": True, "warning": _first_wild_warning() if is_first else ""}
+            warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
+            return {"ring": 0.0, "aside": True, "warning": warning if is_first else ""}
         if command_type is commands.Roll:
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pygame import FRect, Surface
 
+from game.engine.message import N_
 from game.engine.rules import Seat
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
@@ -13,22 +14,24 @@ from game.games.dice_game.view.line_lift import LineLift
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.i18n import _, translate
 from game.presentation.command_picker_view import PromptBar
+from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, place_in, split_top
+from game.ui.box import inset, place_in, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
 
-PLACE = FRect(214, 244, 852, 468)
+PLACE = FRect(140, 244, 1000, 468)
 SCALE = 1.5
 RISE = 216.0
 """Logical units by which the sheet rises while it is lifted."""
 EDGE = 12.0
 """Logical units from the sheet's edge within which nothing is drawn."""
-GRID_LEFT, GRID_TOP = PLACE.left + 61, PLACE.top + 74
-PITCH, COLUMN_PITCH = layout.GRID * SCALE, 84.0
-BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 18, layout.BONUS_WIDTH * SCALE
+GRID_LEFT, GRID_TOP = PLACE.left + 40, PLACE.top + 74
+PITCH, COLUMN_PITCH = layout.GRID * SCALE, 96.0
+BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 12, 180.0
 WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 76)
 """The box that explains the bonus in focus."""
 STROKE, STROKE_OVERHANG = 16.0, 18.0
@@ -39,12 +42,26 @@ WORD_MIDDLE = (640.0, 140.0)
 CIRCLE = 54.0
 """Diameter of a circle, below which there is room for a tag."""
 MARK_SIZE, BONUS_MARK_SIZE, BADGE = 48.0, 50.0, 32.0
-TAG_SIZE = (COLUMN_PITCH - 2, 20.0)
+TAG_SIZE = (82.0, 20.0)
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
-QUESTION_BOX = FRect(592, 184, 474, 56)
+QUESTION_BOX = FRect(666, 184, 474, 56)
 ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
+ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
+"""The icon of what it has marked, how far that and its words keep from the edge, and the words."""
+BONUS_WORDS = {
+    "cash": N_("at once"),
+    "back_two": N_("two horses back"),
+    "back_one": N_("one horse back"),
+    "forward_two": N_("two horses ahead"),
+    "forward_one": N_("one horse ahead"),
+    "free_bet": N_("free, on any horse"),
+    "helmet": N_("of any horse"),
+    "jersey": N_("and a follower"),
+    "free_horse": N_("for free"),
+}
+"""What the mark of each bonus means, on the line below it."""
 QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PAPER)
 
 
@@ -147,7 +164,9 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         lit += not is_used
         face = theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT
         drawing.card(canvas, box, face, theme.GOLD if is_lit else theme.PAPER_EDGE, 10)
-        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-6, 0))
+        mark, words = split_rows(box.inflate(-EDGE, -EDGE), 2)
+        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, mark)
+        text.draw_line(canvas, _(BONUS_WORDS[name]), theme.SMALL, words)
         if is_used:
             canvas.blit_centred(s.sprites.stamp_x(BONUS_MARK_SIZE), *box.center)
 
@@ -186,17 +205,35 @@ class LiftedPromptBar(PromptBar):
         if s.acting_seat == s.open_sheet_seat:
             super().draw_status(canvas, head)
             return
-        is_large, (name, badge) = bool(head and not s.code_plate[0]), self._seat
+        name, badge = self._seat
+        is_large = not s.code_plate[0]
         owner = _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
-            about = badge, s.chips[s.acting_seat].shown_mood, head
-            self._actor.draw(canvas, about, lambda part: draw_actor(part, *about))
+            marks = [one for one in s.effects if isinstance(one, ChipIcon) and one.seat == s.acting_seat]
+            about = (
+                badge,
+                s.chips[s.acting_seat].shown_mood,
+                head or name,
+                (marks[-1].icon, marks[-1].number, marks[-1].words) if marks else None,
+            )
+            self._actor.draw(canvas, about, lambda part: draw_actor(part, s.sprites, *about))
 
 
-def draw_actor(canvas: Canvas, badge: int, mood: str, words: str) -> None:
-    """Draws who acts now in place of the actions, and in the colour of the seat what it does."""
+def draw_actor(
+    canvas: Canvas, sprites: SpriteCache, badge: int, mood: str, words: str, mark: tuple[str, int, str] | None
+) -> None:
+    """Draws who acts now in place of the actions, and in the colour of the seat what it does, large."""
     drawing.card(canvas, layout.ACTOR, theme.SEAT_COLOURS[badge], None, 14)
     face, room = split_top(inset(layout.ACTOR, 14, 10), ACTOR_FACE, 4)
     draw_portrait(canvas, badge, *face.center, ACTOR_FACE, mood)
-    text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
+    if not mark:
+        text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
+        return
+    icon, number, words = mark
+    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if words else (room, room)
+    aside = ACTOR_SIGN * 0.7 * bool(number)
+    canvas.blit_centred(icons.icon(canvas, icon, ACTOR_SIGN, theme.PAPER_LIGHT), signs.centerx - aside, signs.centery)
+    if number:
+        canvas.blit_centred(sprites.cloth(number, ACTOR_SIGN), signs.centerx + aside, signs.centery)
+    text.draw_line(canvas, words, ACTOR_MARK, line)
