@@ -138,7 +138,7 @@ class MoneyPanel:
         """Draws the cash, and below it, under a line, the head of what the bets would pay."""
         s, box = self._view_model, layout.CASH
         if any(s.view.bets[s.open_sheet_seat]):
-            head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 3)
+            head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 6)
             canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
