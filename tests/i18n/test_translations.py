@@ -81,6 +81,7 @@ PASSED_ON = {
         for words in ("self.words", "self.mark_words or self.words", "self.idle_words")
     ),
     *(("games/dice_game/rules/movement.py", f"PUSH_{kind}[self.count, self.steps > 0]") for kind in ("TEXTS", "MARKS")),
+    ("games/dice_game/view/lifted_sheet.py", "BONUS_WORDS[name]"),
     ("games/dice_game/wording/commands.py", "words"),
     ("engine/setup_options.py", "unknown"),
     *(

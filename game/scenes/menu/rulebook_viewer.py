@@ -44,8 +44,8 @@ class RulebookViewer(RoomyForm):
         book = asset_paths.rulebook(rules or catalog.games()[0].key)
         book = book or _("# Coming soon\nThis game has no rule book yet.")
         # Translators: the word at the end of brackets that marks a house rule in your rule books; several forms with |
-        mark = re.compile(rf"\b({_('ours')})(?=[);])")
-        self._chapters = parse_rulebook(mark.sub(_("house rule"), book))
+        mark = _("ours")
+        self._chapters = parse_rulebook(re.sub(rf"\b({mark})(?=[);])", _("house rule"), book))
         self._chosen = 0
         self._scroll = self._scroll_target = 0.0
         self._max_scroll = 0.0
