@@ -298,8 +298,8 @@ def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False)
         ALONG: Message("{number} was rolled: who follows?", number=view.die),
         ACT: Message("choose an action"),
         TAKE: Message("choose a card from {name}'s hand", name=player_name(names, view.looking)),
-        THROW_HORSE: Message("what does the horse die show now?"),
-        THROW_MOVE: Message("what does the move die show now?"),
+        THROW_HORSE: Message("enter the new horse die"),
+        THROW_MOVE: Message("enter the new move die"),
         OVER: Message("the race is over"),
     }[view.phase]
 

@@ -89,7 +89,7 @@ FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 """How far beside its horse a flag stands, and how long its pole is."""
 
 
-STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (54.0, 24.0), 34.0
+STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (62.0, 24.0), 34.0
 """What the open sheet's cards of a horse win, the size of its plate, and how far below the finish that stands."""
 HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
 """From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
