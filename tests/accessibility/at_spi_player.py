@@ -91,8 +91,8 @@ def play(game: str, words: Callable[[str], str]) -> tuple[int, list[str]]:
             try:
                 choice.press()
                 presses += 1
-            except GLib.Error:
-                pass
+            except (GLib.Error, AttributeError):
+                pass  # the tree has changed since it was read
         time.sleep(LOOK_SECONDS)
     sys.exit(f"no score after {presses} presses; last: {[(one.role, one.name) for one in parts()]}")
 
