@@ -115,13 +115,7 @@ def test_bets_are_taken_closed_and_paid_in_each_game(rules: str) -> None:
     storage = Storage(MemoryStore())
     with phone_table(rules, SHORT[rules], storage) as table:
         chance = random.Random(4)
-        table.join(*("Ana", "Bo", "Cleo")[: int(SHORT[rules]["seats"])])
-        people, crowd = table.phones[:], enter(table, 3)
-        table.phones = people
-        table.begin()
-        table.phones = people + crowd
-        while not may_bet(crowd[0]):
-            play(table, people, chance)
+        people, crowd = play_until_bets(table, int(SHORT[rules]["seats"]), 3, chance)
         for phone in crowd:
             bet(table, phone, chance)
         assert table.desk.crowd.is_open
@@ -129,6 +123,20 @@ def test_bets_are_taken_closed_and_paid_in_each_game(rules: str) -> None:
         assert not any(map(may_bet, crowd))
         table.until(lambda: all(phone.card["news"] for phone in crowd))
         assert sum(int(phone.card["title"].rpartition("$")[2]) for phone in crowd) == 3 * PURSE
+
+
+def play_until_bets(
+    table: PhoneTable, seats: int, guests: int, chance: random.Random
+) -> tuple[list[Phone], list[Phone]]:
+    """Play until the grandstand may bet; return the phones of the seats and those of the guests there."""
+    table.join(*("Ana", "Bo", "Cleo")[:seats])
+    people, crowd = table.phones[:], enter(table, guests)
+    table.phones = people
+    table.begin()
+    table.phones = people + crowd
+    while not may_bet(crowd[0]):
+        play(table, people, chance)
+    return people, crowd
 
 
 def play(table: PhoneTable, people: list[Phone], chance: random.Random, presses: int = 1) -> None:
@@ -167,13 +175,7 @@ def test_a_party_of_64_bets_without_a_seat_and_nothing_of_it_is_in_the_save() ->
 def test_what_others_bet_is_told_at_most_twice_a_second_and_equal_cards_are_sent_once() -> None:
     with phone_table("horse_race", SHORT["horse_race"], Storage(MemoryStore())) as table:
         chance = random.Random(7)
-        table.join("Ana", "Bo", "Cleo")
-        people, crowd = table.phones[:], enter(table, 4)
-        table.phones = people
-        table.begin()
-        table.phones = people + crowd
-        while not may_bet(crowd[0]):
-            play(table, people, chance)
+        _people, crowd = play_until_bets(table, 3, 4, chance)
         told, began = [len(phone.cards) for phone in crowd], table.now
         bet(table, crowd[0], chance)
         for _tick in range(60):
