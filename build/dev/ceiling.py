@@ -18,13 +18,14 @@ from game.bots.arena import play_on
 from game.bots.registry import agent_by_name, some_commands, win_part
 from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.match import Match
+from game.engine.message import Message
 from game.engine.notation import type_name
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
 from game.session.advice import is_useful
 from game.session.score_history import round_of
-from game.tools.cli import ToolArgumentParser, UsageError
-from game.tools.ladder import DEVIATIONS, share_of
+from game.tools.cli import ToolArgumentParser
+from game.tools.ladder import DEVIATIONS, ResultsFile, share_of
 from game.tools.sim import add_series_arguments, each_game, series_of
 from game.tools.tournament import TournamentSpec, print_rows
 
@@ -34,6 +35,8 @@ PHASES = ("early", "in the middle", "late")
 
 Note = tuple[str, int, float]
 """A kind of command, the round, and what part of a win the guide's choice gave away."""
+SeenMatch = tuple[float, list[Note]]
+"""The part of the win that a seer had, and its notes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +67,8 @@ class Seer:
         choice = yield from self.guide.think(view, legal, rng)
         if not is_useful(self.match, legal) or rng.below(100) >= self.effort.percent:
             return choice
-        close = [choice.command, *(one.command for one in choice.close)]
-        tried = [*dict.fromkeys([*close, *some_commands(legal, self.effort.most, rng)])][: self.effort.most]
+        others = [*(one.command for one in choice.close), *some_commands(legal, self.effort.most, rng)]
+        tried = [*dict.fromkeys([choice.command, *others])][: self.effort.most]
         seeds: list[int | None] = [rng.bits() for _try in range(self.effort.tries)] or [None]
         worths = list[list[float]]()
         for command in tried:
@@ -105,7 +108,7 @@ def _loss(worths: Sequence[Sequence[float]]) -> float:
     return fmean(best[half:]) - fmean(worths[0][half:])
 
 
-def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> tuple[float, list[Note]]:
+def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> SeenMatch:
     """Plays a match of one seer, on a seat that changes, against the rivals; returns its part of the win."""
     series, number = work
     rules = ruleset_by_key(series.rules)
@@ -120,23 +123,27 @@ def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> tuple[float, 
     return win_part(match.outcome, seat) if match.outcome else 0.0, seer.notes
 
 
+class _SeenMatches(ResultsFile[SeenMatch]):
+    def line_of(self, number: int, result: SeenMatch) -> str:
+        return json.dumps((number, *result))
+
+    def match_of(self, line: str) -> tuple[int, SeenMatch]:
+        number, won, notes = json.loads(line)
+        return int(number), (float(won), [(kind, at, loss) for kind, at, loss in notes])
+
+
 def run(args: Namespace) -> int:
     """Plays the matches that are not in the file of results yet, and prints what came of all. Raises UsageError."""
-    series, file = series_of(args), Path(args.results)
+    series, path = series_of(args), Path(args.results)
     effort = Effort(args.tries, args.most, args.percent, args.on)
-    heading, known = repr((series.rules, series.options, series.bots, series.seed, effort)), list[str]()
-    if file.exists():
-        first, *known = file.read_text("utf-8").splitlines()
-        if first != heading:
-            raise UsageError(f"{file} has other matches.")
-    else:
-        file.write_text(f"{heading}\n", "utf-8")
-    for seen in each_game(partial(play_seen, effort), series, args.jobs, range(len(known), series.games)):
-        known.append(json.dumps(seen))
-        with file.open("a", encoding="utf-8") as more:
-            more.write(f"{known[-1]}\n")
-    matches = [json.loads(line) for line in known]
-    print_rows(heading, _rows([won for won, _notes in matches], [notes for _won, notes in matches]))
+    heading = repr((series.rules, series.options, series.bots, series.seed, effort))
+    file = _SeenMatches(path, heading, Message("“{path}” has other matches.", path=path))
+    matches = file.read()
+    left = [number for number in range(series.games) if number not in matches]
+    for number, seen in zip(left, each_game(partial(play_seen, effort), series, args.jobs, left), strict=True):
+        matches[number] = seen
+        file.add(number, seen)
+    print_rows(heading, _rows([won for won, _notes in matches.values()], [notes for _won, notes in matches.values()]))
     return 0
 
 
@@ -150,8 +157,7 @@ def _rows(won: Sequence[float], notes: Sequence[Sequence[Note]]) -> Iterator[tup
                 losses[group].append(loss)
     for group, lost in sorted(losses.items(), key=lambda one: -sum(one[1])):
         each, mean = len(lost) / len(won), fmean(lost)
-        words = f"loses {mean:.2%} ± {error_of(lost):.2%} each, {each * mean:.1%} in all"
-        yield f"{group}, {each:.1f} a match", words
+        yield f"{group}, {each:.1f} a match", f"loses {mean:.2%} ± {error_of(lost):.2%} each, {each * mean:.1%} in all"
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:

@@ -3,12 +3,14 @@
 import json
 import random
 import sys
+from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, combinations, pairwise
 from math import exp, log, log10, sqrt
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from game.engine.message import Message
 from game.i18n import _, translate
@@ -16,6 +18,7 @@ from game.tools.cli import UsageError
 from game.tools.cluster import rules_fingerprint
 from game.tools.tournament import TournamentGame, TournamentSpec, print_rows
 
+R = TypeVar("R")
 Ranking = tuple[tuple[str, ...], ...]
 """The bots of a match, best first; those that share a rank are in one group, in alphabetical order."""
 
@@ -116,13 +119,24 @@ def print_ladder(series: TournamentSpec, results: Mapping[int, Ranking], as_json
     print_rows(series.rules, rows)
 
 
-class ResultsFile:
-    """A text file of the results of a ladder, a line each, to which every match is added at once."""
+class ResultsFile(ABC, Generic[R]):
+    """A text file of the results of matches, a line each, to which every match is added at once.
 
-    def __init__(self, path: Path, series: TournamentSpec) -> None:
-        self._path, self._series = path, series
+    All its matches share the first line, `heading`; `refusal` says that a file has another one.
+    """
 
-    def read(self) -> dict[int, Ranking]:
+    def __init__(self, path: Path, heading: str, refusal: Message) -> None:
+        self._path, self._heading, self._refusal = path, heading, refusal
+
+    @abstractmethod
+    def line_of(self, number: int, result: R) -> str:
+        """Returns a match as a line."""
+
+    @abstractmethod
+    def match_of(self, line: str) -> tuple[int, R]:
+        """Returns what a line says. Raises ValueError or TypeError."""
+
+    def read(self) -> dict[int, R]:
         """Returns the results by match, and makes a new file of the lines that can be read. Raises UsageError."""
         try:
             text = self._path.read_text("utf-8", "replace") if self._path.exists() else ""
@@ -130,39 +144,39 @@ class ResultsFile:
             raise UsageError(Message("“{path}” cannot be read: {why}.", path=self._path, why=error)) from None
         heading, *lines = text.split("\n")
         if heading not in ("", self._heading):
-            raise UsageError(Message("“{path}” holds matches of another ladder.", path=self._path))
-        found = {}
+            raise UsageError(self._refusal)
+        found: dict[int, R] = {}
         for line_number, line in enumerate(lines, 2):
             try:
-                number, ranking = self._match(line)
-                found[number] = ranking
-            except ValueError:
+                found.update([self.match_of(line)])
+            except (TypeError, ValueError):
                 if line:
                     damage = Message("Line {line} of “{path}” is damaged.", line=line_number, path=self._path)
                     print(translate(damage), file=sys.stderr)
         new = self._path.with_name(f"{self._path.name}.new")
-        new.write_text("\n".join([self._heading, *(self._line(*one) for one in found.items()), ""]), "utf-8")
+        new.write_text("\n".join([self._heading, *(self.line_of(*one) for one in found.items()), ""]), "utf-8")
         new.replace(self._path)
         return found
 
-    def add(self, number: int, ranking: Ranking) -> None:
+    def add(self, number: int, result: R) -> None:
         """Adds a match."""
         with self._path.open("a", encoding="utf-8") as file:
-            file.write(f"{self._line(number, ranking)}\n")
+            file.write(f"{self.line_of(number, result)}\n")
 
-    @property
-    def _heading(self) -> str:
-        """What all matches of a file share; more games than last time may be asked for."""
-        series = self._series
+
+class LadderFile(ResultsFile[Ranking]):
+    """The matches of a ladder; more games than last time may be asked for."""
+
+    def __init__(self, path: Path, series: TournamentSpec) -> None:
+        self._series = series
         prints = [rules_fingerprint(replace(series, bots=(bot,), ladder=False)) for bot in series.bots]
-        return repr((series.rules, sorted(series.options.items()), series.seats, series.bots, series.seed, prints))
+        shared = series.rules, sorted(series.options.items()), series.seats, series.bots, series.seed, prints
+        super().__init__(path, repr(shared), Message("“{path}” holds matches of another ladder.", path=path))
 
-    @staticmethod
-    def _line(number: int, ranking: Ranking) -> str:
-        return f"{number} {'>'.join('='.join(tied) for tied in ranking)}"
+    def line_of(self, number: int, result: Ranking) -> str:
+        return f"{number} {'>'.join('='.join(tied) for tied in result)}"
 
-    def _match(self, line: str) -> tuple[int, Ranking]:
-        """Returns what a line says. Raises ValueError."""
+    def match_of(self, line: str) -> tuple[int, Ranking]:
         digits, words = line.split(" ")
         number, ranking = int(digits), tuple(tuple(tied.split("=")) for tied in words.split(">") if tied)
         if number < 0 or (ranking and sorted(chain(*ranking)) != sorted(self._series.seating_for(number))):

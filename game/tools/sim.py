@@ -22,7 +22,7 @@ from game.engine.message import CommandRejected, Message
 from game.i18n import _
 from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
 from game.tools.cluster import Batch, ClusterRun
-from game.tools.ladder import ResultsFile, print_ladder, ranking_of
+from game.tools.ladder import LadderFile, print_ladder, ranking_of
 from game.tools.tournament import (
     Totals,
     TournamentSpec,
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _run_ladder(series: TournamentSpec, args: argparse.Namespace) -> int:
     """Plays the matches of a round robin that are not in its file yet, and prints the ratings."""
-    file = ResultsFile(Path(args.results), series) if args.results else None
+    file = LadderFile(Path(args.results), series) if args.results else None
     results = file.read() if file else {}
     numbers = [number for number in range(series.games) if number not in results]
     games_played = each_game(play_tournament_game, series, args.jobs, numbers)

@@ -12,8 +12,8 @@ import pytest
 from game.tools import cli
 from game.tools.ladder import (
     POINTS_FOR_TEN,
+    LadderFile,
     Ranking,
-    ResultsFile,
     duel,
     fitted_strengths,
     ratings,
@@ -114,7 +114,7 @@ def test_the_table_names_the_step_to_the_next_one(capsys: pytest.CaptureFixture[
     "line", ["0", "zero a>b", "-1 novice>random", "0 novice>regular", "0 random", "1 2 3", "0 random>novice>novice"]
 )
 def test_a_line_of_another_match_is_damaged(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = ResultsFile(tmp_path / "kept.txt", SERIES)
+    file = LadderFile(tmp_path / "kept.txt", SERIES)
     file.read()
     file.add(2, (("regular",), ("novice",)))
     with (tmp_path / "kept.txt").open("a") as text:
@@ -125,7 +125,7 @@ def test_a_line_of_another_match_is_damaged(line: str, tmp_path: Path, capsys: p
 
 
 def test_a_match_without_an_end_is_kept_and_rates_nobody(tmp_path: Path) -> None:
-    file = ResultsFile(tmp_path / "kept.txt", SERIES)
+    file = LadderFile(tmp_path / "kept.txt", SERIES)
     file.read()
     file.add(0, ())
     assert file.read() == {0: ()}
