@@ -128,6 +128,11 @@ class HabitualAgent:
         return self.habit.choose((yield from self.agent.think(view, legal, rng)))
 
 
+def misjudgement(noise: float, rng: Rng) -> float:
+    """Returns by how much a bot that errs by up to `noise`, either way, is off this time."""
+    return noise * (2 * rng.below(1000) / 1000 - 1)
+
+
 def count_close(values: Sequence[float]) -> int:
     """Returns how many of `values`, the best first, are nearly as good as the first one; at least 1 if there is any."""
     if not values:

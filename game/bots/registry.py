@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy, count_close
+from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy, count_close, misjudgement
 from game.engine.catalog import game_of_state, load_part
 from game.engine.match import play_unchecked
 from game.engine.message import Deed, ExplainedError, Message
@@ -57,7 +57,7 @@ def by_rules_of_thumb(
 
     def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
-        scores = [score(view, command) + noise * (2 * rng.below(1000) / 1000 - 1) for command in legal]
+        scores = [score(view, command) + misjudgement(noise, rng) for command in legal]
         ranked = sorted(range(len(legal)), key=lambda place: -scores[place])
         close = ranked[: count_close([scores[place] for place in ranked])]
         best, *others = [Decision(command, reason(view, command)) for command in (legal[place] for place in close)]

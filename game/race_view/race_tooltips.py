@@ -52,8 +52,8 @@ class RaceTooltipProvider(TooltipProvider):
     def _track_items(self) -> Iterator[InspectableItem]:
         track = self._track
         if has_screen(track):
-            about = tooltip(_("Big screen"), _("The leading horses from the side, in order and with true gaps."))
-            yield InspectableItem("screen", FRect(*track.screen_rect), lambda: about)
+            what = _("Big screen"), _("The leading horses from the side, in order and with true gaps.")
+            yield InspectableItem("screen", FRect(*track.screen_rect), lambda: tooltip(*what))
         middle = (track.lanes + 1) / 2
         for key, space, words in self.lines():
             at = track.course.place(middle, space - 0.5)

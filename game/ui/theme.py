@@ -114,8 +114,6 @@ class ShuffleboardColours(NamedTuple):
 SHUFFLEBOARD = ShuffleboardColours(
     from_hex("e3b877"), from_hex("5a2b12"), from_hex("26313a"), from_hex("6b3a1c"), from_hex("c8351f")
 )
-STEEL, STEEL_LIGHT, STEEL_DARK = from_hex("aab2bd"), from_hex("eef1f5"), from_hex("59626e")
-"""The rims of weights."""
 
 # -- type ----------------------------------------------------------------------------------------------------
 MIN_TEXT_SIZE = 18

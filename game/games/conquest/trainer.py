@@ -20,10 +20,6 @@ ENOUGH, LIKELY = 3, 0.75
 """Lands taken in a turn after which the trainer stops, and the chance from which an attack is still worth it then."""
 
 
-def _name(territory: int) -> Message:
-    return Message(TERRITORIES[territory].name)
-
-
 def _when(phase: str, first: int, last: int) -> Callable[[AskedHere], bool]:
     """Returns whether that is asked in one of these rounds."""
     return lambda asked: asked.view.phase == phase and first <= asked.view.round <= last
@@ -43,7 +39,7 @@ def _odds(asked: AskedHere) -> Message:
     (source, target), armies = _attack(asked), asked.view.armies
     return Message(
         "Attack {target}: {chance} to win.",
-        target=_name(target),
+        target=Message(TERRITORIES[target].name),
         chance=percent_text(win_chance(armies[source], armies[target])),
     )
 

@@ -52,7 +52,12 @@ class LessonDependencies(MatchDependencies):
     """
 
     def __init__(self, context: GameContext, runner: TutorialRunner) -> None:
-        super().__init__(context, lambda: ReplaceScene(_load_chapter(context, _begin_anew(runner)), MENU_AND_LESSON))
+        super().__init__(
+            context,
+            lambda: ReplaceScene(
+                _load_chapter(context, TutorialRunner(runner.tutorial, runner.chapter)), MENU_AND_LESSON
+            ),
+        )
         self._runner = runner
 
     def end(self) -> SceneChange:
@@ -70,10 +75,6 @@ def load_tutorial(context: GameContext, tutorial: Tutorial, chapter: TutorialCha
     progress = TutorialProgress.load(context.storage)
     runner = TutorialRunner(tutorial, chapter, progress.standing(chapter.key), progress.stars(chapter.key))
     return _load_chapter(context, runner)
-
-
-def _begin_anew(runner: TutorialRunner) -> TutorialRunner:
-    return TutorialRunner(runner.tutorial, runner.chapter)
 
 
 def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:

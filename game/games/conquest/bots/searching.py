@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.bots.agent import Decision, DecisionTask, count_close
+from game.bots.agent import Decision, DecisionTask, count_close, misjudgement
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.conquest.bots.choices import (
@@ -66,13 +66,10 @@ class ConquestSearch:
             return candidates
         values = self.values(view, seat)
         for command in _turn_candidates(view, legal, values.search):
-            error = self._error(rng) if self.noise and not isinstance(command, commands.Pass) else 0.0
+            error = misjudgement(self.noise, rng) if self.noise and not isinstance(command, commands.Pass) else 0.0
             candidates.append((values.of(command) + error + _nearer_gain(command, values.search), command))
             yield
         return candidates
-
-    def _error(self, rng: Rng) -> float:
-        return self.noise * (2 * rng.below(1000) / 1000 - 1)
 
 
 def _scored_candidates(view: ConquestState, seat: Seat, legal: Sequence[Command], trades_from: int) -> Candidates:

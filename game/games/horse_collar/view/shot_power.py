@@ -69,7 +69,8 @@ def landing_band(view: HorseCollarState, slide: Release, help_level: str) -> Lan
     accuracy = SHOWN_ACCURACY.get(help_level)
     if accuracy is None or landing(view, _with_error(view, slide, accuracy, -1)) is None:
         return None
-    (near, left), (far, right) = (_end_of(view, _with_error(view, slide, accuracy, error)) for error in (-1, 1))
+    ends = (_alone(view, _with_error(view, slide, accuracy, error)).path for error in (-1, 1))
+    (near, left), (far, right) = (resting_places(path)[WEIGHTS] for path in ends)
     astray = RADIUS + accuracy.aim * MM * (far - RELEASE) / (view.board.length - RELEASE)
     return LandingBand(near, far, min(left, right) - astray, max(left, right) + astray)
 
@@ -78,10 +79,6 @@ def _with_error(view: HorseCollarState, slide: Release, accuracy: Accuracy, erro
     """Returns a slide whose speed is off by that many standard deviations."""
     speed = clamp(round(slide.speed * (1 + accuracy.speed * error)), view.board.speeds)
     return Shot(WEIGHTS, slide.place, slide.aim, speed)
-
-
-def _end_of(view: HorseCollarState, slide: Release) -> Place:
-    return resting_places(_alone(view, slide).path)[WEIGHTS]
 
 
 def _alone(view: HorseCollarState, slide: Release) -> physics.Motion:

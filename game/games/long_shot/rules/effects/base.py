@@ -152,11 +152,6 @@ class CardEffect:
         """Whether the effect speaks of the lead: a Winner's Circle is printed on the card."""
         return False
 
-    @property
-    def named_horse(self) -> int:
-        """The horse that the card names; 0 for none."""
-        return self.face
-
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns every way for `seat` to play `card` now; empty when it would do nothing (L29)."""
         return plays_without_target(seat, card) if self.applies(state, seat) else ()

@@ -21,10 +21,6 @@ class HorseEffect(CardEffect):
     def lead(self) -> bool:
         return self.target.lead
 
-    @property
-    def named_horse(self) -> int:
-        return self.target.named_horse
-
 
 @dataclass(frozen=True, slots=True)
 class MoveHorse(HorseEffect):
