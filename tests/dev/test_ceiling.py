@@ -66,3 +66,18 @@ def test_matches_are_kept_and_others_refused(tmp_path: Path, capsys: pytest.Capt
     assert (tmp_path / "kept").read_text("utf-8").startswith(first)
     assert "2 matches" in capsys.readouterr().out
     assert cli.main([*words.split(), "2", "--tries", "3"]) == 2
+
+
+@pytest.mark.parametrize("line", ["", "[0, 1.0", "5", "[0, 1.0, [3]]", '{"0": 1.0}'])
+def test_a_damaged_match_is_named_and_played_again(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "kept"
+    words = f"ceiling dice_game --bots novice,novice --seats 2 --most 2 --percent 5 --results {file} --games 1".split()
+    assert cli.main(words) == 0
+    whole = file.read_text("utf-8")
+    file.write_text(f"{whole.splitlines()[0]}\n{line}\n", "utf-8")
+    capsys.readouterr()
+    assert cli.main(words) == 0
+    assert file.read_text("utf-8") == whole
+    assert ("Line 2" in capsys.readouterr().err) == bool(line)
