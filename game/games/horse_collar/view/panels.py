@@ -103,7 +103,7 @@ def lies_text(s: HorseCollarViewModel) -> str:
     if max(values) < TREY:
         return _("{points} on the board: needs a 3").format(points=sum(values))
     if not any(s.view.totals):
-        return _("{points} on the board, scored after the last weight").format(points=sum(values))
+        return _("{points} on the board, not scored yet").format(points=sum(values))
     return _("{points} on the board").format(points=sum(values))
 
 
