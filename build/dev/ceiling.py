@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 
-from game.bots.agent import Agent, Decision, DecisionTask
+from game.bots.agent import Agent, Decision, DecisionTask, error_of
 from game.bots.arena import play_on
 from game.bots.registry import agent_by_name, some_commands, win_part
 from game.engine.catalog import game_keys, ruleset_by_key
@@ -25,7 +25,7 @@ from game.engine.rules import Command, GameState
 from game.session.advice import is_useful
 from game.session.score_history import round_of
 from game.tools.cli import ToolArgumentParser
-from game.tools.ladder import DEVIATIONS, ResultsFile, share_of
+from game.tools.ladder import ResultsFile, share_of
 from game.tools.sim import add_series_arguments, each_game, series_of
 from game.tools.tournament import TournamentSpec, print_rows
 
@@ -94,11 +94,6 @@ def surely_best(worths: Sequence[Sequence[float]]) -> int:
     """Returns the place of what is better than the first by the most, beyond its error over the same tries."""
     gains = [[one - first for one, first in zip(each, worths[0], strict=True)] for each in worths]
     return max(range(len(gains)), key=lambda place: fmean(gains[place]) - error_of(gains[place]))
-
-
-def error_of(values: Sequence[float]) -> float:
-    """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
-    return DEVIATIONS * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
 
 
 def _loss(worths: Sequence[Sequence[float]]) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from itertools import cycle
+from statistics import fmean, stdev
 from typing import Protocol, TypeVar, runtime_checkable
 
 from game.engine.message import Message, in_context
@@ -13,6 +15,8 @@ from game.engine.rules import Command, GameState
 
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 """The views of one game."""
+DEVIATIONS = 1.96
+"""Standard deviations to each end of an interval of 95 %."""
 CLOSE_SHARE = 0.04
 """Decisions are close if their values differ by no more than this share of what the best and the worst differ by."""
 
@@ -72,6 +76,20 @@ class MoveComparison:
     command: Command
     reference_command: Command
     gain: float
+    error: float = 0.0
+    """By how many dollars the gain may be off, by 95 %."""
+
+
+def compared(command: Command, reference: Command, taken: Sequence[float], other: Sequence[float]) -> MoveComparison:
+    """Compares by what two commands brought in the same races; one after which nothing is open has a single value."""
+    races = max(len(taken), len(other))
+    gains = [one - another for one, another, _race in zip(cycle(taken), cycle(other), range(races), strict=False)]
+    return MoveComparison(command, reference, fmean(gains), error_of(gains))
+
+
+def error_of(values: Sequence[float]) -> float:
+    """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
+    return DEVIATIONS * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
 
 
 @runtime_checkable

@@ -40,16 +40,6 @@ def rolls_honestly(
     return think
 
 
-def overlooks(policy: Policy[S], percent: int) -> Policy[S]:
-    """Returns the same policy, except that it overlooks about so many per cent of its options, never all of them."""
-
-    def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        seen = [command for command in legal if rng.below(100) >= percent]
-        return policy(view, seen or [rng.pick(legal)], rng)
-
-    return think
-
-
 def by_rules_of_thumb(
     score: Callable[[S, Command], float], reason: Callable[[S, Command], Message], noise: float = 0.0
 ) -> Policy[S]:

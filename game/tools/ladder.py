@@ -12,6 +12,7 @@ from math import exp, log, log10, sqrt
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from game.bots.agent import DEVIATIONS
 from game.engine.message import Message
 from game.i18n import _, translate
 from game.tools.cli import UsageError
@@ -32,8 +33,6 @@ SAMPLES = range(400)
 """Samples of the matches that the intervals are taken from."""
 TAIL = 0.025
 """Part of the samples beyond each end of an interval: 95 % lie within."""
-DEVIATIONS = 1.96
-"""Standard deviations to each end of an interval of 95 %."""
 
 
 Estimate = tuple[float, float, float]

@@ -27,7 +27,6 @@ from game.bots.registry import (
     RolloutPolicy,
     UnknownAgent,
     agent_by_name,
-    overlooks,
     policy_for,
     win_part,
 )
@@ -172,24 +171,6 @@ def test_thinking_comes_in_slices(level: str, slices: int) -> None:
 def test_old_match_codes_find_their_levels_and_nobody_can_choose_chance() -> None:
     assert LEVELS[:4] == ("random", "novice", "regular", "sharp")
     assert {*PLAYED_LEVELS} == {*LEVELS} - {"random"}
-
-
-@pytest.mark.parametrize("percent", [0, 40, 100])
-def test_who_overlooks_options_sees_some_of_them_the_same_for_the_same_chance(percent: int) -> None:
-    shown: list[Sequence[Command]] = []
-
-    def first(_view: object, legal: Sequence[Command], _rng: Rng) -> DecisionTask:
-        shown.append(legal)
-        yield None
-        return Decision(legal[0], WHY)
-
-    legal = [commands.Bet(0, 1 + number % 8, 1 + number // 8) for number in range(100)]
-    for seed in (1, 1, 2):
-        run_to_completion(overlooks(first, percent)(None, legal, Rng(seed)))
-    assert shown[0] == shown[1]
-    assert all(command in legal for seen in shown for command in seen)
-    for seen in shown:
-        assert len(seen) == 100 if not percent else 1 <= len(seen) < 80
 
 
 # --- A rule set without thinking of its own -------------------------------------------------------------

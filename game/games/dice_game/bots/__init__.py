@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.registry import overlooks, random_policy, rolls_honestly
+from game.bots.attention import overlooks
+from game.bots.registry import random_policy, rolls_honestly
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
+from game.games.dice_game.bots.attention import ease_of_overlooking
 from game.games.dice_game.bots.benchmark_strategies import PLANS
 from game.games.dice_game.bots.evaluators import regular, sharp
 from game.games.dice_game.bots.novice import novice
@@ -29,10 +31,10 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 26),
-    "casual": overlooks(regular, 53),
-    "keen": overlooks(regular, 37),
-    "regular": overlooks(regular, 21),
+    "novice": overlooks(novice, 26, ease_of_overlooking),
+    "casual": overlooks(regular, 53, ease_of_overlooking),
+    "keen": overlooks(regular, 37, ease_of_overlooking),
+    "regular": overlooks(regular, 21, ease_of_overlooking),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
