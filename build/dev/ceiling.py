@@ -15,13 +15,13 @@ from statistics import fmean
 
 from game.bots.agent import Agent, Decision, DecisionTask, error_of
 from game.bots.arena import play_on
-from game.bots.registry import agent_by_name, some_commands, win_part
+from game.bots.registry import agent_by_name
 from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import type_name
 from game.engine.rng import Rng
-from game.engine.rules import Command, GameState
+from game.engine.rules import Command, GameState, LegalCommands, Outcome, Seat
 from game.session.advice import is_useful
 from game.session.score_history import round_of
 from game.tools.cli import ToolArgumentParser
@@ -94,6 +94,18 @@ def surely_best(worths: Sequence[Sequence[float]]) -> int:
     """Returns the place of what is better than the first by the most, beyond its error over the same tries."""
     gains = [[one - first for one, first in zip(each, worths[0], strict=True)] for each in worths]
     return max(range(len(gains)), key=lambda place: fmean(gains[place]) - error_of(gains[place]))
+
+
+def some_commands(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
+    """Returns `count` of the legal commands, or all if there are fewer; a described list is never made."""
+    if not isinstance(legal, LegalCommands):
+        return rng.shuffled(legal)[:count]
+    return list(dict.fromkeys(rng.pick(legal) for _command in range(count)))
+
+
+def win_part(outcome: Outcome, seat: Seat) -> float:
+    """Returns a seat's part of the win: 1 for an unshared win, less for a shared one, else 0."""
+    return (seat in outcome.winners) / len(outcome.winners)
 
 
 def _loss(worths: Sequence[Sequence[float]]) -> float:

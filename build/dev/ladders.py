@@ -1,7 +1,7 @@
 """Plays each level against the next one, and writes what came of it into docs/bots.md: `build/dev.py ladders`."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def _results(folder: Path, key: str, step: tuple[str, str], args: Namespace) -> 
     return LadderFile(path, series).read()
 
 
-def _table(found: dict[str, Results]) -> Iterator[str]:
+def _table(found: Mapping[str, Results]) -> Iterator[str]:
     """Yields the table's lines: how often each level wins from the one below, and the points of each level."""
     yield from ("", f"| | {' | '.join(GAMES.values())} |", "|-|-|-|-|-|")
     for number, (lower, upper) in reversed([*enumerate(STEPS)]):

@@ -9,17 +9,16 @@ from typing import Any
 import pytest
 
 from game.bots.agent import Decision, DecisionTask, run_to_completion
-from game.bots.attention import AT_HAND, FAVOURITE, ORDINARY, OWN, REMOTE, overlooks
+from game.bots.attention import AT_HAND, FAVOURITE, ORDINARY, OWN, REMOTE, ease_of_overlooking, overlooks
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.dice_game.bots.attention import ease_of_overlooking as dice_game_ease
+from game.games.dice_game.bots import ease as dice_game_ease
 from game.games.dice_game.rules import commands as dice_game
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import MARKET
-from game.games.long_shot.bots.attention import ease_of_overlooking as long_shot_ease
 from game.games.long_shot.rules import commands as long_shot
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import BANK
@@ -84,7 +83,7 @@ def turns(rules: Any, most: int = 120) -> Iterator[Match[Any]]:
 
 @pytest.mark.parametrize(
     ("rules", "ease", "bet"),
-    [(DICE_GAME, dice_game_ease, dice_game.Bet), (LONG_SHOT, long_shot_ease, long_shot.Bet)],
+    [(DICE_GAME, dice_game_ease, dice_game.Bet), (LONG_SHOT, ease_of_overlooking, long_shot.Bet)],
     ids=["dice_game", "long_shot"],
 )
 def test_the_favourite_is_seen_first_and_a_rivals_horse_last(rules: Any, ease: Any, bet: Any) -> None:

@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.attention import overlooks
+from game.bots.attention import ease_of_overlooking, overlooks
 from game.bots.registry import by_rules_of_thumb, random_policy, rolls_honestly
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.long_shot.bots.attention import ease_of_overlooking
 from game.games.long_shot.bots.evaluators import regular, sharp
 from game.games.long_shot.bots.explanations import explain
 from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES, novice, score
