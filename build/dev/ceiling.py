@@ -25,7 +25,7 @@ from game.engine.rules import Command, GameState, LegalCommands, Outcome, Seat
 from game.session.advice import is_useful
 from game.session.score_history import round_of
 from game.tools.cli import ToolArgumentParser
-from game.tools.ladder import ResultsFile, share_of
+from game.tools.ladder import ResultsFile, share_of, share_text
 from game.tools.sim import add_series_arguments, each_game, series_of
 from game.tools.tournament import TournamentSpec, print_rows
 
@@ -155,7 +155,7 @@ def run(args: Namespace) -> int:
 
 
 def _rows(won: Sequence[float], notes: Sequence[Sequence[Note]]) -> Iterator[tuple[str, str]]:
-    yield f"won, {len(won)} matches", "{:.0%} ({:.0%} … {:.0%})".format(*share_of(won))
+    yield f"won, {len(won)} matches", share_text(share_of(won))
     losses = defaultdict[str, list[float]](list)
     for match in notes:
         rounds = 1 + max((number for _kind, number, _loss in match), default=0)

@@ -30,7 +30,7 @@ def test_the_table_shows_what_was_played_and_a_second_run_changes_nothing(page: 
     lines = page.read_text("utf-8").splitlines()
     assert lines[:2] == PAGE.splitlines()[:2]
     assert lines[-2:] == PAGE.splitlines()[-2:]
-    assert "| Sharp over Regular | – | – | – | – |" in lines
+    assert "| | Dice Game | Long Shot | Horse Collar | Forty-Two Lands |" in lines
     files = sorted((tmp_path / "kept").iterdir())
     assert len(files) == len(ladders.GAMES) * len(ladders.STEPS)
     for path in files:
@@ -41,9 +41,9 @@ def test_the_table_shows_what_was_played_and_a_second_run_changes_nothing(page: 
                 text.write(f"3 {lower}>{upper}\n")
     assert renew("conquest --games 0", tmp_path / "kept") == 0
     after = page.read_text("utf-8")
-    assert "| Sharp over Regular | – | 75% (30% … 95%) of 4 | – | – |" in after
-    points = [line for line in after.splitlines() if "points" in line]
-    assert [line.split(",")[0] for line in points] == [f"| {level.title()}" for level in reversed(PLAYED_LEVELS)]
+    assert "| sharp over regular | – | 75% (30% … 95%), 4 games | – | – |" in after
+    rated = [line.split()[1] for line in after.splitlines() if line.startswith("| ") and " over " not in line]
+    assert rated[1:] == [*reversed(PLAYED_LEVELS)]
     assert renew("--games 0", tmp_path / "kept") == 0
     assert page.read_text("utf-8") == after
 
@@ -51,5 +51,6 @@ def test_the_table_shows_what_was_played_and_a_second_run_changes_nothing(page: 
 @pytest.mark.slow
 def test_the_matches_that_are_missing_are_played(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladders, "STEPS", ladders.STEPS[:1])
+    monkeypatch.setattr(ladders, "PLAYED_LEVELS", PLAYED_LEVELS[:2])
     assert renew("long_shot --games 2", tmp_path / "kept") == 0
-    assert "of 2 |" in page.read_text("utf-8")
+    assert ", 2 games |" in page.read_text("utf-8")
