@@ -44,9 +44,9 @@ def ease(view: DiceGameState, command: Command) -> float:
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
     "novice": overlooks(novice, 5, ease),
-    "casual": overlooks(regular, 57, ease),
-    "keen": overlooks(regular, 41, ease),
-    "regular": overlooks(regular, 22, ease),
+    "casual": overlooks(regular, 52, ease),
+    "keen": overlooks(regular, 34, ease),
+    "regular": overlooks(regular, 17, ease),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
