@@ -21,13 +21,13 @@ from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import type_name
 from game.engine.rng import Rng
-from game.engine.rules import Command, GameState, LegalCommands, Outcome, Seat
+from game.engine.rules import Command, GameState
 from game.session.advice import is_useful
 from game.session.score_history import round_of
 from game.tools.cli import ToolArgumentParser
 from game.tools.ladder import ResultsFile, share_of, share_text
 from game.tools.sim import add_series_arguments, each_game, series_of
-from game.tools.tournament import TournamentSpec, print_rows
+from game.tools.tournament import TournamentSpec, print_rows, win_share
 
 MARGIN_WEIGHT = 0.001
 """What a point or dollar of the lead over the best other counts beside a win, so that all lost ways are not alike."""
@@ -67,7 +67,7 @@ class Seer:
         choice = yield from self.guide.think(view, legal, rng)
         if not is_useful(self.match, legal) or rng.below(100) >= self.effort.percent:
             return choice
-        others = [*(one.command for one in choice.close), *some_commands(legal, self.effort.most, rng)]
+        others = [*(one.command for one in choice.close), *(rng.pick(legal) for _draw in range(2 * self.effort.most))]
         tried = [*dict.fromkeys([choice.command, *others])][: self.effort.most]
         seeds: list[int | None] = [rng.bits() for _try in range(self.effort.tries)] or [None]
         worths = list[list[float]]()
@@ -87,25 +87,13 @@ class Seer:
         if not outcome:
             return 0.0
         others = max(score for one, score in enumerate(outcome.scores) if one != seat)
-        return win_part(outcome, seat) + MARGIN_WEIGHT * (outcome.scores[seat] - others)
+        return float(win_share(outcome.winners, seat)) + MARGIN_WEIGHT * (outcome.scores[seat] - others)
 
 
 def surely_best(worths: Sequence[Sequence[float]]) -> int:
     """Returns the place of what is better than the first by the most, beyond its error over the same tries."""
     gains = [[one - first for one, first in zip(each, worths[0], strict=True)] for each in worths]
     return max(range(len(gains)), key=lambda place: fmean(gains[place]) - error_of(gains[place]))
-
-
-def some_commands(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
-    """Returns `count` of the legal commands, or all if there are fewer; a described list is never made."""
-    if not isinstance(legal, LegalCommands):
-        return rng.shuffled(legal)[:count]
-    return list(dict.fromkeys(rng.pick(legal) for _command in range(count)))
-
-
-def win_part(outcome: Outcome, seat: Seat) -> float:
-    """Returns a seat's part of the win: 1 for an unshared win, less for a shared one, else 0."""
-    return (seat in outcome.winners) / len(outcome.winners)
 
 
 def _loss(worths: Sequence[Sequence[float]]) -> float:
@@ -127,7 +115,7 @@ def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> SeenMatch:
     on = [agent_by_name(effort.on, rules.key)] * series.seats if effort.on else bots
     seer = Seer(guide, on, effort, match)
     play_on(match, [*bots[:seat], seer, *bots[seat + 1 :]])
-    return win_part(match.outcome, seat) if match.outcome else 0.0, seer.notes
+    return float(win_share(match.outcome.winners, seat)) if match.outcome else 0.0, seer.notes
 
 
 class _SeenMatches(ResultsFile[SeenMatch]):

@@ -16,9 +16,6 @@ TOOLS = {
     "measure": Tool("structure", Message("measure how the code is built")),
     "load": Tool("load", Message("measure online play on this machine")),
     "ceiling": Tool("ceiling", Message("measure what skill can decide, by bots that know more than players")),
-    "ladders": Tool(
-        "ladders", Message("play each level of the bots against the next one, and renew the table of docs/bots.md")
-    ),
     "odds": Tool("odds", Message("compare the live odds with the results of bot races, or fit them")),
 }
 DEVELOPERS_TOOLS = Program("python build/dev.py", "build.dev", TOOLS)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from statistics import fmean, stdev
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.message import Message, in_context
 from game.engine.notation import type_name
@@ -30,6 +30,15 @@ class Decision:
     close: tuple[Decision, ...] = ()
     """Others that are worth nearly the same, the best first."""
 
+
+class ChancesBeforeAfter(NamedTuple):
+    """Chances by horse to come in, before what a bot does and after it; empty for bots that do not compute them."""
+
+    before: Sequence[float] = ()
+    after: Sequence[float] = ()
+
+
+NO_CHANCES = ChancesBeforeAfter()
 
 DecisionTask = Generator[Decision | None, None, Decision]
 """Yields after each slice of half a millisecond or so: the best decision so far, or None for no better one than before.

@@ -18,8 +18,6 @@ PLAYED_LEVELS = ("novice", "casual", "keen", "regular", "sharp")
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Returns one of the legal commands, each as likely."""
     yield None
-    if len(legal) == 1:
-        return Decision(legal[0], Deed("has only one move"))
     return Decision(rng.pick(legal), Deed("picks one of {count} moves at random", count=len(legal)))
 
 

@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 
 from build.dev import cli
-from build.dev.ceiling import Effort, play_seen, win_part
+from build.dev.ceiling import Effort, play_seen
 from game.engine.match import Match
-from game.engine.message import Message
-from game.engine.rules import Outcome
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.tools.tournament import TournamentSpec
 
@@ -83,8 +81,3 @@ def test_a_damaged_match_is_named_and_played_again(
     assert cli.main(words) == 0
     assert file.read_text("utf-8") == whole
     assert ("Line 2" in capsys.readouterr().err) == bool(line)
-
-
-def test_a_shared_win_is_shared() -> None:
-    for ranking, parts in ((((2,), (0, 1), (3,)), [0, 0, 1, 0]), (((0, 3), (1,), (2,)), [0.5, 0, 0, 0.5])):
-        assert [win_part(Outcome(Message("over"), ranking, (5, 5, 9, 1)), seat) for seat in range(4)] == parts

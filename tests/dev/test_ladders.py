@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from build.dev import cli, ladders
+from build import ladders
 from game.bots.registry import PLAYED_LEVELS
 
 PAGE = "# Bots\n<!-- ladder of 2 -->\nold\n<!-- ladder of 2 -->\nafter\n"
@@ -21,7 +21,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def renew(words: str, folder: Path) -> int:
-    return cli.main(["ladders", *words.split(), "--results", str(folder)])
+    return ladders.main([*words.split(), "--results", str(folder)])
 
 
 @pytest.mark.slow
