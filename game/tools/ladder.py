@@ -105,23 +105,22 @@ def share_of(wins: Sequence[float]) -> Estimate:
 
 def print_ladder(series: TournamentSpec, results: Mapping[int, Ranking], as_json: bool) -> None:
     """Prints the ratings, and how each bot did against the next one; as JSON, against all below."""
-    if not as_json:
-        print_rows(series.rules, ladder_rows(results, series.bots, series.seed))
-        return
     rated = ratings(results, series.bots, series.seed)
-    duels = [(*pair, *duel(results, *pair)) for pair in combinations(rated, 2)]
-    print(json.dumps({"rules": series.rules, "seats": series.seats, "ratings": rated, "duels": duels}))
-
-
-def ladder_rows(results: Mapping[int, Ranking], bots: Sequence[str], seed: int) -> list[tuple[str, str]]:
-    """Returns the lines of the table, label and numbers: the ratings, and how each bot did against the next one."""
-    rated = ratings(results, bots, seed)
-    rows = [(name, "{:+.0f} ({:+.0f} … {:+.0f})".format(*points)) for name, points in rated.items()]
+    if as_json:
+        duels = [(*pair, *duel(results, *pair)) for pair in combinations(rated, 2)]
+        print(json.dumps({"rules": series.rules, "seats": series.seats, "ratings": rated, "duels": duels}))
+        return
+    rows = [(name, points_text(points)) for name, points in rated.items()]
     for name, other in pairwise(rated):
         games, share = duel(results, name, other)
-        label = _("{name} over {other}").format(name=name, other=other)
-        rows.append((label, _("{share}, {count} games").format(share=share_text(share), count=games)))
-    return rows
+        label = _("{name} over {other}, {count} games").format(name=name, other=other, count=games)
+        rows.append((label, share_text(share)))
+    print_rows(series.rules, rows)
+
+
+def points_text(points: Estimate) -> str:
+    """Returns points and their interval."""
+    return "{:+.0f} ({:+.0f} … {:+.0f})".format(*points)
 
 
 def share_text(share: Estimate) -> str:

@@ -30,6 +30,7 @@ def test_the_table_shows_what_was_played_and_a_second_run_changes_nothing(page: 
     lines = page.read_text("utf-8").splitlines()
     assert lines[:2] == PAGE.splitlines()[:2]
     assert lines[-2:] == PAGE.splitlines()[-2:]
+    assert "| Sharp over Regular | – | – | – | – |" in lines
     assert "| | Dice Game | Long Shot | Horse Collar | Forty-Two Lands |" in lines
     files = sorted((tmp_path / "kept").iterdir())
     assert len(files) == len(ladders.GAMES) * len(ladders.STEPS)
@@ -41,9 +42,9 @@ def test_the_table_shows_what_was_played_and_a_second_run_changes_nothing(page: 
                 text.write(f"3 {lower}>{upper}\n")
     assert renew("conquest --games 0", tmp_path / "kept") == 0
     after = page.read_text("utf-8")
-    assert "| sharp over regular | – | 75% (30% … 95%), 4 games | – | – |" in after
-    rated = [line.split()[1] for line in after.splitlines() if line.startswith("| ") and " over " not in line]
-    assert rated[1:] == [*reversed(PLAYED_LEVELS)]
+    assert "| Sharp over Regular | – | 75 % (30 % … 95 %) of 4 | – | – |" in after
+    points = [line.split(", points")[0] for line in after.splitlines() if ", points" in line]
+    assert points == [f"| {level.title()}" for level in reversed(PLAYED_LEVELS)]
     assert renew("--games 0", tmp_path / "kept") == 0
     assert page.read_text("utf-8") == after
 
@@ -53,4 +54,4 @@ def test_the_matches_that_are_missing_are_played(page: Path, tmp_path: Path, mon
     monkeypatch.setattr(ladders, "STEPS", ladders.STEPS[:1])
     monkeypatch.setattr(ladders, "PLAYED_LEVELS", PLAYED_LEVELS[:2])
     assert renew("long_shot --games 2", tmp_path / "kept") == 0
-    assert ", 2 games |" in page.read_text("utf-8")
+    assert "of 2 |" in page.read_text("utf-8")

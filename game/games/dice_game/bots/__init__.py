@@ -43,10 +43,10 @@ def ease(view: DiceGameState, command: Command) -> float:
 
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 5, ease),
-    "casual": overlooks(regular, 52, ease),
-    "keen": overlooks(regular, 34, ease),
-    "regular": overlooks(regular, 17, ease),
+    "novice": overlooks(novice, 13, ease),
+    "casual": overlooks(regular, 61, ease),
+    "keen": overlooks(regular, 40, ease),
+    "regular": overlooks(regular, 20, ease),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
