@@ -43,9 +43,9 @@ def ease(view: DiceGameState, command: Command) -> float:
 
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 13, ease),
-    "casual": overlooks(regular, 61, ease),
-    "keen": overlooks(regular, 40, ease),
+    "novice": overlooks(novice, 20, ease),
+    "casual": overlooks(regular, 65, ease),
+    "keen": overlooks(regular, 42, ease),
     "regular": overlooks(regular, 20, ease),
     "sharp": sharp,
 }
