@@ -11,9 +11,9 @@ from game.engine.rules import Command, S, Seat
 AT_HAND, FAVOURITE, OWN, ORDINARY, REMOTE = 0.2, 0.3, 0.6, 1.0, 1.5
 """How easily an option is overlooked, compared with others: the turn's end, a bet on the horse in front, what the seat
 has a stake in, most others, and what is about a rival's horse, is kept for later or helps by a way round."""
-ENDS = frozenset({"answer", "decline", "draw", "keep", "pass", "steal"})
+ASKED = frozenset({"answer", "decline", "draw", "keep", "move_along", "pass", "steal"})
 ROUNDABOUT = frozenset({"discard", "play", "recover", "use", "wild"})
-"""The notation's words of commands that are at hand, and of those that are kept for later or help by a way round."""
+"""The notation's words of commands that a question puts before one, and of those that are kept for later or help by a way round."""
 
 
 class Race(Protocol):
@@ -30,7 +30,7 @@ class Race(Protocol):
 def ease_of_overlooking(view: Race, command: Command) -> float:
     """Returns how easily an option is overlooked: rather a card in the hand than a bet on the favourite."""
     word, horse, seat = type_name(type(command)), getattr(command, "horse", 0), command.seat
-    if word in ENDS:
+    if word in ASKED:
         return AT_HAND
     if word in ROUNDABOUT or not horse:
         return REMOTE if word in ROUNDABOUT else ORDINARY
