@@ -13,7 +13,8 @@ AT_HAND, FAVOURITE, OWN, ORDINARY, REMOTE = 0.2, 0.3, 0.6, 1.0, 1.5
 has a stake in, most others, and what is about a rival's horse, is kept for later or helps by a way round."""
 ASKED = frozenset({"answer", "decline", "draw", "keep", "move_along", "pass", "steal"})
 ROUNDABOUT = frozenset({"discard", "play", "recover", "use", "wild"})
-"""The notation's words of commands that a question puts before one, and of those that are kept for later or help by a way round."""
+"""The notation's words of commands that a question puts before one, and of those that are kept for later or help by a
+way round."""
 
 
 class Race(Protocol):
