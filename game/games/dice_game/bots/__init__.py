@@ -43,10 +43,10 @@ def ease(view: DiceGameState, command: Command) -> float:
 
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 20, ease),
-    "casual": overlooks(regular, 65, ease),
-    "keen": overlooks(regular, 42, ease),
-    "regular": overlooks(regular, 20, ease),
+    "novice": overlooks(novice, 18, ease),
+    "casual": overlooks(regular, 62, ease),
+    "keen": overlooks(regular, 40, ease),
+    "regular": overlooks(regular, 19, ease),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""

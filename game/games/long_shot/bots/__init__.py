@@ -44,7 +44,7 @@ KEEN_NOISE_DOLLARS = 15.0
 """Dollars by which a keen player may misjudge an option, either way."""
 POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 77, ease_of_overlooking),
+    "novice": overlooks(novice, 74, ease_of_overlooking),
     "casual": overlooks(novice, 41, ease_of_overlooking),
     "keen": overlooks(by_rules_of_thumb(score, explain, KEEN_NOISE_DOLLARS), 22, ease_of_overlooking),
     "regular": overlooks(regular, 8, ease_of_overlooking),
