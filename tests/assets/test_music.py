@@ -22,6 +22,8 @@ from build.art.score import BadScore, Note, Part, line, midi_bytes, part  # noqa
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 LONG = 0.85
 """Beats from which a note of a tune is heard as one of its chord."""
+SMALL_LOUDSPEAKER, LEAST_LOUDNESS = (300, 8000), -35.0
+"""Hz between which a telephone or a laptop is heard, and decibels of the loudest 0.3 s within them."""
 needs_soundfont = pytest.mark.skipif(
     rendering.SOUNDFONT_VARIABLE not in os.environ, reason="no soundfont is named by LONGSHOT_SOUNDFONT"
 )
@@ -113,6 +115,19 @@ def test_every_rendered_file_is_recorded_with_its_recipe() -> None:
 def test_the_files_of_a_theme_are_of_one_length_to_the_sample() -> None:
     for name, score in scores():
         assert soundfile.info(str(SOUNDS / f"{name}.ogg")).frames == score.frames
+
+
+@pytest.mark.slow
+def test_every_sound_is_heard_on_a_small_loudspeaker_and_none_is_cut_off_at_the_top() -> None:
+    for path in SOUNDS.glob("*.ogg"):
+        samples, rate = soundfile.read(path)
+        spectrum = np.abs(np.fft.rfft(samples)) ** 2
+        pitches = np.fft.rfftfreq(len(samples), 1 / rate)
+        share = spectrum[(pitches >= SMALL_LOUDSPEAKER[0]) & (pitches <= SMALL_LOUDSPEAKER[1])].sum() / spectrum.sum()
+        width = min(len(samples), round(0.3 * rate))
+        sums = np.cumsum([0.0, *samples**2])
+        assert 10 * np.log10((sums[width:] - sums[:-width]).max() / width * share) > LEAST_LOUDNESS, path.stem
+        assert np.abs(samples).max() < 1.0, path.stem
 
 
 def test_the_same_samples_give_the_same_file(tmp_path: Path) -> None:
