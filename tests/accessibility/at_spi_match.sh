@@ -11,7 +11,7 @@ XDG_RUNTIME_DIR=$(mktemp -d) HOME=$(mktemp -d)
 export XDG_RUNTIME_DIR HOME LONGSHOT_HOME="$HOME/game" LONGSHOT_LANG="$2" SDL_AUDIODRIVER=dummy
 mkdir "$LONGSHOT_HOME"
 echo '{"speed": "instant"}' > "$LONGSHOT_HOME/settings.json"
-trap 'kill $(jobs -p); rm -r "$XDG_RUNTIME_DIR" "$HOME"' EXIT
+trap 'kill $(jobs -p); wait; rm -r "$XDG_RUNTIME_DIR" "$HOME"' EXIT
 
 /usr/libexec/at-spi-bus-launcher --launch-immediately > /dev/null 2>&1 &
 sleep 1

@@ -10,7 +10,8 @@ import random
 import resource
 import time
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from game.tools import headless_app
 
@@ -33,7 +34,7 @@ LINES, FRAME = 20, 1 / 60
 """Lines of each language; seconds."""
 AUDIBLE = 0.03
 """Of the loudest sample: what is softer is not the beginning of a word."""
-RACE_SECONDS, ROUNDS, FIRST_STEP = 10.0, 3, 60
+RACE_SECONDS, ROUNDS, FIRST_STEP = 20.0, 3, 74
 """Of the same moves of a race, each time; from which command on."""
 MODES = ("no mixer", "sound", "sound and voice")
 
@@ -70,8 +71,8 @@ def processor_seconds() -> tuple[float, float]:
     return time.process_time(), children.ru_utime + children.ru_stime
 
 
-def race_costs() -> Iterator[tuple[str, float, float, float]]:
-    """Yield for each mode and round the shares of a processor that the game, its mixer and the voice take."""
+def race_costs() -> Iterator[tuple[str, int, float, float, float]]:
+    """Yield for each mode and round the lines said, and the shares of a processor of the game, its mixer, the voice."""
     session = filmstrip.recorded_session("dice_game", filmstrip.SEED, "bbbb", filmstrip.LEVEL)
     for _round in range(ROUNDS):
         for mode in MODES:
@@ -81,9 +82,21 @@ def race_costs() -> Iterator[tuple[str, float, float, float]]:
             if mode != MODES[0]:
                 app.context.audio.open()
             recording.open_recording(app, session, FIRST_STEP)
-            yield (mode, *played_in_real_time(app))
+            lines: list[str] = []
+            if voice := app.context.call.voice:
+                voice.say = counting(voice.say, lines)  # type: ignore[method-assign]
+            costs = played_in_real_time(app)
+            yield (mode, len(lines), *costs)
             app.close()
             pygame.mixer.quit()
+
+
+def counting(say: Callable[..., None], lines: list[str]) -> Callable[..., None]:
+    def noted(text: str, *how: Any) -> None:
+        lines.append(text)
+        say(text, *how)
+
+    return noted
 
 
 def played_in_real_time(app: App) -> tuple[float, float, float]:
@@ -105,7 +118,7 @@ if __name__ == "__main__":
     print(f"voice: median {middle:.0f} ms, 95 of 100 within {most:.0f} ms, slowest {found[-1]:.0f} ms")
     print(f"within 400 ms: {sum(one <= 400 for one in found)} of {len(found)}")
     set_language("")
-    for mode, game, threads, children in race_costs():
+    for mode, lines, game, threads, children in race_costs():
         print(
-            f"{mode}: the game {game:.1%}, of it beside its own thread {threads:.2%}; programs started {children:.2%}"
+            f"{mode}, {lines} lines: the game {game:.1%}, of it other threads {threads:.2%}; espeak-ng {children:.2%}"
         )
