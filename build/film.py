@@ -15,6 +15,7 @@ import subprocess
 import sys
 import termios
 import time
+import zlib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,6 +66,10 @@ class MixedSound:
             time.sleep(0.0005)
         time.sleep(0.001)
 
+    def close(self) -> None:
+        """Lets the mixer write to nobody, which ends it; else it would wait for us for ever."""
+        os.close(self._pipe)
+
     def lag(self) -> int:
         """Returns after how many bytes a sound is written that begins now."""
         import pygame
@@ -78,7 +83,9 @@ class MixedSound:
 
 
 def film(args: Namespace, sound: MixedSound) -> Iterator[tuple[bytes, bytes]]:
-    """Yields each picture and the sound of its time, from `args.before` seconds before a horse finishes."""
+    """Yields the lag of the sound as its first bytes, then each picture and the sound of its time, from `args.before`
+    seconds before a horse finishes.
+    """
     from build.dev import filmstrip
     from game.tools import recording
 
@@ -95,11 +102,11 @@ def film(args: Namespace, sound: MixedSound) -> Iterator[tuple[bytes, bytes]]:
     for _picture in range(int(LONGEST_MATCH_SECONDS * FRAMES_A_SECOND)):
         if scene.director.current_event == finish.event:
             break
-        kept = [*kept, _moment(app, sound)][-round(args.before * FRAMES_A_SECOND) :]
-    yield from kept
+        picture, heard = _moment(app, sound)
+        kept = [*kept, (zlib.compress(picture, 1), heard)][-round(args.before * FRAMES_A_SECOND) :]
+    yield from ((zlib.decompress(picture), heard) for picture, heard in kept)
     for _picture in range(round(args.seconds * FRAMES_A_SECOND)):
         yield _moment(app, sound)
-    app.close()
 
 
 def _moment(app: headless_app.App, sound: MixedSound) -> tuple[bytes, bytes]:
@@ -119,15 +126,19 @@ def write(args: Namespace, folder: Path) -> None:
     vp9 = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "7", "-crf", "45", "-b:v", "0"]
     with samples.open("wb") as heard, _ffmpeg([*raw, *vp9, str(silent)]) as encoder:
         pictures: BinaryIO = encoder.stdin  # type: ignore[assignment]
-        moments = film(args, MixedSound(folder))
-        lag = len(next(moments)[1])
-        for picture, sound in moments:
-            pictures.write(picture)
-            heard.write(sound)
-        pictures.close()
+        mixed = MixedSound(folder)
+        try:
+            moments = film(args, mixed)
+            lag = len(next(moments)[1])
+            for picture, sound in moments:
+                pictures.write(picture)
+                heard.write(sound)
+        finally:
+            mixed.close()
+            pictures.close()
     samples.write_bytes(samples.read_bytes()[lag:])
-    mixed = ["-f", "s16le", "-ar", str(SAMPLE_RATE), "-ac", "2", "-i", str(samples)]
-    _ffmpeg(["-i", str(silent), *mixed, "-c:v", "copy", "-c:a", "libopus", "-b:a", "96k", str(args.file)]).wait()
+    pcm = ["-f", "s16le", "-ar", str(SAMPLE_RATE), "-ac", "2", "-i", str(samples)]
+    _ffmpeg(["-i", str(silent), *pcm, "-c:v", "copy", "-c:a", "libopus", "-b:a", "96k", str(args.file)]).wait()
     print(f"{args.file}: the mixer's lag of {lag / SAMPLE_BYTES / SAMPLE_RATE * 1000:.0f} ms is taken out")
 
 
