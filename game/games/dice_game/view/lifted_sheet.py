@@ -231,9 +231,12 @@ def draw_actor(
         text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
         return
     icon, number, words = mark
-    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if words else (room, room)
-    aside = ACTOR_SIGN * 0.7 * bool(number)
-    canvas.blit_centred(icons.icon(canvas, icon, ACTOR_SIGN, theme.PAPER_LIGHT), signs.centerx - aside, signs.centery)
+    has_both = words and (icon or number)
+    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if has_both else (room, room)
+    aside = ACTOR_SIGN * 0.7 * bool(icon and number)
+    if icon:
+        sign = icons.icon(canvas, icon, ACTOR_SIGN, theme.PAPER_LIGHT)
+        canvas.blit_centred(sign, signs.centerx - aside, signs.centery)
     if number:
         canvas.blit_centred(sprites.cloth(number, ACTOR_SIGN), signs.centerx + aside, signs.centery)
     text.draw_line(canvas, words, ACTOR_MARK, line)
