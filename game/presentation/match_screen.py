@@ -72,6 +72,8 @@ class MatchScreen:
         self._cues: list[tuple[Seat, HapticCue]] = []
         self._hint_text = ""
         self.caption_box = FRect(parts.table_layout.history_sign)
+        self._placed_caption, self._caption_place = "", parts.table_layout.caption
+        """The caption that was placed last, and where."""
         self._unspoken: _Comment | None = None
         self._follows_totals = True
         """Whether the displayed view has changed since the projected totals were worked out."""
@@ -187,8 +189,20 @@ class MatchScreen:
     def layout(self, canvas: Canvas) -> None:
         """Before each `draw`: redraws the panels that have changed, and places the caption."""
         self._static_layer.layout(canvas)
-        place = self.view_model.caption_place or self.parts.table_layout.caption
+        if self._placed_caption != self.view_model.caption:
+            self._placed_caption, self._caption_place = self.view_model.caption, self._find_caption_place(canvas)
+        place = self.view_model.caption_place or self._caption_place
         self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
+
+    def _find_caption_place(self, canvas: Canvas) -> FRect:
+        """Returns where the caption lies from now on: in its usual place, or aside where that would hide a piece."""
+        usual, aside = self.parts.table_layout.caption, self.parts.table_layout.caption_aside
+        box = overlay_layer.caption_box(canvas, self.view_model, usual)
+        return aside if aside and box.collidelist(self._piece_boxes) >= 0 else usual
+
+    @property
+    def _piece_boxes(self) -> list[FRect]:
+        return [item.box for item in self.parts.tooltips.pieces()]
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
@@ -242,8 +256,7 @@ class MatchScreen:
         """Shows what happened in these events that matters to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
-        pieces = [item.box for item in self.parts.tooltips.playfield_items()]
-        places = self.parts.table_layout.recap or (self._recap_place,)
+        places, pieces = self.parts.table_layout.recap or (self._recap_place,), self._piece_boxes
         self._recap_place = min(places, key=lambda place: len(place.collidelistall(pieces)))
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:

@@ -119,11 +119,14 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return layout.LARGE_LAYOUT if 1 < len(pictures) <= layout.MOST_LARGE and all(pictures) else layout.TABLE_LAYOUT
 
     def _options(self) -> list[PickerOption]:
-        """Returns the options; the only answer to a question is a button, as a ring says less than its words."""
+        """Returns the options; few answers to a question are buttons, as rings say less than words, but for circles."""
         options = super()._options()
         able = [option for option in options if option.commands]
-        is_lone = len(able) == 1 and bool(self.view.questions) and self.view.questions[-1].source != LINE_BONUS
-        return [replace(able[0], box=None, ring=0.0)] if is_lone else options
+        is_answer = self.view.questions[-1].source != LINE_BONUS if self.view.questions else self.depth > 0
+        has_words = is_answer and not any(isinstance(option.commands[0], commands.Concession) for option in able)
+        if has_words and len(able) <= layout.SLOTS:
+            return [replace(option, box=None, ring=0.0) for option in able]
+        return options
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         words = sentence(translate(answer_text(group, question, self._horse)))

@@ -50,6 +50,8 @@ ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """The icon of what it has marked, how far that and its words keep from the edge, and the words."""
+DEEDS = {"check": "Concession", "helmet": "Helmet", "jersey": "Jersey", "star": N_("Wild Number")}
+"""The action that each icon stands for."""
 BONUS_WORDS = {
     "cash": N_("at once"),
     "back_two": N_("two horses back"),
@@ -202,12 +204,9 @@ class LiftedPromptBar(PromptBar):
         s = self._view_model
         if s.line_lift:
             return
-        if s.acting_seat == s.open_sheet_seat:
-            super().draw_status(canvas, head)
-            return
         name, badge = self._seat
-        is_large = not s.code_plate[0]
-        owner = _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
+        is_large, is_own = not s.code_plate[0], s.acting_seat == s.open_sheet_seat
+        owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
             marks = [one for one in s.effects if isinstance(one, ChipIcon) and one.seat == s.acting_seat]
@@ -231,6 +230,7 @@ def draw_actor(
         text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
         return
     icon, number, words = mark
+    words = words or _(DEEDS.get(icon, ""))
     has_both = words and (icon or number)
     signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if has_both else (room, room)
     aside = ACTOR_SIGN * 0.7 * bool(icon and number)
