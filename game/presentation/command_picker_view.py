@@ -155,9 +155,9 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
         height = text.paragraph_height(canvas, option.words, WORDS, box.width)
         if option.ring:  # the words are those of the golden place in focus
             plate = split_top(box.inflate(2 * WORDS_EDGE, 2 * WORDS_EDGE), height + 2 * WORDS_EDGE)[0]
-            drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.GOLD)
-        text.draw_paragraph(canvas, option.words, WORDS, box)
-        room = split_top(box, height)[1]
+            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD)
+        text.draw_paragraph(canvas, option.words, WORDS.on(theme.PAPER) if option.ring else WORDS, box)
+        room = split_top(box, height, 2 * WORDS_EDGE)[1]
         if text_layout.lines_height(canvas, option.note, NOTE.sized(theme.MIN_TEXT_SIZE), room.width) <= room.height:
             text.draw_paragraph(canvas, option.note, NOTE, room)
 

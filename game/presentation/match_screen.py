@@ -21,6 +21,8 @@ from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
+PIECE_AIR = 16.0
+"""How much of news may lie on the boxes of pieces, which are higher than the pieces; logical units."""
 BACKGROUND_SHARE = 0.3
 """Share of loading, 0..1, after which the background is painted."""
 EventFilter = Callable[[Event], Event | None]
@@ -225,7 +227,8 @@ class MatchScreen:
         if choices:
             self._options.draw(canvas, choices, focus, view_model.advice)
         overlay_layer.draw_stamps(canvas, view_model)
-        overlay_layer.draw_caption(canvas, view_model, self.caption_box)
+        if not self.recap:
+            overlay_layer.draw_caption(canvas, view_model, self.caption_box)
         if self.opens_history and (choices or not view_model.caption_place):
             overlay_layer.draw_history_sign(canvas, parts.table_layout.history_sign)
         parts.draw_overlays(canvas, view_model, choices, focus)
@@ -257,7 +260,7 @@ class MatchScreen:
         self.view_model.captions.begin_turn()
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
         places, pieces = self.parts.table_layout.recap or (self._recap_place,), self._piece_boxes
-        self._recap_place = min(places, key=lambda place: len(place.collidelistall(pieces)))
+        self._recap_place = min(places, key=lambda place: len(place.inflate(0, -PIECE_AIR).collidelistall(pieces)))
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns what matters to a seat in these events."""

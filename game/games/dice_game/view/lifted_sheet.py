@@ -50,7 +50,7 @@ ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """The icon of what it has marked, how far that and its words keep from the edge, and the words."""
-DEEDS = {"check": "Concession", "helmet": "Helmet", "jersey": "Jersey", "star": N_("Wild Number")}
+DEEDS = {"check": N_("Concession"), "helmet": N_("Helmet"), "jersey": N_("Jersey"), "star": N_("Wild Number")}
 """The action that each icon stands for."""
 BONUS_WORDS = {
     "cash": N_("at once"),
@@ -230,10 +230,9 @@ def draw_actor(
         text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
         return
     icon, number, words = mark
-    words = words or _(DEEDS.get(icon, ""))
-    has_both = words and (icon or number)
-    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if has_both else (room, room)
-    aside = ACTOR_SIGN * 0.7 * bool(icon and number)
+    words, icon = words or _(DEEDS[icon]), icon or ("coin" if number else "")
+    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if icon else (room, room)
+    aside = ACTOR_SIGN * 0.7 * bool(number)
     if icon:
         sign = icons.icon(canvas, icon, ACTOR_SIGN, theme.PAPER_LIGHT)
         canvas.blit_centred(sign, signs.centerx - aside, signs.centery)
