@@ -51,7 +51,8 @@ def own_addresses() -> tuple[str, ...]:
 class Beacon:
     """Answers calls for one room; `tick` it now and then. Answers none where the port is taken.
 
-    `tell` gives the game's key and the host's name, as they are then. `bind` is where the room's hub listens: one that only this machine reaches is told to this machine alone.
+    `tell` gives the game's key and the host's name, as they are then. `bind` is where the room's hub listens: one that
+    only this machine reaches is told to this machine alone.
     """
 
     def __init__(

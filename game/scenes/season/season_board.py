@@ -1,5 +1,7 @@
 """Shows a season under way: the standings, the meetings along their course with who won them, and what comes next."""
 
+from itertools import pairwise
+
 from pygame import FRect
 
 from game.career.season import Meeting, Season, Standing
@@ -17,7 +19,20 @@ from game.scenes.score.podium import place_words
 from game.scenes.season.season_match import play_meeting, way_back
 from game.session.autosaves import begun_save
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, Flex, columns, grid, inset, nth_row, place_in, rows, split_left, split_rows, split_top
+from game.ui.box import (
+    REST,
+    Flex,
+    around,
+    columns,
+    grid,
+    inset,
+    nth_row,
+    place_in,
+    rows,
+    split_left,
+    split_rows,
+    split_top,
+)
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.paintings import draw_picture
@@ -30,6 +45,8 @@ TABLE_HEIGHT, ROW_HEIGHT, MAX_FACE, ARROW = 276.0, 58.0, 84.0, 16.0
 PLACE_WIDTH, POINTS_WIDTH, NAME_HEIGHT, BAR_HEIGHT = 60.0, 54.0, 42.0, 12.0
 COLUMNS = {12: 3, 4: 2, 1: 1}
 """Cards beside each other on the course, by how many there are."""
+WAY_SIZE = 26.0
+"""The disc of an arrow between two cards, logical units."""
 COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH = 16.0, 12.0, 54.0, 8.0
 ART_SHARE, MAX_WORDS = 0.36, 210.0
 """What of a card its picture takes at least, and how wide the words beside it are at most."""
@@ -84,7 +101,7 @@ class SeasonBoard(FormScene):
         cards = [
             MeetingCard(cell, number, self._season, is_ready=self.has_pictures) for number, cell in enumerate(along)
         ]
-        return [Course(box, len(rows_of_cells)), *cards]
+        return [Course(box, len(rows_of_cells)), *cards, Arrows(along)]
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
         """What comes next, how long it takes and what the stakes change in it."""
@@ -213,6 +230,21 @@ class Course(Widget):
                 if number:
                     bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
                     drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
+
+
+class Arrows(Widget):
+    """The way from each meeting to the next: an arrow between their cards, `along` the course."""
+
+    def __init__(self, along: list[FRect]) -> None:
+        super().__init__("", along[0])
+        self._along = along
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        for here, then in pairwise(self._along):
+            sign = "down" if then.top > here.top else "right" if then.left > here.left else "left"
+            middle = (here.centerx + then.centerx) / 2, (here.centery + then.centery) / 2
+            drawing.card(canvas, around(middle, (WAY_SIZE, WAY_SIZE)), theme.NIGHT, theme.GOLD, WAY_SIZE / 2)
+            canvas.blit_centred(icons.icon(canvas, sign, ARROW, theme.GOLD), *middle)
 
 
 class MeetingCard(Widget):

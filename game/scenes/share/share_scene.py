@@ -25,7 +25,7 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 PROGRAM = "Long Shot"
 EDGE, GAP = 30.0, 16.0
-QR_SIDE, QR_FRAME, BUTTON_SIZE = 414.0, 22.0, (230.0, 58.0)
+QR_SIDE, QR_FRAME, BUTTON_SIZE, HEAD_HEIGHT = 414.0, 22.0, (230.0, 58.0), 40.0
 LARGE_PICTURE_HEIGHT, PICTURE_HEIGHT, WORDS_HEIGHT, TITLE_HEIGHT, POSTMARK_SIZE = (
     370.0,
     292.0,
@@ -159,15 +159,16 @@ class ShareScene(FormScene):
         return " ".join(filter(None, (words, more)))
 
     def _draw_qr(self, canvas: Canvas) -> None:
-        frame = place_in(self._side, (QR_SIDE, QR_SIDE), "midtop")
+        head, rest = split_top(self._side, HEAD_HEIGHT)
+        frame = place_in(rest, (QR_SIDE, QR_SIDE), "midtop")
         draw_picture(canvas, "page_postage", inset(frame, -4, -4))
         words = link_to(self.code) or self.code
         box = inset(frame, QR_FRAME, QR_FRAME)
-        below = split_top(self._side, QR_SIDE, 8)[1]
+        below = split_top(rest, QR_SIDE, 8)[1]
         draw_picture(canvas, "page_postmark", place_in(below, POSTMARK_SIZE, "midbottom"))
         if self.code and qr_picture.is_scannable(canvas, words, box):
             qr_picture.draw_qr(canvas, words, box)
-            text.draw_paragraph(canvas, _("Scan it with a phone"), theme.SMALL, below, text.CENTRE)
+            text.draw_line(canvas, _("Scan it with a phone"), theme.HEADING, head)
             return
         note = _("This code is too long for a QR code here.") if self.code else _("No QR code")
         text.draw_centred(canvas, note, theme.BODY.on(theme.INK_BLACK), inset(frame, 40, 40), text.CENTRE)
