@@ -25,9 +25,7 @@ INSET, MARGIN = 48.0, 70.0
 HINT_MARK_SIZE = 26.0
 """Logical size of the mark of a hint."""
 LOG = theme.SMALL
-WORDS = theme.LABEL.sized(22)
-WORDS_EDGE = 8.0
-"""How far their plate reaches beyond the words of a place on the table, logical units."""
+WORDS, WORDS_EDGE = theme.LABEL.sized(22), 8.0
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
 """The words on a large button, and its icon before them."""

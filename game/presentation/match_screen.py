@@ -189,18 +189,15 @@ class MatchScreen:
         self.playfield.update(seconds, shows_odds=self.shows_odds)
 
     def layout(self, canvas: Canvas) -> None:
-        """Before each `draw`: redraws the panels that have changed, and places the caption."""
+        """Before each `draw`: redraws the panels that have changed, and places the caption, aside from pieces."""
         self._static_layer.layout(canvas)
+        usual, aside = self.parts.table_layout.caption, self.parts.table_layout.caption_aside
         if self._placed_caption != self.view_model.caption:
-            self._placed_caption, self._caption_place = self.view_model.caption, self._find_caption_place(canvas)
+            self._placed_caption = self.view_model.caption
+            box = overlay_layer.caption_box(canvas, self.view_model, usual)
+            self._caption_place = aside if aside and box.collidelist(self._piece_boxes) >= 0 else usual
         place = self.view_model.caption_place or self._caption_place
         self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
-
-    def _find_caption_place(self, canvas: Canvas) -> FRect:
-        """Returns where the caption lies from now on: in its usual place, or aside where that would hide a piece."""
-        usual, aside = self.parts.table_layout.caption, self.parts.table_layout.caption_aside
-        box = overlay_layer.caption_box(canvas, self.view_model, usual)
-        return aside if aside and box.collidelist(self._piece_boxes) >= 0 else usual
 
     @property
     def _piece_boxes(self) -> list[FRect]:

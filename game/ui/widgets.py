@@ -15,9 +15,6 @@ from game.ui.theme import ButtonColours, Style
 
 Action = Callable[[], object]
 
-PRESSED_INSET = 4.0
-"""How much closer the ring lies round what is held down, logical units."""
-
 
 class Widget:
     """A part of a form. `key` is its name there, `role` what its words are to a reader of screens."""
@@ -208,8 +205,7 @@ def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> 
     """Draws the focus ring, and beside it why the target cannot be pressed, or the warning that was shown."""
     if focus.ring is None:
         return
-    ring = focus.ring.inflate(-2 * PRESSED_INSET, -2 * PRESSED_INSET) if focus.pressed else focus.ring
-    drawing.focus_ring(canvas, ring, is_moving=focus.is_moving)
+    drawing.focus_ring(canvas, focus.ring, is_moving=focus.is_moving, is_pressed=bool(focus.pressed))
     target = focus.on(targets)
     words = focus.explanation(target) if target and not target.explains_itself else ""
     if target and words:

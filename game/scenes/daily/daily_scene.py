@@ -34,12 +34,10 @@ PANEL = FRect(60, 36, 1160, 648)
 GAP = 14.0
 STRIP_DAYS = 14
 WEEK = 7
-STAMPS_HEIGHT, STAMP_GAP, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 58.0, 290.0
+STAMPS_HEIGHT, STAMP_GAP, STAMP_SIGN, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 18.0, 58.0, 290.0
 LINE_HEIGHT, TICKET_HEIGHT, RESULT_LINE_HEIGHT = 30.0, 92.0, 46.0
 PAGE_TEXT_BOX = FRect(400, 282, 792, 92)
 """Where a web page shows the result to be selected, as its clipboard may be out of reach."""
-GAME_SIGN = 18.0
-"""The icon of the game that was played on a day, logical units."""
 SQUARE, SQUARE_GAP = 18.0, 4.0
 SQUARE_COLOURS = {GAINED: theme.MONEY, LEVEL: theme.GOLD, LOST: theme.ALARM}
 SQUARE_SIGNS = {GAINED: "up", LEVEL: "minus", LOST: "down"}
@@ -316,7 +314,7 @@ class Stamps(Widget):
             return
         upper, lower = split_top(written, written.height * 0.4)
         text.draw_line(canvas, number, theme.SMALL.on(theme.PAPER_LIGHT), upper)
-        sign = icons.icon(canvas, icon_of(daily_game(day).key), GAME_SIGN, theme.PAPER_LIGHT)
-        canvas.blit_centred(sign, upper.right - GAME_SIGN / 2, upper.centery)
+        sign = icons.icon(canvas, icon_of(daily_game(day).key), STAMP_SIGN, theme.PAPER_LIGHT)
+        canvas.blit_centred(sign, upper.right - STAMP_SIGN / 2, upper.centery)
         amount = amount_text(best.score, daily_game(day).currency)
         text.draw_line(canvas, amount, theme.NUMBER.on(theme.PAPER_LIGHT), lower)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.commentary.commentator import commentator_of
+from game.engine.message import N_
 from game.engine.rules import Event, GameState, Seat
 from game.i18n import _
 from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
@@ -120,7 +121,7 @@ class HandPrivacy:
 
         player = NextPlayer(seat, self._session.names[seat], self._session.badges[seat])
         handover = HandoverScreen(self._context, player, open_with, pause)
-        handover.peek_instructions = _peek_instructions() if self._can_peek(screen) else ""
+        handover.peek_instructions = _(PEEK_INSTRUCTIONS) if self._can_peek(screen) else ""
         return handover
 
     def peek(self, device: str, screen: MatchScreen) -> None:
@@ -143,11 +144,9 @@ class HandPrivacy:
         return self._session.rules.has_hidden_information and screen.parts.draw_peek is not None
 
 
-def _peek_instructions() -> str:
-    return _(
-        "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen will "
-        "see it."
-    )
+PEEK_INSTRUCTIONS = N_(
+    "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen will see it."
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,7 +148,7 @@ class JoinScene(FormScene):
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        field = CodeField(self._code_box, self.search.code, self._edit_code)
+        field = CodeField(split_right(self._top, PASTE_WIDTH, GAP)[1], self.search.code, self._edit_code)
         label, box = split_left(rows(self.body, CODE_HEIGHT, ROW_HEIGHT, gap=GAP)[1], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
         row = rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
@@ -171,7 +171,7 @@ class JoinScene(FormScene):
         return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self.paste)]
 
     def _foot_buttons(self) -> list[Widget]:
-        first, second, third = split_columns(self._foot, (1, 1, 1), GAP)
+        first, second, third = split_columns(split_bottom(self.body, BUTTON_HEIGHT)[0], (1, 1, 1), GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
         info = self.search.info
         if info is None:
@@ -228,16 +228,8 @@ class JoinScene(FormScene):
         return split_top(self.body, CODE_HEIGHT)[0]
 
     @property
-    def _code_box(self) -> FRect:
-        return split_right(self._top, PASTE_WIDTH, GAP)[1]
-
-    @property
     def _paste_box(self) -> FRect:
         return split_right(self._top, PASTE_WIDTH)[0]
-
-    @property
-    def _foot(self) -> FRect:
-        return split_bottom(self.body, BUTTON_HEIGHT)[0]
 
     @property
     def _slip(self) -> FRect:

@@ -113,7 +113,6 @@ class RoomSearch:
         return self._broker or before or self._context.settings.broker or opening.page_broker()
 
     def _look_around(self) -> None:
-        """Calls for all rooms in the own network."""
         self.call_for_all = self.call_for_all or opening.call_for("")
         found = self.call_for_all.tick(self._clock()) if self.call_for_all else None
         if found is not None:

@@ -89,7 +89,7 @@ class ShareScene(FormScene):
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        foot = self._foot
+        foot = split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1])[0]
         back = Button("back", place_in(foot, BUTTON_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
         if not self._sent_text:
             return [back]
@@ -153,13 +153,12 @@ class ShareScene(FormScene):
         return outcome.winners[:MAX_FACES] if outcome else ()
 
     def _excuse(self) -> str:
-        """Why there is no code, and what there is instead."""
         words = translate(self._reason) if self._reason else ""
         more = _("Copy it as a long text instead: it opens like a code.") if self._sent_text else ""
         return " ".join(filter(None, (words, more)))
 
     def _draw_qr(self, canvas: Canvas) -> None:
-        head, rest = split_top(self._side, HEAD_HEIGHT)
+        head, rest = split_top(split_right(self.body, QR_SIDE)[0], HEAD_HEIGHT)
         frame = place_in(rest, (QR_SIDE, QR_SIDE), "midtop")
         draw_picture(canvas, "page_postage", inset(frame, -4, -4))
         words = link_to(self.code) or self.code
@@ -174,14 +173,6 @@ class ShareScene(FormScene):
         text.draw_centred(canvas, note, theme.BODY.on(theme.INK_BLACK), inset(frame, 40, 40), text.CENTRE)
 
     # -- where everything lies
-    @property
-    def _side(self) -> FRect:
-        return split_right(self.body, QR_SIDE)[0]
-
-    @property
-    def _foot(self) -> FRect:
-        return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1])[0]
-
     @property
     def _slip(self) -> FRect:
         return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]

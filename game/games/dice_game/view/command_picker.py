@@ -197,7 +197,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("tick {n}").format(n=number), commands.Concession(seat, circle)),
+            ("concession", _("Concession"), _("cross off {n}").format(n=number), commands.Concession(seat, circle)),
             (
                 "helmet",
                 _("Helmet"),
@@ -247,7 +247,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
                 yield box(horse), self._command_on(sample, horse)
 
     def _command_on(self, sample: commands.HorseCommand, horse: int) -> Command:
-        """Returns the same command on another horse."""
         if isinstance(sample, commands.PairCommand):
             return replace(sample, horse=horse, other=0)
         return replace(sample, horse=horse)
@@ -276,7 +275,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return _("stops at {space}").format(space=move.end) if move.end else _("stops at the start")
 
     def _steps(self, command: commands.Push) -> int:
-        """Returns the spaces of a push."""
         effect = effect_of_choice(self.view, self.view.questions[-1])
         return abs(effect.steps) + command.extra if isinstance(effect, PushEffect) else 0
 

@@ -130,7 +130,7 @@ PARTS = {
 }
 """The boxes that lessons light up."""
 
-INFIELD = FRect(200, 182, 490, 110)
+INFIELD = FRect(200, 182, 460, 110)
 """Where news lie and captions that would hide a horse: over the big screen, on no horse's way."""
 TABLE_LAYOUT = TableLayout(
     parts=PARTS,

@@ -1,6 +1,5 @@
 """Draws the concession grid of a sheet lifted over the table: a line is filled, and one of its bonuses is chosen."""
 
-from collections.abc import Hashable
 from dataclasses import replace
 
 from pygame import FRect, Surface
@@ -46,7 +45,7 @@ TAG_SIZE = (82.0, 20.0)
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(666, 184, 474, 56)
-ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
+ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(28).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """The icon of what it has marked, how far that and its words keep from the edge, and the words."""
@@ -85,17 +84,14 @@ def draw(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
     drawing.card(canvas, FRect(PLACE.left, top, PLACE.width, PLACE.height), theme.PAPER, theme.GOLD, 18)
     if lift.is_still:
         room = PLACE.inflate(-2 * EDGE, -2 * EDGE)
-        sheet = canvas.cached_while_shown(_about(s, lift), lambda: _render(canvas, s, lift, room))
+        marked = s.view.circles[lift.seat], s.view.bonuses[lift.seat]
+        about = "lifted", lift.seat, s.names[lift.seat], *marked, *lift.lines
+        sheet = canvas.cached_while_shown(about, lambda: _render(canvas, s, lift, room))
         canvas.blit(sheet, room.left, room.top)
     else:
         _draw_face(canvas, s, lift)
     if lift.word:
         canvas.blit_centred(text.outlined(canvas, lift.word, WORD), *WORD_MIDDLE)
-
-
-def _about(s: RaceViewModel, lift: LineLift) -> Hashable:
-    """All that the still sheet depends on."""
-    return "lifted", lift.seat, s.names[lift.seat], s.view.circles[lift.seat], s.view.bonuses[lift.seat], (*lift.lines,)
 
 
 def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, room: FRect) -> Surface:
@@ -106,7 +102,6 @@ def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, room: FRect) -> Su
 
 
 def _draw_face(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
-    """Draws name, grid and bonuses."""
     down = RISE * (1 - lift.share)
     _draw_name(canvas, s, lift.seat, PLACE.top + down)
     _draw_circles(canvas, s, lift, down)
