@@ -228,7 +228,7 @@ def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try()
     results.add(DAY, page._par + 7)
     results.save(app.storage)
     page.enter()
-    assert f"Par: ${page._par}" in page.spoken_text()
+    assert f"Par: Sharp bot: ${page._par}" in page.spoken_text()
     assert "$7 over par" in page.spoken_text()[-1]
 
 
