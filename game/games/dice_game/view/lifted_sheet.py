@@ -45,7 +45,7 @@ TAG_SIZE = (82.0, 20.0)
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(666, 184, 474, 56)
-ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(28).on(theme.PAPER_LIGHT)
+ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """The icon of what it has marked, how far that and its words keep from the edge, and the words."""
@@ -200,7 +200,7 @@ class LiftedPromptBar(PromptBar):
         if s.line_lift:
             return
         name, badge = self._seat
-        is_large, is_own = not s.code_plate[0], s.acting_seat == s.open_sheet_seat
+        is_large, is_own = not (s.code_plate[0] or s.is_replay), s.acting_seat == s.open_sheet_seat
         owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
