@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.commentary.commentator import commentator_of
-from game.engine.message import N_
 from game.engine.rules import Event, GameState, Seat
 from game.i18n import _
 from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
@@ -121,7 +120,11 @@ class HandPrivacy:
 
         player = NextPlayer(seat, self._session.names[seat], self._session.badges[seat])
         handover = HandoverScreen(self._context, player, open_with, pause)
-        handover.peek_instructions = _(PEEK_INSTRUCTIONS) if self._can_peek(screen) else ""
+        if self._can_peek(screen):
+            handover.peek_instructions = _(
+                "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen "
+                "will see it."
+            )
         return handover
 
     def peek(self, device: str, screen: MatchScreen) -> None:
@@ -142,11 +145,6 @@ class HandPrivacy:
 
     def _can_peek(self, screen: MatchScreen) -> bool:
         return self._session.rules.has_hidden_information and screen.parts.draw_peek is not None
-
-
-PEEK_INSTRUCTIONS = N_(
-    "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen will see it."
-)
 
 
 @dataclass(frozen=True, slots=True)
