@@ -125,7 +125,7 @@ class DailyScene(FormScene):
             (_("Tries left"), f"{self._today.tries_left}/{MAX_TRIES}"),
             (_("Streak"), str(self._results.streak_on(self.day))),
             (_("Best streak"), str(self._results.best_streak)),
-            (_("Par: Sharp bot"), par),
+            (_("Par (bot)"), par),
         )
 
     @property

@@ -44,7 +44,7 @@ TABLE_HEIGHT, ROW_HEIGHT, MAX_FACE, ARROW = 276.0, 58.0, 84.0, 16.0
 PLACE_WIDTH, POINTS_WIDTH, NAME_HEIGHT, BAR_HEIGHT = 60.0, 54.0, 42.0, 12.0
 COLUMNS = {12: 3, 4: 2, 1: 1}
 """Cards beside each other on the course, by how many there are."""
-COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH, WAY_SIZE = 16.0, 22.0, 54.0, 8.0, 20.0
+COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH, WAY_SIZE = 16.0, 12.0, 54.0, 8.0, 16.0
 ART_SHARE, MAX_WORDS = 0.36, 210.0
 """What of a card its picture takes at least, and how wide the words beside it are at most."""
 NUMBER_SIZE, PLACE_SIZE, FLAG_SIZE = (34.0, 28.0), (48.0, 28.0), (50.0, 60.0)
@@ -231,7 +231,7 @@ class Course(Widget):
         for here, then in pairwise(self._along):
             sign = "down" if then.top > here.top else "right" if then.left > here.left else "left"
             middle = (here.centerx + then.centerx) / 2, (here.centery + then.centery) / 2
-            canvas.blit_centred(icons.icon(canvas, sign, WAY_SIZE, theme.GOLD), *middle)
+            canvas.blit_centred(icons.icon(canvas, sign, WAY_SIZE, theme.INK), *middle)
 
 
 class MeetingCard(Widget):
