@@ -21,6 +21,8 @@ HEAD_TEXT = theme.CAPS
 KEYS = ("slide", "dust")
 SIDE_NAME, FRAMES, TOTAL = theme.LABEL.sized(19), theme.SMALL.sized(18), theme.NUMBER.sized(32)
 SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
+CROWN = 20.0
+"""Over the badge of who leads."""
 TOTAL_WIDTH, TOTAL_MARGIN = 64.0, 10.0
 SHOWN_FRAMES = 4
 """The last frames whose points are named."""
@@ -62,6 +64,10 @@ class ScorePanel:
         for seat in view.seats_of(side):
             canvas.blit_centred(icons.badge(canvas, s.badges[seat], SIDE_BADGE), left, row.centery)
             left += BADGE_PITCH
+        if self._leader == side:
+            canvas.blit_centred(
+                icons.icon(canvas, "crown", CROWN, theme.GOLD_DEEP), row.left + 8 + CROWN / 2, row.top + CROWN / 2
+            )
         room = FRect(left, row.top, row.right - TOTAL_WIDTH - left, row.height - BAR_HEIGHT)
         names = ", ".join(s.names[seat] for seat in view.seats_of(side))
         last = " · ".join(str(points) for points in view.scores[side][-SHOWN_FRAMES:])
@@ -73,6 +79,13 @@ class ScorePanel:
         bar = FRect(left, row.bottom - BAR_HEIGHT - 4, row.right - 8 - left, BAR_HEIGHT)
         canvas.fill(theme.PAPER_EDGE, bar)
         canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(points / TARGET, 1.0), bar.height))
+
+    @property
+    def _leader(self) -> int | None:
+        """The side with the most points; None while several have them."""
+        totals = [shown_total(self._s, side) for side in range(self._s.view.sides)]
+        best = max(totals)
+        return totals.index(best) if totals.count(best) == 1 else None
 
     def _draw_turn(self, canvas: Canvas) -> None:
         """Draws the eight weights, small once they were slid, and what the side's weights lie for."""

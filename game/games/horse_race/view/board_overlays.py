@@ -91,6 +91,8 @@ FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 
 STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (62.0, 24.0), 34.0
 """What the open sheet's cards of a horse win, the size of its plate, and how far below the finish that stands."""
+LANE_RADIUS = 6.0
+"""Of the frame round the lane whose number was rolled."""
 HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
 """From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
 
@@ -107,7 +109,7 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
-        view, is_racing = self._s.view, self._s.view.phase == RACE
+        view, is_racing = self._s.view, self._s.view.phase == RACE and not self._s.view.winner
         return (
             tuple(view.holders),
             self._s.open_sheet_seat,
@@ -127,7 +129,7 @@ class HolderBadges:
                 size = BADGE_SIZES[count]
                 badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
-            if count and s.view.phase == RACE and horse not in s.view.scratched:
+            if count and s.view.phase == RACE and not s.view.winner and horse not in s.view.scratched:
                 plate = around((x, self._columns.finish(lane_of(horse)) + STAKE_DROP), STAKE_SIZE)
                 drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
                 text.draw_line(canvas, dollars(s.view.pot // SUITS * count), STAKE, plate)
@@ -144,10 +146,18 @@ class HolderBadges:
         canvas.surface.blit(lines, canvas.rect(FRect(left, top, right - left, bottom - top)))
 
 
+def draw_rolled_lane(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
+    """A gold frame round the lane whose number was rolled."""
+    if view_model.shows_roll:
+        columns, lane = columns_of(track), lane_of(view_model.view.number)
+        (left, right), top = columns.sides(lane), columns.finish(lane)
+        drawing.highlight_outline(canvas, FRect(left, top, right - left, columns.bottom - top), LANE_RADIUS)
+
+
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """A plate at each horse that needs but one roll."""
     view, words = view_model.view, _("1 more")
-    if view.phase != RACE or view_model.dim:
+    if view.phase != RACE or view_model.dim or view.winner:
         return
     for horse in view.running():
         if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:

@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.horse_race.rules.state import HORSES
 from game.presentation.layout import TableLayout
-from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
+from game.ui.box import inset, nth_column, nth_row, split_bottom, split_columns, split_left, split_top
 
 TRACK = FRect(0, 44, 896, 676)
 HEAP = FRect(761, 204, 132, 112)
@@ -73,11 +73,13 @@ def card(horse: int, number: int) -> FRect:
 ACTION_PANEL = FRect(896, 526, 374, 190)
 PROMPT_BAR, _BELOW_PROMPT = split_top(inset(ACTION_PANEL, 5, 5), 52, 5)
 BUTTON = split_top(inset(_BELOW_PROMPT, 4), 62)[0]
-DICE_MIDDLE = (BUTTON.bottom + ACTION_PANEL.bottom - 2) / 2
+TRAY = split_bottom(inset(ACTION_PANEL, 6), 54)[0]
+"""Where the dice lie, with what they make."""
+DICE_MIDDLE = TRAY.centery
 DICE = ((ACTION_PANEL.left + 50, DICE_MIDDLE), (ACTION_PANEL.left + 122, DICE_MIDDLE))
 EQUALS = FRect(ACTION_PANEL.left + 156, DICE_MIDDLE - 20, 26, 40)
 SUM = (ACTION_PANEL.left + 212, DICE_MIDDLE)
-RESULT = FRect(ACTION_PANEL.left + 244, DICE_MIDDLE - 26, 122, 52)
+RESULT = FRect(ACTION_PANEL.left + 244, DICE_MIDDLE - 26, 116, 52)
 
 
 def button_box(number: int, count: int) -> FRect:
@@ -114,7 +116,7 @@ TABLE_LAYOUT = TableLayout(
     commentary_list=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,
-    trainer_bubble=FRect(8, 172, 430, 136),
+    trainer_bubble=FRect(106, 50, 270, 156),
     code_plate=FRect(4, 420, 130, 204),
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

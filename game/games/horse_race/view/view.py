@@ -33,6 +33,7 @@ from game.games.horse_race.rules.state import (
     RACE,
     ROLL_FEES,
     SCRATCH_FEES,
+    SUITS,
     HorseRaceState,
     horse_of,
     suit_of,
@@ -42,8 +43,8 @@ from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OP
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
-from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
-from game.games.horse_race.view.pot_heap import SmallHeap
+from game.games.horse_race.view.panels import ActionPanel, FieldPanel, HorseRacePromptBar
+from game.games.horse_race.view.pot_heap import SHOWN_HEIGHT, SHOWN_HORSE, SmallHeap
 from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
@@ -57,7 +58,6 @@ from game.presentation.layout import DIE
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
-from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Seating
 from game.race_view import race_parts
 from game.race_view.race_parts import RaceParts
@@ -112,6 +112,9 @@ def _preload_cards(view_model: HorseRaceViewModel) -> Iterator[None]:
     view_model.sprites.picture("card_back", CLOSED_HEIGHT)
     for card in CARDS if len(view_model.people) == 1 else ():
         view_model.sprites.playing_card(horse_of(card), suit_of(card), OPEN_HEIGHT)
+        yield
+    for suit in range(SUITS):
+        view_model.sprites.playing_card(SHOWN_HORSE, suit, SHOWN_HEIGHT)
         yield
 
 
@@ -215,6 +218,7 @@ def draw_overlays(
     if s.hides_track:
         draw_bets(canvas, s, _horse_in_focus(choices, focus))
     elif not s.stage.wide:
+        board_overlays.draw_rolled_lane(canvas, s, track)
         board_overlays.draw_pen_fees(canvas, s, track)
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
@@ -223,7 +227,7 @@ def draw_overlays(
         board_overlays.draw_faces(canvas, s)
     else:
         panels.draw_buttons(canvas, s, choices, focus)
-        panels.draw_sum(canvas, s)
+        panels.draw_sum(canvas, s, asks=bool(choices))
         panels.draw_hint_marks(canvas, s, choices)
     board_overlays.draw_cards(canvas, s)
 
@@ -261,7 +265,7 @@ def create_view(
             HolderBadges(view_model, track),
             SmallHeap(view_model),
             FieldPanel(view_model),
-            PlainPanel(layout.ACTION_PANEL),
+            ActionPanel(layout.ACTION_PANEL),
         ),
         animations=HorseRaceAnimations(view_model, play, track),
         tooltips=HorseRaceTooltips(view_model, track, layout.TABLE_LAYOUT),
