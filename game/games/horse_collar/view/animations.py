@@ -35,9 +35,9 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
-OPENING_SECONDS, FLIGHT_SECONDS, EDGE_RISE = 2.0, 1.0, 22.0
-"""How long it is told who plays for what; how long it flies to the tally what a weight counts; and how far behind the
-edge it is told what a weight counts that hangs over it, logical units.
+OPENING_SECONDS, FLIGHT_SECONDS, POINTS_RISE, EDGE_RISE = 2.0, 1.0, 74.0, 22.0
+"""How long it is told who plays for what; how long it flies to the tally what a weight counts, and from how far above
+it; and how far behind the edge it is told what a weight counts that hangs over it, logical units.
 """
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
@@ -179,10 +179,13 @@ class HorseCollarAnimations(EventAnimations):
         if not hangers and (s.shows_edge or show.falls):
             yield from self._sigh(show)
         s.shows_edge, s.verdict = False, ""
-        value = self._value(show, event.weight)
+        place = s.moving[event.weight]
+        value = 0 if event.weight in show.falls else s.view.board.value(round(place.x), round(place.y))
         if value and not s.reduced_motion:
-            start = self._middle(event.weight)
-            s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, words.points(value)))
+            x, y = self._middle(event.weight)
+            s.effects.append(
+                PointsFlight((x, y - POINTS_RISE), layout.LYING.center, FLIGHT_SECONDS, words.points(value))
+            )
             yield Wait(VALUE_SECONDS if s.camera else 0.0)
         yield from self._go_back()
 
@@ -305,11 +308,6 @@ class HorseCollarAnimations(EventAnimations):
         gap = min((-overhang(s.view.board, place) for place in s.moving.values()), default=0)
         s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
         yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
-
-    def _value(self, show: SlideShow, weight: int) -> int:
-        """Returns what a weight that was slid counts where it rests; 0 if it fell."""
-        place = self._s.moving[weight]
-        return 0 if weight in show.falls else self._s.view.board.value(round(place.x), round(place.y))
 
     def _middle(self, weight: int) -> Position:
         s, place = self._s, self._s.moving[weight]

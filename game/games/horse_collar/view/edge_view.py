@@ -37,8 +37,6 @@ DROP, GUTTER_ROOM = 220.0, 150.0
 SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
 """Width of the picture of a weight, which is a little wider than the weight."""
 MEASURE_ROW, MEASURE_HEIGHT, MEASURE_TEXT = 520.0, 9.0, theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
-SEEN_FROM = 60.0
-"""The column that a weight has to reach before it is told how far it is from the edge."""
 QUESTION_TEXT, QUESTION_GAP = theme.NUMBER.sized(96).on(theme.GOLD), 120.0
 PULSE_ROW, PULSE_PITCH, PULSE_WIDTH = 690.0, EDGE_COLUMN / 4, 4
 PULSE = ((0, 0), (0.30, 0), (0.35, -14), (0.40, 0), (0.46, 12), (0.52, -52), (0.58, 26), (0.64, 0), (1, 0))
@@ -92,7 +90,7 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     ):
         _draw_weight(canvas, s, weight, place)
     board, front = s.view.board, foremost(s.moving.values())
-    if front and (over := overhang(board, front)) * MM * UNITS > SEEN_FROM - EDGE_COLUMN:
+    if front and (over := overhang(board, front)) * MM * UNITS > -EDGE_COLUMN:
         value = board.value(round(front.x), round(front.y))
         _draw_measure(canvas, over)
         sign = _("{value}!") if s.banner or s.verdict else _("{value}?")

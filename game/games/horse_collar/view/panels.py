@@ -17,12 +17,8 @@ from game.ui.box import split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
-HEAD_TEXT = theme.CAPS
-KEYS = ("slide", "dust")
 SIDE_NAME, FRAMES, TOTAL = theme.LABEL.sized(19), theme.SMALL.sized(18), theme.NUMBER.sized(32)
 SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
-CROWN = 20.0
-"""Over the badge of who leads."""
 TOTAL_WIDTH, TOTAL_MARGIN = 64.0, 10.0
 SHOWN_FRAMES = 4
 """The last frames whose points are named."""
@@ -51,7 +47,7 @@ class ScorePanel:
         view = self._s.view
         head = FRect(self.box.left + 14, self.box.top + 4, self.box.width - 28, layout.SCORE_HEAD - 4)
         words = _("Frame {number}").format(number=max(view.frame, 1))
-        text.draw_pair(canvas, (words, HEAD_TEXT), (_("First to {points}").format(points=TARGET), HEAD_TEXT), head)
+        text.draw_pair(canvas, (words, theme.CAPS), (_("First to {points}").format(points=TARGET), theme.CAPS), head)
         for side in range(view.sides):
             self._draw_side(canvas, side, layout.score_row(side, view.sides))
         self._draw_turn(canvas)
@@ -64,28 +60,23 @@ class ScorePanel:
         for seat in view.seats_of(side):
             canvas.blit_centred(icons.badge(canvas, s.badges[seat], SIDE_BADGE), left, row.centery)
             left += BADGE_PITCH
-        if self._leader == side:
-            canvas.blit_centred(
-                icons.icon(canvas, "crown", CROWN, theme.GOLD_DEEP), row.left + 8 + CROWN / 2, row.top + CROWN / 2
-            )
         room = FRect(left, row.top, row.right - TOTAL_WIDTH - left, row.height - BAR_HEIGHT)
         names = ", ".join(s.names[seat] for seat in view.seats_of(side))
         last = " · ".join(str(points) for points in view.scores[side][-SHOWN_FRAMES:])
         text.draw_pair(canvas, (names, SIDE_NAME), (last, FRAMES), room)
         total = FRect(row.right - TOTAL_WIDTH, row.top, TOTAL_WIDTH - 8, row.height - BAR_HEIGHT)
         points = shown_total(s, side)
+        if all(points > shown_total(s, other) for other in range(view.sides) if other != side):
+            canvas.blit_centred(
+                icons.icon(canvas, "crown", SIDE_BADGE, theme.GOLD_DEEP),
+                row.left + 8 + SIDE_BADGE / 2,
+                row.top + SIDE_BADGE / 2,
+            )
         style = TOTAL.sized(min(TOTAL.size, max(row.height - TOTAL_MARGIN, theme.MIN_TEXT_SIZE)))
         text.draw_line(canvas, str(points), style, total, text.RIGHT)
         bar = FRect(left, row.bottom - BAR_HEIGHT - 4, row.right - 8 - left, BAR_HEIGHT)
         canvas.fill(theme.PAPER_EDGE, bar)
         canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(points / TARGET, 1.0), bar.height))
-
-    @property
-    def _leader(self) -> int | None:
-        """The side with the most points; None while several have them."""
-        totals = [shown_total(self._s, side) for side in range(self._s.view.sides)]
-        best = max(totals)
-        return totals.index(best) if totals.count(best) == 1 else None
 
     def _draw_turn(self, canvas: Canvas) -> None:
         """Draws the eight weights, small once they were slid, and what the side's weights lie for."""
@@ -196,7 +187,7 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     """Draws the buttons on the board while somebody is asked, or the sliders: grey while nobody is."""
     if s.is_replay:
         return
-    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {*KEYS}
+    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {"slide", "dust"}
     if not s.uses_sliders and choices:
         for key, words_of, box in zip(
             ("dust", "sliders"), (_("Dust"), _("Sliders")), layout.BOARD_BUTTONS, strict=True
@@ -214,7 +205,9 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     for row, control in enumerate(CONTROLS):
         _draw_slider(canvas, s, control, layout.stepper(row, "slider"))
         for part, sign in (("less", "minus"), ("more", "plus")):
-            _draw_step(canvas, layout.stepper(row, part), sign, is_pressed=focus.pressed == f"{control}.{part}")
+            box, is_pressed = layout.stepper(row, part), focus.pressed == f"{control}.{part}"
+            face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed)
+            canvas.blit_centred(icons.icon(canvas, sign, SIGN_SIZE, theme.INK), *face.center)
     if choices and focus.key in CONTROLS:
         text.draw_line(canvas, words.control_help(focus.key), LABEL, layout.CONTROL_HELP)
     tone = theme.OFF if "slide" in disabled else theme.GO
@@ -223,11 +216,6 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     tone = theme.OFF if "dust" in disabled else theme.PLAIN
     face = drawing.button_face(canvas, layout.DUST, tone, is_pressed=focus.pressed == "dust")
     text.draw_line(canvas, _("Dust"), SMALL_BUTTON.on(tone.text), face.inflate(-12, 0))
-
-
-def _draw_step(canvas: Canvas, box: FRect, sign: str, *, is_pressed: bool) -> None:
-    face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed)
-    canvas.blit_centred(icons.icon(canvas, sign, SIGN_SIZE, theme.INK), *face.center)
 
 
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:

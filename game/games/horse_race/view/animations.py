@@ -198,8 +198,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._play("coin")
         self._tell_dollars(event.seat, -event.amount)
         if not self._s.reduced_motion:
-            chip = self.piece_animations.chip(event.seat)
-            self._s.effects.append(FlyingCoins(chip.center, self._pot_box.center, FLOW_SECONDS, event.amount))
+            chip, pot = self.piece_animations.chip(event.seat), layout.LARGE_HEAP if self._s.shows_heap else layout.HEAP
+            self._s.effects.append(FlyingCoins(chip.center, pot.center, FLOW_SECONDS, event.amount))
         yield from self._count_pot(event.amount, FALL_SECONDS)
         if not isinstance(self.next_animated(), type(event)):
             yield Wait(read_seconds)
@@ -211,10 +211,6 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.effects[-1].seconds = TOLD_SECONDS
         if abs(amount) >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")
-
-    @property
-    def _pot_box(self) -> FRect:
-        return layout.LARGE_HEAP if self._s.shows_heap else layout.HEAP
 
     def _count_pot(self, change: int, seconds: float) -> Animation:
         """Counts the pot up or down by so many dollars, while coins fall on it one by one or leave it."""

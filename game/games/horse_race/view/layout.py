@@ -45,11 +45,6 @@ def ticket(number: int) -> FRect:
     return TICKET.move(number * TICKET_PITCH, 0)
 
 
-def hand_cell(number: int) -> FRect:
-    """The cell of one of at most eight horses of a hand."""
-    return nth_row(nth_column(HAND_CELLS, number % 2, HAND_CELLS.width / 2), number // 2, HAND_CELLS.height / 4)
-
-
 HAND_TITLE, HAND_CELLS = split_top(inset(HAND, 12, 6), 28)
 
 
@@ -110,6 +105,7 @@ TABLE_LAYOUT = TableLayout(
     box_below_buttons=box_below_buttons,
     shadow_boxes=(FIELD, ACTION_PANEL),
     dice=DICE,
+    dice_plate=TRAY,
     seek_bar=FRect(136, 640, 744, 44),
     seek_bar_plate=True,
     replay_buttons=inset(ACTION_PANEL, 6, 2),

@@ -25,7 +25,6 @@ from game.games.horse_race.wording import dollars, horse_name, race_text, scratc
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
-from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
@@ -37,7 +36,6 @@ from game.ui.portraits import draw_portrait
 HORSE_NAME = theme.LABEL.sized(18.5)
 CHANCE = theme.BOLD.sized(18)
 NEEDS = theme.NUMBER.sized(20)
-TITLE = theme.SMALL
 TITLE_OVERLAP, TITLE_GAP = 12.0, 4.0
 """How far a column's title ends before the next column, and what is left between two titles."""
 HORSE_CLOTH = 29.0
@@ -102,7 +100,8 @@ class HorseRow:
         if self._chance and horse in self._s.crowd:
             crowd = FRect(room.left, room.bottom - 6, max(room.width * self._s.crowd[horse], 2), PROGRESS_HEIGHT)
             canvas.fill(theme.GOLD_DEEP, crowd)
-        for number, holder in enumerate(self._holders_in_order()):
+        own = self._s.open_sheet_seat
+        for number, holder in enumerate(sorted(view.holders_of(horse), key=lambda seat: (seat != own, seat))):
             self._draw_card(canvas, layout.card(horse, number), holder)
 
     def _draw_scratched(self, canvas: Canvas, row: FRect) -> None:
@@ -137,11 +136,6 @@ class HorseRow:
             text.draw_line(canvas, str(left), NEEDS.on(theme.PAPER_LIGHT), box)
         else:
             text.draw_line(canvas, str(left), NEEDS, box)
-
-    def _holders_in_order(self) -> list[Seat]:
-        """Who holds its cards: those of the open sheet first."""
-        held = self._s.view.holders_of(self._horse)
-        return sorted(held, key=lambda seat: (seat != self._s.open_sheet_seat, seat))
 
     def _draw_card(self, canvas: Canvas, box: FRect, holder: Seat) -> None:
         """A card by the sign of its holder; cards of the open sheet lie on a plate."""
@@ -202,7 +196,7 @@ def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
     quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
     text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
     for words, room, align in column_titles(shows_chances=bool(s.chances)):
-        text.draw_line(canvas, words, TITLE, room, align)
+        text.draw_line(canvas, words, theme.SMALL, room, align)
 
 
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
@@ -210,14 +204,6 @@ WORDS = theme.LABEL.sized(19).on(theme.PAPER_LIGHT)
 BADGE = 40.0
 INSET = 58.0
 PRESS = theme.TITLE.sized(34)
-
-
-class ActionPanel(PlainPanel):
-    """The paper under what is asked, with a tray of felt for the dice."""
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        drawing.card(canvas, layout.TRAY, theme.MONEY, theme.INK, 12)
 
 
 FEE_BUTTON = theme.TITLE.sized(24)

@@ -15,7 +15,7 @@ from game.presentation.seat_animations import CHIP_ICON_HEIGHT
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, split_columns, split_left, split_top
+from game.ui.box import grid, inset, nth_row, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 
 
@@ -35,7 +35,7 @@ POT = theme.TITLE.sized(56).on(theme.GOLD_LIGHT)
 HEAD = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 HEAD_HEIGHT, AMOUNT_HEIGHT = 36.0, 66.0
 TITLE, NOTE = theme.BOLD.sized(20), theme.SMALL
-CLOTH, COUNT, CHANCE = 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
+HAND_ROWS, CLOTH, COUNT, CHANCE = 4, 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
 CARD_HEIGHT, BADGE = 74.0, 30.0
 SHOWN_HORSE, SHOWN_HEIGHT = 7, 112.0
 """Whose cards show before there is a pot that each gets a quarter, and how large."""
@@ -133,8 +133,8 @@ def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
     words = _("Cards of {name}").format(name=s.names[s.open_sheet_seat])
     text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
     held = [horse for horse in s.view.running() if s.open_sheet_seat in s.view.holders_of(horse)]
-    for number, horse in enumerate(held[:8]):
-        cloth, cards, chance = split_columns(inset(layout.hand_cell(number), 3, 1), (3, 4, 5))
+    for horse, cell in zip(held, grid(layout.HAND_CELLS, 2, HAND_ROWS), strict=False):
+        cloth, cards, chance = split_columns(inset(cell, 3, 1), (3, 4, 5))
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
         held_cards = s.view.holders_of(horse).count(s.open_sheet_seat)
         text.draw_line(canvas, _("{count}×").format(count=held_cards), COUNT, cards)

@@ -43,7 +43,7 @@ from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OP
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
-from game.games.horse_race.view.panels import ActionPanel, FieldPanel, HorseRacePromptBar
+from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
 from game.games.horse_race.view.pot_heap import SHOWN_HEIGHT, SHOWN_HORSE, SmallHeap
 from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
@@ -54,10 +54,11 @@ from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.game_parts import GameParts, TopBarModel
-from game.presentation.layout import DIE
+from game.presentation.layout import DIE, SETTLED_DIE
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
+from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Seating
 from game.race_view import race_parts
 from game.race_view.race_parts import RaceParts
@@ -82,40 +83,40 @@ ODDS_MS_PER_STEP = 10.0
 """Milliseconds between two yields that the tote may take."""
 
 
-def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[None]:
-    """A little of it at a time."""
+def preload(track: Track, view_model: HorseRaceViewModel) -> Iterator[float]:
+    """Makes pictures of horses, dice, crosses and open cards, and computes the first odds."""
     sprites = view_model.sprites
     for horse in HORSES:
         for frame in (STANDING, *range(GALLOP_FRAMES)):
             sprites.horse_above(horse, frame, HEADING_UP, track.horse_size)
         sprites.cloth(horse, panels.CLOTH)
         sprites.cloth(horse, board_overlays.CROSS_NUMBER)
-        yield
+        yield 1.0
     for face in range(1, 7):
         sprites.die("pips", face, DIE)
     for frame in range(TUMBLE_FRAMES):
         sprites.rolling("pips", frame, DIE)
-    yield
+    yield 1.0
     for size in board_overlays.cross_sizes():
         sprites.picture("scratch", size)
-    yield
+    yield 1.0
     yield from _preload_cards(view_model)
     tote = HorseRaceOdds()
     tote.set_state(view_model.view)
     while not tote.chances:
         tote.run_for(ODDS_MS_PER_STEP)
-        yield
+        yield 1.0
 
 
-def _preload_cards(view_model: HorseRaceViewModel) -> Iterator[None]:
+def _preload_cards(view_model: HorseRaceViewModel) -> Iterator[float]:
     """Those that lie open when they are dealt, if they do."""
     view_model.sprites.picture("card_back", CLOSED_HEIGHT)
     for card in CARDS if len(view_model.people) == 1 else ():
         view_model.sprites.playing_card(horse_of(card), suit_of(card), OPEN_HEIGHT)
-        yield
+        yield 1.0
     for suit in range(SUITS):
         view_model.sprites.playing_card(SHOWN_HORSE, suit, SHOWN_HEIGHT)
-        yield
+        yield 1.0
 
 
 MAX_SEATS_WITH_SIGNS = 6
@@ -224,18 +225,13 @@ def draw_overlays(
         board_overlays.draw_crosses(canvas, s, track)
         board_overlays.draw_flags(canvas, s, track)
     if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
-        board_overlays.draw_faces(canvas, s)
+        for face in range(1, 7):
+            canvas.blit_centred(s.sprites.die("pips", face, SETTLED_DIE), *layout.face(face).center)
     else:
         panels.draw_buttons(canvas, s, choices, focus)
         panels.draw_sum(canvas, s, asks=bool(choices))
         panels.draw_hint_marks(canvas, s, choices)
     board_overlays.draw_cards(canvas, s)
-
-
-def preload(track: Track, s: HorseRaceViewModel) -> Iterator[float]:
-    """Makes pictures of horses, dice, crosses and open cards, and computes the first odds."""
-    for _piece in preload_pictures(s, track):
-        yield 1.0
 
 
 def create_view(
@@ -265,7 +261,7 @@ def create_view(
             HolderBadges(view_model, track),
             SmallHeap(view_model),
             FieldPanel(view_model),
-            ActionPanel(layout.ACTION_PANEL),
+            PlainPanel(layout.ACTION_PANEL),
         ),
         animations=HorseRaceAnimations(view_model, play, track),
         tooltips=HorseRaceTooltips(view_model, track, layout.TABLE_LAYOUT),

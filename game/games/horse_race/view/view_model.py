@@ -187,11 +187,6 @@ def is_dealing(view: HorseRaceState) -> bool:
     return view.phase == DEAL or (not view.rolls and NOBODY in view.holders)
 
 
-def dice_faces(view: HorseRaceState) -> tuple[int, int]:
-    """What the dice show."""
-    return view.first, view.second
-
-
 def create_view_model(
     track: Track, view: HorseRaceState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat]
 ) -> HorseRaceViewModel:
@@ -203,7 +198,7 @@ def create_view_model(
         people,
         SpriteCache(0.0),
         (Die("pips"), Die("pips")),
-        dice_faces,
+        lambda view: (view.first, view.second),
         field_adapter=create_field_adapter(track, people),
         forecast=RollForecast(possible_rolls),
     )
