@@ -179,8 +179,9 @@ class FinishView:
             place = chip.centerx, (TITLE_BOX.bottom if below_title else BOX.top) + GAIN_GAP
             (style, face), badge = OWN_GAIN if is_own else GAIN, self._s.badges[seat]
             won, paid = sum(gain), self._s.field_adapter.paid(self._s.view, seat)
-            plate = self._hang(canvas, (signed_dollars(won - paid), style), FRect(*place, face, face), badge)
-            mood = "pleased" if any(gain) else "hurt"
+            line = signed_dollars(won - paid), style.on(theme.ALARM_LIGHT) if won < paid else style
+            plate = self._hang(canvas, line, FRect(*place, face, face), badge)
+            mood = "pleased" if won > paid else "hurt"
             draw_portrait(canvas, badge, plate.left + face / 2, plate.centery, face - GAIN_GAP, mood)
             if is_own:
                 below = FRect(place[0], plate.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)

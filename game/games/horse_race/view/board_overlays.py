@@ -4,7 +4,6 @@ import pygame
 from pygame import FRect
 
 from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, SUITS, horse_of, suit_of
-from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
@@ -23,14 +22,6 @@ CROSS, CROSS_NUMBER = 54.0, 25.0
 """A cross, and the number of its horse on it."""
 CROSS_SIZE_STEPS = 4
 """Sizes of a cross that comes down, from one size to the next: each has a picture."""
-
-
-def cross_sizes() -> list[float]:
-    """Every size in which a cross is drawn on its way down."""
-    return [
-        CROSS * step / CROSS_SIZE_STEPS
-        for step in range(CROSS_SIZE_STEPS, round(CROSS_START_SIZE * CROSS_SIZE_STEPS) + 1)
-    ]
 
 
 def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

@@ -68,13 +68,13 @@ def card(horse: int, number: int) -> FRect:
 ACTION_PANEL = FRect(896, 526, 374, 190)
 PROMPT_BAR, _BELOW_PROMPT = split_top(inset(ACTION_PANEL, 5, 5), 52, 5)
 BUTTON = split_top(inset(_BELOW_PROMPT, 4), 62)[0]
-TRAY = split_bottom(inset(ACTION_PANEL, 6), 54)[0]
+TRAY = split_left(split_bottom(inset(ACTION_PANEL, 6), 54)[0], 240)[0]
 """Where the dice lie, with what they make."""
 DICE_MIDDLE = TRAY.centery
 DICE = ((ACTION_PANEL.left + 50, DICE_MIDDLE), (ACTION_PANEL.left + 122, DICE_MIDDLE))
 EQUALS = FRect(ACTION_PANEL.left + 156, DICE_MIDDLE - 20, 26, 40)
 SUM = (ACTION_PANEL.left + 212, DICE_MIDDLE)
-RESULT = FRect(ACTION_PANEL.left + 244, DICE_MIDDLE - 26, 116, 52)
+RESULT = FRect(ACTION_PANEL.left + 254, DICE_MIDDLE - 26, 112, 52)
 
 
 def button_box(number: int, count: int) -> FRect:

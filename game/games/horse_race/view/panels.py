@@ -210,7 +210,7 @@ FEE_BUTTON = theme.TITLE.sized(24)
 ICON, FACE = 38.0, 58.0
 EQUALS = theme.NUMBER.sized(34).on(theme.PAPER)
 CLOTH = 50.0
-RESULT = theme.BOLD.sized(22).on(theme.GOLD_LIGHT)
+RESULT = theme.BOLD.sized(22)
 
 
 class HorseRacePromptBar:
@@ -314,7 +314,8 @@ def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> N
     text.draw_line(canvas, "=", EQUALS, layout.EQUALS)
     canvas.blit_centred(view_model.sprites.cloth(view_model.view.number, CLOTH), *layout.SUM)
     if asks:
-        text.draw_line(canvas, result_text(view_model.view)[0], RESULT, layout.RESULT, text.LEFT)
+        words, colour = result_text(view_model.view)
+        text.draw_line(canvas, words, RESULT.on(colour), layout.RESULT, text.LEFT)
 
 
 def result_text(view: HorseRaceState) -> tuple[str, theme.Colour]:

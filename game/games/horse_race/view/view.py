@@ -39,8 +39,14 @@ from game.games.horse_race.rules.state import (
     suit_of,
 )
 from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
-from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
-from game.games.horse_race.view.board_overlays import HolderBadges
+from game.games.horse_race.view.animations import (
+    CLOSED_HEIGHT,
+    COIN_SOUNDS,
+    CROSS_START_SIZE,
+    OPEN_HEIGHT,
+    HorseRaceAnimations,
+)
+from game.games.horse_race.view.board_overlays import CROSS, CROSS_SIZE_STEPS, HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
@@ -97,8 +103,8 @@ def preload(track: Track, view_model: HorseRaceViewModel) -> Iterator[float]:
     for frame in range(TUMBLE_FRAMES):
         sprites.rolling("pips", frame, DIE)
     yield 1.0
-    for size in board_overlays.cross_sizes():
-        sprites.picture("scratch", size)
+    for step in range(CROSS_SIZE_STEPS, round(CROSS_START_SIZE * CROSS_SIZE_STEPS) + 1):
+        sprites.picture("scratch", CROSS * step / CROSS_SIZE_STEPS)
     yield 1.0
     yield from _preload_cards(view_model)
     tote = HorseRaceOdds()
