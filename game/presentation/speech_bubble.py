@@ -170,13 +170,9 @@ class TrainerPanel:
         return words + PADDING / 2 + LINK_HEIGHT
 
     def stand_above(self, canvas: Canvas, room: FRect) -> None:
-        """Stands above a bubble at the foot of a fixed place, no higher than its words and the link need; beside it
-        where there is no room above.
-        """
+        """Stands above a bubble at the foot of a fixed place, no higher than its words and the link need."""
         self.bubble = bubble = split_bottom(room, self._height(canvas, room))[0]
         self.face = FRect(bubble.left + FACE_GAP / 2, bubble.top - FACE - 0.8 * FACE_GAP, FACE, FACE)
-        if self.face.top < 0:
-            self.face.bottomright = bubble.left - FACE_GAP / 2, bubble.bottom
         self.link = split_bottom(inset(bubble, PADDING, 0), LINK_HEIGHT)[0]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

@@ -127,7 +127,7 @@ def _race_graph(states: Sequence[HorseRaceState], ran: Sequence[int]) -> LineCha
     for line, horse in enumerate(ran):
         shift = LINE_OFFSET * (line - len(ran) / 2)
         values = tuple(-float(state.steps_left(horse)) + shift for state in states)
-        name = f"{_('1st')} {horse_name(horse)}" if horse == last.winner else horse_name(horse)
+        name = _("1st") + " " + horse_name(horse) if horse == last.winner else horse_name(horse)
         curves.append(Series(values, theme.CLOTH_COLOURS[horse].colour, name))
     low = -max(last.lengths[horse] for horse in HORSES)
     step = max(1, -low // TICK_COUNT)
