@@ -23,7 +23,7 @@ from game.games.long_shot.view.card_hits import (
 )
 from game.games.long_shot.view.recap import Hit, events_of_card, goal_of, hit_of, hit_of_card
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
-from game.games.long_shot.wording import card_brief, decision_text, play_text
+from game.games.long_shot.wording import decision_text, horse_name, play_text
 from game.i18n import _, translate
 from game.presentation import animation
 from game.presentation import layout as base
@@ -109,12 +109,10 @@ class CardAnimations:
         if is_large:
             loss = dollars(-hit.loss) if hit.loss else hit.mark
             s.dim = 1
-            s.effects.drop(ShownDeed)  # its plates would lie over the card
             way = base.chip(event.seat, len(s.names)).center, layout.DISCARDS.center
             s.effects.append(LargeCard(event.card, badge, way, s.reduced_motion, goal=goal_of(s, hit), words=loss))
             yield Wait(ARROW_AT_SECONDS)
-        else:
-            self._tell_card(event)
+        self._tell_card(event, HIDDEN if is_large else event.card)
         if hit.loss:
             self.play("coins")
         if not hit.horse:
@@ -134,20 +132,23 @@ class CardAnimations:
         s = self._s
         s.effects.drop(ShownDeed)
         words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
-        says = translate(card_brief(card)) if card and not s.code_plate[0] else ""
         if seat != s.open_sheet_seat:
-            s.effects.append(ShownDeed(seat, words, says))
+            start = layout.SHOWN_CARD if s.reduced_motion else base.chip(seat, len(s.names))
+            s.effects.append(ShownDeed(seat, words, card, start.center))
 
-    def _tell_card(self, event: events.CardPlayed) -> None:
+    def _tell_card(self, event: events.CardPlayed, shown: int) -> None:
+        """Says what is played; the card that is `shown` has its name on it, unless something else lies there."""
+        shown = HIDDEN if self._s.is_replay or self._s.code_plate[0] else shown
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
         by_name = Deed("plays {card}", card=play_text(command, self._s.names))
-        self.tell(event.seat, decision_text(command) if event.horse else by_name, event.card)
+        deed = Deed("plays on {horse}", horse=horse_name(event.horse)) if event.horse and shown else by_name
+        self.tell(event.seat, deed, shown)
 
     def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
-        """A card that hits nobody here is read in the middle of the cloth, and flies to its horse, or is laid down."""
-        self._tell_card(event)
-        shown = layout.SHOWN_CARD
-        yield from self._lay(FlyingComponent("card", event.card, *shown.center, shown.height, PASSING_SECONDS), goal)
+        """A card that hits nobody here is read beside the hand, and flies to its horse, or is laid down."""
+        self._tell_card(event, event.card)
+        yield Wait(PASSING_SECONDS)
+        yield from self._lay(FlyingComponent("card", event.card, *layout.SHOWN_CARD.center, SMALL_CARD_HEIGHT), goal)
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""
@@ -180,7 +181,6 @@ class CardAnimations:
         card = self._card_leaving_hand(event.victim, event.card)
         if hit:
             s.dim = 1
-            s.effects.drop(ShownDeed)  # its plates would lie over the card
             way = (card.x, card.y), self.place(event.seat).center
             s.effects.append(ReadCard(event.card, s.badges[event.seat], way, s.reduced_motion))
             yield from self.read(event.seat, event)
@@ -234,7 +234,6 @@ class CardAnimations:
         """A piece on its way; it is gone in the end."""
         x, y = component.x, component.y
         self._s.flying_components.append(component)
-        yield Wait(component.rest)
 
         def fly(share: float) -> None:
             component.x = x + (goal.centerx - x) * share

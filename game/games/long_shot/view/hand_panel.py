@@ -31,6 +31,7 @@ CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 CLOTH, SMALL_CLOTH, TOKEN, PILE_HEIGHT = 28.0, 20.0, 36.0, 74.0
+SHOE = 120.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -46,9 +47,21 @@ def draw_desk(canvas: Canvas) -> None:
             (size[0], canvas.px(layout.RAIL)), mapped(theme.WOOD_LIGHT), mapped(theme.WOOD_DARK)
         )
         baize.blit(rim, (0, 0))
+        print_cloth(canvas, baize)
         return baize
 
     canvas.blit(canvas.cached(("desk", size), render), layout.DESK.left, layout.DESK.top)
+
+
+def print_cloth(canvas: Canvas, baize: Surface) -> None:
+    """Prints where actions and hand lie on the cloth of the desk, with horseshoes where nothing may lie yet."""
+    line = canvas.preferences.mapped_colour(theme.TURF)
+    for box in layout.PRINTED_FRAMES:
+        place = canvas.rect(box.move(0, -layout.DESK.top))
+        baize.blit(shapes.rounded_outline(place.size, canvas.px(16), canvas.px(2), line), place)
+    shoe = icons.icon(canvas, "horseshoe", SHOE, line)
+    for x, y in layout.PRINTED_SHOES:
+        baize.blit(shoe, shoe.get_rect(center=(canvas.px(x), canvas.px(y - layout.DESK.top))))
 
 
 class ActionsPanel:

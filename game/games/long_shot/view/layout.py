@@ -73,13 +73,14 @@ def bet_column(horse: int) -> FRect:
     return FRect(BETS_LEFT + (horse - 1) * BET, MONEY_STRIP.top + 1, BET - 1, MONEY_STRIP.height - 2)
 
 
-SHOWN_CARD = FRect(584, 518, 134, 190)
-"""The card that another seat plays, in the middle of the cloth, over a hand that cannot be used then,"""
-SHOWN_CARD_SAYS = FRect(14, 546, 252, 170)
-"""and what it does, where one's own buttons lie."""
+SHOWN_CARD = FRect(69, 518, 142, 200)
+"""The card that another seat plays, where one's own buttons lie, as large as its text needs."""
 
 # -- the hand -----------------------------------------------------------------------------------------------
 HAND_PANEL = FRect(278, 510, 926, 210)
+PRINTED_FRAMES = ACTION_PANEL.inflate(-8, -4), HAND_PANEL.inflate(-8, -4)
+PRINTED_SHOES = (140.0, 650.0), (370.0, 615.0), (741.0, 615.0), (1112.0, 615.0)
+"""What is printed on the cloth: frames, and the middles of horseshoes."""
 HAND_LEFT, HAND_RIGHT, LARGE_HAND_RIGHT = 278.0, 1204.0, 1031.0
 CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
 """A card of the hand, and one of at most so many."""
@@ -225,8 +226,8 @@ FULL_CARD = FRect(452, 78, 200, 283)
 """A card that hits somebody, over the infield."""
 FULL_CARD_DEGREES = 4.0
 FACE = 98.0
-FACE_PLACE = (430.0, 316.0)
-"""The portrait of who plays it."""
+FACE_PLACE = (404.0, 300.0)
+"""The portrait of who plays it, beside its text."""
 PLATE = FRect(384, 374, 340, 50)
 """What it does."""
 assert field_row(HORSES[-1]).bottom < FIELD.bottom

@@ -70,8 +70,6 @@ class FlyingComponent:
     x: float
     y: float
     height: float
-    rest: float = 0.0
-    """Seconds for which it lies before it flies."""
 
 
 TELLING_SPACE = FINISH // 2
