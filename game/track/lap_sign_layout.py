@@ -18,6 +18,8 @@ TABLE_RIM = 6.0
 """What the table's rim covers of the window's lower edge (logical units)."""
 NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0)
 """How far the numbers beside the No Bets line give way to the sign (logical units)."""
+LAST_STEP = 26.0
+"""How far the last number stands before the middle of its space, where the field waits (logical units)."""
 SIGN_HEIGHT = 26.0
 SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
 """Distances from the dirt that are tried for the No Bets sign (logical units)."""
@@ -47,7 +49,8 @@ def lay_out_lap_signs(course: LapGeometry, no_bet_space: int, window: Box, sign_
     Where no position is free for the No Bets sign, it may stand on the rail; where that is not enough, the numbers
     on both sides of its line give way, a little more each time.
     """
-    numbers = [number_position(course, space, window) for space in range(1, course.spaces + 1)]
+    numbers = [number_position(course, space, window) for space in range(1, course.spaces)]
+    numbers.append(number_position(course, course.spaces, window, -LAST_STEP))
     if not no_bet_space:
         return LapSigns(tuple(numbers), None)
     search = _SignSearch(course, no_bet_space, window, sign_width, course.edge(0.0, step=8.0))

@@ -262,7 +262,7 @@ def event_box(event: Event) -> FRect | None:
     """The box that an event is about."""
     match event:
         case events.BetPlaced():
-            return layout.bet_column(event.horse)
+            return layout.BETS
         case events.TokenSpent():
             return layout.TOKEN
         case events.CardDrawn():
@@ -366,13 +366,14 @@ class LongShotAnimations(RaceEventAnimations):
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
     def _opens_for(self, event: events.HorseMoved, move: HorseMove) -> bool:
-        """Returns whether a move is shown large: a card's long one, a person's first, a new leader's without dice."""
+        """Returns whether a move is shown large: a long one by card, of or by a person, a new leader's without dice."""
         s = self._s
         if is_long_card(event):
             return s.camera.opens({Reason.CARD})
-        if s.view.round <= 1 and s.view.turn in s.people:
-            return s.camera.opens({Reason.FIRST})
-        is_new_leader = race_before_roll(s).changes_lead(PossibleRoll(event.horse, (move,), 1.0))
+        race = race_before_roll(s)
+        if event.horse in race.watched or (s.view.round <= 1 and s.view.turn in s.people):
+            return s.camera.opens({Reason.PERSON})
+        is_new_leader = race.changes_lead(PossibleRoll(event.horse, (move,), 1.0))
         return not s.stage.live and is_new_leader and s.camera.opens({Reason.LEAD})
 
     def card_played(self, event: events.CardPlayed) -> Animation:
@@ -438,7 +439,8 @@ class LongShotAnimations(RaceEventAnimations):
             self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.amount))
         elif not is_open and event.amount == BET_DOLLARS:  # what cards bet is said with them
             self.card_animations.tell(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
-        goal = layout.bet_column(event.horse) if is_open else layout.field_row(event.horse)
+        bets = self._s.view.bets[event.seat]
+        goal = layout.bet_column(event.horse, bets) if is_open else layout.field_row(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def bets_lost(self, event: events.BetsLost) -> Animation:

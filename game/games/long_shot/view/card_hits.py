@@ -94,7 +94,8 @@ class LargeCard(ReadCard):
             draw_arrow(canvas, start, self.goal, 1.0 if self.is_still else way)
         super().draw(canvas, sprites, share)
         if shows_hit and self.words:
-            canvas.blit_centred(text.outlined(canvas, self.words, AMOUNT, theme.PAPER_LIGHT), *start)
+            style = AMOUNT.on(theme.MONEY) if self.words.startswith("+") else AMOUNT
+            canvas.blit_centred(text.outlined(canvas, self.words, style, theme.PAPER_LIGHT), *start)
 
 
 @dataclass

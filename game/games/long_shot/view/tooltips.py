@@ -173,7 +173,8 @@ class LongShotTooltips(LapTooltips):
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
             yield from self.row_items(number)
-            yield self.item(f"stake.{number}", layout.bet_column(number), bet_cell_tooltip, number)
+            box = layout.bet_column(number, self._s.view.bets[self._s.open_sheet_seat])
+            yield self.item(f"stake.{number}", box, bet_cell_tooltip, number)
         for key, box, words in (
             ("cash", layout.CASH, cash_tooltip),
             ("token", layout.TOKEN, token_tooltip),
