@@ -190,10 +190,11 @@ class CardAnimations:
             yield from self._fly(card, self.place(event.seat), (STEAL_SECONDS, ease_out))
 
     def reveal_hand(self, event: events.HandDiscarded) -> Animation:
-        """At the end a hand is laid open."""
+        """At the end a hand is laid open that does not lie so already."""
         self.play("card_flip")
-        self._s.revealed_hand = event.seat, event.cards
-        yield Wait(HAND_SHOWN_SECONDS)
+        if event.seat != self._s.open_hand:
+            self._s.revealed_hand = event.seat, event.cards
+            yield Wait(HAND_SHOWN_SECONDS)
 
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""

@@ -85,7 +85,7 @@ SHOWN_CARD = FRect(69, 518, 142, 200)
 # -- the hand -----------------------------------------------------------------------------------------------
 HAND_PANEL = FRect(278, 510, 926, 210)
 PRINTED_FRAMES = ACTION_PANEL.inflate(-8, -4), HAND_PANEL.inflate(-8, -4)
-PRINTED_SHOES = (140.0, 650.0), (370.0, 615.0), (741.0, 615.0), (1112.0, 615.0)
+PRINTED_SHOES = (140.0, 650.0), (370.0, 615.0), (1112.0, 615.0)
 """What is printed on the cloth: frames, and the middles of horseshoes."""
 HAND_LEFT, HAND_RIGHT, LARGE_HAND_RIGHT = 278.0, 1204.0, 1031.0
 CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
