@@ -147,6 +147,7 @@ class CardAnimations:
     def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
         """A card that hits nobody here is read beside the hand, and flies to its horse, or is laid down."""
         self._tell_card(event, event.card)
+        self.play("deal")
         yield Wait(PASSING_SECONDS)
         yield from self._lay(FlyingComponent("card", event.card, *layout.SHOWN_CARD.center, SMALL_CARD_HEIGHT), goal)
 
