@@ -42,7 +42,6 @@ DEAL_SECONDS = 0.08
 """From one card of the first hands to the next."""
 MAX_LARGE_CARDS = 2
 """How many cards a round are shown large."""
-HAND_SHOWN_SECONDS = 0.7
 SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
 TOKEN_HEIGHT = 56.0
 FLIGHT_ARC = 50.0
@@ -190,13 +189,6 @@ class CardAnimations:
             card.height = SMALL_CARD_HEIGHT
             yield from self._fly(card, self.place(event.seat), (STEAL_SECONDS, ease_out))
 
-    def reveal_hand(self, event: events.HandDiscarded) -> Animation:
-        """At the end a hand is laid open that does not lie so already."""
-        self.play("card_flip")
-        if event.seat != self._s.open_hand:
-            self._s.revealed_hand = event.seat, event.cards
-            yield Wait(HAND_SHOWN_SECONDS)
-
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""
         self.play("card_slide")
@@ -251,15 +243,6 @@ ZERO_SECONDS = 0.5
 FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
 
 
-def is_long_card(event: Event) -> bool:
-    """Returns whether a card moves a horse so far that it is shown large."""
-    return (
-        isinstance(event, events.HorseMoved)
-        and event.cause == events.CARD_CAUSE
-        and event.end - event.start >= LONG_CARD
-    )
-
-
 def event_box(event: Event) -> FRect | None:
     """The box that an event is about."""
     match event:
@@ -311,7 +294,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.MoneyStolen: self.money_stolen,
             events.HorseBought: self.horse_bought,
             events.BetPlaced: self.bet_placed,
-            events.HandDiscarded: cards.reveal_hand,
+            events.HandDiscarded: lambda event: move.sound("card_flip"),
             events.BetsLost: self.bets_lost,
         }
 
@@ -370,13 +353,13 @@ class LongShotAnimations(RaceEventAnimations):
     def _opens_for(self, event: events.HorseMoved, move: HorseMove) -> bool:
         """Returns whether a move is shown large: a long one by card, of or by a person, a new leader's without dice."""
         s = self._s
-        if is_long_card(event):
+        if event.cause == events.CARD_CAUSE and event.end - event.start >= LONG_CARD:
             return s.camera.opens({Reason.CARD})
         race = race_before_roll(s)
         if event.horse in race.watched or (s.view.round <= 1 and s.view.turn in s.people):
             return s.camera.opens({Reason.PERSON})
-        is_new_leader = race.changes_lead(PossibleRoll(event.horse, (move,), 1.0))
-        return not s.stage.live and is_new_leader and s.camera.opens({Reason.LEAD})
+        roll = PossibleRoll(event.horse, (move,), 1.0)
+        return not s.stage.live and race.changes_lead(roll) and s.camera.opens({Reason.LEAD})
 
     def card_played(self, event: events.CardPlayed) -> Animation:
         """Shows a card as it matters: a person's own is laid down, one that hits a person is read, others pass by."""
