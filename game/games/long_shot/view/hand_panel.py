@@ -30,7 +30,7 @@ HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
-WIDE_TICKET = 76.0
+WIDE_TICKET = 80.0
 """How wide a ticket is at least that has its amounts beside the cloth."""
 CLOTH, SMALL_CLOTH, TOKEN, PILE_HEIGHT = 28.0, 20.0, 36.0, 74.0
 SHOE = 120.0
@@ -174,8 +174,8 @@ class MoneyPanel:
             canvas.blit_centred(s.sprites.cloth(horse, min(CLOTH, box.width - 4)), *box.center)
             return
         is_wide = box.width >= WIDE_TICKET
-        cloth, room = split_left(box, CLOTH + 8) if is_wide else split_top(box, layout.MONEY_ROWS[0])
-        upper, lower = rows(room, *layout.MONEY_ROWS[1:]) if not is_wide else split_rows(inset(room, 2, 4), 2)
+        cloth, room = split_left(box, CLOTH + 4) if is_wide else split_top(box, layout.MONEY_ROWS[0])
+        upper, lower = rows(room, *layout.MONEY_ROWS[1:]) if not is_wide else split_rows(inset(room, 0, 4), 2)
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH if is_wide else SMALL_CLOTH), *cloth.center)
         text.draw_line(canvas, dollars(stake), STAKE, upper)
         odds = HORSE_CARDS[horse].odds[max(s.view.place(horse), 1) - 1]  # at its place, or if it wins

@@ -61,7 +61,7 @@ MONEY_STRIP = FRect(282, 456, 610, 53)
 MONEY_ROWS = (20.0, 15.0, 16.0)
 """What a narrow ticket has below each other: the horse, the stake, what that would pay."""
 CASH = FRect(292, MONEY_STRIP.top, 56, MONEY_STRIP.height)
-BETS, TICKET, NO_TICKET = FRect(354, MONEY_STRIP.top + 1, 495, MONEY_STRIP.height - 2), 96.0, 30.0
+BETS, TICKET, NO_TICKET = FRect(354, MONEY_STRIP.top + 1, 495, MONEY_STRIP.height - 2), 96.0, 28.0
 """Where bets lie; how wide the ticket of one may be, and at least the place of a horse without one."""
 TOKEN = FRect(851, MONEY_STRIP.top, 40, MONEY_STRIP.height)
 PILE_PANEL = FRect(1204, 510, 76, 210)
