@@ -144,11 +144,13 @@ class CardAnimations:
         self.tell(event.seat, deed, shown)
 
     def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
-        """A card that hits nobody here is read beside the hand, and flies to its horse, or is laid down."""
+        """A card that hits nobody here is read beside the hand, and flies to the horse that it is about."""
         self._tell_card(event, event.card)
         self.play("deal")
         yield Wait(PASSING_SECONDS)
-        yield from self._lay(FlyingComponent("card", event.card, *layout.SHOWN_CARD.center, SMALL_CARD_HEIGHT), goal)
+        if goal is not None:
+            shown = layout.SHOWN_CARD.center
+            yield from self._lay(FlyingComponent("card", event.card, *shown, SMALL_CARD_HEIGHT), goal)
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""
