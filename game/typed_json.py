@@ -1,7 +1,7 @@
 """Reads values of JSON objects: checked one by one, and as dataclasses by their annotations."""
 
 import json
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Sized
 from dataclasses import fields, is_dataclass
 from datetime import date
 from functools import cache
@@ -62,11 +62,24 @@ Reader: TypeAlias = Callable[[JsonValue], object]
 T = TypeVar("T")
 
 
-def required(value: T) -> T:
-    """Returns a text or list, for `Annotated`. Raises ValueError for an empty one."""
-    if not value:
-        raise ValueError("empty")
-    return value
+def where(holds: Callable[[T], object]) -> Callable[[T], T]:
+    """Returns a check for `Annotated`, which refuses values of which something does not hold."""
+
+    def check(value: T) -> T:
+        if not holds(value):
+            raise ValueError(f"out of bounds: {value!r:.40}")
+        return value
+
+    return check
+
+
+def at_most(most: int) -> Callable[[Sized], Sized]:
+    """Returns a check that refuses more than so many letters or entries."""
+    return where(lambda value: len(value) <= most)
+
+
+required: Callable[[Sized], Sized] = where(bool)
+"""The check that refuses what is empty."""
 
 
 def to_json(value: object) -> Any:

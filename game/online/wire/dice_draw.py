@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated, TypeAlias
 
-from game.online.wire.fields import Count, Hex, SeatNumber, at_most
+from game.online.wire.fields import Count, Hex, SeatNumber
 from game.online.wire.protocol import Chance
 from game.session.setup import BADGES, MatchSetup
+from game.typed_json import at_most
 
 SEED_BITS, HASH_BITS = 63, 256
 """A seed is too large to try them all, as could be done with the seeds of other matches."""
