@@ -38,20 +38,6 @@ def as_list(value: JsonValue) -> Sequence[JsonValue]:
     raise ValueError(f"no list: {value!r:.40}")
 
 
-def as_text(value: JsonValue) -> str:
-    """Returns `value`. Raises ValueError if it is no text."""
-    if isinstance(value, str):
-        return value
-    raise ValueError(f"no text: {value!r:.40}")
-
-
-def as_integer(value: JsonValue) -> int:
-    """Returns `value`. Raises ValueError if it is no whole number."""
-    if type(value) is int:  # a bool is an int, too
-        return value
-    raise ValueError(f"no whole number: {value!r:.40}")
-
-
 UNSTORED: Mapping[str, bool] = {"unstored": True}
 """Metadata of a field that JSON does not have."""
 ADDED_LATER: Mapping[str, bool] = {"later": True}
@@ -126,7 +112,7 @@ def _reader(kind: type, skips: bool) -> Reader:
         return _dictionary_reader(_reader(args[0], skips), _reader(args[1], skips), skips)
     parse = date.fromisoformat if kind is date else getattr(kind, "from_text", None)
     if parse:
-        return lambda value: parse(as_text(value))
+        return lambda value: parse(from_json(str, value))
     return _object_reader(kind, skips) if is_dataclass(kind) else _exactly(kind)
 
 

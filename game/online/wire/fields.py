@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from typing import Annotated, Self, TypeAlias
 
 from game.engine.rules import Seat
-from game.online.wire.protocol import json_object
 from game.session.save_format import MAX_CHARACTERS, MAX_PARTNERS
 from game.session.setup import BADGES, clean_name, is_track_name
-from game.typed_json import PARSE_ERRORS, at_most, from_json, to_json, where
+from game.typed_json import PARSE_ERRORS, at_most, from_json, parse_object, to_json, where
 
 MAX_WORD_LETTERS = 60
 MAX_OPTIONS = 40
@@ -73,6 +72,6 @@ class Payload:
     def read(cls, text: str) -> Self:
         """Returns the payload in a text. Raises ValueError."""
         try:
-            return from_json(cls, json_object(text))
+            return from_json(cls, parse_object(text))
         except PARSE_ERRORS as error:
             raise ValueError(str(error)) from None
