@@ -4,12 +4,10 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from game.engine.notation import ParseError
 from game.i18n import _
-from game.session.session import MatchSession
 from game.sharing.match_code import encode
 from game.tools import replay
-from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import ToolArgumentParser
 
 """Modules of light around a QR code."""
 BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
@@ -18,7 +16,7 @@ BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (Fals
 
 def run(args: Namespace) -> int:
     session = replay.load_session(args)
-    code = _code_of(session)
+    code = encode(session.setup, session.match)
     print("\n".join(replay.report_lines(session)) if replay.is_code(args.file) else code)
     if args.qr:
         print("\n".join(qr_lines(code)))
@@ -39,13 +37,6 @@ def qr_lines(code: str) -> Iterator[str]:
 def _bordered(row: Sequence[bool], quiet: int) -> list[bool]:
     edge = [True] * quiet
     return [*edge, *row, *edge]
-
-
-def _code_of(session: MatchSession) -> str:
-    try:
-        return encode(session.setup, session.match)
-    except ParseError as error:
-        raise UsageError(error.reason, UNUSABLE_FILE) from None
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:

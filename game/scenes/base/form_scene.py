@@ -1,7 +1,7 @@
 """Defines the base class of scenes that are one form on a panel: menus, editors, questions."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import FRect, Surface
 
@@ -38,6 +38,17 @@ TOUCH_PANEL = FRect(60, 6, 1160, 708)
 ROOMY_DENSITY = 1.25
 """Units to a logical unit in a roomy layout: 1600×900 of them fill the canvas. From that many pixels on they are no
 smaller than logical units in a window of 1280×720."""
+
+
+class Painted(Widget):
+    """A part of a form that is only looked at: `paint` draws it in its box."""
+
+    def __init__(self, box: FRect, paint: Callable[[Canvas, FRect], None]) -> None:
+        super().__init__("", box)
+        self._paint = paint
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self._paint(canvas, self.box)
 
 
 class FormScene(Scene):

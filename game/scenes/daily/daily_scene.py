@@ -1,6 +1,7 @@
 """Shows the daily race: the poster of today's game, tries and par on tickets, the result, two weeks of stamps."""
 
 from datetime import date, timedelta
+from functools import partial
 
 from pygame import FRect
 
@@ -13,7 +14,7 @@ from game.i18n import _, plural, translate
 from game.platform import clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import FormScene
+from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.daily import tries
 from game.scenes.menu.game_poster import GamePoster
@@ -25,7 +26,7 @@ from game.sharing.match_code import encode
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, columns, grid, inset, nth_row, place_in, rows, split_columns, split_top
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, FocusTarget
+from game.ui.focus import FocusTarget
 from game.ui.paintings import draw_picture
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
@@ -110,9 +111,9 @@ class DailyScene(FormScene):
         return [
             TodaysPoster(self._game.rules, poster, lambda: None, None, ready=self.has_pictures),
             *(Label(nth_row(told, n, LINE_HEIGHT), words, theme.BODY) for n, words in enumerate(self._facts)),
-            *(Ticket(box, *number) for box, number in numbers),
-            ResultLine(below, self.result_words, self._shown),
-            Stamps(stamps, days, self._results),
+            *(Painted(box, partial(draw_ticket, words=words, number=number)) for box, (words, number) in numbers),
+            Painted(below, partial(draw_result, words=self.result_words, shown=self._shown)),
+            Painted(stamps, partial(draw_stamps, days=days, results=self._results)),
             *self._buttons(foot),
         ]
 
@@ -248,70 +249,47 @@ class TodaysPoster(GamePoster):
         return []
 
 
-class Ticket(Widget):
-    """A number on a ticket, and below it what it counts.
-
-    A ticket in the middle of `box`.
-    """
-
-    def __init__(self, box: FRect, words: str, number: str) -> None:
-        super().__init__("", box)
-        self._words, self._number = words, number
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        draw_picture(canvas, "page_ticket", self.box)
-        upper, lower = rows(inset(self.box, 18, 12), REST, 26)
-        style = theme.NUMBER.sized(30) if len(self._number) < 7 else theme.BOLD
-        text.draw_line(canvas, self._number, style, upper)
-        text.draw_line(canvas, self._words, theme.SMALL, lower)
+def draw_ticket(canvas: Canvas, box: FRect, words: str, number: str) -> None:
+    """Draws a number on a ticket, and below it what it counts."""
+    draw_picture(canvas, "page_ticket", box)
+    upper, lower = rows(inset(box, 18, 12), REST, 26)
+    style = theme.NUMBER.sized(30) if len(number) < 7 else theme.BOLD
+    text.draw_line(canvas, number, style, upper)
+    text.draw_line(canvas, words, theme.SMALL, lower)
 
 
-class ResultLine(Widget):
-    """The result of the day, and a square for each round of the try that counts.
-
-    `shown` is the try; None while none is finished.
-    """
-
-    def __init__(self, box: FRect, words: str, shown: Try | None) -> None:
-        super().__init__("", box)
-        self._words, self._shown = words, shown
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        rounds = self._shown.rounds if self._shown else ""
-        line, below = split_top(self.box, RESULT_LINE_HEIGHT if rounds else self.box.height)
-        text.draw_line(canvas, self._words, theme.BOLD.sized(22), line, text.LEFT)
-        pitch = min(SQUARE + SQUARE_GAP, below.width / max(len(rounds), 1))
-        for number, step in enumerate(rounds):
-            square = FRect(below.left + number * pitch, below.top + 6, pitch - SQUARE_GAP, SQUARE)
-            drawing.card(canvas, square, SQUARE_COLOURS[step], None, 4)
-            canvas.blit_centred(icons.icon(canvas, SQUARE_SIGNS[step], 11, theme.PAPER_LIGHT), *square.center)
+def draw_result(canvas: Canvas, box: FRect, words: str, shown: Try | None) -> None:
+    """Draws the result of the day, and a square for each round of the try that counts; None while none is finished."""
+    rounds = shown.rounds if shown else ""
+    line, below = split_top(box, RESULT_LINE_HEIGHT if rounds else box.height)
+    text.draw_line(canvas, words, theme.BOLD.sized(22), line, text.LEFT)
+    pitch = min(SQUARE + SQUARE_GAP, below.width / max(len(rounds), 1))
+    for number, step in enumerate(rounds):
+        square = FRect(below.left + number * pitch, below.top + 6, pitch - SQUARE_GAP, SQUARE)
+        drawing.card(canvas, square, SQUARE_COLOURS[step], None, 4)
+        canvas.blit_centred(icons.icon(canvas, SQUARE_SIGNS[step], 11, theme.PAPER_LIGHT), *square.center)
 
 
-class Stamps(Widget):
-    """The last days as stamps, today's at the lower right: what counted on each; a day without a race is an outline."""
+def draw_stamps(canvas: Canvas, box: FRect, days: list[date], results: DailyResults) -> None:
+    """Draws the last days as stamps, today's at the lower right; a day without a race is an outline."""
+    head, stamps = split_top(box, 28)
+    words = plural("Last day", "Last {count} days", len(days)).format(count=len(days))
+    text.draw_line(canvas, words, theme.CAPS, head, text.LEFT)
+    for day, cell in zip(days, grid(stamps, WEEK, len(days) // WEEK, STAMP_GAP), strict=True):
+        _draw_day(canvas, cell, day, results.days.get(day, DayResult()), is_lit=day == days[-1])
 
-    def __init__(self, box: FRect, days: list[date], results: DailyResults) -> None:
-        super().__init__("", box)
-        self._days, self._results = days, results
 
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        head, stamps = split_top(self.box, 28)
-        words = plural("Last day", "Last {count} days", len(self._days)).format(count=len(self._days))
-        text.draw_line(canvas, words, theme.CAPS, head, text.LEFT)
-        for day, box in zip(self._days, grid(stamps, WEEK, len(self._days) // WEEK, STAMP_GAP), strict=True):
-            self._draw_day(canvas, day, box)
-
-    def _draw_day(self, canvas: Canvas, day: date, box: FRect) -> None:
-        result = self._results.days.get(day, DayResult())
-        best = result.counted or result.best
-        draw_picture(canvas, "page_stamp", box, frozenset({"empty" if best else "printed"}))
-        if day == self._days[-1]:
-            drawing.highlight_outline(canvas, box)
-        written, number = inset(box, 14, 10), str(day.day)
-        if not best:
-            text.draw_line(canvas, number, theme.SMALL, written)
-            return
-        upper, lower = split_top(written, written.height * 0.4)
-        text.draw_line(canvas, number, theme.SMALL.on(theme.PAPER_LIGHT), upper)
-        amount = amount_text(best.score, daily_game(day).currency)
-        text.draw_line(canvas, amount, theme.NUMBER.on(theme.PAPER_LIGHT), lower)
+def _draw_day(canvas: Canvas, box: FRect, day: date, result: DayResult, *, is_lit: bool) -> None:
+    """Draws a stamp with what counted on a day."""
+    best = result.counted or result.best
+    draw_picture(canvas, "page_stamp", box, frozenset({"empty" if best else "printed"}))
+    if is_lit:
+        drawing.highlight_outline(canvas, box)
+    written, number = inset(box, 14, 10), str(day.day)
+    if not best:
+        text.draw_line(canvas, number, theme.SMALL, written)
+        return
+    upper, lower = split_top(written, written.height * 0.4)
+    text.draw_line(canvas, number, theme.SMALL.on(theme.PAPER_LIGHT), upper)
+    amount = amount_text(best.score, daily_game(day).currency)
+    text.draw_line(canvas, amount, theme.NUMBER.on(theme.PAPER_LIGHT), lower)
