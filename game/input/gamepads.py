@@ -1,5 +1,6 @@
 """Opens gamepads and reads them: SDL controllers on the desktop, joysticks in the standard layout in a browser."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,7 +22,6 @@ from game.input.bindings import (
     pad_style,
 )
 from game.input.intents import Direction, Intent, KeyRepeat
-from game.platform.browser import BROWSER
 
 T = TypeVar("T")
 
@@ -64,7 +64,7 @@ GamepadOpener = Callable[[int], tuple[Gamepad, int, bool]]
 
 def gamepad_opener() -> GamepadOpener:
     """Starts SDL's controllers; a gamepad that SDL has no layout for is opened as a joystick, as all are in a page."""
-    if BROWSER:
+    if sys.platform == "emscripten":
         pygame.joystick.init()
         return _open_joystick
     from pygame._sdl2 import controller

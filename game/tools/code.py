@@ -9,7 +9,6 @@ from game.sharing.match_code import encode
 from game.tools import replay
 from game.tools.cli import ToolArgumentParser
 
-"""Modules of light around a QR code."""
 BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
 """Two modules of a column, the upper one first; True is light, which is the colour of letters in most terminals."""
 

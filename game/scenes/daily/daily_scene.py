@@ -54,10 +54,10 @@ class DailyScene(FormScene):
 
     def __init__(self, context: GameContext) -> None:
         self._is_open = False
-        self._page_box: clipboard.PageTextBox | None = None
         settle(context.storage, utc_today())
         self._open_day(context, utc_today())
         super().__init__(context, "start")
+        self._page_box = self.page_box(_("Result"))
 
     def _open_day(self, context: GameContext, day: date) -> None:
         self.day = day
@@ -83,21 +83,16 @@ class DailyScene(FormScene):
 
     def update(self, seconds: float) -> SceneChange:
         if (today := utc_today()) != self.day:
-            self.leave()
+            self._page_box.say("")
             self._open_day(self.context, today)
             self.enter()
-        if self._page_box:
-            self._page_box.show(PAGE_TEXT_BOX)
+        self._page_box.show(PAGE_TEXT_BOX)
         par = tries.work_on_par(self.context, self.day) if self.has_pictures else self._par
         if par != self._par:
             self._par = par
             self._results = DailyResults.load(self.context.storage)
             self.refresh()
         return super().update(seconds)
-
-    def leave(self) -> None:
-        if self._page_box:
-            self._page_box.remove()
 
     # -- what is shown -------------------------------------------------------------------------------------
 
@@ -185,8 +180,7 @@ class DailyScene(FormScene):
         assert self._shown
         words = self._result_text(self._shown)
         self._is_copied = clipboard.copy(words)
-        self.leave()
-        self._page_box = clipboard.PageTextBox(_("Result"), words)
+        self._page_box.say(words)
         self.refresh()
 
     def _result_text(self, shown: Try) -> str:
@@ -206,7 +200,6 @@ class DailyScene(FormScene):
         return _("Practice again") if self._today.begun else _("Start")
 
     def _start(self) -> SceneChange:
-        self.leave()
         if self._is_open:
             return PushScene(self.context.scene("resume", self._game.key))
         return tries.start_try(self.context, self.day)
