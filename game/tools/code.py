@@ -1,7 +1,7 @@
 """Prints the code of a saved game, or what a code says: `python -m game code FILE`, `python -m game code CODE`."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 
 from game.i18n import _
@@ -26,16 +26,12 @@ def qr_lines(code: str) -> Iterator[str]:
     """Yields the lines of a QR code: light on the terminal's own dark, two modules of a column in one letter."""
     from game.sharing.qr_code import QUIET_MODULES, qr_rows
 
-    rows = [_bordered([not module for module in row], QUIET_MODULES) for row in qr_rows(code)]
+    edge = [True] * QUIET_MODULES
+    rows = [[*edge, *(not module for module in row), *edge] for row in qr_rows(code)]
     light = [True] * len(rows[0])
     rows = [*[light] * QUIET_MODULES, *rows, *[light] * QUIET_MODULES]
     for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=light):
         yield "".join(BLOCKS[pair] for pair in zip(upper, lower, strict=True))
-
-
-def _bordered(row: Sequence[bool], quiet: int) -> list[bool]:
-    edge = [True] * quiet
-    return [*edge, *row, *edge]
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
