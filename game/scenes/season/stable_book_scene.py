@@ -205,15 +205,15 @@ class EmptyStall(Widget):
 
 def draw_career(canvas: Canvas, box: FRect, entry: Entry, sprites: SpriteCache) -> None:
     """Draws a horse in its box with its name on brass, and its career on plates."""
-    title, career = entry
+    name, career = entry
     drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
     stall, plates, form = rows(inset(box, 10, 8), REST, PLATES_HEIGHT, FORM_SIZE, gap=(NAME_SIZE[1] / 2 + 6, 6))
     drawing.card(canvas, stall, theme.WOOD, theme.INK)
     draw_picture(canvas, "page_stall", stall)
     draw_horse(canvas, sprites, career.horse, stall, IN_BOX)
-    name = place_in(stall, NAME_SIZE, "midbottom").move(0, NAME_SIZE[1] / 2)
-    drawing.card(canvas, name, theme.GOLD, theme.GOLD_DEEP, 8)
-    text.draw_line(canvas, _(title), theme.HEADING, inset(name, 12))
+    brass = place_in(stall, NAME_SIZE, "midbottom").move(0, NAME_SIZE[1] / 2)
+    drawing.card(canvas, brass, theme.GOLD, theme.GOLD_DEEP, 8)
+    text.draw_line(canvas, _(name), theme.HEADING, inset(brass, 12))
     for (label, value), plate in zip(facts(career), grid(plates, 2, 3, PLATE_GAP), strict=False):
         drawing.card(canvas, plate, theme.PAPER_SHADE, theme.GOLD_DEEP, 8)
         above, below = split_rows(inset(plate, 8, 1), 2)
