@@ -15,7 +15,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.message import ExplainedError, Message
 from game.engine.notation import ParseError
 from game.engine.rules import GameState, Ruleset
@@ -78,6 +77,8 @@ def check_range(name: str, number: int, limits: range) -> int:
 
 def known_rules(key: str) -> Ruleset[GameState]:
     """Returns a game's rule set. Raises UsageError where there is no such game."""
+    from game.engine.catalog import game_keys, ruleset_by_key
+
     if (rules := ruleset_by_key(key)) is None:
         known = ", ".join(game_keys())
         raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=key[:40], known=known))
