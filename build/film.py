@@ -89,7 +89,7 @@ def film(args: Namespace, sound: MixedSound) -> Iterator[tuple[bytes, bytes]]:
     from build.dev import filmstrip
     from game.tools import recording
 
-    session = filmstrip.recorded_session(args.game, args.seed, "pbbb", filmstrip.LEVEL)
+    session = recorded_session(args.game, args.seed, "pbbb", filmstrip.LEVEL)
     finish = filmstrip.find_moments(session, EVENT)[args.number]
     app = headless_app.open_headless_app(SIZE)
     settings = app.context.settings
