@@ -87,6 +87,7 @@ def film(args: Namespace, sound: MixedSound) -> Iterator[tuple[bytes, bytes]]:
     seconds before a horse finishes.
     """
     from build.dev import filmstrip
+    from build.dev.app_control import recorded_session
     from game.tools import recording
 
     session = recorded_session(args.game, args.seed, "pbbb", filmstrip.LEVEL)
