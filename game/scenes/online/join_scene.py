@@ -57,8 +57,8 @@ class JoinScene(FormScene):
         self.search = RoomSearch(context, watches=watch)
         self._seen: object = None
         self._introduced: object = None
-        self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
         super().__init__(context, "field")
+        self._page_box = self.page_box(_("Paste a code or a link here"), is_editable=True)
         if words:
             self.search.open(words)
             self.refresh()
@@ -107,12 +107,11 @@ class JoinScene(FormScene):
             self.search.forget()
             return None
         self._introduced = table
-        self.leave()  # the page's box would lie over what comes
         return PushScene(self.context.scene("invitation"))
 
-    def leave(self) -> None:
+    def cover(self) -> None:
+        super().cover()
         self.search.rest()
-        self._page_box.remove()
 
     def back(self) -> SceneChange:
         self.search.forget()
@@ -120,7 +119,6 @@ class JoinScene(FormScene):
 
     # -- what it leads to
     def _take_seats(self) -> SceneChange:
-        self.leave()  # the page's box would lie over a question
         return with_said_names(self.context, load_own_players(self.context.storage), self._sit)
 
     def _sit(self, players: tuple[OwnPlayer, ...]) -> SceneChange:
@@ -133,17 +131,14 @@ class JoinScene(FormScene):
         self.refresh()
 
     def _edit_code(self) -> SceneChange:
-        self.leave()  # the page's box would lie over what comes
         request = TextEntryRequest(_("Room code"), ROOM_LETTERS_READ[-1], rows=CODE_ROWS)
         return PushScene(TextEntryScene(self.context, request, self.search.code, self._set_code))
 
     def _edit_broker(self) -> SceneChange:
-        self.leave()
         request = TextEntryRequest(_("Address"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
         return PushScene(TextEntryScene(self.context, request, self.search.shown_broker, self.search.look_at))
 
     def _change_players(self) -> SceneChange:
-        self.leave()
         return PushScene(OwnPlayersScene(self.context))
 
     # -- widgets

@@ -1,5 +1,7 @@
 """Shows a season under way: the standings, the meetings along their course with who won them, and what comes next."""
 
+from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from pygame import FRect
@@ -11,7 +13,7 @@ from game.i18n import _, plural, translate
 from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import FormScene
+from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.page_scene import map_title
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.menu.game_poster import KeyArtPicture
@@ -98,7 +100,7 @@ class SeasonBoard(FormScene):
         cards = [
             MeetingCard(cell, number, self._season, is_ready=self.has_pictures) for number, cell in enumerate(along)
         ]
-        return [Course(box, len(rows_of_cells), along), *cards]
+        return [Painted(box, partial(draw_course, row_count=len(rows_of_cells), along=along)), *cards]
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
         """What comes next, how long it takes and what the stakes change in it."""
@@ -211,27 +213,20 @@ class StandingRow(Widget):
         text.draw_line(canvas, str(self._standing.place), theme.NUMBER, number)
 
 
-class Course(Widget):
-    """The course along which the meetings lie: a track on turf, in so many rows, and an arrow from each to the next."""
-
-    def __init__(self, box: FRect, row_count: int, along: list[FRect]) -> None:
-        super().__init__("", box)
-        self._row_count = row_count
-        self._along = along
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.TURF_LIGHT, theme.INK)
-        for colour, width in ((theme.RAIL, TRACK_WIDTH + RAIL_WIDTH), (theme.DIRT, TRACK_WIDTH)):
-            for number, row in enumerate(split_rows(self.box, self._row_count)):
-                straight = place_in(row, (row.width + width - TRACK_WIDTH - RAIL_WIDTH - 8, width))
-                drawing.card(canvas, straight, colour, None, width / 2)
-                if number:
-                    bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
-                    drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
-        for here, then in pairwise(self._along):
-            sign = "down" if then.top > here.top else "right" if then.left > here.left else "left"
-            middle = (here.centerx + then.centerx) / 2, (here.centery + then.centery) / 2
-            canvas.blit_centred(icons.icon(canvas, sign, WAY_SIZE, theme.INK), *middle)
+def draw_course(canvas: Canvas, box: FRect, row_count: int, along: Sequence[FRect]) -> None:
+    """Draws the course along which the meetings lie: a track on turf, in so many rows, with arrows between them."""
+    drawing.card(canvas, box, theme.TURF_LIGHT, theme.INK)
+    for colour, width in ((theme.RAIL, TRACK_WIDTH + RAIL_WIDTH), (theme.DIRT, TRACK_WIDTH)):
+        for number, row in enumerate(split_rows(box, row_count)):
+            straight = place_in(row, (row.width + width - TRACK_WIDTH - RAIL_WIDTH - 8, width))
+            drawing.card(canvas, straight, colour, None, width / 2)
+            if number:
+                bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
+                drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
+    for here, then in pairwise(along):
+        sign = "down" if then.top > here.top else "right" if then.left > here.left else "left"
+        middle = (here.centerx + then.centerx) / 2, (here.centery + then.centery) / 2
+        canvas.blit_centred(icons.icon(canvas, sign, WAY_SIZE, theme.INK), *middle)
 
 
 class MeetingCard(Widget):

@@ -73,8 +73,8 @@ class CodeScene(FormScene):
         self._shared: SharedRecord | None = None
         self._error: Message | None = None
         self._seat: Seat = 0
-        self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
         super().__init__(context, "paste" if not browser.BROWSER else "field")
+        self._page_box = self.page_box(_("Paste a code or a link here"), is_editable=True)
         if words:
             self._open(words)
 
@@ -83,9 +83,6 @@ class CodeScene(FormScene):
         if found := self._page_box.pasted(self._field_box, MAX_CHARACTERS):
             self._open(found)
         return super().update(seconds)
-
-    def leave(self) -> None:
-        self._page_box.remove()
 
     def type(self, letters: str) -> None:
         before = "" if self._shared else self._words
@@ -124,13 +121,11 @@ class CodeScene(FormScene):
         request = TextEntryRequest(_("Code"), MAX_CODE_LETTERS, rows=CODE_ROWS)
         code = code_in(self._words)
         words = code if not set(code) - set(ALPHABET) else ""
-        self.leave()  # the page's box would lie over what comes
         return PushScene(TextEntryScene(self.context, request, words, self._open))
 
     # -- what it leads to
     def _watch(self) -> SceneChange:
         assert self._shared is not None
-        self.leave()  # the page's box would lie over what comes
         try:
             return PushScene(self.context.scene("replay", self._shared.session()))
         except InvalidMap as bad:

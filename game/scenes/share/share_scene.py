@@ -81,8 +81,8 @@ class ShareScene(FormScene):
         self._copied = False
         copied = sent_text(session, self.code) if self.code else session.text
         self._sent_text = copied if self.code or self._reason == TOO_LONG_MATCH else ""
-        self._page_box = clipboard.PageTextBox(_("Code"), self._sent_text)
         super().__init__(context, "copy" if self._sent_text else "back")
+        self._page_box = self.page_box(_("Code"), self._sent_text)
 
     def refresh(self) -> None:
         self.title = _("Share") if self._session.finished else _("Send this match")
@@ -102,12 +102,8 @@ class ShareScene(FormScene):
         return [copy, back]
 
     def update(self, seconds: float) -> SceneChange:
-        if self._sent_text:
-            self._page_box.show(self._code_box)
+        self._page_box.show(self._code_box)
         return super().update(seconds)
-
-    def leave(self) -> None:
-        self._page_box.remove()
 
     def spoken_text(self) -> tuple[str, ...]:
         winners = ", ".join(self._session.names[seat] for seat in self._winners)
