@@ -13,14 +13,21 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY
 from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations
+from game.games.conquest.view.band_panels import TradedCard
+from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations, stake_text
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.effects import CardFlight, SeatElimination
 from game.games.conquest.view.odds_panel import attack_text
 from game.games.conquest.view.seat_figures import attackers_luck, luck_text
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.wording.things import card_count_text, continent_name, continent_text, mission_text
+from game.games.conquest.wording.things import (
+    army_count_text,
+    card_count_text,
+    continent_name,
+    continent_text,
+    mission_text,
+)
 from game.i18n import _
 from game.presentation.animation import (
     PAUSE_SECONDS,
@@ -50,6 +57,10 @@ SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 
 """The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
 FIRST_CRACK = 0.06
 """How far the halves are apart as soon as the shield breaks."""
+TRADE_SECONDS, BRIEF_TRADE_SECONDS = 1.4, 0.8
+"""How long a set that is traded lies open: a person's, and a bot's."""
+TRADED_PITCH, TRADED_TOP = 144.0, 300.0
+"""From one card of it to the next, and how far down their middles lie."""
 MISSION_SECONDS, CARD_SECONDS, CARD_PITCH_SECONDS = 1.1, 0.4, 0.09
 LOUD_ARMIES = 5
 """Armies whose placing sounds like more than one."""
@@ -127,15 +138,20 @@ class ConquestAnimations(EventAnimations):
             yield from self.piece_animations.sound("token", RECEIVE_SECONDS / PAUSE_SECONDS)
 
     def _traded(self, event: events.SetTraded) -> Animation:
+        """The set lies open over the world, with what it brings."""
+        s, chip = self._s, self.piece_animations.chip(event.seat)
         self._play("card_flip")
-        chip = self.piece_animations.chip(event.seat)
-        for place in range(len(event.cards)):
-            start = layout.card_box(place, len(event.cards)) if event.seat == self._s.open_sheet_seat else chip
-            self._s.effects.append(CardFlight(start.center, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
-        yield Wait(CARD_SECONDS * 2)
+        words = _("{name} trades three cards").format(name=s.names[event.seat])
+        s.news = StageBanner(words, f"+{army_count_text(event.armies)}", ((event.seat, "pleased"),))
+        seconds = TRADE_SECONDS if event.seat in s.people else BRIEF_TRADE_SECONDS
+        for place, card in enumerate(event.cards):
+            start = layout.card_box(place, len(event.cards)) if event.seat == s.open_sheet_seat else chip
+            goal = layout.WORLD.centerx + TRADED_PITCH * (place - 1), TRADED_TOP
+            s.effects.append(TradedCard(start.center, goal, seconds, s=s, card=card))
+        yield Wait(CARD_SECONDS)
         self._play("coins")
         self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
-        yield Wait(RECEIVE_SECONDS)
+        yield Wait(seconds - CARD_SECONDS)
 
     def _announced(self, event: events.AttackAnnounced) -> Animation:
         battle = self._begin_battle(event.source, event.target)
@@ -153,6 +169,7 @@ class ConquestAnimations(EventAnimations):
         battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds)
         if s.is_staged(source, target):
             battle.is_staged, battle.pace = True, self.stage.pace(source)
+            battle.stake = stake_text(s, battle)
         s.selection = Selection(source, frozenset({target}), target, target, is_question=False)
         return battle
 
@@ -240,7 +257,8 @@ class ConquestAnimations(EventAnimations):
             s.chips.feel(event.loser, "hurt")
             s.chips.feel(event.seat, "gloating")
         self.stage.count_conquest(event.seat)
-        s.changed[event.territory] = s.state.source
+        if event.loser in s.people:
+            s.changed[event.territory] = s.state.source
         if battle is not None:
             battle.deed = ""
         if battle is not None and battle.is_staged:

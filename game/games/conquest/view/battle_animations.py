@@ -6,7 +6,7 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.closer_world import CLOSEST
-from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
+from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, is_decisive
 from game.games.conquest.wording.things import continent_name, owner_name, territory_name
 from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
@@ -66,6 +66,7 @@ class BattleAnimations:
             battle.taunt, battle.moods = taunt(self._s, attacker, TAUNTS), ("gloating", "calm")
             self._play("bugle")
             yield Wait(ALARM_SECONDS * battle.pace)
+        self._s.effects.clear()  # numbers that rise from the whole world
         self._play("cannon")
         steps = range(1, CLOSEST + 1) if not self._s.reduced_motion else [CLOSEST]
         for step in steps:
@@ -132,6 +133,16 @@ class BattleAnimations:
         yield Tween(MARCH_SECONDS * battle.pace, partial(setattr, battle, "marched"), ease_in_out)
         self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
         battle.marching = 0
+
+
+def stake_text(s: ConquestViewModel, battle: Battle) -> str:
+    """Returns what a decisive battle is about; "" for any other."""
+    if not is_decisive(s.state, battle.source, battle.target):
+        return ""
+    if battle.owner in s.state.seats and len(s.state.territories[battle.owner]) == 1:
+        return _("{name}'s last land!").format(name=s.names[battle.owner])
+    continent = CONTINENT_OF[battle.target]
+    return _("All of {continent}: +{bonus}").format(continent=continent_name(continent), bonus=BONUSES[continent])
 
 
 def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OCCUPY
 from game.games.conquest.view import pieces
-from game.games.conquest.view.battle_dice import STAGED, STAGED_BESIDE, draw_dice, draw_losses
+from game.games.conquest.view.battle_dice import STAGED, STAGED_BESIDE, LossLook, draw_dice, draw_losses
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry, lift
 from game.games.conquest.view.layout import PIECE
 from game.games.conquest.view.news_banner import draw_ribbon
@@ -41,7 +41,7 @@ CANNON, CANNON_ASIDE, RECOIL = 76.0, 44.0, 20.0
 """Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
 PUFF, PUFFS, DRIFT = 24.0, 7, 46.0
 """Size of a puff of smoke, and how many drift how far from where a shell hits."""
-LOSSES = 84.0, SOLDIER + 44.0
+LOSSES = LossLook(84.0, SOLDIER + 44.0)
 """The size of the losses, and how far above the soldiers' feet they stand."""
 FLASH, RAYS = 84.0, 9
 """How far the flash of a hit reaches, in so many rays."""
@@ -49,6 +49,10 @@ SHAKE, SHAKES, RISE = 9.0, 2.5, 600.0
 """How far the world is thrown by a hit, and how often; and how fast it rises for a question, logical units a second."""
 TOLD, FLAG_ASIDE = FRect(330, 78, 620, 112), 64.0
 """Where it is told how the fight ended, and how far beside the armies' place the victor's flag is planted."""
+TOLD_SECONDS = 1.6
+"""For how long that stands over a question."""
+DEED, STAKE = FRect(390, 650, 500, 46), FRect(330, 584, 620, 112)
+"""Where it is told who attacks what, and what a decisive battle is about."""
 WAVE = 7.0
 """Width of the line of gold that runs ahead of the new owner's colour."""
 
@@ -61,12 +65,17 @@ class BattleStage:
         self._world = world
         self._risen = 0.0
         """How far the world has risen for what is asked at present, logical units."""
+        self._told = 0.0
+        """For how many seconds it has been told how the fight ended."""
         self.is_lifted = False
         """Whether the band stays in sight below: from when the victor is asked how many march in until they have."""
 
     def update(self, seconds: float) -> None:
         """Lets the world rise once the victor is asked how many march in; it is low again in the next battle."""
         s, battle = self._s, self._s.battle
+        self._told = self._told + seconds if battle is not None and battle.told[0] else 0.0
+        if battle is not None and s.is_asked and self._told > TOLD_SECONDS:
+            battle.told = "", ""
         self.is_lifted = battle is not None and s.state.phase == OCCUPY and (s.is_asked or self.is_lifted)
         if battle is None or not self.is_lifted:
             self._risen = 0.0
@@ -100,16 +109,20 @@ class BattleStage:
         self._draw_armies(canvas, battle, close)
         if flip is not None or self._owner(battle) == self._s.state.owners[battle.source]:
             x, y = close.at(self._s.army_point(battle.target))
-            owner = self._s.state.owners[battle.source]
-            pieces.draw_flag(canvas, self._s, owner, (x - FLAG_ASIDE, y), flip.share if flip else 1.0)
+            colour = self._s.owner_colour(self._s.state.owners[battle.source])
+            pieces.draw_flag(canvas, colour, (x - FLAG_ASIDE, y), flip.share if flip else 1.0)
         if step == CLOSEST:
             self.prepare(canvas, front)
             self._draw_faces(canvas, battle)
+            dice = STAGED_BESIDE if close.is_beside_dice else STAGED
             if battle.told[0]:
                 self._draw_told(canvas, battle)
             elif self._owner(battle) != self._s.state.owners[battle.source]:
-                draw_dice(canvas, self._s, battle, STAGED_BESIDE if close.is_beside_dice else STAGED)
-            draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), LOSSES)
+                self._draw_deed(canvas, battle)
+                draw_dice(canvas, self._s, battle, dice)
+            draw_losses(
+                canvas, battle, lambda number: close.at(self._s.army_point(number)), LOSSES._replace(covered=dice.box)
+            )
 
     def _owner(self, battle: Battle) -> int:
         """Returns whose colour the target has."""
@@ -227,6 +240,15 @@ class BattleStage:
             self._s.owner_colour(self._s.state.owners[battle.source] if is_won else battle.owner),
             battle.told,
         )
+
+    def _draw_deed(self, canvas: Canvas, battle: Battle) -> None:
+        """Draws who attacks what with which chance; on a ribbon of the attacker's colour where much is at stake."""
+        colour = self._s.owner_colour(self._s.state.owners[battle.source])
+        if battle.stake:
+            draw_ribbon(canvas, STAKE, colour, (battle.stake, battle.deed))
+            return
+        drawing.card(canvas, DEED, theme.NIGHT, colour, 14)
+        text.draw_line(canvas, battle.deed, NAME.on(theme.PAPER_LIGHT), DEED.inflate(-20, -6))
 
     def _draw_faces(self, canvas: Canvas, battle: Battle) -> None:
         s = self._s

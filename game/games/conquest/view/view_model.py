@@ -63,6 +63,8 @@ class Battle:
     """Whose the target was when the battle began."""
     deed: str = ""
     """Who attacks what, and the chance to take it."""
+    stake: str = ""
+    """What a decisive battle is about; "" for any other."""
     taunt: str = ""
     """What the attacking bot says; "" for nothing."""
     told: tuple[str, str] = ("", "")
