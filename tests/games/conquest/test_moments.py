@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from game.app import App
 from game.games.conquest.rules import events
-from game.games.conquest.rules import odds as exact
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.view import layout
 from game.games.conquest.view.animations import ConquestAnimations
@@ -33,54 +29,6 @@ def animations(app: App) -> ConquestAnimations:
     found = run_until_asked(app).screen.parts.animations
     assert isinstance(found, ConquestAnimations)
     return found
-
-
-# -- luck
-def roll_shown(app: App, seat: int, rolls: list[events.BattleRolled]) -> Any:
-    """The view model after rolls of which the first territory of `seat` attacks."""
-    shown = animations(app)
-    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
-    source = s.state.territories[seat][0]
-    history = [replace(roll, source=source) for roll in rolls]
-    for number, event in enumerate(history):
-        shown.coming_events = lambda number=number: history[number + 1 :]  # type: ignore[misc]
-        animation = shown.for_event(event)
-        assert animation is not None
-        AnimationRunner(animation).advance(10.0)
-        assert s.luck is None or number == len(history) - 1, "luck is told once, after the last roll"
-    return s
-
-
-ROLLS = [events.BattleRolled(1, 2, (6, 5, 1), (3, 1), 0, 2), events.BattleRolled(1, 2, (6, 2, 2), (5, 1), 0, 2)]
-
-
-def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
-    app = open_short("pb")
-    s = roll_shown(app, 0, ROLLS)
-    chances = exact.ROLL_CHANCES[3, 2]
-    expected = 2 * (chances.attacker_losses + 2 - chances.defender_losses)
-    assert s.luck.armies == pytest.approx(expected)
-    assert s.luck.faces == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 2}
-    words = f"Dice luck: +{expected:.1f} armies"
-    assert words in app.stack.top.spoken_text()[1], "who listens hears it too"
-    assert app.stack.top.screen.prompt_note == words, "beside the question, where it covers nothing"  # type: ignore[attr-defined]
-
-
-def test_luck_is_told_until_the_next_attack() -> None:
-    app = open_short("pb")
-    s = roll_shown(app, 0, ROLLS)
-    source, target = s.state.territories[0][0], s.state.territories[1][0]
-    animation = animations(app).for_event(events.AttackAnnounced(0, source, target, 3, 1))
-    assert animation is not None
-    AnimationRunner(animation).advance(10.0)
-    assert s.luck is None
-
-
-def test_no_luck_is_told_of_a_bot_or_without_help() -> None:
-    app = open_short("pb")
-    assert roll_shown(app, 1, ROLLS).luck is None
-    app.stack.top.screen.view_model.shows_odds = False  # type: ignore[attr-defined]
-    assert roll_shown(app, 0, ROLLS).luck is None
 
 
 def test_the_recap_lies_over_open_sea() -> None:

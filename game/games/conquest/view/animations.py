@@ -18,7 +18,6 @@ from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, Battl
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.effects import CardFlight, SeatElimination
 from game.games.conquest.view.odds_panel import attack_text
-from game.games.conquest.view.seat_figures import attackers_luck, luck_text
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import (
@@ -73,10 +72,6 @@ class ConquestAnimations(EventAnimations):
 
     def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
         super().__init__(view_model, play)
-        self._rolls: list[events.BattleRolled] = []
-        """The rolls so far at the front that is fought at."""
-        self._front = (0, 0, 0)
-        """Its round, its source and its target."""
         self.stage = BattleAnimations(view_model, play)
 
     def animations_by_event(self) -> AnimationsByEvent:
@@ -128,7 +123,6 @@ class ConquestAnimations(EventAnimations):
     # -- a turn --------------------------------------------------------------------------------------------
 
     def _received(self, event: events.ArmiesReceived) -> Animation:
-        self._s.luck = None
         chip = self.piece_animations.chip(event.seat)
         words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_text(event.continent)}"
         self._rise(words, (chip.centerx, chip.bottom + 26))
@@ -164,7 +158,6 @@ class ConquestAnimations(EventAnimations):
         """Shows the territories of a battle; `first` is 1 for a roll shown now, beside those that are coming."""
         s, rolls = self._s, first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
-        s.luck = None
         s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target])
         battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds)
         if s.is_staged(source, target):
@@ -196,7 +189,6 @@ class ConquestAnimations(EventAnimations):
                 yield from self.stage.hold(battle)
         else:
             yield from self._roll_beside(battle, event)
-        self._tell_luck(event)
 
     def _roll_beside(self, battle: Battle, event: events.BattleRolled) -> Animation:
         s = self._s
@@ -210,15 +202,6 @@ class ConquestAnimations(EventAnimations):
         for territory, lost in zip((event.source, event.target), losses, strict=True):
             s.hidden_armies[territory] = s.state.armies[territory] - lost
         yield Wait(READ_SECONDS * battle.pace)
-
-    def _tell_luck(self, roll: events.BattleRolled) -> None:
-        """Shows an attacking person, after the last roll to come, the luck of the dice at this front in this turn."""
-        s, front = self._s, (self._s.state.round, roll.source, roll.target)
-        self._rolls = [*self._rolls, roll] if front == self._front else [roll]
-        self._front = front
-        if not self._coming_rolls() and s.shows_odds and s.state.owners[roll.source] in s.people:
-            s.luck = attackers_luck(self._rolls)
-            s.aside = luck_text(s.luck)
 
     def for_event(self, event: Event) -> Animation | None:
         """Keeps the stage of a battle open as long as it goes on; a question comes close again after great news."""

@@ -24,25 +24,16 @@ BAR = 0.08
 """Width of the bar from the die that wins to the one that loses, in dice."""
 LOSS, LOSS_ASIDE, FURTHER_ASIDE = theme.TITLE.on(theme.ALARM), 30.0, 4
 """The losses, how far they stand aside, lest those of neighbours touch, and how many times as far beside the armies."""
-MAP_DIE = 68.0
-"""The size of a die on the map."""
+LossLook = tuple[float, float, FRect]
+"""The size of losses, how far above the armies they stand, and what they must not cover."""
+MAP_DIE, MAP_LOSSES = 68.0, (44.0, 62.0, FRect(WORLD.topleft, (0, 0)))
+"""The size of a die on the map, and the losses there."""
 MAP_ROOM, MAP_STEP, MARGIN = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1 + PITCH) + 2 * TRAY), 20, 8
 """What three dice above three need, and how far apart the places are that are tried, and how far from the edges."""
 OWN, CONTINENT = (80.0, 66.0), FRect(-80, -14, 160, 28)
 """How much more than armies the two that fight take up with their names, and what a continent's name takes up."""
 COVERED, HIDDEN = 150.0, 900.0
 """How many logical units further off dice rather lie than over a piece, and over the fight itself."""
-
-
-class LossLook(NamedTuple):
-    """How losses are drawn: their size, how far from the armies, and what they must not cover."""
-
-    size: float
-    rise: float
-    covered: FRect = FRect(WORLD.topleft, (0, 0))
-
-
-MAP_LOSSES = LossLook(44.0, 62.0)
 
 
 class DicePlace(NamedTuple):

@@ -7,7 +7,7 @@ from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OCCUPY
 from game.games.conquest.view import pieces
-from game.games.conquest.view.battle_dice import STAGED, STAGED_BESIDE, LossLook, draw_dice, draw_losses
+from game.games.conquest.view.battle_dice import STAGED, STAGED_BESIDE, draw_dice, draw_losses
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry, lift
 from game.games.conquest.view.layout import PIECE
 from game.games.conquest.view.news_banner import draw_ribbon
@@ -41,7 +41,7 @@ CANNON, CANNON_ASIDE, RECOIL = 76.0, 44.0, 20.0
 """Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
 PUFF, PUFFS, DRIFT = 24.0, 7, 46.0
 """Size of a puff of smoke, and how many drift how far from where a shell hits."""
-LOSSES = LossLook(84.0, SOLDIER + 44.0)
+LOSSES = 84.0, SOLDIER + 44.0
 """The size of the losses, and how far above the soldiers' feet they stand."""
 FLASH, RAYS = 84.0, 9
 """How far the flash of a hit reaches, in so many rays."""
@@ -120,9 +120,7 @@ class BattleStage:
             elif self._owner(battle) != self._s.state.owners[battle.source]:
                 self._draw_deed(canvas, battle)
                 draw_dice(canvas, self._s, battle, dice)
-            draw_losses(
-                canvas, battle, lambda number: close.at(self._s.army_point(number)), LOSSES._replace(covered=dice.box)
-            )
+            draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), (*LOSSES, dice.box))
 
     def _owner(self, battle: Battle) -> int:
         """Returns whose colour the target has."""
