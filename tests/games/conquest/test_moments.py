@@ -9,8 +9,7 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.view import layout
 from game.games.conquest.view.animations import ConquestAnimations
-from game.games.conquest.view.band_panels import TradedCard
-from game.games.conquest.view.effects import CardFlight
+from game.games.conquest.view.band_panels import CardFlight
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.view import top_bar
 from game.games.conquest.view.world_geometry import contains
@@ -99,6 +98,6 @@ def test_cards_that_are_traded_come_from_the_hand_of_the_seat_that_trades() -> N
         animation = shown.for_event(events.SetTraded(seat, (10, 11, 13), 4))
         assert animation is not None
         AnimationRunner(animation)
-        cards = [effect for effect in s.effects if isinstance(effect, TradedCard)]
+        cards = [effect for effect in s.effects if isinstance(effect, CardFlight)]
         assert {effect.start for effect in cards} == starts
         assert [effect.card for effect in cards] == [10, 11, 13]

@@ -13,10 +13,10 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY
 from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
-from game.games.conquest.view.band_panels import TradedCard
+from game.games.conquest.view.band_panels import CardFlight
 from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations, stake_text
 from game.games.conquest.view.closer_world import CLOSEST
-from game.games.conquest.view.effects import CardFlight, SeatElimination
+from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.odds_panel import attack_text
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
@@ -141,7 +141,7 @@ class ConquestAnimations(EventAnimations):
         for place, card in enumerate(event.cards):
             start = layout.card_box(place, len(event.cards)) if event.seat == s.open_sheet_seat else chip
             goal = layout.WORLD.centerx + TRADED_PITCH * (place - 1), TRADED_TOP
-            s.effects.append(TradedCard(start.center, goal, seconds, s=s, card=card))
+            s.effects.append(CardFlight(start.center, goal, seconds, s=s, card=card))
         yield Wait(CARD_SECONDS)
         self._play("coins")
         self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
@@ -333,7 +333,7 @@ class ConquestAnimations(EventAnimations):
         self._s.news = self._elimination_news(event.victim, event.seat)
         for number in range(count):
             self._s.effects.append(
-                CardFlight(start.center, goal.center, CARD_SECONDS, age=-number * CARD_PITCH_SECONDS)
+                CardFlight(start.center, goal.center, CARD_SECONDS, age=-number * CARD_PITCH_SECONDS, s=self._s)
             )
         self._play("card_slide")
         yield Wait(CARD_SECONDS + CARD_PITCH_SECONDS * max(count - 1, 0))
@@ -352,7 +352,9 @@ class ConquestAnimations(EventAnimations):
 
     def _card(self, start: FRect, seat: Seat) -> Animation:
         self._play("card_slide")
-        self._s.effects.append(CardFlight(start.center, self.piece_animations.chip(seat).center, CARD_SECONDS))
+        self._s.effects.append(
+            CardFlight(start.center, self.piece_animations.chip(seat).center, CARD_SECONDS, s=self._s)
+        )
         yield Wait(CARD_SECONDS)
 
     def _rise(self, words: str, place: Point) -> None:

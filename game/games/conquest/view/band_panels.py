@@ -182,8 +182,8 @@ FINE = 4
 SYMBOL_SIZE, TERRITORY_HEIGHT, SHAPE_MARGIN = 30.0, 40.0, 9.0
 NAME_SHARE, SYMBOL_SHARE = 0.24, 0.32
 """How much of a large card's height its name takes, and of any card's its symbol."""
-TRADED_HEIGHT, TRADED_SHARE = 190.0, 0.25
-"""Height of a card that is traded in, and the share of its time for which it is on its way."""
+OPEN_FLIGHT, HIDDEN_FLIGHT = (190.0, 0.25), (64.0, 1.0)
+"""Height of a card that is on its way, and for which share of its time it is."""
 
 FIGURES = {INFANTRY: "army_soldier", CAVALRY: "army_rider", ARTILLERY: "army_cannon"}
 """The pictures of the symbols on cards."""
@@ -250,15 +250,16 @@ def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> No
 
 
 @dataclass
-class TradedCard(Flight):
-    """A card of a set on its way to the middle of the world, where it lies open."""
+class CardFlight(Flight):
+    """A card on its way from a place to another: its back, or open and large, and then it lies there."""
 
     s: ConquestViewModel = field(kw_only=True)
-    card: int = field(kw_only=True)
+    card: int = HIDDEN
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        size = TRADED_HEIGHT * layout.CARD_ASPECT, TRADED_HEIGHT
-        draw_card(canvas, self.s, self.card, around(self.place(min(share / TRADED_SHARE, 1.0)), size))
+        height, moving = OPEN_FLIGHT if self.card else HIDDEN_FLIGHT
+        size = height * layout.CARD_ASPECT, height
+        draw_card(canvas, self.s, self.card, around(self.place(min(share / moving, 1.0)), size))
 
 
 def _render_shape(canvas: Canvas, s: ConquestViewModel, number: int, width: float) -> Surface:
