@@ -34,7 +34,7 @@ HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
 """The sentence in the head, and the face before it; the brass line under the head."""
-STEP, STEP_WIDTH, STEP_GAP = theme.BOLD.sized(18), 116.0, 5.0
+STEP, STEP_WIDTH, STEP_GAP = theme.BOLD.sized(18), 124.0, 5.0
 """The steps of a turn at the end of the head."""
 
 
@@ -95,7 +95,7 @@ class BandPrompt(PromptBar):
             box, room = split_right(room, STEP_WIDTH, STEP_GAP)
             drawing.card(canvas, box.inflate(0, -6), theme.GOLD if is_now else theme.NIGHT, theme.INK, 14)
             words = f"{place + 1} {(_('Place'), _('Attack'), _('Move'))[place]}"
-            text.draw_line(canvas, words, STEP.on(theme.INK if is_now else theme.PAPER), box.inflate(-12, -6))
+            text.draw_line(canvas, words, STEP.on(theme.INK if is_now else theme.PAPER), box.inflate(-8, -6))
         return room
 
 

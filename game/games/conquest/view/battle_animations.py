@@ -33,8 +33,8 @@ TAUNTS: BotWords = (
     (Message("I ran the numbers."), Message("Expected, really.")),
 )
 """What the bot of each badge says when it marches against a person."""
-HURRY_FROM, HURRY = 2, 0.5
-"""After so many conquests in a row everything takes this share of its time."""
+HURRY_FROM, HURRY, LEAST_PACE = 2, 0.5, 0.3
+"""After so many conquests in a row everything takes this share of its time; of a bot's, after as many again, less."""
 IN_REACH = 3
 """So many lands that are missing to a continent are told of."""
 
@@ -55,8 +55,9 @@ class BattleAnimations:
 
     def pace(self, source: int) -> float:
         """Returns the share of their full time that the moments of a battle have which begins from `source`."""
-        turn = self._s.state.round, self._s.state.owners[source]
-        return HURRY if self._conquests[:2] == turn and self._conquests[2] >= HURRY_FROM else 1.0
+        attacker = self._s.state.owners[source]
+        row = self._conquests[2] if self._conquests[:2] == (self._s.state.round, attacker) else 0
+        return max(HURRY ** (row // HURRY_FROM), HURRY if attacker in self._s.people else LEAST_PACE)
 
     def open(self, battle: Battle) -> Animation:
         """The world comes closer, step by step; an arrow and a horn tell first of an attack on a person."""

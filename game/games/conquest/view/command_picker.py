@@ -240,7 +240,8 @@ class ConquestCommandPicker(TerritoryPicker):
         for command in others:
             match command:
                 case commands.Pass():
-                    found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True))
+                    icon = GO if command == self._advised else ""
+                    found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True, icon=icon))
                 case commands.Concede():
                     found.append(
                         PickerOption(
