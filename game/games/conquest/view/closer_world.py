@@ -69,7 +69,7 @@ def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) 
     source, target = (world.territories[number] for number in front)
     shift = round((source.army[0] - target.army[0]) / WIDTH) * WIDTH  # the way may lead over the map's edge
     box = bounds([*source.outline, *((x + shift, y) for x, y in target.outline)])
-    upright = (LOWEST - HIGHEST_LIFTED) / max(abs(source.army[1] - target.army[1]), 1.0)
+    upright = (LOWEST - BELOW_DICE) / max(abs(source.army[1] - target.army[1]), 1.0)
     zoom = min(max(min(ROOM[0] / box.width, ROOM[1] / box.height, upright), ZOOM[0]), ZOOM[1])
     middle = (source.army[0] + target.army[0] + shift) / 2, (source.army[1] + target.army[1]) / 2
     now = 1 + (zoom - 1) * STEPS[step]
