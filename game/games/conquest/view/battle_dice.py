@@ -32,7 +32,7 @@ MAP_ROOM, MAP_STEP, MARGIN = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1
 """What three dice above three need, and how far apart the places are that are tried, and how far from the edges."""
 OWN, CONTINENT = (80.0, 66.0), FRect(-80, -14, 160, 28)
 """How much more than armies the two that fight take up with their names, and what a continent's name takes up."""
-COVERED, HIDDEN = 150.0, 900.0
+COVERED, HIDDEN = 50.0, 900.0
 """How many logical units further off dice rather lie than over a piece, and over the fight itself."""
 
 
