@@ -9,10 +9,12 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.view import layout
 from game.games.conquest.view.animations import ConquestAnimations
-from game.games.conquest.view.band_panels import CardFlight
+from game.games.conquest.view.band_panels import BandPrompt, CardFlight
+from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.view import top_bar
 from game.games.conquest.view.world_geometry import contains
+from game.games.conquest.wording.things import territory_name
 from game.presentation.animation import AnimationRunner
 from tests.support.match_driver import open_match, run_until_asked
 
@@ -101,3 +103,24 @@ def test_cards_that_are_traded_come_from_the_hand_of_the_seat_that_trades() -> N
         cards = [effect for effect in s.effects if isinstance(effect, CardFlight)]
         assert {effect.start for effect in cards} == starts
         assert [effect.card for effect in cards] == [10, 11, 13]
+
+
+def test_all_who_took_lands_are_in_the_recap_briefly_where_they_are_many() -> None:
+    taken = [events.TerritoryTaken(seat, territory, 0) for seat, territory in ((1, 4), (1, 5), (2, 6), (3, 7))]
+    names = ("Ana", "Bo", "Cleo", "Dev")
+    assert recap_lines(0, names, taken) == ["Bo took 2 from you", "Cleo took 1 from you", "Dev took 1 from you"]
+    assert recap_lines(0, names, taken[2:3]) == [f"Cleo took {territory_name(6)} from you"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "to_place", "step"),
+    [("reinforce", 3, 0), ("place", 2, 0), ("trade", 0, 0), ("attack", 0, 1), ("occupy", 0, 1), ("fortify", 0, 2)],
+)
+def test_the_head_says_which_step_of_the_turn_it_is(phase: str, to_place: int, step: int) -> None:
+    s = open_short("pb").stack.top.screen.view_model  # type: ignore[attr-defined]
+    s.state.round, s.state.phase, s.state.to_place = 1, phase, to_place
+    assert BandPrompt(s, layout.PROMPT_BAR)._step == step
+    s.state.phase, s.state.to_place = "fortify", 3
+    assert BandPrompt(s, layout.PROMPT_BAR)._step == 0, "a turn begins with armies to place, before it is asked where"
+    s.state.round = 0
+    assert BandPrompt(s, layout.PROMPT_BAR)._step < 0, "before the first turn there are no steps"

@@ -24,7 +24,6 @@ from game.games.conquest.wording.things import (
     army_count_text,
     card_count_text,
     continent_name,
-    continent_text,
     mission_text,
 )
 from game.i18n import _
@@ -124,7 +123,7 @@ class ConquestAnimations(EventAnimations):
 
     def _received(self, event: events.ArmiesReceived) -> Animation:
         chip = self.piece_animations.chip(event.seat)
-        words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_text(event.continent)}"
+        words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_name(event.continent)}"
         self._rise(words, (chip.centerx, chip.bottom + 26))
         if event.continent >= 0:
             yield from self._flash(event.continent, "token")

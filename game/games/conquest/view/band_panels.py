@@ -81,6 +81,8 @@ class BandPrompt(PromptBar):
         state = self._view_model.state
         if not state.round or state.phase == OVER:
             return -1
+        if state.to_place:  # also when a turn begins, before it is asked where
+            return 0
         return 2 if state.phase == FORTIFY else int(state.phase in (ATTACK, DEFEND, OCCUPY))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
@@ -89,13 +91,17 @@ class BandPrompt(PromptBar):
     def _draw_ground(self, canvas: Canvas, *, is_full: bool = False) -> FRect:
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
         room = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
-        steps = (2, 1, 0) if self._step >= 0 else ()
+        names, steps = (_("Place"), _("Attack"), _("Move")), (2, 1, 0) if self._step >= 0 else ()
         for place in (self._step,) if is_full and steps else steps:
             is_now = place == self._step
             box, room = split_right(room, STEP_WIDTH, STEP_GAP)
             drawing.card(canvas, box.inflate(0, -6), theme.GOLD if is_now else theme.NIGHT, theme.INK, 14)
-            words = f"{place + 1} {(_('Place'), _('Attack'), _('Move'))[place]}"
-            text.draw_line(canvas, words, STEP.on(theme.INK if is_now else theme.PAPER), box.inflate(-8, -6))
+            text.draw_line(
+                canvas,
+                f"{place + 1} {names[place]}",
+                STEP.on(theme.INK if is_now else theme.PAPER),
+                box.inflate(-8, -6),
+            )
         return room
 
 
