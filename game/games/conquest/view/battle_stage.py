@@ -259,6 +259,7 @@ class BattleStage:
             drawing.card(canvas, plate, theme.NIGHT, s.owner_colour(owner), 14)
             if owner == NEUTRAL:
                 drawing.card(canvas, box, theme.STONE, theme.PAPER_LIGHT, FACE / 2)
+                canvas.blit_centred(pieces.army_figure(canvas, "soldier", theme.STONE, FACE * 0.7), *box.center)
             else:
                 draw_portrait(canvas, s.badges[owner], *box.center, FACE, mood)
             room = plate.inflate(-20, -8)

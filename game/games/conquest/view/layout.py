@@ -40,8 +40,8 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """The buttons of an attack."""
 OTHER_ROWS = (
-    (("trade", 1.0), ("again", 1.0), ("on", 1.0), ("place_all", 1.8), ("storm", 1.8)),
-    (("leave", 1.0), ("pass", 1.0)),
+    (("again", 1.0), ("on", 1.0), ("place_all", 1.8), ("storm", 1.8)),
+    (("trade", 1.0), ("leave", 1.0), ("pass", 1.0)),
 )
 """The buttons beside the territories to choose from."""
 LARGE_ROWS = [(("place_all", 1.8),)]
