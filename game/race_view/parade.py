@@ -15,8 +15,8 @@ from game.ui.canvas import WIDTH, Canvas
 
 ENTRY_SECONDS, WAIT_SECONDS, OFF_SECONDS = 2.1, 0.5, 0.8
 """All horses come in; they stand before the gates open; they gallop off."""
-CARD_SECONDS = 2.4
-"""How long the race card is shown where nothing may move."""
+CARD_SHARE, CARD_SECONDS = 0.03, 2.4
+"""How much of the entry passes from one card to the next, 0..1; how long all are shown where nothing may move."""
 WALK_STRIDES, OFF_STRIDES = 2.0, 2.5
 BOX = FRect(0, 44, 1280, 676)
 SCENE_HEIGHT = 300.0
@@ -78,7 +78,7 @@ class ParadeView:
         height = self._card_height(canvas)
         for number in range(len(horses)):
             self._draw_horse(canvas, parade, number)
-            if parade.walked(number, len(horses)) > 0:
+            if parade.entered >= number * CARD_SHARE:
                 self._draw_card(canvas, number, height)
 
     def release(self, canvas: Canvas) -> None:

@@ -255,8 +255,8 @@ class HorseRaceTooltips(RaceTooltipProvider):
         for number in HORSES:
             yield self.item(f"yard.{number}", self._run_out_box(number), finish_tooltip, number)
 
-    def _horse_items(self) -> Iterator[InspectableItem]:
-        return iter(()) if self._s.hides_track else super()._horse_items()
+    def pieces(self) -> Iterator[InspectableItem]:
+        return iter(()) if self._s.hides_track else super().pieces()
 
     def _run_out_box(self, number: int) -> FRect:
         course = self._track.course
