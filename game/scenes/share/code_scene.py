@@ -13,7 +13,7 @@ from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.i18n import _, translate
 from game.platform import browser, clipboard
-from game.presentation.loader import has_key_art, has_view
+from game.presentation.loader import has_view
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -171,7 +171,7 @@ class CodeScene(FormScene):
 
     def _picture(self) -> list[Widget]:
         """The key art of the game that was found, painted once the scene has been seen."""
-        if not self._shared or not has_key_art(self._shared.setup.rules):
+        if not self._shared:
             return []
         return [
             KeyArtPicture(

@@ -30,8 +30,8 @@ HIGHEST, LOWEST = 400.0, 516.0
 """Between which heights armies are seen where that is possible: below the dice and above the band."""
 BELOW_DICE, BESIDE = 368.0, 770.0
 """Where the upper army is higher than that, the dice lie at its left, and it is seen so far to the right at least."""
-HIGHEST_LIFTED = 180.0
-"""How high the upper army is seen at most when the world has risen, as no dice lie there then."""
+HIGHEST_LIFTED = 264.0
+"""How high the upper army is seen at most when the world has risen: below what is told where the dice lay."""
 ZOOM = 1.6, 2.4
 """How many times closer the world comes at least and at most."""
 LINE, SOURCE_LINE, TARGET_LINE = 2.6, 6.0, 5.0
