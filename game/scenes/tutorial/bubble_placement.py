@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -60,6 +61,13 @@ class Surroundings:
     pieces: Sequence[FRect] = ()
 
 
+class Hidden(NamedTuple):
+    """What had better be seen, and what a square unit of each part costs."""
+
+    parts: Sequence[FRect]
+    weights: Sequence[float]
+
+
 def place_bubble(size: Size, around: Surroundings) -> FRect:
     """Returns the best box of that size (logical units) within ROOM.
 
@@ -71,8 +79,8 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
         OWN_PANEL_COST if (around.subject is not None and panel.contains(around.subject)) else PANEL_COST
         for panel in around.panels
     ]
-    hidden = [*zip(around.panels, weights, strict=True), *((piece, PIECE_COST) for piece in around.pieces)]
-    hidden += [(box, UPON_COST) for box in around.keep_clear]  # where there is no other place
+    weights += [PIECE_COST] * len(around.pieces) + [UPON_COST] * len(around.keep_clear)  # where there is no other place
+    hidden = Hidden([*around.panels, *around.pieces, *around.keep_clear], weights)
     return min(free or places, key=lambda box: _cost(box, around.subject, hidden))
 
 
@@ -103,12 +111,11 @@ def _is_free(box: FRect, around: Surroundings) -> bool:
     return box.inflate(2 * CLEARANCE, 2 * CLEARANCE).collidelist(around.keep_clear) < 0
 
 
-def _cost(box: FRect, subject: FRect | None, hidden: Sequence[tuple[FRect, float]]) -> float:
-    """What a place costs in units of distance; `hidden` is what had better be seen, and what a unit of it costs."""
+def _cost(box: FRect, subject: FRect | None, hidden: Hidden) -> float:
+    """What a place costs in units of distance."""
     cost = OFF_MIDDLE_COST * abs(box.centerx - ROOM.centerx)
-    for part, weight in hidden:
-        if box.colliderect(part):
-            cost += _overlap(box, part) * weight
+    for number in box.collidelistall(hidden.parts):
+        cost += _overlap(box, hidden.parts[number]) * hidden.weights[number]
     return cost + (_distance_cost(box, subject) if subject else 0.0)
 
 
