@@ -89,14 +89,14 @@ class StaticLayer:
         if canvas.preferences != self._sight:
             self._sight = self._view_model.preferences = canvas.preferences
             self._drawn_signatures.clear()
-        began = perf_counter()
-        due = began + (canvas.limit.seconds or inf)
+        began, limit = perf_counter(), canvas.limit
+        due = began + (limit.seconds - limit.spent if limit.seconds else inf)
         for number, panel in enumerate(self._panels):
             signature, drawn = panel.signature(), self._drawn_signatures.get(number)
             if signature != drawn and (drawn is None or perf_counter() < due):
                 self._redraw(canvas, panel, self._below[number])
                 self._drawn_signatures[number] = signature
-        canvas.limit.spent = perf_counter() - began
+        limit.spent += perf_counter() - began
         if BROWSER or self._view_model.lit is not None:
             self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:

@@ -133,12 +133,13 @@ def _moves(view: LongShotState, moving: Sequence[int], steps: int) -> tuple[Hors
 
 def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> Sequence[int]:
     """Returns the dollars by seat, if the horses finished as they stand after these moves."""
-    state = view.copy()
+    positions, finishers = [*view.positions], [*view.finishers]
     for horse, _start, end in moves:
-        if state.positions[horse] != FINISH and len(state.finishers) < PLACES:
-            state.positions[horse] = end
-            state.finishers += [horse] * (end == FINISH)
-    return projected_totals(state)
+        if positions[horse] != FINISH and len(finishers) < PLACES:
+            positions[horse] = end
+            finishers += [horse] * (end == FINISH)
+    paid = [*finishers, *lap.foremost(positions, finishers, PLACES)]
+    return [_score_of(view, seat, paid).total for seat in view.seats]
 
 
 def rows(view: LongShotState) -> tuple[ScoreRow[LongShotState], ...]:
