@@ -58,7 +58,7 @@ def _draw_art(canvas: Canvas, game: GameSpec) -> None:
 
 
 def _render_art(canvas: Canvas, name: str, shade: Surface) -> Surface:
-    art = paintings.covering(name, canvas.surface.get_size())
+    art = paintings.covering_canvas(canvas, name)
     assert art
     art.blit(shade, (0, 0))
     return art

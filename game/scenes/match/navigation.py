@@ -196,7 +196,6 @@ class ScoreTransition:
         """Keeps what the score scene shows, if there is anything, or the match has `finished` without."""
         self._events = events if events or finished else None
         self._scene, self._prerendering, self._is_prerendered = None, None, False
-        self._make()
 
     def _make(self) -> None:
         """Makes the scene, if there is one to come and all is known for it."""
@@ -206,9 +205,10 @@ class ScoreTransition:
         self._scene.share_sprites(self._sprites())
 
     def prerender(self, canvas: Canvas) -> None:
-        """Draws a piece of the score scene on a canvas that is drawn over afterwards."""
-        self._make()
-        if self._scene is not None:
+        """Draws a piece of the score scene on a canvas that is drawn over afterwards, or makes the scene."""
+        if self._scene is None:
+            self._make()
+        else:
             self._prerendering = self._prerendering or self._scene.prerender(canvas)
             self._step()
 
