@@ -105,13 +105,18 @@ def test_panels_that_changed_together_are_redrawn_one_a_frame(question: App, mon
     assert picture_of(app) == whole
 
 
-def test_panels_that_were_never_drawn_are_drawn_at_once(question: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_panels_that_were_never_drawn_come_in_turn_while_the_frame_before_stays_in_sight(
+    question: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app, clock = question, Clock(monkeypatch)
     layer: Any = app.stack.top.screen._static_layer  # type: ignore[attr-defined]
-    app.render_seconds = RENDER_SECONDS
+    app.render_seconds, flips = RENDER_SECONDS, []
+    monkeypatch.setattr(app.window, "flip", lambda: flips.append(clock.panels))
     layer._drawn_signatures.clear()
-    app.frame([], 0.0)
-    assert clock.panels == len(layer._panels)
+    for frame in range(1, len(layer._panels) + 1):
+        app.frame([], 0.0)
+        assert clock.panels == frame
+    assert flips == [len(layer._panels)]
 
 
 @pytest.mark.parametrize(("seconds", "is_drawn"), [(RENDER_SECONDS, False), (0.0, True)])

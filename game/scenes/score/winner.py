@@ -35,8 +35,8 @@ RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
 def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winner: tuple[Seat, int]) -> Iterator[None]:
     """Makes the large pictures ahead, one at a time; `winner` is the seat and its horse."""
     if not players.scenery:
-        menu_places.draw_place(canvas, menu_places.STANDS)
-        yield
+        while not canvas.draws_within_limit(lambda on_it: menu_places.draw_place(on_it, menu_places.STANDS)):
+            yield
     while not canvas.draws_within_limit(lambda on_it: draw_place(on_it, players, winner[0])):
         yield
     yield
