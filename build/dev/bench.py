@@ -1,4 +1,4 @@
-"""Measures speed (`python build/dev.py bench`): rules, start, frames of each game and waits, mostly as ratios."""
+"""Measures speed (`python build/dev.py bench`): rules, start, frames and first minutes of each game, mostly by ratio."""
 
 import json
 import os
@@ -11,14 +11,14 @@ from game.engine.catalog import rulesets
 from game.paths import CHECKOUT
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
-BENCHMARKS = ("engine", "title", "frames", "waits", "pace")
-ISOLATED_BENCHMARKS = ("frames", "waits", "pace")
+BENCHMARKS = ("engine", "title", "frames", "pace")
+ISOLATED_BENCHMARKS = ("frames", "pace")
 """Parts that need a process of their own: their memory is the game's and not this tool's."""
 
 
 BenchmarkResult = dict[str, object]
 """What was measured, as it is printed for other programs."""
-EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "waits", "pace"))
+EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "pace"))
 """The fields printed as null for a part that was not measured."""
 
 
@@ -78,14 +78,6 @@ def bench_frames() -> BenchmarkResult:
     return {"frames": measure_frames()}
 
 
-def bench_waits() -> BenchmarkResult:
-    """Returns seconds from one decision of a person to the next, at several tables."""
-    _use_dummy_drivers()
-    from build.dev.benchmarks.waits import measure_waits
-
-    return {"waits": measure_waits()}
-
-
 def bench_pace() -> BenchmarkResult:
     """Returns when a person first decides, rolls or fights in each game, and how large that is on the screen."""
     _use_dummy_drivers()
@@ -104,7 +96,6 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], BenchmarkResult]] = {
     "engine": bench_engine,
     "title": bench_startup,
     "frames": bench_frames,
-    "waits": bench_waits,
     "pace": bench_pace,
 }
 
@@ -123,10 +114,6 @@ ROWS: dict[str, tuple[str, str]] = {
         "frames",
         "Frames of {key}: {row[p50]} ms of processor, as long as {row[copies]} copies of the window's picture; 99 of "
         "100 within {row[p99]} ms\n  the longest of {row[frames]}, {row[most]} ms: {row[moment]}",
-    ),
-    "waits": (
-        "waits",
-        "Waits of {key}: {row[mean]} s on average, 9 of 10 within {row[p90]} s, the longest {row[worst]} s",
     ),
 }
 """The same of parts that were measured at several tables or of several games, a line for each."""

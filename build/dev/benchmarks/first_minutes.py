@@ -6,11 +6,15 @@ from typing import NamedTuple
 import pygame
 
 from build.dev import app_control
-from build.dev.benchmarks.waits import person_command
 from game.app import App
+from game.bots.agent import run_to_completion
+from game.bots.arena import agent_rng
+from game.bots.registry import agent_by_name
 from game.engine import catalog
+from game.engine.rules import Command
 from game.scenes.base.scene import ResetScenes
 from game.scenes.match.match_scene import MatchScene
+from game.session.session import MatchSession
 from game.tools import headless_app
 
 SIZE = (640, 360)
@@ -20,6 +24,8 @@ SHARE_EVERY_FRAMES = 3
 """Frames between two looks at how much of the picture has changed."""
 SHORT_WAYS = ("place_all", "assault")
 """Keys of buttons that settle a question by one press, which a person in a hurry takes."""
+PERSON_LEVEL = "regular"
+"""The person decides like this bot, within no time."""
 DECISION = "decision"
 MOMENTS = {
     "die": ("HorseDieRolled", "MoveDieRolled", "DiceRolled", "BattleRolled"),
@@ -126,3 +132,12 @@ def _answer(app: App, race: MatchScene) -> int:
         else:
             race.turns.submit(command)
     return presses
+
+
+def person_command(session: MatchSession) -> Command:
+    """Returns what the person decides: what a bot of PERSON_LEVEL would."""
+    seat, legal = session.actor, session.legal()
+    assert seat is not None
+    rng = agent_rng(session.match.seed, len(session.match.steps), seat)
+    decision = run_to_completion(agent_by_name(PERSON_LEVEL).think(session.view(seat), legal, rng))
+    return decision.command if decision.command in legal else legal[0]

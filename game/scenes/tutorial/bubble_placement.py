@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import inf
 from operator import itemgetter
-from typing import NamedTuple
 
 from pygame import FRect
 
@@ -37,6 +36,8 @@ OFF_AXIS_COST, OFF_MIDDLE_COST = 0.12, 0.04
 """What a unit costs that the bubble lies beside its subject's axis, or off the window's middle."""
 UPON_COST = 100.0
 """What hiding a square unit of the subject costs, where there is no room beside it."""
+Hidden = Sequence[tuple[FRect, float]]
+"""What had better be seen, and what hiding a square unit of it costs."""
 FindBoxes = Callable[[], Mapping[str, FRect]]
 """Where everything lies that the coach may point at, by its key."""
 Placed = Sequence[tuple[PickerOption, FRect]]
@@ -63,13 +64,6 @@ class Surroundings:
     pieces: Sequence[FRect] = ()
 
 
-class Hidden(NamedTuple):
-    """What had better be seen, and what a square unit of each part costs."""
-
-    parts: Sequence[FRect]
-    weights: Sequence[float]
-
-
 def place_bubble(size: Size, around: Surroundings) -> FRect:
     """Returns the best box of that size (logical units) within ROOM.
 
@@ -80,7 +74,7 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
         for panel in around.panels
     ]
     weights += [PIECE_COST] * len(around.pieces) + [UPON_COST] * len(around.keep_clear)  # where there is no other place
-    hidden = Hidden([*around.panels, *around.pieces, *around.keep_clear], weights)
+    hidden = list(zip([*around.panels, *around.pieces, *around.keep_clear], weights, strict=True))
     near = sorted(((_distance_cost(box, around.subject), box) for box in _candidates(size, around)), key=itemgetter(0))
     free = ((distance, box) for distance, box in near if _is_free(box, around))
     return _cheapest(free, hidden) or _cheapest(near, hidden) or ROOM
@@ -92,7 +86,8 @@ def _cheapest(near: Iterable[tuple[float, FRect]], hidden: Hidden) -> FRect | No
     for distance, box in near:
         if distance >= least:
             break
-        if (cost := distance + _hiding_cost(box, hidden)) < least:
+        covered = box.collideobjectsall(hidden, key=itemgetter(0))
+        if (cost := distance + sum([_overlap(box, part) * weight for part, weight in covered])) < least:
             least, best = cost, box
     return best
 
@@ -122,12 +117,6 @@ def _is_free(box: FRect, around: Surroundings) -> bool:
     if around.subject is not None and box.inflate(2 * GAP - 0.02, 2 * GAP - 0.02).colliderect(around.subject):
         return False
     return box.inflate(2 * CLEARANCE, 2 * CLEARANCE).collidelist(around.keep_clear) < 0
-
-
-def _hiding_cost(box: FRect, hidden: Hidden) -> float:
-    return sum(
-        [_overlap(box, hidden.parts[number]) * hidden.weights[number] for number in box.collidelistall(hidden.parts)]
-    )
 
 
 def _distance_cost(box: FRect, subject: FRect | None) -> float:
