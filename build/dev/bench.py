@@ -1,4 +1,4 @@
-"""Measures speed (`python build/dev.py bench`): rules, start, frames and first minutes of each game, mostly by ratio."""
+"""Measures speed (`python build/dev.py bench`): rules, start, frames and first minutes of games, mostly by ratio."""
 
 import json
 import os

@@ -110,7 +110,10 @@ class _SignSearch:
     def _is_free(self, place: Point, numbers: Sequence[Point], margin: float) -> bool:
         """Returns whether the sign covers no number and nothing that a race covers, `margin` units off the dirt."""
         box = sign_box(place, self.width)
-        if any(math.dist(_nearest_in_box(box, number), number) < SPACE_DISC_RADIUS + SIGN_GAP for number in numbers):
+        reach = SPACE_DISC_RADIUS + SIGN_GAP
+        left, top, right, low = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+        near = [number for number in numbers if left < number[0] < right and top < number[1] < low]
+        if any(math.dist(_nearest_in_box(box, number), number) < reach for number in near):
             return False
         if any(boxes_overlap(box, area) for area in COVERED_AREAS):
             return False
