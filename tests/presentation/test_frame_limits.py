@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.platform.frame_stats import TRIAL_WINDOWS, WINDOW_FRAMES
 from game.presentation.static_layer import StaticLayer
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer
+from game.scenes.match.navigation import ScoreTransition
 from game.track.brush import BAND, Brush
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -117,6 +119,34 @@ def test_panels_that_were_never_drawn_come_in_turn_while_the_frame_before_stays_
         app.frame([], 0.0)
         assert clock.panels == frame
     assert flips == [len(layer._panels)]
+
+
+class Pieces:
+    """A score that never is prepared."""
+
+    def __init__(self) -> None:
+        self.made = 0
+
+    def share_sprites(self, sprites: object) -> None:
+        pass
+
+    def prerender(self, canvas: object) -> Iterator[None]:
+        while True:
+            self.made += 1
+            yield
+
+
+def test_a_score_that_is_prepared_makes_one_piece_a_frame() -> None:
+    score, anything = Pieces(), cast("Any", SimpleNamespace(view=None))
+    transition = ScoreTransition(anything, lambda *_args: cast("Any", score), lambda: anything)
+    transition.set_events((), finished=True)
+    transition.prerender(anything)
+    assert score.made == 0  # a frame that makes the scene has enough to do
+    for frame, is_drawn in enumerate((True, False, True, True, False, False, True), 1):
+        assert transition.advance() is None
+        if is_drawn:
+            transition.prerender(anything)
+        assert score.made == frame
 
 
 @pytest.mark.parametrize(("seconds", "is_drawn"), [(RENDER_SECONDS, False), (0.0, True)])

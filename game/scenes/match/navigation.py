@@ -207,10 +207,10 @@ class ScoreTransition:
 
     def prerender(self, canvas: Canvas) -> None:
         """Draws a piece of the score scene on a canvas that is drawn over afterwards, or makes the scene."""
-        if self._scene is None:
+        if self._prerendering is None:
             self._make()
+            self._prerendering = self._scene.prerender(canvas) if self._scene else None
         elif not self._has_stepped:
-            self._prerendering = self._prerendering or self._scene.prerender(canvas)
             self._step()
             self._has_drawn = True
         self._has_stepped = False
