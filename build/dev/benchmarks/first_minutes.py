@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from build.dev import app_control
+from build.dev.benchmarks.frames import LEVEL
 from game.app import App
 from game.bots.agent import run_to_completion
 from game.bots.arena import agent_rng
@@ -24,8 +25,6 @@ SHARE_EVERY_FRAMES = 3
 """Frames between two looks at how much of the picture has changed."""
 SHORT_WAYS = ("place_all", "assault")
 """Keys of buttons that settle a question by one press, which a person in a hurry takes."""
-PERSON_LEVEL = "regular"
-"""The person decides like this bot, within no time."""
 DECISION = "decision"
 MOMENTS = {
     "die": ("HorseDieRolled", "MoveDieRolled", "DiceRolled", "BattleRolled"),
@@ -135,9 +134,9 @@ def _answer(app: App, race: MatchScene) -> int:
 
 
 def person_command(session: MatchSession) -> Command:
-    """Returns what the person decides: what a bot of PERSON_LEVEL would."""
+    """Returns what the person decides: what a bot of LEVEL would."""
     seat, legal = session.actor, session.legal()
     assert seat is not None
     rng = agent_rng(session.match.seed, len(session.match.steps), seat)
-    decision = run_to_completion(agent_by_name(PERSON_LEVEL).think(session.view(seat), legal, rng))
+    decision = run_to_completion(agent_by_name(LEVEL).think(session.view(seat), legal, rng))
     return decision.command if decision.command in legal else legal[0]

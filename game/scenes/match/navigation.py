@@ -181,8 +181,8 @@ class ScoreTransition:
         """What the score scene shows, while the match is over but for that."""
         self._scene: ScoreScene | None = None
         self._prerendering: Iterator[None] | None = None
+        # whether all is there, and whether the last step was made while time passed, or while a frame was drawn
         self._is_prerendered = self._has_stepped = self._has_drawn = False
-        """Whether all is there, and whether the last step was made while time passed, or while a frame was drawn."""
 
     @property
     def pending(self) -> bool:

@@ -102,9 +102,9 @@ class CloserWorld:
         self._pictures = pictures
         self._sea = sea
         self._kept = SurfaceCache(PICTURES * (sea.get_width() * sea.get_height() * sea.get_bytesize()))
+        # the picture that is being painted, and its key
         self._pieces: Iterator[Surface | None] = iter(())
         self._pieces_of: Hashable = None
-        """The picture that is being painted."""
 
     def picture(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> Surface:
         """Returns the stage after a step towards a front, whose target has an owner. Raises RenderingUnfinished."""

@@ -58,8 +58,7 @@ class TerritoryPictures:
         }
         self.boxes = {number: _box(outline) for number, outline in self._outlines.items()}
         """Where each picture lies on the canvas, pixels."""
-        self._lines: dict[int, Counter[Line]] = {}
-        """By continent, in how many of its outlines a line is."""
+        self._lines: dict[int, Counter[Line]] = {}  # by continent, in how many of its outlines a line is
         self._shapes: dict[int, _Shape] = {}
         self._coloured = SurfaceCache(COLOURED_BYTES * scale * scale)
         self._pictures = SurfaceCache(GLOW_BYTES * scale * scale)
