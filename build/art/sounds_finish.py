@@ -20,16 +20,17 @@ def shutter() -> Samples:
         put(track, struck([(1450, 1, 0.006), (2900, 0.7, 0.004), (4700, 0.5, 0.003)], 0.08), at, level)
         put(track, hiss(0.08, 1800, 8000, name=f"curtain{at}") * decay(0.08, 0.008), at, 0.8 * level)
     put(track, struck([(620, 0.5, 0.03), (1710, 0.3, 0.02)], 0.2), 0.09, 0.4)
-    return master(track, -20, tail=0.08)
+    return master(track, -22, tail=0.08)
 
 
 def drum() -> Samples:
-    """Returns one stroke on a large drum."""
+    """Returns one stroke on a large drum; the skin's higher modes are what a small loudspeaker gives of it."""
     track = silence(0.6)
     t = clock(0.5)
     skin = np.sin(2 * np.pi * np.cumsum(58 + 50 * 0.5 ** (t / 0.02)) / RATE) * decay(0.5, 0.09)
     put(track, skin, 0.0)
-    put(track, hiss(0.08, 150, 2600, name="mallet") * decay(0.08, 0.008), 0.0, 0.5)
+    put(track, struck([(174, 0.5, 0.07), (316, 0.55, 0.05), (425, 0.45, 0.04), (590, 0.3, 0.03)], 0.4), 0.0)
+    put(track, hiss(0.12, 200, 2600, name="mallet") * decay(0.12, 0.016), 0.0, 0.9)
     return master(room(track, 0.3, 0.18, name="stand"), -14, tail=0.1)
 
 

@@ -116,12 +116,15 @@ def guide(number: int) -> Samples:
 
 
 def heartbeat() -> Samples:
-    """Returns one beat of a heart at 90 a minute, as heard from within."""
+    """Returns one beat of a heart at 90 a minute, as heard from within; the chest's higher modes are what a small
+    loudspeaker gives of it.
+    """
     track = silence(0.62)
     for at, level in ((0.0, 1.0), (0.2, 0.7)):
         t = clock(0.2)
         put(track, np.sin(2 * np.pi * np.cumsum(52 + 34 * 0.5 ** (t / 0.02)) / RATE) * decay(0.2, 0.045), at, level)
-    return master(apply_filter(track, band(24, 180, 3)), -15)
+        put(track, struck([(168, 0.5, 0.035), (305, 0.6, 0.03), (412, 0.4, 0.022), (560, 0.2, 0.016)], 0.2), at, level)
+    return master(apply_filter(track, band(24, 700, 3)), -15)
 
 
 def slam() -> Samples:

@@ -1,16 +1,18 @@
 """Plays a game from the title to the score by AT-SPI alone, as a screen reader of a Linux desktop does.
 
-usage: at_spi_player.py GAME LANGUAGE    (the English name of the game; the language of the running program)
+usage: at_spi_player.py GAME LANGUAGE [BUTTON...]
 
-Run by the system's Python, which has Atspi, beside a program started with `longshot[screen-reader]`; prints the presses
-it took and what the score says. docs/accessibility.md has the commands.
+GAME: its English name; LANGUAGE: that of the running program; BUTTON: what is pressed in the set-up, in English, such
+as "8 rounds" – without any the match begins as it is offered. Run by the system's Python, which has Atspi, beside a
+program started with `longshot[screen-reader]`, as at_spi_match.sh does; prints the presses the match took, its seconds
+and what the score says.
 """
 
 import gettext
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -68,12 +70,24 @@ def wait_for(holds: Callable[[Part], bool], what: str) -> Part:
     sys.exit(f"never read: {what}; last: {[(one.role, one.name) for one in parts()]}")
 
 
-def play(game: str, words: Callable[[str], str]) -> tuple[int, list[str]]:
-    """Returns the presses of a match, and what can be read on its score."""
-    wait_for(lambda one: one.name == words("Play"), "Play").press()
+def press(name: str) -> None:
+    """Presses the button of that name, as soon as it is there."""
+    wait_for(lambda one: one.name == name, name).press()
+
+
+def start(game: str, buttons: Sequence[str], words: Callable[[str], str]) -> None:
+    """Starts a match: the one that is offered or, where something is to be pressed in the set-up, that one."""
+    press(words("Play"))
     wait_for(lambda one: one.name.startswith(words(game) + ". "), game).press()
-    time.sleep(1.0)
-    [one for one in parts() if one.can_be_pressed][-1].press()
+    for name in ("Change", *buttons, "Start") if buttons else ():
+        press(words(name))
+    if not buttons:
+        time.sleep(1.0)
+        [one for one in parts() if one.can_be_pressed][-1].press()
+
+
+def play(words: Callable[[str], str]) -> tuple[int, list[str]]:
+    """Returns the presses of a match, and what can be read on its score."""
     tried: Counter[tuple[str, ...]] = Counter()
     presses, ended, end = 0, 0, time.monotonic() + MATCH_SECONDS
     while time.monotonic() < end:
@@ -111,4 +125,9 @@ def translated(language: str) -> Callable[[str], str]:
 
 if __name__ == "__main__":
     Atspi.init()
-    print(sys.argv[1:], *play(sys.argv[1], translated(sys.argv[2])))
+    game, language, *buttons = sys.argv[1:]
+    texts = translated(language)
+    start(game, buttons, texts)
+    began = time.monotonic()
+    presses, score = play(texts)
+    print(f"{sys.argv[1:]}: {presses} presses, {time.monotonic() - began:.0f} s; {score}")

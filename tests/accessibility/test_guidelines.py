@@ -10,6 +10,8 @@ import pytest
 from game.platform.settings import Settings
 
 PAGE = Path("docs/accessibility.md").read_text(encoding="utf-8")
+MOST_WORDS = 20
+"""Of a sentence, or of a part of it between colons, semicolons and dashes."""
 LEVELS = {"Basic": 1.0, "Intermediate": 0.9, "Advanced": 0.7}
 """The share of the guidelines that apply which must be met."""
 
@@ -56,3 +58,14 @@ def test_captions_are_on_at_first() -> None:
 def test_the_pointer_is_the_systems_own() -> None:
     sources = [path.read_text(encoding="utf-8") for path in Path("game").rglob("*.py")]
     assert not [source for source in sources if re.search(r"set_cursor|mouse\.set_visible", source)]
+
+
+@pytest.mark.parametrize("template", sorted(Path("assets/locale").glob("*.pot")), ids=lambda path: path.stem)
+def test_no_sentence_is_long(template: Path) -> None:
+    pofile = pytest.importorskip("babel.messages.pofile")
+    with template.open("rb") as source:
+        found = [message.id for message in pofile.read_po(source)]
+    texts = [text for one in found for text in ([one] if isinstance(one, str) else one)]
+    parts = [part for text in texts for part in re.split(r"[.!?…:;–]\s+|\n", text)]
+    assert len(parts) > 30
+    assert [part for part in parts if len(part.split()) > MOST_WORDS] == []

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,18 @@ from build.art.score import BadScore, Note, Part, line, midi_bytes, part  # noqa
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 LONG = 0.85
 """Beats from which a note of a tune is heard as one of its chord."""
+SMALL_LOUDSPEAKER, LEAST_LOUDNESS = (300, 8000), -35.0
+"""Hz between which a telephone or a laptop is heard, and decibels of the loudest 0.3 s within them."""
+UNLIKE = {
+    "dice": ("dice_roll", "dice_land"),
+    "hits": ("slam", "snatch", "skid", "battle", "cannon"),
+    "payments": ("coin", "coins", "payout"),
+    "finishes": ("cheer", "line"),
+    "a turn": ("your_turn",),
+}
+"""What a player who does not look tells events by."""
+LEAST_APART = 9.0
+"""Decibels in the mean, by pitch and by time; two strokes on the same drum have 5 or 6."""
 needs_soundfont = pytest.mark.skipif(
     rendering.SOUNDFONT_VARIABLE not in os.environ, reason="no soundfont is named by LONGSHOT_SOUNDFONT"
 )
@@ -113,6 +126,38 @@ def test_every_rendered_file_is_recorded_with_its_recipe() -> None:
 def test_the_files_of_a_theme_are_of_one_length_to_the_sample() -> None:
     for name, score in scores():
         assert soundfile.info(str(SOUNDS / f"{name}.ogg")).frames == score.frames
+
+
+@pytest.mark.slow
+def test_every_sound_is_heard_on_a_small_loudspeaker_and_none_is_cut_off_at_the_top() -> None:
+    for path in SOUNDS.glob("*.ogg"):
+        samples, rate = soundfile.read(path)
+        spectrum = np.abs(np.fft.rfft(samples)) ** 2
+        pitches = np.fft.rfftfreq(len(samples), 1 / rate)
+        share = spectrum[(pitches >= SMALL_LOUDSPEAKER[0]) & (pitches <= SMALL_LOUDSPEAKER[1])].sum() / spectrum.sum()
+        width = min(len(samples), round(0.3 * rate))
+        sums = np.cumsum([0.0, *samples**2])
+        assert 10 * np.log10((sums[width:] - sums[:-width]).max() / width * share) > LEAST_LOUDNESS, path.stem
+        assert np.abs(samples).max() < 1.0, path.stem
+
+
+@pytest.mark.slow
+def test_dice_hits_and_payments_sound_unlike_each_other() -> None:
+    for one, other in combinations(UNLIKE, 2):
+        for first, second in product(UNLIKE[one], UNLIKE[other]):
+            apart = np.sqrt(((shape(first) - shape(second)) ** 2).mean())
+            assert apart > LEAST_APART, (first, second)
+
+
+def shape(name: str) -> Any:
+    """Return how loud the beginning of a sound is by third of an octave, and by 50 ms: decibels below the loudest."""
+    samples, rate = soundfile.read(SOUNDS / f"{name}.ogg")
+    samples = np.pad(samples, (0, round(1.2 * rate)))[: round(1.2 * rate)]
+    spectrum, pitches = np.abs(np.fft.rfft(samples)) ** 2, np.fft.rfftfreq(len(samples), 1 / rate)
+    edges = 50 * 2 ** (np.arange(27) / 3)
+    bands = np.array([spectrum[(pitches >= low) & (pitches < high)].sum() for low, high in pairwise(edges)])
+    steps = np.array([(part**2).mean() for part in np.array_split(samples, 24)])
+    return np.concatenate([10 * np.log10(one / one.max() + 1e-4) for one in (bands, steps)])
 
 
 def test_the_same_samples_give_the_same_file(tmp_path: Path) -> None:

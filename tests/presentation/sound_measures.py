@@ -1,0 +1,124 @@
+"""Measures what a test cannot hold, as it trusts the wall clock: `python -m tests.presentation.sound_measures`.
+
+How long the voice takes from a line to its first sound that can be heard, and what sound costs a processor in a race:
+without a mixer, with it, and with the spoken call. docs/sound.md has what came of it.
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import time
+from array import array
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from game.tools import headless_app
+
+headless_app.use_dummy_drivers()
+
+import pygame  # noqa: E402
+
+from build.dev import filmstrip  # noqa: E402
+from game.app import App  # noqa: E402
+from game.commentary.spoken import spoken  # noqa: E402
+from game.engine.catalog import game_keys  # noqa: E402
+from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, set_language  # noqa: E402
+from game.platform.audio import BUFFER_SAMPLES, SAMPLE_RATE  # noqa: E402
+from game.platform.desktop_voice import RenderedVoice, espeak  # noqa: E402
+from game.presentation.spoken_call import RATES  # noqa: E402
+from game.tools import recording  # noqa: E402
+from tests.support.race_calls import calls, played  # noqa: E402
+
+LINES, FRAME = 20, 1 / 60
+"""Lines of each language; seconds."""
+AUDIBLE = 0.03
+"""Of the loudest sample: what is softer is not the beginning of a word."""
+RACE_SECONDS, ROUNDS, FIRST_STEP = 20.0, 3, 74
+"""Of the same moves of a race, each time; from which command on."""
+MODES = ("no mixer", "sound", "sound and voice")
+
+
+def voice_milliseconds() -> Iterator[float]:
+    """Yield for each line the time until its first sound that can be heard leaves the mixer."""
+    voice = RenderedVoice(espeak, LANGUAGE_NAMES)
+    pygame.mixer.init(SAMPLE_RATE, -16, 1, BUFFER_SAMPLES, allowedchanges=0)
+    for language in LANGUAGE_NAMES:
+        set_language("" if language == SOURCE_LANGUAGE else language)
+        texts = {spoken(one.words) for key in game_keys() for one in calls(key, played(key, 1)) if one.rank >= 3}
+        for text in random.Random(1).sample(sorted(texts), LINES):
+            began = time.perf_counter()
+            voice.say(text, language, RATES[2])
+            while not voice.has_begun:
+                time.sleep(FRAME)
+                voice.update()
+            seconds = time.perf_counter() - began + BUFFER_SAMPLES / SAMPLE_RATE
+            yield 1000 * (seconds + silence_before(voice))
+            voice.stop()
+
+
+def silence_before(voice: RenderedVoice) -> float:
+    """Return the seconds of silence that what is said begins with."""
+    assert voice._channel
+    samples = array("h", voice._channel.get_sound().get_raw())
+    least = AUDIBLE * max(map(abs, samples))
+    return next(place for place, one in enumerate(samples) if abs(one) > least) / SAMPLE_RATE
+
+
+def processor_seconds() -> tuple[float, float]:
+    """Return what this process, and the programs that it has started, have used of a processor."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time(), children.ru_utime + children.ru_stime
+
+
+def race_costs() -> Iterator[tuple[str, int, float, float, float]]:
+    """Yield for each mode and round the lines said, and the shares of a processor of the game, its mixer, the voice."""
+    session = filmstrip.recorded_session("dice_game", filmstrip.SEED, "bbbb", filmstrip.LEVEL)
+    for _round in range(ROUNDS):
+        for mode in MODES:
+            app = headless_app.open_headless_app((640, 360))
+            settings = app.context.settings
+            settings.speed, settings.spoken_call = "normal", "everything" if mode == MODES[-1] else "off"
+            if mode != MODES[0]:
+                app.context.audio.open()
+            recording.open_recording(app, session, FIRST_STEP)
+            lines: list[str] = []
+            if voice := app.context.call.voice:
+                voice.say = counting(voice.say, lines)  # type: ignore[method-assign]
+            costs = played_in_real_time(app)
+            yield (mode, len(lines), *costs)
+            app.close()
+            pygame.mixer.quit()
+
+
+def counting(say: Callable[..., None], lines: list[str]) -> Callable[..., None]:
+    def noted(text: str, *how: Any) -> None:
+        lines.append(text)
+        say(text, *how)
+
+    return noted
+
+
+def played_in_real_time(app: App) -> tuple[float, float, float]:
+    headless_app.run_frames(app, 60)
+    before, drawn, began = processor_seconds(), 0.0, time.perf_counter()
+    for frame in range(round(RACE_SECONDS / FRAME)):
+        thread = time.thread_time()
+        headless_app.run_frames(app, 1)
+        drawn += time.thread_time() - thread
+        time.sleep(max(began + (frame + 1) * FRAME - time.perf_counter(), 0.0))
+    seconds = time.perf_counter() - began
+    own, children = (now - then for then, now in zip(before, processor_seconds(), strict=True))
+    return own / seconds, (own - drawn) / seconds, children / seconds
+
+
+if __name__ == "__main__":
+    found = sorted(voice_milliseconds())
+    middle, most = found[len(found) // 2], found[round(len(found) * 0.95) - 1]
+    print(f"voice: median {middle:.0f} ms, 95 of 100 within {most:.0f} ms, slowest {found[-1]:.0f} ms")
+    print(f"within 400 ms: {sum(one <= 400 for one in found)} of {len(found)}")
+    set_language("")
+    for mode, lines, game, threads, children in race_costs():
+        print(
+            f"{mode}, {lines} lines: the game {game:.1%}, of it other threads {threads:.2%}; espeak-ng {children:.2%}"
+        )
