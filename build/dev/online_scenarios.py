@@ -158,7 +158,10 @@ class PosedCall:
     """A call that two rooms answer, so that nobody in the real network is asked."""
 
     def __init__(self) -> None:
-        self._rooms = [RoomLink("HJKLMN", "", PAGE), RoomLink("QRSTUV", "", PAGE)]
+        self._rooms = [
+            RoomLink("HJKLMN", broker=PAGE),
+            RoomLink("QRSTUV", broker=PAGE, rules="dice_game", host="Cleo"),
+        ]
 
     def tick(self, now: float) -> RoomLink | None:
         """Returns one room after the other."""

@@ -271,7 +271,7 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
     else:
         table.desk, table.hands = load(DESK)(hub), f"{hub.page_address}hand"
         table.page = hub.page_address if _built_page() else ""
-        table.beacon = load(BEACON)(place.room, hub.port)
+        table.beacon = load(BEACON)(place.room, hub.port, room.seating.told)
         table.advice = hub.advice
     table.place = replace(place, identity="" if hub else line.identity, port=hub.port if hub else 0)
     return table

@@ -25,7 +25,7 @@ INSET, MARGIN = 48.0, 70.0
 HINT_MARK_SIZE = 26.0
 """Logical size of the mark of a hint."""
 LOG = theme.SMALL
-WORDS = theme.LABEL.sized(22)
+WORDS, WORDS_EDGE = theme.LABEL.sized(22), 8.0
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
 """The words on a large button, and its icon before them."""
@@ -151,8 +151,11 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
         if not box.height:  # the game says so elsewhere
             return
         height = text.paragraph_height(canvas, option.words, WORDS, box.width)
-        text.draw_paragraph(canvas, option.words, WORDS, box)
-        room = split_top(box, height)[1]
+        if option.ring:  # the words are those of the golden place in focus
+            plate = split_top(box.inflate(2 * WORDS_EDGE, 2 * WORDS_EDGE), height + 2 * WORDS_EDGE)[0]
+            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD)
+        text.draw_paragraph(canvas, option.words, WORDS.on(theme.PAPER) if option.ring else WORDS, box)
+        room = split_top(box, height, 2 * WORDS_EDGE)[1]
         if text_layout.lines_height(canvas, option.note, NOTE.sized(theme.MIN_TEXT_SIZE), room.width) <= room.height:
             text.draw_paragraph(canvas, option.note, NOTE, room)
 

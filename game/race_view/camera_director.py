@@ -25,8 +25,8 @@ class Reason(Enum):
     """The horse rolled can take or lose the lead."""
     PACK = auto()
     """Three or more horses will move."""
-    FIRST = auto()
-    """A person moves a horse in the first round."""
+    PERSON = auto()
+    """A person moves a horse in the first round, or has money on the horse."""
     CARD = auto()
     """A card moves a horse far."""
     STAKE = auto()

@@ -19,6 +19,8 @@ TABLE_RIM = 6.0
 """What the table's rim covers of the window's lower edge (logical units)."""
 NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0)
 """How far the numbers beside the No Bets line give way to the sign (logical units)."""
+LAST_STEP = 26.0
+"""How far the last number stands before the middle of its space if outside, where the field waits (logical units)."""
 SIGN_HEIGHT = 26.0
 SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
 """Distances from the dirt that are tried for the No Bets sign (logical units)."""
@@ -68,7 +70,8 @@ def number_position(course: LapGeometry, space: int, window: Box, shift: float =
     It is outside the outer rail, or on the inner one where a race would cover it.
     """
     distance = course.distance(space) + shift
-    spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, distance)
+    back = LAST_STEP if space == course.spaces else 0.0
+    spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, distance - back)
     if any(
         math.dist(_nearest_in_box(box, (spot.x, spot.y)), (spot.x, spot.y)) < SPACE_DISC_RADIUS for box in COVERED_AREAS
     ):

@@ -80,7 +80,7 @@ class RoomHost:
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
         self.desk = load(DESK)(self.hub) if self.hub else None
-        self.beacon = Beacon(code, self.hub.port, bind=terms.bind) if self.hub else None
+        self.beacon = Beacon(code, self.hub.port, opened.seating.told, bind=terms.bind) if self.hub else None
         identity = "" if self.hub else self._line.identity
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
 

@@ -1,15 +1,19 @@
 """Finds the rooms in the own network, or one by only its code: hosts answer a call that is sent to everybody there.
 
-A call is `longshot/1 CODE?`, or `longshot/1 ?` for any room, its answer `longshot/1 CODE PORT`, each one UDP datagram:
-the room's hub is where the answer comes from. Not in the browser.
+A call is `longshot/1 CODE?`, or `longshot/1 ?` for any room, its answer `longshot/1 CODE PORT GAME NAME`, each one UDP
+datagram: the room's hub is where the answer comes from; the key of its game and the host's name may be left out. Not in
+the browser.
 """
 
 import contextlib
 import re
 import socket
+from collections.abc import Callable
 
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress, RoomLink
 from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ, ROOT
+from game.platform.untrusted_text import printable
+from game.session.setup import MAX_NAME_LETTERS
 
 PORT = 47624
 """Where hosts listen for calls; only one program of a machine answers."""
@@ -47,12 +51,22 @@ def own_addresses() -> tuple[str, ...]:
 class Beacon:
     """Answers calls for one room; `tick` it now and then. Answers none where the port is taken.
 
-    `bind` is where the room's hub listens: one that only this machine reaches is told to this machine alone.
+    `tell` gives the game's key and the host's name, as they are then. `bind` is where the room's hub listens: one that
+    only this machine reaches is told to this machine alone.
     """
 
-    def __init__(self, room: str, hub_port: int, *, bind: str = ALL_ADDRESSES, port: int = PORT) -> None:
+    def __init__(
+        self,
+        room: str,
+        hub_port: int,
+        tell: Callable[[], str] = lambda: "",
+        *,
+        bind: str = ALL_ADDRESSES,
+        port: int = PORT,
+    ) -> None:
+        self._tell = tell
         self._calls = (f"{ROOT} {room}?".encode(), f"{ROOT} ?".encode())
-        self._answer = f"{ROOT} {room} {hub_port}".encode()
+        self._answer = f"{ROOT} {room} {hub_port}"
         self._socket: socket.socket | None = _bound(bind if bind.startswith(LOOPBACK_NET) else "", port)
 
     def tick(self, now: float) -> None:
@@ -60,7 +74,7 @@ class Beacon:
         for words, sender in _received(self._socket):
             if words in self._calls and self._socket is not None:
                 with contextlib.suppress(OSError):
-                    self._socket.sendto(self._answer, sender)
+                    self._socket.sendto(f"{self._answer} {self._tell()}".strip().encode(), sender)
 
     def close(self) -> None:
         """Answers no longer."""
@@ -74,7 +88,7 @@ class RoomCall:
 
     def __init__(self, room: str, *, port: int = PORT) -> None:
         self._call = f"{ROOT} {room}?".encode()
-        self._answer = re.compile(rf"{re.escape(ROOT)} ({room or CODE}) (\d{{1,5}})".encode())
+        self._answer = re.compile(rf"{re.escape(ROOT)} ({room or CODE}) (\d{{1,5}})(?: (\w+) (.+))?".encode())
         self._port = port
         self._socket: socket.socket | None = _caller()
         self._began: float | None = None
@@ -90,7 +104,9 @@ class RoomCall:
         for words, sender in _received(self._socket):
             found = self._answer.fullmatch(words)
             if found and 0 < int(found[2]) < 1 << 16:
-                return RoomLink(found[1].decode(), "", str(BrokerAddress("ws", sender[0], int(found[2]), HUB_PATH)))
+                address = str(BrokerAddress("ws", sender[0], int(found[2]), HUB_PATH))
+                rules, host = (printable((part or b"").decode(errors="replace")) for part in found.groups()[2:])
+                return RoomLink(found[1].decode(), broker=address, rules=rules, host=host[:MAX_NAME_LETTERS])
         return None
 
     def has_given_up(self, now: float) -> bool:

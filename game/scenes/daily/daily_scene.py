@@ -11,6 +11,7 @@ from game.engine.notation import ParseError
 from game.engine.setup_options import SetupOption
 from game.i18n import _, plural, translate
 from game.platform import clipboard
+from game.presentation.loader import icon_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -33,7 +34,7 @@ PANEL = FRect(60, 36, 1160, 648)
 GAP = 14.0
 STRIP_DAYS = 14
 WEEK = 7
-STAMPS_HEIGHT, STAMP_GAP, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 58.0, 290.0
+STAMPS_HEIGHT, STAMP_GAP, STAMP_SIGN, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 18.0, 58.0, 290.0
 LINE_HEIGHT, TICKET_HEIGHT, RESULT_LINE_HEIGHT = 30.0, 92.0, 46.0
 PAGE_TEXT_BOX = FRect(400, 282, 792, 92)
 """Where a web page shows the result to be selected, as its clipboard may be out of reach."""
@@ -124,7 +125,7 @@ class DailyScene(FormScene):
             (_("Tries left"), f"{self._today.tries_left}/{MAX_TRIES}"),
             (_("Streak"), str(self._results.streak_on(self.day))),
             (_("Best streak"), str(self._results.best_streak)),
-            (_("Par"), par),
+            (_("Par (bot)"), par),
         )
 
     @property
@@ -313,5 +314,7 @@ class Stamps(Widget):
             return
         upper, lower = split_top(written, written.height * 0.4)
         text.draw_line(canvas, number, theme.SMALL.on(theme.PAPER_LIGHT), upper)
+        sign = icons.icon(canvas, icon_of(daily_game(day).key), STAMP_SIGN, theme.PAPER_LIGHT)
+        canvas.blit_centred(sign, upper.right - STAMP_SIGN / 2, upper.centery)
         amount = amount_text(best.score, daily_game(day).currency)
         text.draw_line(canvas, amount, theme.NUMBER.on(theme.PAPER_LIGHT), lower)

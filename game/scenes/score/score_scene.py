@@ -214,7 +214,6 @@ class ScoreScene(Scene):
         return self.score_pages.current == RESULT
 
     def _actions(self) -> dict[str, Callable[[], SceneChange]]:
-        """What the buttons do, by their keys."""
         details = {"details": lambda: self._show_page(SHEET if self._is_result else RESULT)}
         if self.go_on:
             return {"on": self.go_on, **details}
@@ -236,7 +235,6 @@ class ScoreScene(Scene):
     def _room_actions(
         self, room: OnlineEnd, details: dict[str, Callable[[], SceneChange]]
     ) -> dict[str, Callable[[], SceneChange]]:
-        """What the buttons do after a match online."""
         first = {"room": room.again} if room.is_owner else {"back": room.back}
         look_back = (
             {
@@ -256,18 +254,15 @@ class ScoreScene(Scene):
         return self.go_on() if self.go_on else ResetScenes(self.context.scene("title"))
 
     def _show_page(self, page: str) -> SceneChange:
-        """Opens the details, or the result again."""
         self.score_pages.show(page)
         self._show_form("details")
         return None
 
     def _show_form(self, key: str) -> None:
-        """Shows the buttons; the focus begins on `key`."""
         self.focus = self.context.focus(key)
         self._form = Form(self._widgets(), self.focus)
 
     def _rematch(self) -> SceneChange:
-        """The same seats once more, on another seed."""
         rematch = replace(self.session.setup, seed=random_seed() % SEED_LIMIT)
         return begin_match(self.context.scene("start_match", rematch))
 

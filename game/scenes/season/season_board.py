@@ -1,5 +1,7 @@
 """Shows a season under way: the standings, the meetings along their course with who won them, and what comes next."""
 
+from itertools import pairwise
+
 from pygame import FRect
 
 from game.career.season import Meeting, Season, Standing
@@ -17,7 +19,19 @@ from game.scenes.score.podium import place_words
 from game.scenes.season.season_match import play_meeting, way_back
 from game.session.autosaves import begun_save
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, Flex, columns, grid, inset, nth_row, place_in, rows, split_left, split_rows, split_top
+from game.ui.box import (
+    REST,
+    Flex,
+    columns,
+    grid,
+    inset,
+    nth_row,
+    place_in,
+    rows,
+    split_left,
+    split_rows,
+    split_top,
+)
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.paintings import draw_picture
@@ -30,7 +44,7 @@ TABLE_HEIGHT, ROW_HEIGHT, MAX_FACE, ARROW = 276.0, 58.0, 84.0, 16.0
 PLACE_WIDTH, POINTS_WIDTH, NAME_HEIGHT, BAR_HEIGHT = 60.0, 54.0, 42.0, 12.0
 COLUMNS = {12: 3, 4: 2, 1: 1}
 """Cards beside each other on the course, by how many there are."""
-COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH = 16.0, 12.0, 54.0, 8.0
+COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH, WAY_SIZE = 16.0, 12.0, 54.0, 8.0, 16.0
 ART_SHARE, MAX_WORDS = 0.36, 210.0
 """What of a card its picture takes at least, and how wide the words beside it are at most."""
 NUMBER_SIZE, PLACE_SIZE, FLAG_SIZE = (34.0, 28.0), (48.0, 28.0), (50.0, 60.0)
@@ -84,7 +98,7 @@ class SeasonBoard(FormScene):
         cards = [
             MeetingCard(cell, number, self._season, is_ready=self.has_pictures) for number, cell in enumerate(along)
         ]
-        return [Course(box, len(rows_of_cells)), *cards]
+        return [Course(box, len(rows_of_cells), along), *cards]
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
         """What comes next, how long it takes and what the stakes change in it."""
@@ -198,11 +212,12 @@ class StandingRow(Widget):
 
 
 class Course(Widget):
-    """The course along which the meetings lie: a track on turf, in so many rows."""
+    """The course along which the meetings lie: a track on turf, in so many rows, and an arrow from each to the next."""
 
-    def __init__(self, box: FRect, row_count: int) -> None:
+    def __init__(self, box: FRect, row_count: int, along: list[FRect]) -> None:
         super().__init__("", box)
         self._row_count = row_count
+        self._along = along
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.TURF_LIGHT, theme.INK)
@@ -213,6 +228,10 @@ class Course(Widget):
                 if number:
                     bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
                     drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
+        for here, then in pairwise(self._along):
+            sign = "down" if then.top > here.top else "right" if then.left > here.left else "left"
+            middle = (here.centerx + then.centerx) / 2, (here.centery + then.centery) / 2
+            canvas.blit_centred(icons.icon(canvas, sign, WAY_SIZE, theme.INK), *middle)
 
 
 class MeetingCard(Widget):
@@ -257,7 +276,6 @@ class MeetingCard(Widget):
 
 
 def _best_place(season: Season, number: int) -> int:
-    """The best place of a person in a meeting, from 1."""
     place = 1
     for tied in season.rankings[number]:
         if any(season.riders[rider].is_person for rider in tied):

@@ -87,7 +87,6 @@ class StableBookScene(PageScene):
         return [Stepper("page", place_in(foot, (PAGES_WIDTH, foot.height), "midright"), words, self._turn_page)]
 
     def _names(self) -> list[str]:
-        """The horses of the open game, the most successful first."""
         book = self._careers.get(self._game, {})
 
         def merit(name: str) -> tuple[int, int, int, int]:

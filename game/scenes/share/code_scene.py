@@ -105,7 +105,6 @@ class CodeScene(FormScene):
             self.refresh()
 
     def _open(self, words: str) -> None:
-        """Reads a code, or says why it cannot be read."""
         self._words, self._shared, self._error, self._open_seconds = words, None, None, 0.0
         try:
             self._shared = self._on_known_map(SharedRecord.read(words))
@@ -149,7 +148,6 @@ class CodeScene(FormScene):
         return begin_match(self.context.scene("start_match", self._shared.same_dice(self._seat, self._own_name())))
 
     def _own_name(self) -> str:
-        """The name of the first person of the last set-up."""
         seats = SetupDraft.load(self.context.storage).seats
         return next((seat.name for seat in seats if seat.kind == "person"), seats[0].name)
 

@@ -68,31 +68,22 @@ def _score_of(state: LongShotState, seat: Seat, paid: Sequence[int]) -> LongShot
 def standings_table(view: LongShotState, history: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
     """Returns the rows of the standings, after these events."""
     heads = (_("Cash"), _("Purses"), _("Bets"), _("Total"))
-    return StandingsTable(heads, projected_scores(view), roll_counts(history), recap)
-
-
-def roll_counts(history: Iterable[Event]) -> dict[int, int]:
-    """Returns how often each horse was rolled, finished horses left out."""
     faces = (event.face for event in history if isinstance(event, events.HorseDieRolled) and not event.finished)
-    return lap.roll_counts(HORSES, faces)
+    return StandingsTable(heads, projected_scores(view), lap.roll_counts(HORSES, faces), recap)
 
 
 def charts(match: Match[LongShotState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
     """Returns the charts of a match, in the order of their pages; names and badges are by seat."""
     states = list(round_ends(match))
     about = _("Projected score, round by round.")
-    return (
-        race_chart(states, _axes(), lambda horse: translate(horse_name(horse))),
-        money_chart(about, [projected_totals(state) for state in states], names, badges),
-    )
-
-
-def _axes() -> RaceChartAxes:
     levels = (
         ReferenceLine(FIRST_NO_BETS_SPACE - 0.5, _("No Bets"), theme.ALARM),
         ReferenceLine(FINISH - 0.5, _("Finish"), theme.INK),
     )
-    return RaceChartAxes(HORSES, FINISH, levels, TICKS)
+    return (
+        race_chart(states, RaceChartAxes(HORSES, FINISH, levels, TICKS), lambda horse: translate(horse_name(horse))),
+        money_chart(about, [projected_totals(state) for state in states], names, badges),
+    )
 
 
 def round_ends(match: Match[LongShotState]) -> Iterator[LongShotState]:
