@@ -1,4 +1,4 @@
-"""Measures speed (`python build/dev.py bench`): rules, start, frames of each game and waits, mostly as ratios."""
+"""Measures speed (`python build/dev.py bench`): rules, start, frames and first minutes of games, mostly by ratio."""
 
 import json
 import os
@@ -15,17 +15,16 @@ BENCHMARKS = {
     "engine": "engine:measure_engine",
     "title": "title_screen:measure_startup",
     "frames": "frames:measure_frames",
-    "waits": "waits:measure_waits",
     "pace": "first_minutes:measure_first_minutes",
 }
 """The function that measures each part."""
-ISOLATED_BENCHMARKS = ("frames", "waits", "pace")
+ISOLATED_BENCHMARKS = ("frames", "pace")
 """Parts that need a process of their own: their memory is the game's and not this tool's."""
 
 
 BenchmarkResult = dict[str, object]
 """What was measured, as it is printed for other programs."""
-EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "waits", "pace"))
+EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "pace"))
 """The fields printed as null for a part that was not measured."""
 
 
@@ -65,10 +64,6 @@ ROWS: dict[str, tuple[str, str]] = {
         "frames",
         "Frames of {key}: {row[p50]} ms of processor, as long as {row[copies]} copies of the window's picture; 99 of "
         "100 within {row[p99]} ms\n  the longest of {row[frames]}, {row[most]} ms: {row[moment]}",
-    ),
-    "waits": (
-        "waits",
-        "Waits of {key}: {row[mean]} s on average, 9 of 10 within {row[p90]} s, the longest {row[worst]} s",
     ),
 }
 """The same of parts that were measured at several tables or of several games, a line for each."""

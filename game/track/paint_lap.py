@@ -52,8 +52,7 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
     yield from apply_grain(dirt, brush)
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     yield
-    _paint_lanes(brush, course)
-    yield
+    yield from _paint_lanes(brush, course)
     _paint_spaces(brush, course)
     yield
     _paint_gate(brush, course)
@@ -104,11 +103,12 @@ def apply_grain(dirt: pygame.Surface, brush: Brush) -> Iterator[None]:
         yield
 
 
-def _paint_lanes(brush: Brush, course: LapGeometry) -> None:
+def _paint_lanes(brush: Brush, course: LapGeometry) -> Iterator[None]:
     for lane in range(1, course.lanes):
         offset = lane * course.lane_width - course.half_width
         inner, outer = course.edge(offset - 0.5), course.edge(offset + 0.5)
         brush.strip(premultiply(CHALK, 0.20), [*inner, inner[0]], [*outer, outer[0]])
+        yield
 
 
 def _paint_spaces(brush: Brush, course: LapGeometry) -> None:

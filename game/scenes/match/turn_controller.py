@@ -81,7 +81,8 @@ class TurnController:
             self._screen.dismiss_recap()
         if self._skips > 1:
             self._director.skip()
-        self._hint_controller.think()
+        if self._question_age > seconds:  # the frame in which a question opens has enough to do
+            self._hint_controller.think()
 
     def follow_lesson(self, is_preferred: Callable[[PickerOption], bool]) -> None:
         """A coach says what to press: the focus begins on an option that `is_preferred`, no press has to be confirmed,

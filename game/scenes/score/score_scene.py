@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.career.daily_race import day_of, utc_today
 from game.career.season_store import take_match_in
@@ -85,8 +86,8 @@ class ScoreScene(Scene):
         """Begins the show from `view`."""
         self._result.begin(view)
         self._sheet_page.rows = self._result.rows
-        if isinstance(self._score_sheet, DeedTeller):
-            self._sheet_page.deeds = self._score_sheet.deeds(self.session.match)
+        if isinstance(self._score_sheet, DeedTeller) and self.session.finished:
+            self._sheet_page.find_deeds = partial(self._score_sheet.deeds, self.session.match)
         self.show = Show(self._acts())
 
     def _acts(self) -> list[Act]:
@@ -334,8 +335,8 @@ class ScoreScene(Scene):
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         self._set_canvas(canvas)
         if BROWSER or not self._result.is_paying:
-            self._draw_ground(canvas)
-            yield
+            while not canvas.draws_within_limit(self._draw_ground):
+                yield
         yield from self._result.prerender(canvas, self._sprites)
 
     def _set_canvas(self, canvas: Canvas) -> None:

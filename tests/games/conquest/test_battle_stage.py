@@ -254,6 +254,14 @@ def test_a_stage_is_painted_once_a_step_and_once_for_its_new_owner(monkeypatch: 
     assert not app.errors
 
 
+def test_a_stage_is_painted_in_three_pieces_of_which_a_frame_needs_one() -> None:
+    app, race = open_table()
+    world = race.screen.playfield._stage._world  # type: ignore[attr-defined]
+    pieces = [world.paint_ahead(app.canvas, (SOURCE, TARGET), CLOSEST, 1) for _piece in range(4)]
+    assert [piece is None for piece in pieces] == [True, True, False, False]
+    assert pieces[2] is pieces[3]
+
+
 def test_no_dice_are_left_while_armies_march_into_a_land(monkeypatch: pytest.MonkeyPatch) -> None:
     app, race = open_table()
     seen = set()

@@ -84,13 +84,12 @@ class BattleStage:
         self._risen = goal if s.reduced_motion else min(self._risen + RISE * seconds, goal)
 
     def prepare(self, canvas: Canvas, front: tuple[int, int]) -> None:
-        """Paints one of the pictures of a front's stage that are still missing, so that no frame has two to paint."""
+        """Paints a piece of the pictures of a front's stage that are missing, so that no frame has two to paint."""
         source, target = (self._s.state.owners[number] for number in front)
         if source == target:
             return
         for step, owner in (*((step, target) for step in range(1, CLOSEST + 1)), (CLOSEST, source)):
-            if not self._world.has(canvas, front, step, owner):
-                self._world.picture(canvas, front, step, owner)
+            if self._world.paint_ahead(canvas, front, step, owner) is None:
                 return
 
     def draw(self, canvas: Canvas, battle: Battle) -> None:

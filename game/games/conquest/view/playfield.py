@@ -143,6 +143,7 @@ class _Ground:
         size = round(WIDTH * scale), picture.get_height() - top
         picture.blit(svg.rasterise(svg.read_svg("war_table"), *size), (0, top))
         self.picture = picture
+        yield
 
 
 @lru_cache(maxsize=1)
