@@ -132,7 +132,7 @@ class GameSpec:
     map: MapRequirement | None = None
     """None for a game that is played on no map."""
     policies: str | None = None
-    """How bots play: level → bots.agent.Policy. Levels left out play at random or by simulated games."""
+    """How bots play: level → bots.agent.Policy. Levels left out play at random."""
     move_reviewer: str | None = None
     """Judges decisions after the match: bots.agent.MoveReviewer."""
     view_factory: str | None = None

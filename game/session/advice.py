@@ -15,7 +15,7 @@ HINT_LEVEL = "sharp"
 HINT_POLICY = "hint"
 """The policy, beside the levels, of games whose bots do not play exactly what they choose."""
 MIN_GAIN_DOLLARS = 1.0
-"""Dollars: a smaller difference counts as none, for it may be chance."""
+"""Dollars: a smaller difference counts as none, and so does one within its error, for it may be chance."""
 
 
 class Hint(Thinking):
@@ -57,14 +57,20 @@ class PlayerReview:
     @property
     def best(self) -> ReviewedMove | None:
         """The decision that gained most compared with the sharp bot's, the first of equals; None if none did."""
-        found = max(self.reviewed_moves, key=lambda verdict: verdict.comparison.gain, default=None)
-        return found if found and found.comparison.gain >= MIN_GAIN_DOLLARS else None
+        return self._furthest(1)
 
     @property
     def worst(self) -> ReviewedMove | None:
         """The decision that lost most; None if none lost anything."""
-        found = min(self.reviewed_moves, key=lambda verdict: verdict.comparison.gain, default=None)
-        return found if found and found.comparison.gain <= -MIN_GAIN_DOLLARS else None
+        return self._furthest(-1)
+
+    def _furthest(self, side: int) -> ReviewedMove | None:
+        found = [
+            verdict
+            for verdict in self.reviewed_moves
+            if side * verdict.comparison.gain >= max(MIN_GAIN_DOLLARS, verdict.comparison.error)
+        ]
+        return max(found, key=lambda verdict: side * verdict.comparison.gain, default=None)
 
 
 class MoveReview:

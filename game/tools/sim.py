@@ -31,7 +31,7 @@ from game.tools.cli import (
     parse_option_pairs,
 )
 from game.tools.cluster import Batch, ClusterRun
-from game.tools.ladder import LadderFile, print_ladder, ranking_of
+from game.tools.ladder import LadderFile, Ranking, print_ladder, ranking_of
 from game.tools.tournament import (
     Totals,
     TournamentSpec,
@@ -58,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
     """
     series, totals = series_of(args), Totals()
     if series.ladder:
-        return _run_ladder(series, args)
+        print_ladder(series, ladder_results(series, args.results, args.jobs, shown=not args.json), args.json)
+        return 0
     games_played = played(play_tournament_game, series, args)
     try:
         for game in games_played if args.json else with_progress_bar(games_played, series.games):
@@ -69,19 +70,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _run_ladder(series: TournamentSpec, args: argparse.Namespace) -> int:
-    """Plays the matches of a round robin that are not in its file yet, and prints the ratings."""
-    file = LadderFile(Path(args.results), series) if args.results else None
+def ladder_results(series: TournamentSpec, path: str, jobs: int, *, shown: bool) -> dict[int, Ranking]:
+    """Returns the results of a round robin; plays its matches that are not in the file yet, if there is a file."""
+    file = LadderFile(Path(path), series) if path else None
     results = file.read() if file else {}
     numbers = [number for number in range(series.games) if number not in results]
-    games_played = each_game(play_tournament_game, series, args.jobs, numbers)
-    shown = games_played if args.json else with_progress_bar(games_played, len(numbers))
-    for number, game in zip(numbers, shown, strict=True):
+    games_played = each_game(play_tournament_game, series, jobs, numbers)
+    if shown:
+        games_played = with_progress_bar(games_played, len(numbers))
+    for number, game in zip(numbers, games_played, strict=True):
         results[number] = ranking_of(game)
         if file:
             file.add(number, results[number])
-    print_ladder(series, {number: results[number] for number in range(series.games)}, args.json)
-    return 0
+    return {number: results[number] for number in range(series.games)}
 
 
 def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.registry import overlooks, random_policy, rolls_honestly
+from game.bots.attention import ORDINARY, OWN, ease_of_overlooking, overlooks
+from game.bots.registry import random_policy, rolls_honestly
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
@@ -11,6 +12,7 @@ from game.games.dice_game.bots.benchmark_strategies import PLANS
 from game.games.dice_game.bots.evaluators import regular, sharp
 from game.games.dice_game.bots.novice import novice
 from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.player_sheet import LINES, lines_through
 from game.games.dice_game.rules.state import MOVE_DIE_FACES, DiceGameState
 
 
@@ -27,12 +29,24 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
             return None
 
 
+BEGUN_MARKS = 2
+"""Marks from which on a line is kept in mind."""
+
+
+def ease(view: DiceGameState, command: Command) -> float:
+    """Returns how easily an option is overlooked: a line that is begun is rather seen than another one."""
+    if isinstance(command, commands.Concession):
+        marks = [(view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle)]
+        return OWN if max(marks) >= BEGUN_MARKS else ORDINARY
+    return ease_of_overlooking(view, command)
+
+
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 26),
-    "casual": overlooks(regular, 53),
-    "keen": overlooks(regular, 37),
-    "regular": overlooks(regular, 21),
+    "novice": overlooks(novice, 18, ease),
+    "casual": overlooks(regular, 62, ease),
+    "keen": overlooks(regular, 40, ease),
+    "regular": overlooks(regular, 19, ease),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
