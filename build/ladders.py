@@ -78,6 +78,7 @@ def _points(found: Sequence[Matches]) -> dict[str, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
+    """Runs the script; returns the exit code."""
     parser = ArgumentParser(description="Plays each level against the next one and renews the table of docs/bots.md.")
     parser.add_argument("rules", nargs="*", default=[*GAMES], help=f"only these games, of {', '.join(GAMES)}")
     parser.add_argument("--results", required=True, help="keep the matches in this folder, and go on there")

@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.dice_game.bots import ease as dice_game_ease
+from game.games.dice_game.bots.novice import ease_of_overlooking as dice_game_ease
 from game.games.dice_game.rules import commands as dice_game
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import MARKET

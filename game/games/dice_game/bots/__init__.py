@@ -3,16 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.attention import ORDINARY, OWN, ease_of_overlooking, overlooks
+from game.bots.attention import overlooks
 from game.bots.registry import random_policy, rolls_honestly
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.dice_game.bots.benchmark_strategies import PLANS
 from game.games.dice_game.bots.evaluators import regular, sharp
-from game.games.dice_game.bots.novice import novice
+from game.games.dice_game.bots.novice import ease_of_overlooking, novice
 from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.player_sheet import LINES, lines_through
 from game.games.dice_game.rules.state import MOVE_DIE_FACES, DiceGameState
 
 
@@ -29,24 +28,12 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
             return None
 
 
-BEGUN_MARKS = 2
-"""Marks from which on a line is kept in mind."""
-
-
-def ease(view: DiceGameState, command: Command) -> float:
-    """Returns how easily an option is overlooked: a line that is begun is rather seen than another one."""
-    if isinstance(command, commands.Concession):
-        marks = [(view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle)]
-        return OWN if max(marks) >= BEGUN_MARKS else ORDINARY
-    return ease_of_overlooking(view, command)
-
-
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 18, ease),
-    "casual": overlooks(regular, 62, ease),
-    "keen": overlooks(regular, 40, ease),
-    "regular": overlooks(regular, 19, ease),
+    "novice": overlooks(novice, 18, ease_of_overlooking),
+    "casual": overlooks(regular, 62, ease_of_overlooking),
+    "keen": overlooks(regular, 40, ease_of_overlooking),
+    "regular": overlooks(regular, 19, ease_of_overlooking),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
