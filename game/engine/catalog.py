@@ -100,7 +100,6 @@ Part = Literal[
     "move_reviewer",
     "view_factory",
     "hand",
-    "key_art",
     "commentator",
     "score_sheet",
     "charts",
@@ -142,8 +141,6 @@ class GameSpec:
     """The layers of the tune; as many are heard as the tension is high."""
     hand: str | None = None
     """What a seat's hand shows on a phone: presentation.hand.HandParts. Without one it is worded as in a terminal."""
-    key_art: str | None = None
-    """Paints the picture that stands for the game where it is chosen: presentation.loader.KeyArt."""
     commentator: str | None = None
     """Makes the commentator from the match's seed."""
     score_sheet: str | None = None

@@ -16,11 +16,20 @@ from os import getpid
 from pathlib import Path
 from typing import TypeVar
 
-from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
-from game.engine.catalog import game_keys, ruleset_by_key
-from game.engine.message import CommandRejected, Message
+from game.bots.registry import LEVELS
+from game.engine.catalog import game_keys
+from game.engine.message import Message
 from game.i18n import _
-from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
+from game.tools.cli import (
+    FAILED,
+    SEEDS,
+    ToolArgumentParser,
+    UsageError,
+    check_bots,
+    check_range,
+    known_rules,
+    parse_option_pairs,
+)
 from game.tools.cluster import Batch, ClusterRun
 from game.tools.ladder import LadderFile, Ranking, print_ladder, ranking_of
 from game.tools.tournament import (
@@ -113,10 +122,7 @@ def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> No
 
 def series_of(args: argparse.Namespace) -> TournamentSpec:
     """Returns the requested games. Raises UsageError."""
-    rules = ruleset_by_key(args.rules)
-    if rules is None:
-        known = ", ".join(game_keys())
-        raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.rules, known=known))
+    rules = known_rules(args.rules)
     if rules.key not in args.playable:
         known = ", ".join(args.playable)
         raise UsageError(Message("This tool takes {known}, not “{rules}”.", rules=rules.key, known=known))
@@ -128,16 +134,10 @@ def series_of(args: argparse.Namespace) -> TournamentSpec:
     check_range("--seats", args.seats, rules.seats)
     texts = {**parse_option_pairs(args.option), "seats": str(args.seats)}
     bots = tuple(name.strip() for name in args.bots.split(","))
-    try:
-        rules.options(texts)
-        for name in bots:
-            agent_by_name(name, rules.key)
-    except (CommandRejected, UnknownAgent) as refusal:
-        raise UsageError(refusal.reason) from None
+    rules.options(texts)
+    check_bots(bots, len(bots) if args.ladder else args.seats, rules.key)
     if args.ladder and (len(bots) < 2 or len({*bots}) < len(bots) or args.seats < 2 or args.cluster):
         raise UsageError(Message("A ladder takes two bots or more, each once, two seats or more, and no cluster."))
-    if len(bots) > args.seats and not args.ladder:
-        raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(bots), seats=args.seats))
     games = args.games * len([*combinations(bots, 2)]) if args.ladder else args.games
     rotate = args.rotate or args.ladder
     return TournamentSpec(rules.key, texts, games, args.seats, bots, rotate, args.seed, args.ladder)

@@ -1,7 +1,7 @@
 """Plays a series of games between bots and sums the results up as plain values."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain, combinations, islice
@@ -191,8 +191,8 @@ def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
     return MeanAndDeviation(round(fmean(counts.elements()), 2), round(deviation, 2))
 
 
-def with_progress_bar(played: Iterable[T], games: int, count: Callable[[T], int] = lambda played: 1) -> Iterator[T]:
-    """Yields the same games, or batches of `count` games, and shows a progress bar from the first one on."""
+def with_progress_bar(played: Iterable[T], games: int) -> Iterator[T]:
+    """Yields the same games, and shows a progress bar from the first one on."""
     try:
         from rich.progress import Progress
     except ImportError:
@@ -206,7 +206,7 @@ def with_progress_bar(played: Iterable[T], games: int, count: Callable[[T], int]
         task = bar.add_task(_("Racing"), total=games)
         for each in chain(first, coming):
             yield each
-            bar.advance(task, count(each))
+            bar.advance(task)
 
 
 def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:
