@@ -154,6 +154,15 @@ class Canvas:
             return self.cached(key, render)
         return self._passing.get_or_render(key, lambda: self._render_within_limit(key, render))
 
+    def made_before(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
+        """Returns a picture of which another one is made at once, which may draw on it: it is not kept. Where time is
+        short, the other one is left to the next frame. Raises RenderingUnfinished.
+        """
+        picture = self.cached(key, render)
+        self.limit.begin_picture()
+        self.drop(key)
+        return picture
+
     def drop_passing(self) -> None:
         """Gives up all pictures that `cached_while_shown` keeps, as a copy of the whole is kept instead."""
         self._passing.clear()

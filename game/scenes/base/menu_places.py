@@ -110,17 +110,14 @@ def _paint_blurred(canvas: Canvas, factor: int, place: str, paint: Callable[[Can
     """Paints on a canvas that many times smaller, and stretches the picture, in another frame where time is short:
     quick, and out of focus.
     """
-    size, key = canvas.surface.get_size(), ("small", place)
+    size = canvas.surface.get_size()
 
     def render() -> Surface:
         small = Surface((-(-size[0] // factor), -(-size[1] // factor)), 0, 32)
         paint(Canvas(small, canvas.scale / factor))
         return small
 
-    small_picture = canvas.cached(key, render)
-    canvas.limit.begin_picture()
-    canvas.surface.blit(pygame.transform.smoothscale(small_picture, size), (0, 0))
-    canvas.drop(key)
+    canvas.surface.blit(pygame.transform.smoothscale(canvas.made_before(("small", place), render), size), (0, 0))
 
 
 def _paint_tack_room(canvas: Canvas) -> None:

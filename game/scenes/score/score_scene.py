@@ -351,7 +351,7 @@ class ScoreScene(Scene):
         for sound in SOUNDS:
             self.context.audio.load(sound)
             yield
-        self._draw_ground(canvas)
+        menu_places.turf_background(canvas)
         yield
         yield from self._confetti.prerender_sprites(sprites)
         yield from self._sheet_page.prerender(canvas, sprites, self._result.final_view)

@@ -98,7 +98,9 @@ class ScoreSheetPage:
             yield
         podium.draw_horses(canvas, PODIUM_BOX, sprites, self.score_sheet.finishers(view))
         yield
-        self.draw(canvas, sprites, view)
+        while not canvas.draws_within_limit(lambda on_it: self.draw(on_it, sprites, view)):
+            yield
+        yield
 
     def cell(self, seat: int, row: int) -> FRect:
         """The box of a cell; seat −1 is the column of names, row −1 the heads."""
