@@ -181,8 +181,15 @@ def turf_background(canvas: Canvas) -> None:
 
 
 def _render_turf(canvas: Canvas) -> Surface:
-    """Draws the turf where it is shown anyway, as two more pictures of its size would take much memory; returns it."""
-    surface, map_colour = canvas.surface, canvas.preferences.mapped_colour
+    surface = canvas.made_before("mown turf", lambda: _render_mown_turf(canvas))
+    if not canvas.preferences.high_contrast:
+        _draw_grass_blades(canvas, surface)
+    surface.blit(vignette(canvas), (0, 0))
+    return surface
+
+
+def _render_mown_turf(canvas: Canvas) -> Surface:
+    surface, map_colour = Surface(canvas.surface.get_size(), 0, 32), canvas.preferences.mapped_colour
     surface.fill(map_colour(theme.TURF))
     for number, left in enumerate(range(-STRIPE_SLANT, WIDTH + STRIPE_SLANT, STRIPE_WIDTH)):
         if number % 2:
@@ -193,10 +200,7 @@ def _render_turf(canvas: Canvas) -> Surface:
                 (left + STRIPE_SLANT, 0),
             ]
             pygame.draw.polygon(surface, map_colour(theme.TURF_LIGHT), [canvas.at(x, y) for x, y in corners])
-    if not canvas.preferences.high_contrast:
-        _draw_grass_blades(canvas, surface)
-    surface.blit(vignette(canvas), (0, 0))
-    return surface.copy()
+    return surface
 
 
 def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
