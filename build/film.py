@@ -87,9 +87,10 @@ def film(args: Namespace, sound: MixedSound) -> Iterator[tuple[bytes, bytes]]:
     seconds before a horse finishes.
     """
     from build.dev import filmstrip
+    from build.dev.app_control import recorded_session
     from game.tools import recording
 
-    session = filmstrip.recorded_session(args.game, args.seed, "pbbb", filmstrip.LEVEL)
+    session = recorded_session(args.game, args.seed, "pbbb", filmstrip.LEVEL)
     finish = filmstrip.find_moments(session, EVENT)[args.number]
     app = headless_app.open_headless_app(SIZE)
     settings = app.context.settings

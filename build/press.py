@@ -22,7 +22,7 @@ import pygame
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build.dev import filmstrip  # noqa: E402
+from build.dev import app_control, filmstrip  # noqa: E402
 from game import __version__, i18n  # noqa: E402
 from game.app import App  # noqa: E402
 from game.engine import catalog  # noqa: E402
@@ -71,7 +71,7 @@ def _photograph_title(path: Path) -> None:
 
 def _photograph_score(path: Path) -> None:
     """Photographs the last page of a match of the first game."""
-    session = filmstrip.recorded_session(catalog.games()[0].rules.key, filmstrip.SEED, "pbb", filmstrip.LEVEL)
+    session = app_control.recorded_session(catalog.games()[0].rules.key, filmstrip.SEED, "pbb", filmstrip.LEVEL)
     app = headless_app.open_headless_app(SIZE)
     app.context.settings.handover = False
     recording.open_recording(app, session, len(session.match.steps) - 1)

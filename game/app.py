@@ -123,7 +123,7 @@ class App:
                 graphics.is_drawn |= is_new
                 is_late = is_new and perf_counter() - began > self.render_seconds > 0
                 if graphics.is_drawn and not is_late:
-                    self._draw()
+                    self._draw(began)
             self._consecutive_errors = 0
         except Exception as error:
             self._recover_from(error)
@@ -237,13 +237,13 @@ class App:
         self.context.audio.update(seconds)
         self._update_camera(seconds)
 
-    def _draw(self) -> None:
-        """Draws and shows the frame; one that is left unfinished leaves the frame before in sight."""
+    def _draw(self, began: float) -> None:
+        """Draws and shows the frame that `began` then; one left unfinished leaves the frame before in sight."""
         if not self.stack.keeps_pictures:
             self.window.set_reduced(is_reduced=self.context.graphics.is_reduced)
         if self.window.size_changed or self.canvas.scale != self.window.scale:
             self._fit_canvas()
-        self.canvas.limit.seconds = self.render_seconds
+        self.canvas.limit.begin_frame(self.render_seconds, perf_counter() - began)
         try:
             self.stack.draw(self.canvas)
         except RenderingUnfinished:

@@ -1,7 +1,7 @@
 """Reads values of JSON objects: checked one by one, and as dataclasses by their annotations."""
 
 import json
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Sized
 from dataclasses import fields, is_dataclass
 from datetime import date
 from functools import cache
@@ -38,20 +38,6 @@ def as_list(value: JsonValue) -> Sequence[JsonValue]:
     raise ValueError(f"no list: {value!r:.40}")
 
 
-def as_text(value: JsonValue) -> str:
-    """Returns `value`. Raises ValueError if it is no text."""
-    if isinstance(value, str):
-        return value
-    raise ValueError(f"no text: {value!r:.40}")
-
-
-def as_integer(value: JsonValue) -> int:
-    """Returns `value`. Raises ValueError if it is no whole number."""
-    if type(value) is int:  # a bool is an int, too
-        return value
-    raise ValueError(f"no whole number: {value!r:.40}")
-
-
 UNSTORED: Mapping[str, bool] = {"unstored": True}
 """Metadata of a field that JSON does not have."""
 ADDED_LATER: Mapping[str, bool] = {"later": True}
@@ -62,11 +48,24 @@ Reader: TypeAlias = Callable[[JsonValue], object]
 T = TypeVar("T")
 
 
-def required(value: T) -> T:
-    """Returns a text or list, for `Annotated`. Raises ValueError for an empty one."""
-    if not value:
-        raise ValueError("empty")
-    return value
+def where(holds: Callable[[T], object]) -> Callable[[T], T]:
+    """Returns a check for `Annotated`, which refuses values of which something does not hold."""
+
+    def check(value: T) -> T:
+        if not holds(value):
+            raise ValueError(f"out of bounds: {value!r:.40}")
+        return value
+
+    return check
+
+
+def at_most(most: int) -> Callable[[Sized], Sized]:
+    """Returns a check that refuses more than so many letters or entries."""
+    return where(lambda value: len(value) <= most)
+
+
+required: Callable[[Sized], Sized] = where(bool)
+"""The check that refuses what is empty."""
 
 
 def to_json(value: object) -> Any:
@@ -113,7 +112,7 @@ def _reader(kind: type, skips: bool) -> Reader:
         return _dictionary_reader(_reader(args[0], skips), _reader(args[1], skips), skips)
     parse = date.fromisoformat if kind is date else getattr(kind, "from_text", None)
     if parse:
-        return lambda value: parse(as_text(value))
+        return lambda value: parse(from_json(str, value))
     return _object_reader(kind, skips) if is_dataclass(kind) else _exactly(kind)
 
 

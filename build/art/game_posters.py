@@ -139,9 +139,9 @@ def conquest() -> Surface:
         drawing.path(smooth(land, tension=0.7), shade, stroke=INK, width=9)
         cx, cy = sum(x for x, _ in land) / len(land), sum(y for _, y in land) / len(land)
         drawing.path(smooth([(cx + (x - cx) * 0.93, cy - 8 + (y - cy) * 0.9) for x, y in land], tension=0.7), colour)
-    for x, y, size in ((72, 268, 1.0), (126, 252, 1.0), (180, 262, 1.0)):
+    for x, y, size in ((50, 372, 0.95), (100, 358, 0.95), (150, 368, 0.95)):
         _draw_soldier(drawing, (x, y), size, ("#c22f26", "#8e1d18"))
-    _draw_cannon(drawing, (236, 356), 1.25, "#c22f26")
+    _draw_cannon(drawing, (258, 392), 1.2, "#c22f26")
     for x, y in ((60, 590), (112, 574), (164, 592)):
         _draw_soldier(drawing, (x, y), 1.1, ("#4d2f94", "#351d6e"))
     return _shaded(surface(drawing.text(), *SIZE))

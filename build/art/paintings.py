@@ -17,15 +17,15 @@ from game.engine import catalog
 from game.engine.catalog import load
 from game.games.conquest.view import world_pictures
 from game.games.conquest.view.world_map import read_world
+from game.games.horse_collar.view import paint_table
 from game.platform.asset_paths import map_path
-from game.presentation.loader import key_art_of
 from game.scenes.base import menu_places
 from game.sprites.sprite_cache import SpriteCache
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import paintings
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-from . import game_posters
+from . import game_posters, key_art_conquest, key_art_dice_game, key_art_horse_race, key_art_long_shot
 
 CARD, CARD_SCALE = FRect(0, 0, 110, 75), 4.4
 """The box of key art on a card, in logical units, and its pixels for each of them."""
@@ -37,6 +37,15 @@ WORLD = "forty_two_lands"
 """The map whose sea is painted."""
 
 Recipe = Callable[[], Surface]
+KeyArt = Callable[[Canvas, FRect, SpriteCache], None]
+KEY_ART: dict[str, KeyArt] = {
+    "dice_game": key_art_dice_game.draw_key_art,
+    "long_shot": key_art_long_shot.draw_key_art,
+    "horse_race": key_art_horse_race.draw_key_art,
+    "horse_collar": paint_table.draw_key_art,
+    "conquest": key_art_conquest.draw_key_art,
+}
+"""What paints the picture that stands for each game."""
 
 
 def recipes() -> dict[str, Recipe]:
@@ -62,18 +71,16 @@ def _stands() -> Surface:
 
 
 def _key_art() -> Iterator[tuple[str, Recipe]]:
-    for game in catalog.games():
-        if game.key_art:
-            for name, box, scale in (
-                (menu_places.key_art_painting(game.key), CARD, CARD_SCALE),
-                (menu_places.key_art_painting(game.key, is_wide=True), FRect(CANVAS_BOX), WIDE_SCALE),
-            ):
-                yield name, lambda key=game.key, box=box, scale=scale: _key_art_of(key, box, scale)
+    for rules, paint in KEY_ART.items():
+        for name, box, scale in (
+            (menu_places.key_art_painting(rules), CARD, CARD_SCALE),
+            (menu_places.key_art_painting(rules, is_wide=True), FRect(CANVAS_BOX), WIDE_SCALE),
+        ):
+            yield name, lambda paint=paint, box=box, scale=scale: _painted(paint, box, scale)
 
 
-def _key_art_of(rules: str, box: FRect, scale: float) -> Surface:
-    canvas, paint = _canvas(box, scale), key_art_of(rules)
-    assert paint
+def _painted(paint: KeyArt, box: FRect, scale: float) -> Surface:
+    canvas = _canvas(box, scale)
     paint(canvas, box, SpriteCache(scale))
     return canvas.surface
 

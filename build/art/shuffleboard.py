@@ -23,6 +23,8 @@ COUNTER = 316.0
 PLANKS = 12
 EDGE, BOARD_TOP, BOARD_LOW = 820.0, 404.0, 506.0
 """From the side: where the board ends, and the rows of its upper side's far and near rim."""
+TREY_LINE, CENTIMETRE = 60.0, 50.0
+"""The line before the 3 from the side, and a centimetre there."""
 CROWD = ((51.0, 6), (199.0, 0), (347.0, 4), (495.0, 7), (125.0, 3), (273.0, 1), (421.0, 5), (569.0, 2))
 """The middles of those who watch, and who they are: every other one stands before those beside them."""
 CROWD_SIZE = (620.0, 132.0)
@@ -188,6 +190,10 @@ def _board_end(drawing: Drawing) -> None:
     for line in range(1, 4):
         y = BOARD_TOP + line * (BOARD_LOW - BOARD_TOP) / 4
         drawing.path(f"M0 {y}H{EDGE - 3}", stroke=LINE, width=2, opacity=0.3)
+    drawing.path(f"M{TREY_LINE} {BOARD_TOP + 3}V{BOARD_LOW - 3}", stroke=LINE, width=12)
+    for tick in range(1, 17):
+        length = 22 if tick % 5 == 0 else 11
+        drawing.path(f"M{EDGE - tick * CENTIMETRE} {BOARD_LOW + 3}v{length}", stroke=INK, width=4, opacity=0.75)
     drawing.path(top, drawing.gradient("t", (300, 0), (EDGE, 0), (0, "#fff4cf", 0.05), (1, "#fff4cf", 0.6)))
     drawing.path(f"M0 {BOARD_TOP + 3}H{EDGE - 3}", stroke="#fff4cf", width=3, opacity=0.7)
     drawing.path("M-10 634H820V720H-10Z", "#0b0609", opacity=0.9)

@@ -1,10 +1,15 @@
 """Controls the game that a tool has opened: presses targets, sets the size of texts, sets up matches."""
 
+from dataclasses import replace
+
 from game.app import App
 from game.scenes.base.scene import Scene
 from game.scenes.match.match_scene import MatchScene
+from game.session import save_format
+from game.session.session import MatchSession, run_bots
+from game.session.setup import MatchSetup
 from game.tools.cli import UNUSABLE_FILE, UsageError
-from game.tools.headless_app import run_frames
+from game.tools.headless_app import run_frames, seat_setups
 
 SETTLE_FRAMES = 40
 """Frames until all animations have ended."""
@@ -42,3 +47,14 @@ def set_text_size(app: App, text_size: str) -> None:
     """Sets the text size in per cent."""
     app.context.settings.text_size = text_size
     app.context.apply_display_settings()
+
+
+def recorded_session(rules: str, seed: int, kinds: str, level: str, commands: int | None = None) -> MatchSession:
+    """Returns a match that bots have played, to its end or `commands` of it, with people in the seats marked p."""
+    session = MatchSession(MatchSetup(rules, seed, seat_setups("b" * len(kinds), level)))
+    for _decision in run_bots(session):
+        if len(session.match.steps) == commands:
+            break
+    return MatchSession.resume(
+        save_format.dumps(replace(session.setup, seats=seat_setups(kinds, level)), session.lines)
+    )

@@ -1,36 +1,38 @@
-"""Measures speed (`python build/dev.py bench`): rules, start, frames of each game and waits, mostly as ratios."""
+"""Measures speed (`python build/dev.py bench`): rules, start, frames and first minutes of games, mostly by ratio."""
 
 import json
 import os
 import subprocess
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from pkgutil import resolve_name
 
-from game.engine.catalog import rulesets
 from game.paths import CHECKOUT
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
-BENCHMARKS = ("engine", "title", "frames", "waits", "pace")
-ISOLATED_BENCHMARKS = ("frames", "waits", "pace")
+BENCHMARKS = {
+    "engine": "engine:measure_engine",
+    "title": "title_screen:measure_startup",
+    "frames": "frames:measure_frames",
+    "pace": "first_minutes:measure_first_minutes",
+}
+"""The function that measures each part."""
+ISOLATED_BENCHMARKS = ("frames", "pace")
 """Parts that need a process of their own: their memory is the game's and not this tool's."""
 
 
 BenchmarkResult = dict[str, object]
 """What was measured, as it is printed for other programs."""
-EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "waits", "pace"))
+EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "pace"))
 """The fields printed as null for a part that was not measured."""
 
 
 def run(args: Namespace) -> int:
-    parts = args.only or BENCHMARKS
+    parts = args.only or list(BENCHMARKS)
     result: BenchmarkResult = {}
     for part in parts:
-        result |= (
-            BENCHMARK_FUNCTIONS[part]()
-            if part not in ISOLATED_BENCHMARKS or len(parts) == 1
-            else _run_in_subprocess(part)
-        )
+        result |= _measure(part) if part not in ISOLATED_BENCHMARKS or len(parts) == 1 else _run_in_subprocess(part)
     if args.json:
         print(json.dumps({**EMPTY_RESULT, **result}))
     else:
@@ -38,75 +40,14 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def bench_engine() -> BenchmarkResult:
-    """Returns decisions a second in random legal play at four seats, compared with random legal chess.
-
-    `rules` has them for every rule set, by key; the values beside it are the first one's.
-    """
-    from build.dev.benchmarks.engine import measure_engine, shared_commands
-
-    engine_rates, chess_rates = measure_engine()
-    rules: dict[str, BenchmarkResult] = {
-        one.key: {
-            "decisions_per_s": round(engine_rates[one.key]),
-            "chess_ratio": round(engine_rates[one.key] / chess_rates, 2) if chess_rates else None,
-            "shared_commands": round(shared_commands(one), 3),
-        }
-        for one in rulesets()
-    }
-    first = next(iter(rules.values()))
-    return {**first, "chess_per_s": round(chess_rates) if chess_rates else None, "rules": rules}
-
-
-def bench_startup() -> BenchmarkResult:
-    """Returns processor time to the first title frame, as a multiple of a bare window's."""
-    from build.dev.benchmarks.title_screen import measure_startup
-
-    measured = measure_startup()
-    return {
-        "title_ratio": round(measured.ratio, 2),
-        "title_ms": round(measured.title_ms, 1),
-        "bare_ms": round(measured.bare_ms, 1),
-    }
-
-
-def bench_frames() -> BenchmarkResult:
-    """Returns the frame times of each game, by processor."""
-    _use_dummy_drivers()
-    from build.dev.benchmarks.frames import measure_frames
-
-    return {"frames": measure_frames()}
-
-
-def bench_waits() -> BenchmarkResult:
-    """Returns seconds from one decision of a person to the next, at several tables."""
-    _use_dummy_drivers()
-    from build.dev.benchmarks.waits import measure_waits
-
-    return {"waits": measure_waits()}
-
-
-def bench_pace() -> BenchmarkResult:
-    """Returns when a person first decides, rolls or fights in each game, and how large that is on the screen."""
-    _use_dummy_drivers()
-    from build.dev.benchmarks.first_minutes import measure_first_minutes
-
-    return {"pace": measure_first_minutes()}
-
-
-def _use_dummy_drivers() -> None:
-    if not os.environ.get("DISPLAY"):
-        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-
-BENCHMARK_FUNCTIONS: dict[str, Callable[[], BenchmarkResult]] = {
-    "engine": bench_engine,
-    "title": bench_startup,
-    "frames": bench_frames,
-    "waits": bench_waits,
-    "pace": bench_pace,
-}
+def _measure(part: str) -> BenchmarkResult:
+    """Returns what was measured of a part; imports only what that takes."""
+    if part in ISOLATED_BENCHMARKS:
+        if not os.environ.get("DISPLAY"):
+            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    measured: BenchmarkResult = resolve_name(f"build.dev.benchmarks.{BENCHMARKS[part]}")()
+    return {part: measured} if part in ISOLATED_BENCHMARKS else measured
 
 
 LINES: dict[str, str] = {
@@ -123,10 +64,6 @@ ROWS: dict[str, tuple[str, str]] = {
         "frames",
         "Frames of {key}: {row[p50]} ms of processor, as long as {row[copies]} copies of the window's picture; 99 of "
         "100 within {row[p99]} ms\n  the longest of {row[frames]}, {row[most]} ms: {row[moment]}",
-    ),
-    "waits": (
-        "waits",
-        "Waits of {key}: {row[mean]} s on average, 9 of 10 within {row[p90]} s, the longest {row[worst]} s",
     ),
 }
 """The same of parts that were measured at several tables or of several games, a line for each."""

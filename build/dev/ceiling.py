@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 
-from game.bots.agent import Agent, Decision, DecisionTask
+from game.bots.agent import Agent, Decision, DecisionTask, error_of
 from game.bots.arena import play_on
-from game.bots.registry import agent_by_name, some_commands, win_part
+from game.bots.registry import agent_by_name
 from game.engine.catalog import game_keys, ruleset_by_key
 from game.engine.match import Match
 from game.engine.message import Message
@@ -25,9 +25,9 @@ from game.engine.rules import Command, GameState
 from game.session.advice import is_useful
 from game.session.score_history import round_of
 from game.tools.cli import ToolArgumentParser
-from game.tools.ladder import DEVIATIONS, ResultsFile, share_of
+from game.tools.ladder import ResultsFile, share_of, share_text
 from game.tools.sim import add_series_arguments, each_game, series_of
-from game.tools.tournament import TournamentSpec, print_rows
+from game.tools.tournament import TournamentSpec, print_rows, win_share
 
 MARGIN_WEIGHT = 0.001
 """What a point or dollar of the lead over the best other counts beside a win, so that all lost ways are not alike."""
@@ -67,7 +67,7 @@ class Seer:
         choice = yield from self.guide.think(view, legal, rng)
         if not is_useful(self.match, legal) or rng.below(100) >= self.effort.percent:
             return choice
-        others = [*(one.command for one in choice.close), *some_commands(legal, self.effort.most, rng)]
+        others = [*(one.command for one in choice.close), *(rng.pick(legal) for _draw in range(2 * self.effort.most))]
         tried = [*dict.fromkeys([choice.command, *others])][: self.effort.most]
         seeds: list[int | None] = [rng.bits() for _try in range(self.effort.tries)] or [None]
         worths = list[list[float]]()
@@ -87,18 +87,13 @@ class Seer:
         if not outcome:
             return 0.0
         others = max(score for one, score in enumerate(outcome.scores) if one != seat)
-        return win_part(outcome, seat) + MARGIN_WEIGHT * (outcome.scores[seat] - others)
+        return float(win_share(outcome.winners, seat)) + MARGIN_WEIGHT * (outcome.scores[seat] - others)
 
 
 def surely_best(worths: Sequence[Sequence[float]]) -> int:
     """Returns the place of what is better than the first by the most, beyond its error over the same tries."""
     gains = [[one - first for one, first in zip(each, worths[0], strict=True)] for each in worths]
     return max(range(len(gains)), key=lambda place: fmean(gains[place]) - error_of(gains[place]))
-
-
-def error_of(values: Sequence[float]) -> float:
-    """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
-    return DEVIATIONS * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
 
 
 def _loss(worths: Sequence[Sequence[float]]) -> float:
@@ -120,7 +115,7 @@ def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> SeenMatch:
     on = [agent_by_name(effort.on, rules.key)] * series.seats if effort.on else bots
     seer = Seer(guide, on, effort, match)
     play_on(match, [*bots[:seat], seer, *bots[seat + 1 :]])
-    return win_part(match.outcome, seat) if match.outcome else 0.0, seer.notes
+    return float(win_share(match.outcome.winners, seat)) if match.outcome else 0.0, seer.notes
 
 
 class _SeenMatches(ResultsFile[SeenMatch]):
@@ -148,7 +143,7 @@ def run(args: Namespace) -> int:
 
 
 def _rows(won: Sequence[float], notes: Sequence[Sequence[Note]]) -> Iterator[tuple[str, str]]:
-    yield f"won, {len(won)} matches", "{:.0%} ({:.0%} … {:.0%})".format(*share_of(won))
+    yield f"won, {len(won)} matches", share_text(share_of(won))
     losses = defaultdict[str, list[float]](list)
     for match in notes:
         rounds = 1 + max((number for _kind, number, _loss in match), default=0)

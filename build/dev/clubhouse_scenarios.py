@@ -21,9 +21,8 @@ from game.platform.storage import Storage
 from game.scenes.base.scene import PushScene
 from game.scenes.clubhouse.backup_scene import BackupScene
 from game.session.session import LAST_MATCH
-from game.session.setup import SeatSetup
+from game.session.setup import DEFAULT_NAMES, SeatSetup
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
-from game.tools.headless_app import NAMES
 
 DAY = date(2026, 11, 22)
 LAST_PAGE = f"page.{catalog.games()[-1].key}"
@@ -39,19 +38,21 @@ ROOMS = {
 def keep_all_sorts(storage: Storage) -> None:
     """Keeps what a lively club would have kept."""
     _records().save(storage)
-    Trophies({one.key: EarnedTrophy(NAMES[n % 3], DAY) for n, one in enumerate(all_trophies()) if n % 3}).save(storage)
+    Trophies({one.key: EarnedTrophy(DEFAULT_NAMES[n % 3], DAY) for n, one in enumerate(all_trophies()) if n % 3}).save(
+        storage
+    )
     HighScores({game.key: _table() for game in catalog.games()[:-1]}).save(storage)
     _keep_champions(storage)
     people = [
         Profile(name, badge, DAY - timedelta(badge), "", _tallies(badge), ALL_SILKS[2 + badge % 4].kind)
-        for badge, name in enumerate(NAMES)
+        for badge, name in enumerate(DEFAULT_NAMES)
     ]
     Profiles(tuple(people)).save(storage)
 
 
 def _keep_champions(storage: Storage) -> None:
     """Keeps a season that is over, and a horse that has won often."""
-    season = Season.create(7, (SeatSetup("person", NAMES[0]),), games_and_maps(), LENGTHS[0], LOWEST)
+    season = Season.create(7, (SeatSetup("person", DEFAULT_NAMES[0]),), games_and_maps(), LENGTHS[0], LOWEST)
     while not season.is_over:
         season.add(tuple((rider,) for rider in range(len(season.riders))))
     season.save(storage)
@@ -60,7 +61,9 @@ def _keep_champions(storage: Storage) -> None:
 
 def _table() -> list[HighScore]:
     return [
-        HighScore(264 - 17 * n, NAMES[n % 3][:3].upper().ljust(3, "-"), NAMES[n % 3], DAY - timedelta(n), 4)
+        HighScore(
+            264 - 17 * n, DEFAULT_NAMES[n % 3][:3].upper().ljust(3, "-"), DEFAULT_NAMES[n % 3], DAY - timedelta(n), 4
+        )
         for n in range(PLACES)
     ]
 
@@ -71,7 +74,7 @@ def _tallies(number: int) -> dict[str, Tally]:
 
 def _records() -> Records:
     def mark(value: int) -> Mark:
-        return Mark(value, NAMES[value % len(NAMES)], DAY)
+        return Mark(value, DEFAULT_NAMES[value % len(DEFAULT_NAMES)], DAY)
 
     record = TableRecord(mark(264), mark(1), mark(97), mark(43))
     boards = {}
@@ -97,7 +100,7 @@ def clubhouse_scenario(app: App) -> Iterator[str]:
 
 def _edit_somebody(app: App) -> Iterator[str]:
     """Yields one of the people, their initials, and the question whether to remove them; then a backup."""
-    yield pose(app, "profile", "room.profiles", f"person.{NAMES[1]}")
+    yield pose(app, "profile", "room.profiles", f"person.{DEFAULT_NAMES[1]}")
     yield pose(app, "profile-initials", "initials")
     yield pose(app, "profile-remove", "skip", "remove")
     press(app, "no", "back", "back")

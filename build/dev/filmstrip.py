@@ -8,25 +8,23 @@ import re
 from argparse import Namespace
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
+from build.dev.app_control import recorded_session
 from build.dev.shots import ContactSheet
 from game.bots.registry import LEVELS
 from game.engine import catalog
 from game.engine.catalog import game_keys, rulesets
 from game.engine.rules import Event
 from game.platform.settings import SPEEDS
-from game.session import save_format
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup
 from game.sharing import clips
 from game.tools import headless_app, recording
-from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range
+from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range, writing
 
 Size = tuple[int, int]
 
@@ -101,16 +99,6 @@ def _check(args: Namespace) -> None:
         raise UsageError(f"A strip has 1 to {MAX_PICTURES} pictures.")
 
 
-def recorded_session(rules: str, seed: int, kinds: str, level: str) -> MatchSession:
-    """Returns a match that bots have played to its end, with people in the seats marked p."""
-    seats = headless_app.seat_setups(kinds, level)
-    session = MatchSession(MatchSetup(rules, seed, headless_app.seat_setups("b" * len(kinds), level)))
-    while not session.finished:
-        if (decision := session.think(1000)) is not None:
-            session.submit(decision.command)
-    return MatchSession.resume(save_format.dumps(replace(session.setup, seats=seats), session.lines))
-
-
 def find_moments(session: MatchSession, pattern: str) -> list[Moment]:
     """Returns the events whose text fits a regular expression, in their order. Raises UsageError for a broken one."""
     try:
@@ -151,10 +139,8 @@ def _save_strip(frames: Iterator[tuple[str, Surface]], args: Namespace) -> None:
     sheet = ContactSheet(columns=args.columns, thumbnail_width=args.width)
     for caption, picture in frames:
         sheet.add(caption, picture)
-    try:
+    with writing(args.out):
         pygame.image.save(sheet.sheet(), args.out)
-    except (OSError, pygame.error) as error:
-        raise UsageError(f"“{args.out}” cannot be written: {error!s}.") from None
     print(args.out)
 
 

@@ -17,9 +17,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from game.engine import catalog
-from game.engine.catalog import game_keys, ruleset_by_key
-from game.engine.notation import ParseError
-from game.engine.rules import GameState, Ruleset
+from game.engine.catalog import game_keys
 from game.online.guest.guest import Guest
 from game.online.host import guest_list
 from game.online.host.dealer import Dealer
@@ -33,7 +31,7 @@ from game.online.wire.mqtt_transport import MqttTransport
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.transport import Delivery, Transport
 from game.session.setup import MatchSetup, SeatSetup
-from game.tools.cli import ToolArgumentParser, UsageError, check_range
+from game.tools.cli import ToolArgumentParser, check_range, known_rules
 from game.tools.sim import holding_interrupts
 
 MAX_ROOMS, MAX_SECONDS, MAX_MATCHES = 300, 600, 500
@@ -218,13 +216,12 @@ def _rounds(round_of: Callable[[float], None], pipe: Connection, count: Callable
 
 def measure_rooms(args: Namespace) -> None:
     """Plays in many rooms for a while and prints what dealers and guests took."""
-    broker = BrokerAddress.parse(args.broker)
     rooms = [protocol.new_room_code(random.SystemRandom()) for _room in range(args.rooms)]
     context = multiprocessing.get_context("spawn")
     pipes, processes = [], []
     for number in range(1 + SEATS):
         mine, theirs = context.Pipe()
-        words = (broker, args.game, rooms, args.pace, theirs)
+        words = (args.broker, args.game, rooms, args.pace, theirs)
         process = context.Process(target=play_rooms if number else serve_rooms, args=words, daemon=True)
         with holding_interrupts():
             process.start()
@@ -333,10 +330,7 @@ def _report_cuts(
 
 
 def run(args: Namespace) -> int:
-    rules: Ruleset[GameState] | None = ruleset_by_key(args.game)
-    if rules is None or SEATS not in rules.seats:
-        known = ", ".join(game_keys())
-        raise UsageError(f"There is no game “{args.game[:40]}”. Games: {known}.")
+    check_range("--game: seats", SEATS, known_rules(args.game).seats)
     check_range("--rooms", args.rooms, range(1, MAX_ROOMS + 1))
     check_range("--seconds", args.seconds, range(1, MAX_SECONDS + 1))
     check_range("--matches", args.matches, range(5, MAX_MATCHES + 1))
@@ -344,10 +338,7 @@ def run(args: Namespace) -> int:
         guest_list.COMMANDS_PER_SECOND = UNLIMITED
         measure_one_room(args)
     else:
-        try:
-            measure_rooms(args)
-        except ParseError as error:
-            raise UsageError(error.reason) from None
+        measure_rooms(args)
     return 0
 
 
@@ -357,6 +348,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--game", default=catalog.games()[0].key, help=f"the game: {games}")
     parser.add_argument(
         "--broker",
+        type=BrokerAddress.parse,
         default=f"mqtt://{LOOPBACK}",
         help="the broker of many rooms, or where a hub is opened for them: ws://127.0.0.1:8181/room",
     )

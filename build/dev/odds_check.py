@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from game.bots.agent import DEVIATIONS
 from game.engine import catalog
 from game.engine.catalog import load_part
 from game.engine.match import Match
@@ -21,8 +22,6 @@ from game.tools.tournament import TournamentSpec
 
 BINS = 10
 """Bins of equal width between the chances 0 and 1."""
-CONFIDENCE = 1.96
-"""Standard deviations on either side between which 95 of 100 cases lie."""
 KINDS = WinPlaceShow._fields
 """To come first; among the first two; among the first three."""
 
@@ -63,7 +62,7 @@ class Bin:
     @property
     def uncertainty(self) -> float:
         """How far the error may be off by chance in 95 of 100 cases, 0..1, with races taken as independent."""
-        return CONFIDENCE * math.sqrt(self.spread) / self.forecasts if self.forecasts else 0.0
+        return DEVIATIONS * math.sqrt(self.spread) / self.forecasts if self.forecasts else 0.0
 
 
 @dataclass(slots=True)

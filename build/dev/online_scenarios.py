@@ -25,8 +25,7 @@ from game.scenes.base.scene import PushScene, ReplaceScene, Scene
 from game.scenes.online.invitation_scene import InvitationScene
 from game.scenes.online.join_scene import JoinScene
 from game.scenes.online.open_room_scene import OpenRoomScene
-from game.session.setup import MatchSetup, SeatSetup
-from game.tools.headless_app import NAMES
+from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 
 SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden_information)
 """A game in which the host could peek."""
@@ -78,7 +77,7 @@ class PosedRoom:
         owner = self.guests[0].transport.guest_id
         self.dealer = Dealer(dealing, Room(MatchSetup(SECRET_GAME, 0, players), code=code, owner=owner, rng=chance))
         for number, guest in enumerate(self.guests):
-            guest.requests.ask("sit", SeatRequest(joining_players([(NAMES[number], number)])))
+            guest.requests.ask("sit", SeatRequest(joining_players([(DEFAULT_NAMES[number], number)])))
         shown = self.guests[0 if is_host else 1]
         link = RoomLink(code, "", ADDRESS)
         self.table = OnlineTable(shown, self.dealer if is_host else None, clock=lambda: 0.0, link=link)
@@ -158,7 +157,10 @@ class PosedCall:
     """A call that two rooms answer, so that nobody in the real network is asked."""
 
     def __init__(self) -> None:
-        self._rooms = [RoomLink("HJKLMN", "", PAGE), RoomLink("QRSTUV", "", PAGE)]
+        self._rooms = [
+            RoomLink("HJKLMN", broker=PAGE),
+            RoomLink("QRSTUV", broker=PAGE, rules="dice_game", host="Cleo"),
+        ]
 
     def tick(self, now: float) -> RoomLink | None:
         """Returns one room after the other."""

@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from build.dev.app_control import as_match, pose, press
+from build.dev.app_control import as_match, pose, press, recorded_session
 from build.dev.online_match_scenarios import waiting_scenario
 from game.app import App
 from game.career.ghost import GHOST, ghost_of
-from game.engine.catalog import ruleset_by_key
 from game.engine.rng import Rng
 from game.engine.rules import GameState, Ruleset, SeatRoles
 from game.input.intents import GamepadDisconnected, Menu
@@ -43,20 +41,19 @@ MOTION_FRAMES = 26
 """Frames after which something visibly moves."""
 
 
-def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
+def scenarios_for(rules: Ruleset[GameState]) -> dict[str, Callable[..., Iterator[str]]]:
     """Returns the scenarios of a rule set, as far as it has what they show."""
-    races = (
-        {"match": race_scenario, "crowd": full_table_scenario, "online": waiting_scenario} if has_view(rules) else {}
-    )
-    scores = {"score": score_scenario, "tables": full_table_score_scenario} if score_sheet_of(rules) else {}
-    parties = {"party": party_scenario} if isinstance(ruleset_by_key(rules), SeatRoles) else {}
+    races, watched = {}, {}
+    if has_view(rules.key):
+        races = {"match": race_scenario, "crowd": full_table_scenario, "online": waiting_scenario}
+        watched = {"replay": replay_scenario, "what_if": what_if_scenario, "ghost": ghost_scenario}
+    most = ("p" * MANY_PEOPLE + "b" * rules.seats[-1])[: rules.seats[-1]]
+    tables = {"score": SEATS, "tables": most} if score_sheet_of(rules.key) else {}
     return {
         **races,
-        **parties,
-        **scores,
-        **(
-            {"replay": replay_scenario, "what_if": what_if_scenario, "ghost": ghost_scenario} if has_view(rules) else {}
-        ),
+        **({"party": party_scenario} if isinstance(rules, SeatRoles) else {}),
+        **{name: partial(score_scenario, kinds=kinds) for name, kinds in tables.items()},
+        **watched,
     }
 
 
@@ -89,16 +86,6 @@ def full_table_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     _start_race(app, rules, "p" * rules.seats[-1], **{**options, **quick})
     yield from _questions(app)
     yield from _race_overlays(app)
-
-
-def score_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields the score of a person and two bots: the sheet being written, the sheet, and every other page."""
-    yield from _score_pages(app, rules, SEATS)
-
-
-def full_table_score_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields the score of as many as can play, most of them people."""
-    yield from _score_pages(app, rules, ("p" * MANY_PEOPLE + "b" * rules.seats[-1])[: rules.seats[-1]])
 
 
 def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
@@ -176,15 +163,6 @@ def _other_answer(app: App) -> str:
     return min(reversed(options), key=lambda option: len(option.commands)).key if options else OPENS_ANSWERS
 
 
-def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], bool]) -> MatchSession:
-    """Returns a match of bots, played until `far_enough`."""
-    session = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
-    while not far_enough(session) and not session.finished:
-        if (choice := session.think(1000)) is not None:
-            session.submit(choice.command)
-    return session
-
-
 def finished_session(rules: str, kinds: str) -> MatchSession:
     """Returns a finished match, as if people had played for the p's among `kinds`."""
     return MatchSession.resume(_finished_save(rules, kinds))
@@ -192,8 +170,7 @@ def finished_session(rules: str, kinds: str) -> MatchSession:
 
 @lru_cache
 def _finished_save(rules: str, kinds: str) -> str:
-    session = bot_session(rules, kinds, lambda session: session.finished)
-    return save_format.dumps(replace(session.setup, seats=seat_setups(kinds, LEVEL)), session.lines)
+    return recorded_session(rules, MATCH_SEED, kinds, LEVEL).text
 
 
 def _start_race(app: App, rules: Ruleset[GameState], kinds: str, **wanted_options: str) -> None:
@@ -313,7 +290,8 @@ def open_score(app: App, session: MatchSession) -> ScoreScene:
     return scene
 
 
-def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[str]:
+def score_scenario(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[str]:
+    """Yields the score of a table: the sheet being written, the sheet, and every other page."""
     app.context.settings.reduced_motion = True  # no confetti: it falls differently in every frame
     scene = open_score(app, finished_session(rules.key, kinds))
     run_frames(app, MOTION_FRAMES)

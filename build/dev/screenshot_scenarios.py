@@ -7,7 +7,7 @@ from functools import partial
 from zlib import crc32
 
 from build.dev import screenshot_match_scenarios
-from build.dev.app_control import pose, press, settle
+from build.dev.app_control import pose, press, recorded_session, settle
 from build.dev.clubhouse_scenarios import clubhouse_scenario, keep_all_sorts, rewards_scenario
 from build.dev.online_match_scenarios import choosing_scenario, ended_early_scenario, online_match_scenario
 from build.dev.online_scenarios import join_scenario, lobby_scenario, together_scenario
@@ -30,7 +30,7 @@ from game.scenes.match.match_scene import MatchScene
 from game.scenes.title.signs import FIRST_SECONDS
 from game.scenes.tutorial.tutorial_driver import TutorialDriver
 from game.session.autosaves import autosave_name
-from game.session.session import LAST_MATCH, MatchSession, run_bots
+from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools.headless_app import run_frames, run_until
@@ -72,7 +72,7 @@ def screenshot_scenarios() -> list[Scenario]:
         for name, walk in {
             "setup": setup_scenario,
             "rule_book": rulebook_scenario,
-            **screenshot_match_scenarios.scenarios_for(rules.key),
+            **screenshot_match_scenarios.scenarios_for(rules),
         }.items()
     ]
     return [*menus, *matches]
@@ -267,8 +267,8 @@ def message_box_scenario(app: App) -> Iterator[str]:
 
 def _started_session(rules: str = "", least: int = SEATS) -> MatchSession:
     """Returns a match after more than `least` commands, of the first game unless another one is named."""
-    return screenshot_match_scenarios.bot_session(
-        rules or catalog.games()[0].key, "bb", lambda session: len(session.match.steps) > least
+    return recorded_session(
+        rules or catalog.games()[0].key, screenshot_match_scenarios.MATCH_SEED, "bb", "novice", least + 1
     )
 
 
@@ -311,12 +311,7 @@ def stable_book_scenario(app: App) -> Iterator[str]:
     yield pose(app, "empty")
     book = StableBook()
     for rules in rulesets():
-        seats = (SeatSetup("bot", "Ana", "novice"), SeatSetup("bot", "Bo", "novice", 1))
-        session = MatchSession(MatchSetup(rules.key, 5, seats))
-        for _decision in run_bots(session):
-            pass
-        session.change_player(0)
-        book.add(session)
+        book.add(recorded_session(rules.key, 5, "pb", "novice"))
     book.save(app.storage)
     app.stack.apply(ReplaceScene(app.context.scene("stable_book")))
     for target in [one for one in app.stack.top.targets() if one.key.startswith("game.")]:

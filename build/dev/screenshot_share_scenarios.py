@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pygame import Surface
 
-from build.dev.app_control import pose, press
+from build.dev.app_control import pose, press, recorded_session
 from game.app import App
 from game.engine import catalog
 from game.engine.catalog import rulesets
@@ -14,8 +14,7 @@ from game.engine.rules import GameState, LegalCommands, Ruleset
 from game.scenes.base.camera import Camera
 from game.scenes.base.scene import PopScene, PushScene
 from game.scenes.replay.replay_scene import ReplayScene, load_replay
-from game.session.session import MatchSession, run_bots
-from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
+from game.session.session import MatchSession
 from game.sharing.album import Album
 from game.sharing.clips import ClipRecorder
 from game.sharing.match_code import encode
@@ -28,13 +27,7 @@ PICTURE_PATH = "/home/wilhelmina/Pictures/Long Shot/Long Shot 2026-11-22 20.15.5
 
 def played_match(rules: str, seats: int, commands: int | None = None) -> MatchSession:
     """Returns a match between novices, to its end or after `commands` of them; the first seat is then a person's."""
-    players = [SeatSetup("bot", DEFAULT_NAMES[seat], "novice", seat) for seat in range(seats)]
-    session = MatchSession(MatchSetup(rules, SEED, tuple(players)))
-    for _decision in run_bots(session):
-        if len(session.match.steps) == commands:
-            break
-    session.change_player(0)
-    return session
+    return recorded_session(rules, SEED, "p" + "b" * (seats - 1), "novice", commands)
 
 
 def slips() -> dict[str, MatchSession]:

@@ -25,7 +25,7 @@ from game.platform.settings import TEXT_SIZES
 from game.session import setup
 from game.sprites.sprite_cache import kept_sprites
 from game.tools import headless_app
-from game.tools.cli import ToolArgumentParser, UsageError, parse_size
+from game.tools.cli import ToolArgumentParser, UsageError, parse_size, writing
 
 THUMBNAIL_WIDTH, THUMBNAIL_ASPECT = 480, 16 / 9
 COLUMNS, MARGIN, CAPTION = 4, 12, 26
@@ -148,10 +148,8 @@ def _settings_name(view: ScreenshotSettings, text: str) -> str:
 
 
 def _save_picture(picture: Surface, path: Path) -> str:
-    try:
+    with writing(path):
         pygame.image.save(picture, str(path))
-    except (OSError, pygame.error) as error:
-        raise UsageError(f"“{path!s}” cannot be written: {error!s}.") from None
     return str(path)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar, runtime_checkable
+from itertools import cycle
+from statistics import fmean, stdev
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.message import Message, in_context
 from game.engine.notation import type_name
@@ -13,6 +15,8 @@ from game.engine.rules import Command, GameState
 
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 """The views of one game."""
+DEVIATIONS = 1.96
+"""Standard deviations to each end of an interval of 95 %."""
 CLOSE_SHARE = 0.04
 """Decisions are close if their values differ by no more than this share of what the best and the worst differ by."""
 
@@ -26,6 +30,15 @@ class Decision:
     close: tuple[Decision, ...] = ()
     """Others that are worth nearly the same, the best first."""
 
+
+class ChancesBeforeAfter(NamedTuple):
+    """Chances by horse to come in, before what a bot does and after it; empty for bots that do not compute them."""
+
+    before: Sequence[float] = ()
+    after: Sequence[float] = ()
+
+
+NO_CHANCES = ChancesBeforeAfter()
 
 DecisionTask = Generator[Decision | None, None, Decision]
 """Yields after each slice of half a millisecond or so: the best decision so far, or None for no better one than before.
@@ -72,6 +85,20 @@ class MoveComparison:
     command: Command
     reference_command: Command
     gain: float
+    error: float = 0.0
+    """By how many dollars the gain may be off, by 95 %."""
+
+
+def compared(command: Command, reference: Command, taken: Sequence[float], other: Sequence[float]) -> MoveComparison:
+    """Compares by what two commands brought in the same races; one after which nothing is open has a single value."""
+    races = max(len(taken), len(other))
+    gains = [one - another for one, another, _race in zip(cycle(taken), cycle(other), range(races), strict=False)]
+    return MoveComparison(command, reference, fmean(gains), error_of(gains))
+
+
+def error_of(values: Sequence[float]) -> float:
+    """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
+    return DEVIATIONS * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
 
 
 @runtime_checkable

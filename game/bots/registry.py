@@ -1,17 +1,14 @@
-"""Registers the bots by level, and defines the policies that work for every rule set: random commands, playouts."""
+"""Registers the bots by level, and the policies that work for every rule set: random commands, rules of thumb."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy, count_close, misjudgement
 from game.engine.catalog import game_of_state, load_part
-from game.engine.match import play_unchecked
 from game.engine.message import Deed, ExplainedError, Message
 from game.engine.rng import Rng
-from game.engine.rules import Command, GameState, LegalCommands, Outcome, Ruleset, S, Seat
+from game.engine.rules import Command, GameState, S
 
-PLAYOUTS = {"novice": 40, "casual": 80, "keen": 120, "regular": 160, "sharp": 640}
-"""Playouts for one decision, by level, for rule sets without policies of their own."""
 LEVELS = ("random", "novice", "regular", "sharp", "casual", "keen")
 """Match codes count on their order: a new level goes to the end. Old matches have bots that play at random."""
 PLAYED_LEVELS = ("novice", "casual", "keen", "regular", "sharp")
@@ -21,8 +18,6 @@ PLAYED_LEVELS = ("novice", "casual", "keen", "regular", "sharp")
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Returns one of the legal commands, each as likely."""
     yield None
-    if len(legal) == 1:
-        return Decision(legal[0], Deed("has only one move"))
     return Decision(rng.pick(legal), Deed("picks one of {count} moves at random", count=len(legal)))
 
 
@@ -36,16 +31,6 @@ def rolls_honestly(
     def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
         return sampled_roll(view, legal, rng) or (yield from policy(view, legal, rng))
-
-    return think
-
-
-def overlooks(policy: Policy[S], percent: int) -> Policy[S]:
-    """Returns the same policy, except that it overlooks about so many per cent of its options, never all of them."""
-
-    def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        seen = [command for command in legal if rng.below(100) >= percent]
-        return policy(view, seen or [rng.pick(legal)], rng)
 
     return think
 
@@ -64,71 +49,6 @@ def by_rules_of_thumb(
         return Decision(best.command, best.reason, tuple(others))
 
     return think
-
-
-COMMANDS_PER_SLICE = 8
-"""Commands played between two yields."""
-MAX_PLAYOUT_COMMANDS = 2000
-"""Commands after which a playout counts as undecided."""
-UNDECIDED_VALUE = 0.5
-"""The value of a playout without a result, between a loss (0) and a win (1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class RolloutPolicy:
-    """Plays `playouts` random games from the view, shared among the commands; the worse half is dropped repeatedly."""
-
-    rules: Ruleset[GameState]
-    playouts: int
-
-    def __call__(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Decides by playouts; the commands compared have the same chance."""
-        yield None
-        if len(legal) == 1:
-            return Decision(legal[0], Deed("has only one move"))
-        field = some_commands(legal, max(2, self.playouts), rng)
-        value = dict.fromkeys(range(len(field)), 0.0)
-        tries, left = 0, self.playouts
-        while len(value) > 1:
-            rounds = max(1, left // (2 * len(value)))
-            for _ in range(rounds):
-                seed = rng.bits()  # the same chance for all commands, so that they are compared fairly
-                for place in value:
-                    value[place] += yield from self._playout(view, field[place], Rng(seed))
-            tries += rounds
-            left -= rounds * len(value)
-            survivors = sorted(value, key=lambda place: -value[place])[: max(1, (len(value) + 1) // 2)]
-            value = {place: value[place] for place in survivors}
-        best, won = value.popitem()
-        chance = round(100 * won / tries)
-        reason = Deed("wins {chance}% of {tries} simulated games", chance=chance, tries=tries)
-        return Decision(field[best], reason)
-
-    def _playout(self, view: GameState, command: Command, rng: Rng) -> Generator[None, None, float]:
-        """Plays one random game to its end in slices; returns the part of the win that the seat had."""
-        state, seat = view.copy(), command.seat
-        for played in range(MAX_PLAYOUT_COMMANDS):
-            play_unchecked(self.rules, state, command, rng)
-            outcome = self.rules.outcome(state)
-            if outcome:
-                return win_part(outcome, seat)
-            if played % COMMANDS_PER_SLICE == COMMANDS_PER_SLICE - 1:
-                yield
-            actor = self.rules.to_act(state)[0]
-            command = rng.pick(self.rules.legal(state, actor))
-        return UNDECIDED_VALUE
-
-
-def some_commands(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
-    """Returns `count` of the legal commands, or all if there are fewer; a described list is never made."""
-    if not isinstance(legal, LegalCommands):
-        return rng.shuffled(legal)[:count]
-    return list(dict.fromkeys(rng.pick(legal) for _command in range(count)))
-
-
-def win_part(outcome: Outcome, seat: Seat) -> float:
-    """Returns a seat's part of the win: 1 for an unshared win, less for a shared one, else 0."""
-    return (seat in outcome.winners) / len(outcome.winners)
 
 
 class UnknownAgent(ExplainedError):
@@ -159,11 +79,7 @@ def agent_by_name(level: str, rules: str = "") -> Agent:
 
 def policy_for(view: GameState, level: str) -> Policy[GameState]:
     """Returns the policy of a level for this view, whose type tells the rule set."""
-    game = game_of_state(view)
-    policies = policies_of(game.key)
-    if level in policies:
-        return policies[level]
-    return RolloutPolicy(game.rules, PLAYOUTS[level]) if level in PLAYOUTS else random_policy
+    return policies_of(game_of_state(view).key).get(level, random_policy)
 
 
 def policies_of(rules: str) -> Mapping[str, Policy[GameState]]:

@@ -18,6 +18,7 @@ from game.i18n import _
 from game.platform.storage import Stored
 from game.session.amounts import amount_text, day_text
 from game.session.setup import clean_name
+from game.typed_json import where
 
 MAX_TRIES = 3
 KEPT_DAYS = 60
@@ -35,12 +36,7 @@ SQUARES = {GAINED: "🟩", LEVEL: "🟨", LOST: "🟥"}
 
 
 Count = Annotated[int, range(sys.maxsize)]
-
-
-def _known_rounds(text: str) -> str:
-    if set(text) - set(SQUARES):
-        raise ValueError(text[:40])
-    return text[:MAX_ROUNDS]
+Rounds = Annotated[str, where(lambda text: set(text) <= SQUARES.keys()), itemgetter(slice(MAX_ROUNDS))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +49,7 @@ class Try:
     """Who came closest, or won, by name; "" where nobody else has a score."""
     margin: int = 0
     """By how much the rival is ahead of the person; negative if behind."""
-    rounds: Annotated[str, _known_rounds] = ""
+    rounds: Rounds = ""
     """GAINED, LEVEL or LOST for each round, against the rival."""
     text: Annotated[str, itemgetter(slice(MAX_MATCH_CHARACTERS))] = ""
     """The match as it is saved, for a ghost; kept for the latest day only."""

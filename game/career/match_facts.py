@@ -8,7 +8,7 @@ from game.bots.registry import PLAYED_LEVELS
 from game.career.profile import Profile
 from game.engine.rules import Event, GameState, Outcome, Seat
 from game.session.session import MatchSession
-from game.typed_json import as_integer
+from game.typed_json import from_json
 
 CLEAR_SHARE = 0.1
 """Part of the best score by which a win or a defeat is clear."""
@@ -129,4 +129,4 @@ def sum_up(session: MatchSession) -> Generator[None, None, MatchFacts]:
 def _standings(summary: dict[str, object]) -> list[tuple[int, ...]]:
     """Returns what each seat has, as the one row there is; none of a game that does not tell it while it is played."""
     money = summary.get("money")
-    return [tuple(map(as_integer, money))] if isinstance(money, list) else []
+    return [from_json(tuple[int, ...], money)] if isinstance(money, list) else []

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from game.bots.registry import PLAYED_LEVELS
 from game.session.setup import BADGES, MAX_NAME_LETTERS, clean_name
-from game.typed_json import ADDED_LATER, required
+from game.typed_json import ADDED_LATER, required, where
 
 INITIALS = 3
 """Letters of somebody's initials, as arcades have them."""
@@ -17,7 +17,7 @@ NO_INITIAL = "-"
 """Stands where a name has too few letters."""
 CLEAR_RUN = 3
 """Clear wins, or defeats, in a row after which another level of bots is offered."""
-SILKS_NAME = "[a-z]{0,20}"
+SILKS_NAME = re.compile("[a-z]{0,20}")
 """How the names of silks are written; those that a version does not know are not seen in it."""
 
 
@@ -41,12 +41,6 @@ def clean_initials(text: str) -> str:
     """INITIALS letters, those that are missing or cannot be shown as NO_INITIAL."""
     found = "".join(letter if _is_initial(letter) else NO_INITIAL for letter in text.upper()[:INITIALS])
     return found.ljust(INITIALS, NO_INITIAL)
-
-
-def _silks_name(text: str) -> str:
-    if not re.fullmatch(SILKS_NAME, text):
-        raise ValueError(text[:40])
-    return text
 
 
 def _is_initial(letter: str) -> bool:
@@ -103,7 +97,7 @@ class Profile:
     last_played: date
     initials: Annotated[str, lambda text: clean_initials(text) if text else ""] = ""
     games: dict[str, Tally] = field(default_factory=dict)
-    silks: Annotated[str, _silks_name] = ""
+    silks: Annotated[str, where(SILKS_NAME.fullmatch)] = ""
 
     @property
     def played(self) -> int:

@@ -13,8 +13,8 @@ from game.engine.catalog import GameSpec, game_by_key
 from game.engine.rng import Rng
 from game.engine.rules import Outcome
 from game.platform.storage import Stored
-from game.session.setup import BADGES, SEED_BITS, MatchSetup, SeatSetup, clean_name, track_name
-from game.typed_json import required
+from game.session.setup import BADGES, SEED_BITS, MatchSetup, SeatSetup, clean_name, is_track_name
+from game.typed_json import required, where
 
 LENGTHS = (12, 4, 1)
 """Meetings of a season, of a short one, and of a cup that a single meeting decides."""
@@ -52,18 +52,12 @@ class Venue(NamedTuple):
     map: str = ""
 
 
-def _known_game(key: str) -> str:
-    if game_by_key(key) is None:
-        raise ValueError(key[:40])
-    return key
-
-
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """A match of the season before it is played; `levels` are the rivals', the strongest first."""
 
-    rules: Annotated[str, _known_game]
-    map: Annotated[str, track_name]
+    rules: Annotated[str, where(game_by_key)]
+    map: Annotated[str, where(is_track_name)]
     seed: Annotated[int, range(sys.maxsize)]
     options: Mapping[str, str]
     levels: tuple[Annotated[str, LEVELS], ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, TypeAlias
 from zlib import crc32
 
 from game.engine.catalog import default_map, load_part
@@ -14,6 +14,7 @@ from game.engine.rules import GameState, Seat
 from game.platform.storage import Stored
 from game.session.session import MatchSession
 from game.session.setup import clean_name
+from game.typed_json import at_most, required, where
 
 FORM_LENGTH = 5
 """Results that a horse's form shows."""
@@ -75,16 +76,7 @@ class Career:
         )
 
 
-def _limited(careers: dict[str, Career]) -> dict[str, Career]:
-    if len(careers) > MAX_HORSES:
-        raise ValueError(len(careers))
-    return careers
-
-
-def _clean(name: str) -> str:
-    if not name or name != clean_name(name):
-        raise ValueError(name[:40])
-    return name
+HorseName: TypeAlias = Annotated[str, required, where(lambda name: name == clean_name(name))]
 
 
 @dataclass(slots=True)
@@ -92,7 +84,7 @@ class StableBook(Stored):
     """The careers by game and name; `seen` are check sums of the matches that were taken in last."""
 
     STORE_NAME: ClassVar[str] = "stable-book"
-    careers: dict[str, Annotated[dict[Annotated[str, _clean], Career], _limited]] = field(default_factory=dict)
+    careers: dict[str, Annotated[dict[HorseName, Career], at_most(MAX_HORSES)]] = field(default_factory=dict)
     seen: Annotated[tuple[int, ...], itemgetter(slice(-REMEMBERED_MATCHES, None))] = ()
 
     def merged(self, other: StableBook) -> StableBook:

@@ -100,7 +100,6 @@ Part = Literal[
     "move_reviewer",
     "view_factory",
     "hand",
-    "key_art",
     "commentator",
     "score_sheet",
     "charts",
@@ -133,7 +132,7 @@ class GameSpec:
     map: MapRequirement | None = None
     """None for a game that is played on no map."""
     policies: str | None = None
-    """How bots play: level → bots.agent.Policy. Levels left out play at random or by simulated games."""
+    """How bots play: level → bots.agent.Policy. Levels left out play at random."""
     move_reviewer: str | None = None
     """Judges decisions after the match: bots.agent.MoveReviewer."""
     view_factory: str | None = None
@@ -142,8 +141,6 @@ class GameSpec:
     """The layers of the tune; as many are heard as the tension is high."""
     hand: str | None = None
     """What a seat's hand shows on a phone: presentation.hand.HandParts. Without one it is worded as in a terminal."""
-    key_art: str | None = None
-    """Paints the picture that stands for the game where it is chosen: presentation.loader.KeyArt."""
     commentator: str | None = None
     """Makes the commentator from the match's seed."""
     score_sheet: str | None = None

@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol, TypeVar
 
 import pygame
@@ -60,8 +62,11 @@ GamepadOpener = Callable[[int], tuple[Gamepad, int, bool]]
 """Device index → the gamepad, its instance number, and whether it is a plain joystick."""
 
 
-def desktop_gamepad_opener() -> GamepadOpener:
-    """Starts SDL's controllers; a gamepad that SDL has no layout for is opened as a joystick."""
+def gamepad_opener() -> GamepadOpener:
+    """Starts SDL's controllers; a gamepad that SDL has no layout for is opened as a joystick, as all are in a page."""
+    if sys.platform == "emscripten":
+        pygame.joystick.init()
+        return _open_joystick
     from pygame._sdl2 import controller
 
     controller.init()
@@ -74,12 +79,6 @@ def desktop_gamepad_opener() -> GamepadOpener:
         return _open_joystick(index)
 
     return opened
-
-
-def browser_gamepad_opener() -> GamepadOpener:
-    """Starts the joysticks of a browser."""
-    pygame.joystick.init()
-    return _open_joystick
 
 
 def gamepad_name(pad: Gamepad) -> str:
@@ -105,6 +104,7 @@ BATTERY_LEVELS = ("empty", "low", "medium", "full")
 """What SDL says of a pad that is not wired."""
 HOLD_SECONDS = 0.9
 """Seconds after which a menu button that is held down means to leave."""
+HELD_ACTIONS = ("menu", "confirm")
 AXIS_MAXIMUM = 32767.0
 
 
@@ -116,33 +116,36 @@ def _try(call: Callable[[], T]) -> T | None:
         return None
 
 
+@dataclass(slots=True)
+class _PluggedIn:
+    """A gamepad, and how its parts stand."""
+
+    device: str
+    pad: Gamepad
+    is_joystick: bool
+    left_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    direction: Direction = (0, 0)
+    """The step that the left stick makes."""
+    right_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    pressed_triggers: set[int] = field(default_factory=set)
+    """The axes of those."""
+    held: dict[str, float] = field(default_factory=dict)
+    """How long its button to confirm and the one for the menu have been held down, where they are."""
+
+
 class Gamepads:
     """Every gamepad that is plugged in, by its instance number."""
 
     def __init__(self, repeat: KeyRepeat, open_gamepad: GamepadOpener | None = None) -> None:
         self._repeat = repeat
         self._open_gamepad = open_gamepad
-        self._gamepads: dict[int, Gamepad] = {}
-        self._joysticks: set[int] = set()
-        self._sticks: dict[int, list[float]] = {}
-        self._stick_directions: dict[int, Direction] = {}
-        self._pressed_triggers: set[tuple[int, int]] = set()
-        self._analogue_sticks: dict[int, list[float]] = {}
-        self._confirm_seconds: dict[int, float] = {}
-        """How long each pad has held its confirm button down."""
-        self._menu_seconds: dict[int, float] = {}
-        """How long each pad has held its menu button down."""
+        self._pads: dict[int, _PluggedIn] = {}
         self._actions = Bindings().button_map()
 
     def start(self) -> None:
         """Looks for gamepads; takes milliseconds, so it is called after the first frame."""
-        try:
-            if self._open_gamepad is None:
-                self._open_gamepad = (
-                    desktop_gamepad_opener() if sys.platform != "emscripten" else browser_gamepad_opener()
-                )
-        except Exception:  # the game is playable without gamepad support
-            self._open_gamepad = None
+        if self._open_gamepad is None:
+            self._open_gamepad = _try(gamepad_opener)
 
     def bind(self, bindings: Bindings) -> None:
         """Uses other button bindings."""
@@ -150,16 +153,19 @@ class Gamepads:
 
     def update(self, seconds: float) -> list[Intent]:
         """Lets time pass; returns an intent for each menu button that has been held for long enough."""
-        before, self._menu_seconds = self._menu_seconds, {n: held + seconds for n, held in self._menu_seconds.items()}
-        self._confirm_seconds = {n: held + seconds for n, held in self._confirm_seconds.items()}
-        due = [n for n, held in self._menu_seconds.items() if before[n] < HOLD_SECONDS <= held]
-        return [intents.MenuHeld(f"{GAMEPAD}.{number}") for number in due]
+        due: list[Intent] = []
+        for one in self._pads.values():
+            before = one.held.get("menu", HOLD_SECONDS)
+            one.held = {action: held + seconds for action, held in one.held.items()}
+            if before < HOLD_SECONDS <= one.held["menu"]:
+                due.append(intents.MenuHeld(one.device))
+        return due
 
     def rumble(self, strength: float, milliseconds: int, device: str = "") -> None:
         """Rumbles a gamepad, or every one with a motor; `strength` 0..1."""
-        for number, pad in self._gamepads.items():
-            if device in ("", f"{GAMEPAD}.{number}"):
-                _try(lambda pad=pad: pad.rumble(strength, strength, milliseconds))  # type: ignore[misc]
+        for one in self._pads.values():
+            if device in ("", one.device):
+                _try(lambda pad=one.pad: pad.rumble(strength, strength, milliseconds))  # type: ignore[misc]
 
     def light(self, device: str, colour: tuple[int, int, int]) -> None:
         """Gives the light bar of a gamepad a colour, if it has one."""
@@ -177,11 +183,11 @@ class Gamepads:
         return level if level in BATTERY_LEVELS else ""
 
     def _pad(self, device: str) -> Gamepad | None:
-        return next((pad for number, pad in self._gamepads.items() if device == f"{GAMEPAD}.{number}"), None)
+        return next((one.pad for one in self._pads.values() if one.device == device), None)
 
     def names(self) -> dict[str, str]:
         """Returns device → name of the gamepads that are plugged in."""
-        return {f"pad.{number}": gamepad_name(pad) for number, pad in self._gamepads.items()}
+        return {one.device: gamepad_name(one.pad) for one in self._pads.values()}
 
     def style(self, device: str) -> str:
         """Returns whose buttons a gamepad has: one of gamepad_buttons.STYLES; the first one's for other devices."""
@@ -195,111 +201,93 @@ class Gamepads:
             return self._added(event.device_index)
         if kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             return self._removed(event.instance_id)
-        number = getattr(event, "instance_id", None)
-        if number not in self._gamepads:
-            return []
-        return self._read_gamepad(event, number, is_joystick=number in self._joysticks, binding=binding)
+        one = self._pads.get(getattr(event, "instance_id", -1))
+        return self._read_gamepad(event, one, binding=binding) if one else []
 
-    def _read_gamepad(
-        self, event: pygame.event.Event, number: int, *, is_joystick: bool, binding: bool
-    ) -> list[Intent]:
-        kind, prefix = event.type, "JOY" if is_joystick else "CONTROLLER"
-        buttons = W3C_BUTTONS if is_joystick else SDL_BUTTONS
+    def _read_gamepad(self, event: pygame.event.Event, one: _PluggedIn, *, binding: bool) -> list[Intent]:
+        kind, prefix = event.type, "JOY" if one.is_joystick else "CONTROLLER"
+        buttons = W3C_BUTTONS if one.is_joystick else SDL_BUTTONS
         if kind == getattr(pygame, prefix + "BUTTONDOWN"):
-            return self._button_down(number, buttons.get(event.button, ""), binding=binding)
+            return self._button_down(one, buttons.get(event.button, ""), binding=binding)
         if kind == getattr(pygame, prefix + "BUTTONUP"):
-            return self._button_up(number, buttons.get(event.button, ""))
-        if kind == getattr(pygame, prefix + "AXISMOTION") and event.axis < 2:
-            return self._stick(number, event.axis, event.value if is_joystick else event.value / AXIS_MAXIMUM)
-        elif kind == getattr(pygame, prefix + "AXISMOTION") and event.axis in ANALOGUE_AXES:
-            return self._analogue(number, event.axis, event.value if is_joystick else event.value / AXIS_MAXIMUM)
-        elif kind == pygame.CONTROLLERAXISMOTION and event.axis in SDL_TRIGGERS:
-            return self._trigger(number, event.axis, event.value / AXIS_MAXIMUM, binding=binding)
-        elif is_joystick and kind == pygame.JOYHATMOTION:
-            return self._set_direction(number, "hat", (event.value[0], -event.value[1]))
+            return self._button_up(one, buttons.get(event.button, ""))
+        if kind == getattr(pygame, prefix + "AXISMOTION"):
+            return self._axis(
+                one, event.axis, event.value / (1.0 if one.is_joystick else AXIS_MAXIMUM), binding=binding
+            )
+        if one.is_joystick and kind == pygame.JOYHATMOTION:
+            return self._set_direction(one, "hat", (event.value[0], -event.value[1]))
         return []
 
-    def _button_down(self, number: int, button: str, *, binding: bool) -> list[Intent]:
-        device, action = f"pad.{number}", self._actions.get(button, "")
+    def _button_down(self, one: _PluggedIn, button: str, *, binding: bool) -> list[Intent]:
+        action = self._actions.get(button, "")
         if binding and button and button not in FIXED_GAMEPAD_BUTTONS:
-            return [intents.ButtonPressed(device, button)]
+            return [intents.ButtonPressed(one.device, button)]
         if action in DIRECTIONS:
-            return [self._repeat.hold(button, intents.MoveFocus(device, *DIRECTIONS[action]))]
-        if action == "menu":
-            self._menu_seconds[number] = 0.0
-        if action == "confirm":
-            self._confirm_seconds[number] = 0.0
-        return [intent_for(action, device)] if action else []
+            return [self._repeat.hold(button, intents.MoveFocus(one.device, *DIRECTIONS[action]))]
+        if action in HELD_ACTIONS:
+            one.held[action] = 0.0
+        return [intent_for(action, one.device)] if action else []
 
-    def _button_up(self, number: int, button: str) -> list[Intent]:
-        device = f"pad.{number}"
-        self._repeat.release(device, button)
-        if self._actions.get(button) == "menu":
-            self._menu_seconds.pop(number, None)
-        if self._actions.get(button) == "confirm" and number in self._confirm_seconds:
-            return [intents.ConfirmReleased(device, self._confirm_seconds.pop(number))]
-        return [intents.PeekReleased(device)] if self._actions.get(button) == "peek" else []
+    def _button_up(self, one: _PluggedIn, button: str) -> list[Intent]:
+        self._repeat.release(one.device, button)
+        action = self._actions.get(button, "")
+        seconds = one.held.pop(action, None)
+        if action == "confirm" and seconds is not None:
+            return [intents.ConfirmReleased(one.device, seconds)]
+        return [intents.PeekReleased(one.device)] if action == "peek" else []
 
-    def _analogue(self, number: int, axis: int, value: float) -> list[Intent]:
+    def _axis(self, one: _PluggedIn, axis: int, value: float, *, binding: bool) -> list[Intent]:
+        if axis < 2:
+            return self._left_stick(one, axis, value)
+        if axis in ANALOGUE_AXES:
+            return self._right_stick(one, axis, value)
+        return self._trigger(one, axis, value, binding=binding) if axis in SDL_TRIGGERS and not one.is_joystick else []
+
+    def _right_stick(self, one: _PluggedIn, axis: int, value: float) -> list[Intent]:
         """Returns where the right stick is now, if that is anywhere else than before."""
-        stick = self._analogue_sticks.setdefault(number, [0.0, 0.0])
-        before = tuple(stick)
-        stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > DEAD_ZONE else 0.0
-        return [intents.StickMoved(f"pad.{number}", *stick)] if tuple(stick) != before else []
+        before = tuple(one.right_stick)
+        one.right_stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > DEAD_ZONE else 0.0
+        return [intents.StickMoved(one.device, *one.right_stick)] if tuple(one.right_stick) != before else []
 
-    def _trigger(self, number: int, axis: int, value: float, *, binding: bool) -> list[Intent]:
+    def _trigger(self, one: _PluggedIn, axis: int, value: float, *, binding: bool) -> list[Intent]:
         """Returns the intents of a trigger, a button that is down from PRESS_THRESHOLD until RELEASE_THRESHOLD."""
-        was = (number, axis) in self._pressed_triggers
+        was = axis in one.pressed_triggers
         if (value > (RELEASE_THRESHOLD if was else PRESS_THRESHOLD)) == was:
             return []
-        self._pressed_triggers ^= {(number, axis)}
+        one.pressed_triggers ^= {axis}
         if not was:
-            return self._button_down(number, SDL_TRIGGERS[axis], binding=binding)
-        return self._button_up(number, SDL_TRIGGERS[axis])
+            return self._button_down(one, SDL_TRIGGERS[axis], binding=binding)
+        return self._button_up(one, SDL_TRIGGERS[axis])
 
-    def _stick(self, number: int, axis: int, value: float) -> list[Intent]:
-        stick = self._sticks[number]
-        stick[axis] = value
-        before = self._stick_directions.get(number, (0, 0))
-        threshold = RELEASE_THRESHOLD if before != (0, 0) else PRESS_THRESHOLD
-        x, y = stick
-        if max(abs(x), abs(y)) < threshold:
-            direction = (0, 0)
+    def _left_stick(self, one: _PluggedIn, axis: int, value: float) -> list[Intent]:
+        one.left_stick[axis] = value
+        x, y = one.left_stick
+        before = one.direction
+        if max(abs(x), abs(y)) < (RELEASE_THRESHOLD if before != (0, 0) else PRESS_THRESHOLD):
+            one.direction = (0, 0)
         elif abs(x) >= abs(y):
-            direction = (1 if x > 0 else -1, 0)
+            one.direction = (1 if x > 0 else -1, 0)
         else:
-            direction = (0, 1 if y > 0 else -1)
-        return self._set_direction(number, "stick", direction) if direction != before else []
+            one.direction = (0, 1 if y > 0 else -1)
+        return self._set_direction(one, "stick", one.direction) if one.direction != before else []
 
-    def _set_direction(self, number: int, source: str, direction: Direction) -> list[Intent]:
-        device = f"pad.{number}"
-        if source == "stick":
-            self._stick_directions[number] = direction
-        self._repeat.release(device, source)
-        return [self._repeat.press(device, source, direction)] if direction != (0, 0) else []
+    def _set_direction(self, one: _PluggedIn, source: str, direction: Direction) -> list[Intent]:
+        self._repeat.release(one.device, source)
+        return [self._repeat.press(one.device, source, direction)] if direction != (0, 0) else []
 
     def _added(self, index: int) -> list[Intent]:
-        try:
-            pad, number, is_joystick = self._open_gamepad(index) if self._open_gamepad else (None, -1, False)
-        except Exception:  # it may have been unplugged already
+        opened = _try(partial(self._open_gamepad, index)) if self._open_gamepad else None
+        if opened is None:  # it may have been unplugged already
             return []
-        if pad is None or number in self._gamepads:
+        pad, number, is_joystick = opened
+        if number in self._pads:
             return []
-        self._gamepads[number] = pad
-        self._sticks[number] = [0.0, 0.0]
-        if is_joystick:
-            self._joysticks.add(number)
-        return [intents.GamepadConnected(f"pad.{number}", gamepad_name(pad))]
+        self._pads[number] = _PluggedIn(f"{GAMEPAD}.{number}", pad, is_joystick)
+        return [intents.GamepadConnected(self._pads[number].device, gamepad_name(pad))]
 
     def _removed(self, number: int) -> list[Intent]:
-        if (pad := self._gamepads.pop(number, None)) is None:
+        if (one := self._pads.pop(number, None)) is None:
             return []
-        self._joysticks.discard(number)
-        self._stick_directions.pop(number, None)
-        self._sticks.pop(number, None)
-        self._menu_seconds.pop(number, None)
-        self._confirm_seconds.pop(number, None)
-        self._analogue_sticks.pop(number, None)
-        self._pressed_triggers -= {(number, axis) for axis in SDL_TRIGGERS}
-        self._repeat.reset(f"pad.{number}")
-        return [intents.GamepadDisconnected(f"pad.{number}", gamepad_name(pad))]
+        self._repeat.reset(one.device)
+        return [intents.GamepadDisconnected(one.device, gamepad_name(one.pad))]

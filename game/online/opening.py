@@ -21,6 +21,7 @@ from game.online.host.hub_limits import HubLimits
 from game.online.host.peer_hub import PeerHub
 from game.online.host.room import Room
 from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
+from game.online.ticking import Closing, Ticking, close_all, tick_all
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
@@ -43,20 +44,6 @@ NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
 NO_SERVER = Message("Name a server under “Connection” first.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
 NO_BROKER_KNOWN = Message("Enter the host's address, too.")
-
-
-class Closing(Protocol):
-    """Something that is open until it is closed."""
-
-    def close(self) -> None:
-        """Ends it; more than once does no harm."""
-
-
-class Ticking(Closing, Protocol):
-    """A part that is polled, and never blocks."""
-
-    def tick(self, now: float) -> None:
-        """Does the work that is due; `now` in seconds."""
 
 
 class Crowd(NamedTuple):
@@ -129,14 +116,10 @@ class OnlineTable:
     def tick(self) -> None:
         """Lets the dealer deal, and the guest take new messages."""
         now = self.clock()
-        for part in (self.hub, self.beacon, self.desk):
-            if part is not None:
-                part.tick(now)
+        tick_all(now, self.hub, self.beacon, self.desk)
         if self.dealer is not None:
             self.dealer.tick(now, self.thinking_ms)
-        if self.desk is not None:
-            self.desk.tick(now)
-        self.guest.tick(now)
+        tick_all(now, self.desk, self.guest)
 
     @property
     def error_text(self) -> Message | None:
@@ -155,16 +138,11 @@ class OnlineTable:
             self.close()
         else:
             self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
-            for part in (self.line, self.beacon, self.desk, self.hub):
-                if part is not None:
-                    part.close()
+            close_all(self.line, self.beacon, self.desk, self.hub)
 
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""
-        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.beacon, self.desk, self.hub)
-        for part in parts:
-            if part is not None:
-                part.close()
+        close_all(self.guest, self.dealer, self.beacon, self.desk, self.hub)
 
 
 class CannotOpen(ExplainedError):
@@ -271,7 +249,7 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
     else:
         table.desk, table.hands = load(DESK)(hub), f"{hub.page_address}hand"
         table.page = hub.page_address if _built_page() else ""
-        table.beacon = load(BEACON)(place.room, hub.port)
+        table.beacon = load(BEACON)(place.room, hub.port, room.seating.told)
         table.advice = hub.advice
     table.place = replace(place, identity="" if hub else line.identity, port=hub.port if hub else 0)
     return table

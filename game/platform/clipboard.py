@@ -61,7 +61,8 @@ class PageElement(Protocol):
 
 
 class PageTextBox:
-    """A box of the page with text to select and copy, or with `is_editable` to paste into; nothing on the desktop.
+    """A box of the page with text to select and copy, or with `is_editable` to paste into; nothing on the desktop, and
+    without either.
 
     `label` is what a screen reader calls it.
     """
@@ -82,12 +83,17 @@ class PageTextBox:
 
     def show(self, box: FRect) -> None:
         """Puts it over a box of the canvas, in logical units; moves it when the canvas has another size."""
-        if not browser.BROWSER:
+        if not browser.BROWSER or not (self._text or self._is_editable):
             return
         try:
             self._show(box)
         except Exception:  # a page without the canvas, or errors of the JavaScript bridge
             self._element = None
+
+    def say(self, text: str) -> None:
+        """Takes it off the page, to be shown with another text."""
+        self.remove()
+        self._text = text
 
     def value(self, most_letters: int) -> str:
         """Returns the text in the box, at most `most_letters` letters."""

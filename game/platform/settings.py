@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, TypeAlias
 
 from game.i18n import LANGUAGE_NAMES
 from game.platform import browser
 from game.platform.storage import Storage, Stored
-from game.typed_json import JsonObject, from_json
+from game.typed_json import JsonObject, at_most, from_json, where
 
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 HELP_LEVELS = ("off", "odds", "advice")
@@ -40,10 +40,7 @@ def _volumes(levels: Mapping[str, int]) -> dict[str, int]:
     return {**DEFAULT_VOLUMES, **known}
 
 
-def _address(text: str) -> str:
-    if len(text) > MAX_BROKER_LETTERS or not text.isprintable():
-        raise ValueError(text[:40])
-    return text
+Address: TypeAlias = Annotated[str, at_most(MAX_BROKER_LETTERS), where(str.isprintable)]
 
 
 @dataclass(slots=True)
@@ -79,10 +76,10 @@ class Settings(Stored):
     """Whether a bot that hits a person says a word."""
     emotes: bool = True
     """Whether the emotes of others are shown in a match that is played together."""
-    broker: Annotated[str, _address] = ""
+    broker: Address = ""
     """The address of the broker that rooms are opened at and looked for; "" for this machine's own."""
     way: Annotated[str, WAYS] = ""
-    stun: Annotated[str, _address] = ""
+    stun: Address = ""
     """Servers, with blanks between, that invitations may ask how the internet sees this device; "" for none."""
     stun_asked: bool = False
     """Whether the player has said if they may be asked."""

@@ -26,16 +26,21 @@ T = TypeVar("T")
 
 
 class TextStore(Protocol):
-    """A place for texts. Any call may raise OSError (or the browser's own errors), and `read` UnreadableFile."""
+    """A place for texts. Any call may raise OSError, as here all do, or the browser's own errors; `read` also
+    UnreadableFile.
+    """
 
     def read(self, name: str) -> str | None:
         """Returns the text of `name`; None if there is none."""
+        raise OSError("no storage")
 
     def write(self, name: str, text: str) -> None:
         """Replaces the text of `name`; the one before stays readable as `name` + PREVIOUS_SUFFIX."""
+        raise OSError("no storage")
 
     def erase(self, name: str) -> None:
         """Removes the text of `name`; it stays readable as the previous one."""
+        raise OSError("no storage")
 
     def flush(self) -> None:
         """Waits until all writes are done; a store that writes at once has nothing to do."""
@@ -210,16 +215,7 @@ class LocalStorageStore(TextStore):
 
 
 class UnavailableStore(TextStore):
-    """Stands in where nothing can be stored: every call raises OSError."""
-
-    def read(self, name: str) -> str | None:
-        raise OSError("no storage")
-
-    def write(self, name: str, text: str) -> None:
-        raise OSError("no storage")
-
-    def erase(self, name: str) -> None:
-        raise OSError("no storage")
+    """Stands in where nothing can be stored."""
 
 
 def user_data_directory() -> Path:

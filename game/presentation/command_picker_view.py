@@ -25,7 +25,7 @@ INSET, MARGIN = 48.0, 70.0
 HINT_MARK_SIZE = 26.0
 """Logical size of the mark of a hint."""
 LOG = theme.SMALL
-WORDS = theme.LABEL.sized(22)
+WORDS, WORDS_EDGE = theme.LABEL.sized(22), 8.0
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
 """The words on a large button, and its icon before them."""
@@ -63,7 +63,9 @@ class PromptBar:
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         """Draws the open question, and `words` at the right, with the mark of a hint if they are one."""
         self._display_list.draw(
-            canvas, (*self._seat, head, words, advice), lambda part: self._draw_words(part, head, words, advice=advice)
+            canvas,
+            (*self._signature, head, words, advice),
+            lambda part: self._draw_words(part, head, words, advice=advice),
         )
 
     @property
@@ -72,8 +74,13 @@ class PromptBar:
         s = self._view_model
         return s.names[s.open_sheet_seat], s.badges[s.open_sheet_seat]
 
+    @property
+    def _signature(self) -> tuple[object, ...]:
+        """What the bar depends on beside its words."""
+        return self._seat
+
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        room = self._draw_ground(canvas)
+        room = self._draw_ground(canvas, is_full=advice)
         most = room.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
         width = min(text.width(canvas, head, HEAD), most)
         text.draw_line(canvas, head, HEAD, split_left(room, width + 1)[0], text.LEFT)
@@ -86,14 +93,15 @@ class PromptBar:
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         """Draws the open sheet's name, and what another seat does."""
-        self._display_list.draw(canvas, (*self._seat, head), lambda part: self._draw_status(part, head))
+        self._display_list.draw(canvas, (*self._signature, head), lambda part: self._draw_status(part, head))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         name, rest = split_left(self._draw_ground(canvas), NAME_WIDTH, 10)
         text.draw_line(canvas, self._seat[0], HEAD, name, text.LEFT)
         text.draw_line(canvas, head, STATUS, rest, text.RIGHT)
 
-    def _draw_ground(self, canvas: Canvas) -> FRect:
+    def _draw_ground(self, canvas: Canvas, *, is_full: bool = False) -> FRect:
+        """Draws what stands beside the words, as little as may be if there are many (`is_full`); returns their room."""
         box = self._box
         canvas.blit_centred(icons.badge(canvas, self._seat[1], 26), box.left + 26, box.centery)
         return FRect(box.left + INSET, box.top, box.width - MARGIN, box.height)
@@ -151,8 +159,11 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
         if not box.height:  # the game says so elsewhere
             return
         height = text.paragraph_height(canvas, option.words, WORDS, box.width)
-        text.draw_paragraph(canvas, option.words, WORDS, box)
-        room = split_top(box, height)[1]
+        if option.ring:  # the words are those of the golden place in focus
+            plate = split_top(box.inflate(2 * WORDS_EDGE, 2 * WORDS_EDGE), height + 2 * WORDS_EDGE)[0]
+            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD)
+        text.draw_paragraph(canvas, option.words, WORDS.on(theme.PAPER) if option.ring else WORDS, box)
+        room = split_top(box, height, 2 * WORDS_EDGE)[1]
         if text_layout.lines_height(canvas, option.note, NOTE.sized(theme.MIN_TEXT_SIZE), room.width) <= room.height:
             text.draw_paragraph(canvas, option.note, NOTE, room)
 

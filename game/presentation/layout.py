@@ -13,7 +13,7 @@ TOP = FRect(0, 0, 1280, 44)
 PLAYFIELD = FRect(0, 44, 896, 408)
 HISTORY_SIGN = FRect(8, 407, 44, 44)
 """Where all commentary is opened."""
-MAX_CAPTION_WIDTH, CAPTION_GAP = 800.0, 4.0
+CAPTION_RIGHT, CAPTION_GAP = 856.0, 4.0
 BANNER = FRect(148, 150, 600, 96)
 DIE = 62
 SETTLED_DIE = 48.0
@@ -88,6 +88,9 @@ class TableLayout:
     """The visible part of the playfield, between the panels."""
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
     """Where all commentary is opened; the caption lies at its right."""
+
+    caption_aside: FRect | None = None
+    """Where a caption lies that would hide a piece in its usual place; None for nowhere else."""
 
     code_plate: FRect | None = None
     """Where the code for phones lies while somebody may come in; free unless somebody at the screen is asked."""

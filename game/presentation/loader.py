@@ -11,9 +11,7 @@ from game.platform.parts import arrival
 from game.platform.process import import_ahead
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from pygame import FRect
+    from collections.abc import Iterator
 
     from game.commentary.commentator import Commentary
     from game.presentation.animation import PlaySound
@@ -21,10 +19,6 @@ if TYPE_CHECKING:
     from game.presentation.match_screen import MatchScreen
     from game.presentation.view_model import Seating
     from game.session.setup import MatchSetup
-    from game.sprites.sprite_cache import SpriteCache
-    from game.ui.canvas import Canvas
-
-    KeyArt = Callable[[Canvas, FRect, SpriteCache], None]
 
 
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
@@ -64,18 +58,6 @@ def music_of(rules: str) -> tuple[str, ...]:
     """Returns the layers of a game's theme."""
     game = game_by_key(rules)
     return game.music if game else GameSpec.music
-
-
-def has_key_art(rules: str) -> bool:
-    """Returns whether a game has a picture; unlike `key_art_of` loads nothing."""
-    game = game_by_key(rules)
-    return game is not None and game.key_art is not None
-
-
-def key_art_of(rules: str) -> KeyArt | None:
-    """Returns what paints the picture of a game; None if it has none."""
-    paint: KeyArt | None = load_part(rules, "key_art")
-    return paint
 
 
 def create_view(

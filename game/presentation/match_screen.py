@@ -21,6 +21,8 @@ from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
+PIECE_AIR = 16.0
+"""How much of news may lie on the boxes of pieces, which are higher than the pieces; logical units."""
 BACKGROUND_SHARE = 0.3
 """Share of loading, 0..1, after which the background is painted."""
 EventFilter = Callable[[Event], Event | None]
@@ -72,6 +74,8 @@ class MatchScreen:
         self._cues: list[tuple[Seat, HapticCue]] = []
         self._hint_text = ""
         self.caption_box = FRect(parts.table_layout.history_sign)
+        self._placed_caption, self._caption_place = "", parts.table_layout.caption
+        """The caption that was placed last, and where."""
         self._unspoken: _Comment | None = None
         self._follows_totals = True
         """Whether the displayed view has changed since the projected totals were worked out."""
@@ -185,10 +189,19 @@ class MatchScreen:
         self.playfield.update(seconds, shows_odds=self.shows_odds)
 
     def layout(self, canvas: Canvas) -> None:
-        """Before each `draw`: redraws the panels that have changed, and places the caption."""
+        """Before each `draw`: redraws the panels that have changed, and places the caption, aside from pieces."""
         self._static_layer.layout(canvas)
-        place = self.view_model.caption_place or self.parts.table_layout.caption
+        usual, aside = self.parts.table_layout.caption, self.parts.table_layout.caption_aside
+        if self._placed_caption != self.view_model.caption:
+            self._placed_caption = self.view_model.caption
+            box = overlay_layer.caption_box(canvas, self.view_model, usual)
+            self._caption_place = aside if aside and box.collidelist(self._piece_boxes) >= 0 else usual
+        place = self.view_model.caption_place or self._caption_place
         self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
+
+    @property
+    def _piece_boxes(self) -> list[FRect]:
+        return [item.box for item in self.parts.tooltips.pieces()]
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
@@ -211,7 +224,8 @@ class MatchScreen:
         if choices:
             self._options.draw(canvas, choices, focus, view_model.advice)
         overlay_layer.draw_stamps(canvas, view_model)
-        overlay_layer.draw_caption(canvas, view_model, self.caption_box)
+        if not self.recap:
+            overlay_layer.draw_caption(canvas, view_model, self.caption_box)
         if self.opens_history and (choices or not view_model.caption_place):
             overlay_layer.draw_history_sign(canvas, parts.table_layout.history_sign)
         parts.draw_overlays(canvas, view_model, choices, focus)
@@ -242,9 +256,8 @@ class MatchScreen:
         """Shows what happened in these events that matters to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
-        pieces = [item.box for item in self.parts.tooltips.playfield_items()]
-        places = self.parts.table_layout.recap or (self._recap_place,)
-        self._recap_place = min(places, key=lambda place: len(place.collidelistall(pieces)))
+        places, pieces = self.parts.table_layout.recap or (self._recap_place,), self._piece_boxes
+        self._recap_place = min(places, key=lambda place: len(place.inflate(0, -PIECE_AIR).collidelistall(pieces)))
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns what matters to a seat in these events."""

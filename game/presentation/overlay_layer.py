@@ -113,7 +113,8 @@ def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
 def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:
     """Returns where the caption lies now: at the left of `place`, as wide as its words."""
     words = view_model.caption
-    width = min(text.width(canvas, words, CAPTION) + 2 * CAPTION_PADDING, layout.MAX_CAPTION_WIDTH) if words else 0.0
+    room = layout.CAPTION_RIGHT - place.left
+    width = min(text.width(canvas, words, CAPTION) + 2 * CAPTION_PADDING, room) if words else 0.0
     return FRect(place.left, place.top, width, place.height)
 
 

@@ -19,6 +19,7 @@ from game.sprites.sprite_cache import kept_sprites
 from game.ui import drawing, theme
 from game.ui.box import split_top
 from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
+from game.ui.surface_cache import RenderingUnfinished
 
 DIM_LIGHT = (1.0, 0.7, 0.44, 0.35)
 """How light the picture below the top bar is, by the view model's step of `dim`: those up to DARKEST leave light what
@@ -81,7 +82,8 @@ class StaticLayer:
     def layout(self, canvas: Canvas) -> None:
         """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers.
 
-        Those that are left when a page's frame has had its time follow in the next one.
+        Those that are left when a page's frame has had its time follow in the next one. Raises RenderingUnfinished
+        where one of them has never been drawn.
 
         A darker picture is made when it is first wanted: in a page, where darkening is slow, and in a lesson.
         """
@@ -89,14 +91,17 @@ class StaticLayer:
         if canvas.preferences != self._sight:
             self._sight = self._view_model.preferences = canvas.preferences
             self._drawn_signatures.clear()
-        began = perf_counter()
-        due = began + (canvas.limit.seconds or inf)
+        began, limit = perf_counter(), canvas.limit
+        due = began + (limit.seconds - limit.spent if limit.seconds else inf)
+        is_first = True
         for number, panel in enumerate(self._panels):
             signature, drawn = panel.signature(), self._drawn_signatures.get(number)
-            if signature != drawn and (drawn is None or perf_counter() < due):
+            if signature != drawn and (is_first or perf_counter() < due):
                 self._redraw(canvas, panel, self._below[number])
-                self._drawn_signatures[number] = signature
-        canvas.limit.spent = perf_counter() - began
+                self._drawn_signatures[number], is_first = signature, False
+            elif drawn is None:
+                raise RenderingUnfinished
+        limit.spent += perf_counter() - began
         if BROWSER or self._view_model.lit is not None:
             self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:

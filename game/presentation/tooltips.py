@@ -88,6 +88,10 @@ class TooltipProvider:
         for (key, words), (x, y) in zip(self.dice(), self._race_layout.dice, strict=False):
             yield InspectableItem(key, centred_box(x, y, self._race_layout.die_size), words)
 
+    def pieces(self) -> Iterator[InspectableItem]:
+        """What moves on the playfield: words keep off it."""
+        return iter(())
+
     def _seat_items(self) -> Iterator[InspectableItem]:
         seats = len(self._s.names)
         for seat in range(seats):

@@ -89,12 +89,10 @@ class TopBar:
         return model.title, model.round, len(model.money), tuple(self._buttons), s.way_out, ghost, off
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws title and round as far as the chips leave room, a chip for each seat, and the buttons."""
+        """Draws title and round as far as the chips leave room, and the buttons."""
         model = self.model
         canvas.fill(theme.NIGHT, self.box)
         self._draw_title(canvas, model, layout.chip(0, len(model.money)).left)
-        for seat in range(len(model.money)):
-            draw_chip(canvas, self._view_model, model, seat)
         for name in self._buttons:
             colour = theme.INK_SOFT if name in self._view_model.button_reasons else theme.PAPER
             mark = icons.icon(canvas, ICON_NAMES[name], 24, colour)

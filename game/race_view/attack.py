@@ -36,6 +36,8 @@ WORDS_DROP, WORDS_ROOM = 118.0, (380.0, 96.0)
 GROWTH = 1.5
 """How much larger the horse is drawn than the track."""
 DUST, PUFFS = 70.0, 4
+MAP_EDGE = 4.0
+"""Logical width of the edge of the map that lies on the table."""
 BURST_RAYS, BURST_RADIUS = 14, 78.0
 ARROW_WIDTH, ARROW_HEAD, ARROW_BEND = 16.0, 40.0, 70.0
 ARROW_STEPS = 16
@@ -136,8 +138,9 @@ class AttackView:
         zoom, seen = ZOOMS[attack.zoom], area.clip(layout.PLAYFIELD)
         part = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(seen)), zoom)
         closer = Surface(canvas.rect(layout.PLAYFIELD).size)
-        closer.fill(theme.TURF)
-        closer.blit(part, (canvas.px((seen.left - area.left) * zoom), canvas.px((seen.top - area.top) * zoom)))
+        closer.fill(theme.BOARD)  # the table round the map
+        place = closer.blit(part, (canvas.px((seen.left - area.left) * zoom), canvas.px((seen.top - area.top) * zoom)))
+        pygame.draw.rect(closer, theme.BOARD_EDGE, place, canvas.px(MAP_EDGE))
         closer.fill(HEAT, special_flags=pygame.BLEND_RGB_MULT)
         return closer
 

@@ -25,8 +25,8 @@ class Reason(Enum):
     """The horse rolled can take or lose the lead."""
     PACK = auto()
     """Three or more horses will move."""
-    FIRST = auto()
-    """A person moves a horse in the first round."""
+    PERSON = auto()
+    """A person moves a horse in the first round, or has money on the horse."""
     CARD = auto()
     """A card moves a horse far."""
     STAKE = auto()
@@ -89,7 +89,8 @@ class RaceBeforeRoll:
         left |= {horse: self.finish[horse] - end for horse, _start, end in moves}
         if not moves and not any(self.positions.values()):
             return set()
-        return {horse for horse, spaces in left.items() if spaces == min(left.values())}
+        fewest = min(left.values())
+        return {horse for horse, spaces in left.items() if spaces == fewest}
 
     def finishes(self, moves: Iterable[HorseMove]) -> bool:
         """Returns whether one of these moves brings a horse home."""
@@ -109,10 +110,10 @@ class RaceBeforeRoll:
 
 def reasons_before_roll(race: RaceBeforeRoll, rolls: Sequence[PossibleRoll]) -> set[Reason]:
     """Returns what any of the possible rolls can bring; the stake is judged by the camera director."""
-    reasons = set()
-    if any(race.finishes(roll.moves) for roll in rolls):
+    reasons, moves = set(), {move for roll in rolls for move in roll.moves}
+    if race.finishes(moves):
         reasons.add(Reason.FINISH)
-    if any(race.crosses_no_bet_line(roll.moves) for roll in rolls):
+    if race.crosses_no_bet_line(moves):
         reasons.add(Reason.NO_BET_LINE)
     return reasons
 

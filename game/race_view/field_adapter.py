@@ -55,6 +55,8 @@ class FieldAdapter:
     """What a horse costs or pays, and what it can do."""
     gains: Callable[[Any, int, int], dict[Seat, FinishGain]] = lambda _view, _horse, _place: {}
     """What each seat gets for a horse which comes in at a place, without those that get nothing."""
+    paid: Callable[[Any, Seat], int] = lambda _view, _seat: 0
+    """The dollars that a race has cost a seat which a finish is to bring back."""
 
     def left(self, horse: int, space: float) -> float:
         """Spaces to go."""

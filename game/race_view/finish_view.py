@@ -178,12 +178,15 @@ class FinishView:
             below_title = not self._mirrored and chip.left < TITLE_BOX.right
             place = chip.centerx, (TITLE_BOX.bottom if below_title else BOX.top) + GAIN_GAP
             (style, face), badge = OWN_GAIN if is_own else GAIN, self._s.badges[seat]
-            plate = self._hang(canvas, (signed_dollars(sum(gain)), style), FRect(*place, face, face), badge)
-            mood = "pleased" if any(gain) else "hurt"
+            won, paid = sum(gain), self._s.field_adapter.paid(self._s.view, seat)
+            line = signed_dollars(won - paid), style.on(theme.ALARM_LIGHT) if won < paid else style
+            plate = self._hang(canvas, line, FRect(*place, face, face), badge)
+            mood = "pleased" if won > paid else "hurt"
             draw_portrait(canvas, badge, plate.left + face / 2, plate.centery, face - GAIN_GAP, mood)
             if is_own:
                 below = FRect(place[0], plate.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
-                below = self._hang(canvas, (gain_text(gain), GAIN_SOURCE), below, badge)
+                words = _("won {won}, paid {paid}").format(won=dollars(won), paid=dollars(paid))
+                below = self._hang(canvas, (words if paid else gain_text(gain), GAIN_SOURCE), below, badge)
                 if fall := fall_text(finish, seat):
                     below = FRect(below.centerx, below.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
                     self._hang(canvas, (fall, GAIN_SOURCE), below, badge)
@@ -229,7 +232,7 @@ def fall_text(finish: Finish, seat: Seat) -> str:
     """Returns what a seat may expect before and after a finish by which that falls; "" where it does not."""
     expected = [dollars(totals[seat]) for totals in finish.totals if totals]
     falls = len(expected) > 1 and finish.totals[1][seat] < finish.totals[0][seat]
-    return " → ".join(expected) if falls else ""
+    return " › ".join(expected) if falls else ""
 
 
 def foot_of(rank: int) -> float:

@@ -10,13 +10,14 @@ from game.race_view.finish_view import BACKDROP_HEIGHTS
 from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, gallop_frame
-from game.ui import drawing, text, theme
+from game.ui import drawing, shapes, text, theme
+from game.ui.box import inset, split_top
 from game.ui.canvas import WIDTH, Canvas
 
 ENTRY_SECONDS, WAIT_SECONDS, OFF_SECONDS = 2.1, 0.5, 0.8
 """All horses come in; they stand before the gates open; they gallop off."""
-CARD_SECONDS = 2.4
-"""How long the race card is shown where nothing may move."""
+CARD_SHARE, CARD_SECONDS = 0.03, 2.4
+"""How much of the entry passes from one card to the next, 0..1; how long all are shown where nothing may move."""
 WALK_STRIDES, OFF_STRIDES = 2.0, 2.5
 BOX = FRect(0, 44, 1280, 676)
 SCENE_HEIGHT = 300.0
@@ -31,7 +32,7 @@ MANY_HORSES = 8
 RAIL_HEIGHT = 5.0
 """Of the rail between the course and the lawn on which the cards lie."""
 CLOTH = 34.0
-NAME, NOTE = theme.BOLD.sized(21), theme.SMALL.on(theme.MONEY)
+NAME, NOTE = theme.BOLD.sized(21), theme.SMALL
 ABILITY = theme.SMALL
 
 
@@ -78,7 +79,7 @@ class ParadeView:
         height = self._card_height(canvas)
         for number in range(len(horses)):
             self._draw_horse(canvas, parade, number)
-            if parade.walked(number, len(horses)) > 0:
+            if parade.entered >= number * CARD_SHARE:
                 self._draw_card(canvas, number, height)
 
     def release(self, canvas: Canvas) -> None:
@@ -95,9 +96,10 @@ class ParadeView:
             strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
             drawing.tile(surface, strip, 0, canvas.px(top))
         foot = surface.get_rect(top=canvas.px(SCENE_HEIGHT))
-        surface.fill(canvas.preferences.mapped_colour(theme.TURF_DARK), foot)
-        edge = canvas.preferences.mapped_colour(theme.RAIL)
-        surface.fill(edge, (foot.left, foot.top, foot.width, canvas.px(RAIL_HEIGHT)))
+        mapped = canvas.preferences.mapped_colour
+        lawn = shapes.vertical_gradient(foot.size, mapped(theme.TURF), mapped(theme.TURF_DARK))
+        surface.blit(shapes.add_paper_grain(lawn), foot)
+        surface.fill(mapped(theme.RAIL), (foot.left, foot.top, foot.width, canvas.px(RAIL_HEIGHT)))
         return surface
 
     def _draw_horse(self, canvas: Canvas, parade: Parade, number: int) -> None:
@@ -137,11 +139,14 @@ class ParadeView:
         """Draws cloth, name, price and ability of a horse."""
         horse, box, view = self._s.field_adapter.horses[number], self._card_box(number, height), self._s.view
         note, ability = self._s.field_adapter.race_card(view, horse)
-        drawing.card(canvas, box, theme.PAPER, theme.PAPER_EDGE, 12)
-        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), box.left + 28, box.top + 30)
-        room = FRect(box.left + 54, box.top + 8, box.width - 64, 26)
-        text.draw_line(canvas, self._s.field_adapter.horse_name(view, horse), NAME, room, text.LEFT)
-        text.draw_line(canvas, note, NOTE, room.move(0, 26), text.LEFT)
+        colours = theme.CLOTH_COLOURS[horse]
+        drawing.card(canvas, box, colours.colour, theme.INK, 12)
+        drawing.card(canvas, split_top(inset(box, 3, 3), ABILITY_TOP - 6)[1], theme.PAPER_LIGHT, None, 10)
+        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), box.left + 28, box.top + 32)
+        room = FRect(box.left + 54, box.top + 6, box.width - 64, 26)
+        name = self._s.field_adapter.horse_name(view, horse)
+        text.draw_line(canvas, name, NAME.on(colours.number), room, text.LEFT)
+        text.draw_line(canvas, note, NOTE.on(colours.number), room.move(0, 26), text.LEFT)
         width, height = box.width - 2 * CARD_INSET, box.height - ABILITY_TOP - CARD_FOOT / 2
         words = FRect(box.left + CARD_INSET, box.top + ABILITY_TOP, width, height)
         text.draw_paragraph(canvas, ability, ABILITY, words, text.LEFT)

@@ -98,8 +98,8 @@ class RacePlayfield:
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, parts.track, self._draw_without)
         self._wardrobe = Wardrobe()
-        self._odds_revision = -1
-        """The revision of the view model that the live odds are for."""
+        self._revision = self._odds_revision = -1
+        """The revision of the view model in the last frame, and that which the live odds are for."""
         self._spaces: dict[int, float] = {}
         """Where the horses were when they were heard last."""
         self._shows_scenery = False
@@ -192,12 +192,14 @@ class RacePlayfield:
             yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._parts.table_layout.die_size))
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
+        is_new, self._revision = self._revision != self._s.revision, self._s.revision
         self._update_odds(shows_odds=shows_odds)
-        self._wardrobe.update(self._s, self._side_height, mirrored=self.wide_view.mirrored)
+        if not is_new or self._s.is_recorded:  # the first frame of a state has enough to do
+            self._wardrobe.update(self._s, self._side_height, mirrored=self.wide_view.mirrored)
+            self._s.outlook.advance(self._s.forecast, self._s.view)
         if self.side_view:
             self.side_view.update(seconds)
         self._s.stage.update(seconds)
-        self._s.outlook.advance(self._s.forecast, self._s.view)
         self.wide_view.update(seconds)
         if self._is_watched:
             self._s.camera.watch(seconds, wide=bool(self._s.stage.wide))
@@ -219,10 +221,10 @@ class RacePlayfield:
         if live_odds is None or not shows_odds:
             self._s.chances, self._odds_revision = {}, -1
             return
-        if self._odds_revision != self._s.revision:
-            self._odds_revision = self._s.revision
+        is_new, self._odds_revision = self._odds_revision != self._s.revision, self._s.revision
+        if is_new:
             live_odds.set_state(self._s.view)
-        if self._s.has_time:
+        if self._s.is_recorded or (self._s.has_time and not is_new):
             live_odds.run_for(inf if self._s.is_recorded else ODDS_MS_PER_FRAME)
         self._s.chances = live_odds.chances
 

@@ -47,7 +47,7 @@ class RaceTooltipProvider(TooltipProvider):
     def playfield_items(self) -> Iterator[InspectableItem]:
         yield from self._track_items()
         yield from super().playfield_items()
-        yield from self._horse_items()
+        yield from self.pieces()
 
     def _track_items(self) -> Iterator[InspectableItem]:
         track = self._track
@@ -62,7 +62,7 @@ class RaceTooltipProvider(TooltipProvider):
             pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in track.winners]
             yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners)
 
-    def _horse_items(self) -> Iterator[InspectableItem]:
+    def pieces(self) -> Iterator[InspectableItem]:
         for number, horse_token in self._s.horse_tokens.items():
             x, y, _heading = horse_pose(self._track, self._s, horse_token)
             yield InspectableItem(f"horse.{number}", centred_box(x, y, HORSE_BOX_SIZE), lambda n=number: self.horse(n))  # type: ignore[misc]

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.race_view.horse_flag import carry_flag
-from game.race_view.track_layer import seen_space, seen_spaces, spread_steps
+from game.race_view.track_layer import seen_spaces, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING, gallop_frame
 from game.ui import drawing, text, theme
@@ -213,10 +213,6 @@ class SideView:
         seen, offsets = seen_spaces(self._view_model), self._offsets
         tokens = self._view_model.horse_tokens
         return {number: space + offsets[number] for number, space in seen.items() if not tokens[number].pad}
-
-    def _seen_position(self, horse_token: HorseToken) -> float:
-        """Returns where a horse is seen, in spaces: one that leaps is still behind its place."""
-        return seen_space(self._view_model, horse_token) + self._offsets[horse_token.number]
 
     def _feet(self, glass: pygame.Rect) -> list[float]:
         """Returns the pixels at which the hooves of each lane's horse are."""

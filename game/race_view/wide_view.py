@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 from game.presentation.layout import Position
 from game.race_view.side_view import DUST_SHARE, MARGIN, SideView
 from game.race_view.stage import WIDE_BOX
-from game.race_view.track_layer import spread_steps
+from game.race_view.track_layer import seen_space, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING, gallop_frame
 from game.ui import shapes, theme
@@ -124,7 +124,8 @@ class WideView(SideView):
         lane = list(self._view_model.horse_tokens).index(horse)
         glass = pygame.Rect(self.box)
         way = -1 if self.mirrored else 1
-        x = self._pixel_x(glass, self._seen_position(token)) + way * HEAD_AHEAD * self.horse_height
+        seen = seen_space(self._view_model, token) + self._offsets[horse]
+        x = self._pixel_x(glass, seen) + way * HEAD_AHEAD * self.horse_height
         return x, self._feet(glass)[lane] - HEAD_HEIGHT * self.horse_height
 
     def _camera_target(self) -> tuple[float, float]:

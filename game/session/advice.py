@@ -2,42 +2,28 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
 
-from game.bots.agent import Decision, DecisionTask, MoveComparison, MoveReviewer
+from game.bots.agent import MoveComparison, MoveReviewer
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name, policies_of, reviewer_for
 from game.engine.match import Match
 from game.engine.rules import Command, GameState, Seat
-from game.session.players import BotPlayer
+from game.session.players import BotPlayer, Thinking
 from game.session.score_history import round_of
 
 HINT_LEVEL = "sharp"
 HINT_POLICY = "hint"
 """The policy, beside the levels, of games whose bots do not play exactly what they choose."""
 MIN_GAIN_DOLLARS = 1.0
-"""Dollars: a smaller difference counts as none, for it may be chance."""
+"""Dollars: a smaller difference counts as none, and so does one within its error, for it may be chance."""
 
 
-class Hint:
-    """The hint for one decision of `seat` among `legal`. `decision` is None until it is computed."""
+class Hint(Thinking):
+    """The hint for one decision of `seat` among `legal`."""
 
     def __init__(self, match: Match[GameState], seat: Seat, legal: Sequence[Command]) -> None:
-        self.decision: Decision | None = None
         level = HINT_POLICY if HINT_POLICY in policies_of(match.rules.key) else HINT_LEVEL
-        self._task: DecisionTask = BotPlayer(agent_by_name(level, match.rules.key)).think(match, seat, legal)
-
-    def think(self, milliseconds: float) -> Decision | None:
-        """Thinks for about `milliseconds`, at least one slice; returns the decision once there is one."""
-        due = perf_counter() + milliseconds / 1000
-        while self.decision is None:
-            try:
-                next(self._task)
-            except StopIteration as end:
-                self.decision = end.value
-            if perf_counter() >= due:
-                break
-        return self.decision
+        super().__init__(BotPlayer(agent_by_name(level, match.rules.key)).think(match, seat, legal))
 
 
 def is_useful(match: Match[GameState], legal: Sequence[Command]) -> bool:
@@ -71,14 +57,20 @@ class PlayerReview:
     @property
     def best(self) -> ReviewedMove | None:
         """The decision that gained most compared with the sharp bot's, the first of equals; None if none did."""
-        found = max(self.reviewed_moves, key=lambda verdict: verdict.comparison.gain, default=None)
-        return found if found and found.comparison.gain >= MIN_GAIN_DOLLARS else None
+        return self._furthest(1)
 
     @property
     def worst(self) -> ReviewedMove | None:
         """The decision that lost most; None if none lost anything."""
-        found = min(self.reviewed_moves, key=lambda verdict: verdict.comparison.gain, default=None)
-        return found if found and found.comparison.gain <= -MIN_GAIN_DOLLARS else None
+        return self._furthest(-1)
+
+    def _furthest(self, side: int) -> ReviewedMove | None:
+        found = [
+            verdict
+            for verdict in self.reviewed_moves
+            if side * verdict.comparison.gain >= max(MIN_GAIN_DOLLARS, verdict.comparison.error)
+        ]
+        return max(found, key=lambda verdict: side * verdict.comparison.gain, default=None)
 
 
 class MoveReview:

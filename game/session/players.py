@@ -1,8 +1,8 @@
-"""Decides for a seat: a person, a bot, or a record."""
+"""Decides for a seat in a person's place: a bot, or a record."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from time import perf_counter
 
 from game.bots.agent import Agent, Decision, DecisionTask, HabitualAgent, habit_of
 from game.bots.arena import agent_rng
@@ -16,26 +16,25 @@ RECORDED_REASON = Message("as it was played")
 FALLBACK_REASON = Message("got stuck and plays the first legal move")
 
 
-class Player(Protocol):
-    """Makes one seat's decisions. A person's come from outside, by MatchSession.submit."""
+class Thinking:
+    """Thinks about a decision in slices; `decision` is None until it is made; until then there is `best_so_far`."""
 
-    @property
-    def is_human(self) -> bool:
-        """Whether a person decides, so that `think` must not be called."""
+    def __init__(self, task: DecisionTask) -> None:
+        self._task = task
+        self.decision: Decision | None = None
+        self.best_so_far: Decision | None = None
 
-    def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
-        """Thinks in slices about the match as `seat` sees it; returns a legal decision."""
-
-
-class HumanPlayer:
-    """A person at a device, who decides by MatchSession.submit."""
-
-    is_human = True
-
-    def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
-        """Raises NotImplementedError: the decision comes by submit."""
-        raise NotImplementedError("a person's choice comes by submit")
-        yield
+    def think(self, milliseconds: float) -> Decision | None:
+        """Thinks for about `milliseconds`, at least one slice; returns the decision once there is one."""
+        due = perf_counter() + milliseconds / 1000
+        while self.decision is None:
+            try:
+                self.best_so_far = next(self._task) or self.best_so_far
+            except StopIteration as end:
+                self.decision = end.value
+            if perf_counter() >= due:
+                break
+        return self.decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,6 @@ class BotPlayer:
     """A bot. Its chance follows from seed, seat and step, so a resumed match goes on as it would have."""
 
     bot: Agent
-    is_human = False
 
     def think(self, match: Match[GameState], seat: Seat, legal: Sequence[Command] | None = None) -> DecisionTask:
         """Lets the bot think about `legal`, or all that is; any other decision is replaced by the first of these."""
@@ -58,7 +56,6 @@ class RecordedPlayer:
     """Plays a record; all seats of a replay share one iterator of commands."""
 
     commands: Iterator[Command]
-    is_human = False
 
     def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Returns the next recorded command."""
@@ -66,8 +63,8 @@ class RecordedPlayer:
         return Decision(next(self.commands), RECORDED_REASON)
 
 
-def player_for(seat: SeatSetup) -> Player:
-    """Returns the player for a seat as it was set up. Raises UnknownAgent."""
+def player_for(seat: SeatSetup) -> BotPlayer | None:
+    """Returns the player for a seat as it was set up, None for a person. Raises UnknownAgent."""
     if seat.kind == "person":
-        return HumanPlayer()
+        return None
     return BotPlayer(HabitualAgent(agent_by_name(seat.level), habit_of(seat.badge)))

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from time import perf_counter
 
-from game.bots.agent import Decision, DecisionTask
+from game.bots.agent import Decision
 from game.bots.registry import UnknownAgent
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
@@ -21,7 +20,7 @@ from game.i18n import translate
 from game.platform.storage import Storage
 from game.session import save_format
 from game.session.autosaves import autosave_name, begin_autosave
-from game.session.players import Player, RecordedPlayer, player_for
+from game.session.players import BotPlayer, RecordedPlayer, Thinking, player_for
 from game.session.score_history import Ghost
 from game.session.setup import BADGES, MatchSetup
 
@@ -58,15 +57,14 @@ class MatchSession:
         """Whether it is the last match, which the records count, once it is over; saved under a name of its own, it is
         not unless that is set.
         """
-        self._players: list[Player] = [player_for(seat) for seat in setup.seats]
+        self._players: list[BotPlayer | RecordedPlayer | None] = [player_for(seat) for seat in setup.seats]
+        """Who decides for each seat; None for a person, who decides by `submit`."""
         self._lines = [format_line(command) for command in match.commands]
         self.ghost: Ghost | None = None
         """An earlier match on the same dice that runs along, where the scene that shows this one has looked for it."""
         self._recorded_length: int | None = None
         self._to_act: tuple[Seat, ...] | None = None
-        self._task: DecisionTask | None = None
-        self._decision: Decision | None = None
-        self._best_so_far: Decision | None = None
+        self._thinking: Thinking | None = None
         self._turns: Counter[Seat] | None = None
 
     @classmethod
@@ -129,7 +127,7 @@ class MatchSession:
 
     def is_human(self, seat: Seat) -> bool:
         """Returns whether a person decides for `seat`; non-players of the rule set are no seats."""
-        return seat in range(len(self._players)) and self._players[seat].is_human
+        return seat in range(len(self._players)) and self._players[seat] is None
 
     def is_bot(self, seat: Seat) -> bool:
         """Returns whether a bot decides for `seat` here, by `think`."""
@@ -160,7 +158,7 @@ class MatchSession:
         now = replace(here, kind="bot" if level else "person", level=level)
         self._players[seat] = player_for(now)
         self.setup = replace(self.setup, seats=tuple(now if one is here else one for one in self.setup.seats))
-        self._task = self._decision = self._best_so_far = None
+        self._thinking = None
         self.autosave()
 
     @property
@@ -233,20 +231,12 @@ class MatchSession:
         the same until it is submitted.
         """
         actor = self.actor
-        if actor is None or self.is_human(actor):
+        if actor is None or (player := self._players[actor]) is None:
             return None
-        task = self._task = self._task or self._players[actor].think(self.match, actor)
-        due = perf_counter() + milliseconds / 1000
-        while self._decision is None:
-            try:
-                self._best_so_far = next(task) or self._best_so_far
-            except StopIteration as end:
-                self._decision = end.value
-            if perf_counter() >= due:
-                break
-        if must_decide:
-            self._decision = self._decision or self._best_so_far
-        return self._decision
+        thinking = self._thinking = self._thinking or Thinking(player.think(self.match, actor))
+        if thinking.think(milliseconds) is None and must_decide:
+            thinking.decision = thinking.best_so_far
+        return thinking.decision
 
     # -- undo
 
@@ -264,7 +254,7 @@ class MatchSession:
         self.autosave()
 
     def _forget(self) -> None:
-        self._task = self._decision = self._best_so_far = self._turns = self._to_act = None
+        self._thinking = self._turns = self._to_act = None
 
     # -- saving
 

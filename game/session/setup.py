@@ -113,10 +113,3 @@ def is_name_letter(letter: str) -> bool:
 def is_track_name(text: str) -> bool:
     """Returns whether a track's file could have this name; "" stands for the rule set's own track."""
     return len(text) <= MAX_TRACK_NAME_LETTERS and text.isprintable() and not set(text) & set("/\\")
-
-
-def track_name(text: str) -> str:
-    """Returns such a name. Raises ValueError for another text."""
-    if not is_track_name(text):
-        raise ValueError(text[:40])
-    return text

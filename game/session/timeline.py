@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 
 from game.engine.match import Match
 from game.engine.rules import Event, GameState, Seat
@@ -36,14 +37,10 @@ class MatchTimeline:
         start = match.replayed_to(0).state
         view = self._rules.view(start, seat) if self._redacts else start.copy()
         self._snapshots = [view.copy()]
-        self._rounds = [round_of(self._rules, view)]
         for number, events in enumerate(self._events, 1):
             apply_all(events, view)
-            self._rounds.append(round_of(self._rules, view))
             if number % SNAPSHOT_INTERVAL == 0:
                 self._snapshots.append(view.copy())
-        self.round_starts = [0, *(n for n in range(1, len(self._rounds)) if self._rounds[n] != self._rounds[n - 1])]
-        """After how many commands each round begins."""
 
     @classmethod
     def from_session(cls, session: MatchSession, seat: Seat | None = None) -> MatchTimeline:
@@ -63,6 +60,16 @@ class MatchTimeline:
         for events in self._events[snapshot * SNAPSHOT_INTERVAL : commands]:
             apply_all(events, view)
         return view
+
+    @cached_property
+    def round_starts(self) -> Sequence[int]:
+        """After how many commands each round begins."""
+        view = self.at(0)
+        rounds = [round_of(self._rules, view)]
+        for events in self._events:
+            apply_all(events, view)
+            rounds.append(round_of(self._rules, view))
+        return [0, *(n for n in range(1, len(rounds)) if rounds[n] != rounds[n - 1])]
 
     def next_round_start(self, commands: int) -> int:
         """Returns the number of commands at which the next round begins, or the end."""

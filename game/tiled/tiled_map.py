@@ -37,14 +37,15 @@ class MapProblems:
         if len(self.messages) < MAX_PROBLEMS and shortened not in self.messages:
             self.messages.append(shortened)
 
-    def to_error(self) -> InvalidMap:
-        """Returns the exception that reports the problems."""
+    def with_last(self, sentence: Message) -> InvalidMap:
+        """Returns the exception that reports the problems, and this one beyond which the map cannot be read."""
+        self.add(sentence)
         return InvalidMap(self.path, self.messages)
 
     def raise_if_any(self) -> None:
         """Raises InvalidMap if there is any problem."""
         if self.messages:
-            raise self.to_error()
+            raise InvalidMap(self.path, self.messages)
 
 
 def _short(value: object) -> object:

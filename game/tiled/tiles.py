@@ -59,7 +59,8 @@ def tile_layers(
                 tiled_object for tiled_object in layer if tiled_object.gid and tiled_object.visible and layer.visible
             ]
             (over if has_seen_main else under).extend(
-                _tile_draw(tiled, tiled_object.gid, tiled_object, problems) for tiled_object in pieces
+                _tile_draw(tiled, piece.gid, (piece.x, piece.y, piece.width, piece.height), problems, piece.rotation)
+                for piece in pieces
             )
     _refuse_layered([*ground, *under, *over], problems)
     return ground, under, over
@@ -86,35 +87,23 @@ def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> list[Til
         return []
     side, rise = tiled.tilewidth, tiled.tileheight
     return [
-        _tile_draw(tiled, gid, _TileCell(x * side, y * rise, side, rise), problems)
+        _tile_draw(tiled, gid, (x * side, y * rise, side, rise), problems)
         for x, y, gid in layer.iter_data()
         if gid and x * side < CANVAS_SIZE[0] and y * rise < CANVAS_SIZE[1]
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class _TileCell:
-    x: float
-    y: float
-    width: float
-    height: float
-    rotation: float = 0.0
-
-
-def _tile_draw(tiled: TiledMap, gid: int, placement: Any, problems: MapProblems) -> TileDraw:
+def _tile_draw(
+    tiled: TiledMap, gid: int, box: tuple[float, float, float, float], problems: MapProblems, rotation: float = 0.0
+) -> TileDraw:
     picture = tiled.images[gid] if 0 < gid < len(tiled.images) else None
     if not picture or picture[1] is None:
-        problems.add(Message("The map paints with a tile that none of its tilesets has."))
-        raise problems.to_error()
-    sides = (placement.x, placement.y, placement.width, placement.height, placement.rotation)
-    if not all(abs(side) <= MAX_TILE_EXTENT for side in sides) or placement.width <= 0 or placement.height <= 0:
-        problems.add(Message("A placed tile has no sensible place or size."))
-        raise problems.to_error()
+        raise problems.with_last(Message("The map paints with a tile that none of its tilesets has."))
+    if not all(abs(side) <= MAX_TILE_EXTENT for side in (*box, rotation)) or min(box[2:]) <= 0:
+        raise problems.with_last(Message("A placed tile has no sensible place or size."))
     sheet, part, flips = picture
     flipped = (bool(flips[0]), bool(flips[1]), bool(flips[2])) if flips else (False, False, False)
-    return TileDraw(
-        sheet, part, flipped, placement.x, placement.y, placement.width, placement.height, placement.rotation
-    )
+    return TileDraw(sheet, part, flipped, *box, rotation)
 
 
 class TileCutter:

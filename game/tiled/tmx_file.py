@@ -14,7 +14,7 @@ import pytmx
 from game.engine.message import Message
 from game.i18n import translate
 from game.platform.asset_paths import is_file
-from game.tiled.map_limits import MapFiles, OverLimit, refuse_crowded, unpack_layers
+from game.tiled.map_limits import MapFiles, OverLimit, refuse_crowded, unpack_layers, whole_number
 from game.tiled.tiled_map import InvalidMap, MapProblems, TiledMap
 
 CANVAS_SIZE = (1280, 720)
@@ -44,14 +44,12 @@ OpenedMap = tuple[TiledMap, dict[str, TileSheet]]
 
 def finish(steps: Generator[None, None, T]) -> T:
     """Returns what a generator returns, its steps done at once."""
-    results: list[T] = []
-
-    def collect() -> Iterator[None]:
-        results.append((yield from steps))
-
-    for _step in collect():
-        pass
-    return results[0]
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        result: T = end.value
+        return result
 
 
 def _open_in_steps(path: Path, problems: MapProblems) -> Generator[None, None, OpenedMap]:
@@ -59,8 +57,7 @@ def _open_in_steps(path: Path, problems: MapProblems) -> Generator[None, None, O
     try:
         return (yield from _opened(path, problems, MapFiles()))
     except OverLimit as over:
-        problems.add(over.reason)
-        raise problems.to_error() from over
+        raise problems.with_last(over.reason) from over
 
 
 def read_checked(path: Path, read: Callable[[TiledMap, dict[str, TileSheet], MapProblems], T]) -> T:
@@ -91,8 +88,9 @@ def _told_in_sentences(problems: MapProblems) -> Iterator[None]:
     except InvalidMap:
         raise
     except Exception as error:  # whatever else is odd in a damaged file, a player gets a sentence
-        problems.add(Message("Its objects or properties are damaged; open it in Tiled and save it again."))
-        raise problems.to_error() from error
+        raise problems.with_last(
+            Message("Its objects or properties are damaged; open it in Tiled and save it again.")
+        ) from error
 
 
 def problem_sentences(read: Callable[[Path], object], path: str | Path) -> list[str]:
@@ -122,8 +120,9 @@ def _opened(path: Path, problems: MapProblems, files: MapFiles) -> Generator[Non
     except OverLimit:
         raise
     except Exception as error:  # pytmx raises exceptions of any kind
-        problems.add(Message("Its tiles or objects are damaged; open it in Tiled and save it again."))
-        raise problems.to_error() from error
+        raise problems.with_last(
+            Message("Its tiles or objects are damaged; open it in Tiled and save it again.")
+        ) from error
 
 
 def _tiled(path: Path, root: ElementTree.Element) -> TiledMap:
@@ -137,16 +136,15 @@ def _tiled(path: Path, root: ElementTree.Element) -> TiledMap:
 
 def _parse_map(path: Path, problems: MapProblems, files: MapFiles) -> ElementTree.Element:
     if not is_file(path):
-        problems.add(Message("There is no such file."))
-        raise problems.to_error()
+        raise problems.with_last(Message("There is no such file."))
     try:
         root = files.xml(path)
     except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
-        problems.add(Message("This is not a Tiled map: it is not XML ({error}).", error=str(error)))
-        raise problems.to_error() from error
+        raise problems.with_last(
+            Message("This is not a Tiled map: it is not XML ({error}).", error=str(error))
+        ) from error
     if root.tag != "map":
-        problems.add(Message("This is not a Tiled map: it begins with <{tag}>.", tag=root.tag))
-        raise problems.to_error()
+        raise problems.with_last(Message("This is not a Tiled map: it begins with <{tag}>.", tag=root.tag))
     return root
 
 
@@ -155,7 +153,7 @@ def _check_map_size(root: ElementTree.Element, problems: MapProblems) -> None:
         problems.add(Message("The map is {shape}; only orthogonal maps can be used.", shape=root.get("orientation")))
     if root.get("infinite", "0") != "0" or root.find(".//chunk") is not None:
         problems.add(Message("The map is infinite; untick Infinite in its properties."))
-    sizes = [_int_or_zero(root.get(name, "")) for name in ("width", "height", "tilewidth", "tileheight")]
+    sizes = [whole_number(root.get(name, "")) or 0 for name in ("width", "height", "tilewidth", "tileheight")]
     if not all(1 <= size <= MAX_MAP_SIZE for size in sizes):
         problems.add(Message("The map's size is not given in whole tiles."))
         return
@@ -171,13 +169,6 @@ def _check_map_size(root: ElementTree.Element, problems: MapProblems) -> None:
                 most=MAX_MAP_SIZE,
             )
         )
-
-
-def _int_or_zero(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        return 0
 
 
 def _check_properties(root: ElementTree.Element, problems: MapProblems) -> None:

@@ -5,11 +5,10 @@ from pathlib import Path
 
 from game.career.backup import write_backup
 from game.career.daily_race import utc_today
-from game.engine.message import Message
 from game.i18n import _
 from game.platform.directory_store import default_store
 from game.platform.storage import Storage, TextStore
-from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, writing
 
 
 def run(args: Namespace, store: TextStore | None = None) -> int:
@@ -17,12 +16,8 @@ def run(args: Namespace, store: TextStore | None = None) -> int:
     if args.file == STANDARD:
         print(text, end="")
         return 0
-    try:
+    with writing(args.file, UNUSABLE_FILE):
         Path(args.file).write_text(text, encoding="ascii")
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        sentence = Message("“{path}” cannot be written: {why}.", path=args.file[:200], why=why)
-        raise UsageError(sentence, UNUSABLE_FILE) from None
     print(_("Saved to “{path}”.").format(path=args.file))
     return 0
 

@@ -5,16 +5,21 @@ import contextlib
 import io
 import os
 import re
+import signal
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-from game.engine.message import Message
+from game.engine.message import ExplainedError, Message
+from game.engine.notation import ParseError
+from game.engine.rules import GameState, Ruleset
 from game.i18n import _, set_language_from_env, translate
-from game.platform.untrusted_text import printable
+from game.platform.untrusted_text import UnreadableFile, printable
 
 USAGE_ERROR = 2
 """Exit code for a command line that makes no sense."""
@@ -70,6 +75,59 @@ def check_range(name: str, number: int, limits: range) -> int:
     return number
 
 
+def known_rules(key: str) -> Ruleset[GameState]:
+    """Returns a game's rule set. Raises UsageError where there is no such game."""
+    from game.engine.catalog import game_keys, ruleset_by_key
+
+    if (rules := ruleset_by_key(key)) is None:
+        known = ", ".join(game_keys())
+        raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=key[:40], known=known))
+    return rules
+
+
+def check_bots(levels: Sequence[str], seats: int, rules: str = "") -> None:
+    """Raises UnknownAgent for a level that no bot has, nor `rules` beside the levels; UsageError for too many."""
+    from game.bots.registry import agent_by_name
+
+    for level in levels:
+        agent_by_name(level, rules)
+    if len(levels) > seats:
+        raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(levels), seats=seats))
+
+
+@contextlib.contextmanager
+def writing(path: str | Path, code: int = USAGE_ERROR) -> Iterator[None]:
+    """Lets a file be written. Raises UsageError with the reason if it cannot."""
+    try:
+        yield
+    except (OSError, ValueError, RuntimeError) as error:  # pygame's error is a RuntimeError
+        why = getattr(error, "strerror", None) or str(error)
+        raise UsageError(Message("“{path}” cannot be written: {why}.", path=str(path)[:200], why=why), code) from None
+
+
+@contextlib.contextmanager
+def asked_to_end() -> Iterator[Callable[[], bool]]:
+    """Yields a question: whether Ctrl-C or a SIGTERM has come. Neither breaks into what runs; a second one does."""
+    asked = threading.Event()
+    known = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: handler for number, handler in known.items() if handler not in (signal.SIG_IGN, None)}
+
+    def restore() -> None:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+    def ask(_signal: int, _frame: object) -> None:
+        asked.set()
+        restore()
+
+    for number in before:
+        signal.signal(number, ask)
+    try:
+        yield asked.is_set
+    finally:
+        restore()
+
+
 def parse_size(text: str) -> tuple[int, int]:
     """Returns the width and height of a text such as 1280x720. Raises UsageError."""
     found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
@@ -99,7 +157,7 @@ def parse_option_pairs(pairs: Iterable[str]) -> dict[str, str]:
 class Tool:
     """A module with `add_arguments(parser)` for what it takes, and `run(args)`, which returns the exit code.
 
-    Either may raise UsageError.
+    Either may raise UsageError, or an ExplainedError: for `run`, what is in a file makes that a ParseError.
     """
 
     module: str
@@ -165,9 +223,13 @@ def _run(argv: Sequence[str], program: Program) -> int:
     name = argv[0]
     if name not in program.tools:
         raise UsageError(_unknown_tool(name, program.tools))
+    args: argparse.Namespace | None = None
     try:
         args = parser_of(program, name).parse_args(list(argv))
         return int(args.run(args))
+    except ExplainedError as error:
+        is_of_a_file = args is not None and isinstance(error, ParseError | UnreadableFile)
+        raise UsageError(error.reason, UNUSABLE_FILE if is_of_a_file else USAGE_ERROR) from None
     except ModuleNotFoundError as missing:
         if (missing.name or "game").split(".")[0] == "game":
             raise

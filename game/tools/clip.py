@@ -13,7 +13,7 @@ from game.i18n import _
 from game.platform.settings import SPEEDS
 from game.session.session import MatchSession
 from game.tools import headless_app, recording, replay
-from game.tools.cli import ToolArgumentParser, UsageError, check_range, parse_size
+from game.tools.cli import ToolArgumentParser, UsageError, check_range, parse_size, writing
 
 Size = tuple[int, int]
 
@@ -38,11 +38,8 @@ def run(args: Namespace) -> int:
     check_range("--from", args.start, range(len(session.match.steps) + 1))
     headless_app.use_dummy_drivers()
     frames = list(film(session, args, size))
-    try:
+    with writing(args.out):
         write_clip(Path(args.out), frames, size, 1 / args.fps)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise UsageError(Message("“{path}” cannot be written: {why}.", path=args.out, why=why)) from None
     print(args.out)
     return 0
 

@@ -11,7 +11,7 @@ from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from logging import CRITICAL, getLogger
-from threading import Event, Lock
+from threading import Lock
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Generic, TypeVar
 from warnings import catch_warnings, simplefilter
@@ -24,7 +24,7 @@ from game.engine.rules import GameState
 from game.i18n import translate
 from game.platform.untrusted_text import printable
 from game.sharing.match_code import events_hash, rules_hash
-from game.tools.cli import UsageError, check_range
+from game.tools.cli import UsageError, asked_to_end, check_range
 from game.tools.tournament import TournamentSpec
 
 if TYPE_CHECKING:
@@ -128,12 +128,12 @@ class ClusterRun(Generic[T]):
 
     def __iter__(self) -> Iterator[Batch[T]]:
         """Yields the batches. Raises UsageError where there is no such cluster."""
-        with connected(self._address) as client, _interrupts() as interrupted:
+        with connected(self._address) as client, asked_to_end() as is_interrupted:
             self._expected = rules_fingerprint(self._series)
             self._last_seen = monotonic()
             try:
                 while self._done < self._series.games and not self.stopped:
-                    if interrupted.is_set():
+                    if is_interrupted():
                         self._stop(Message("Stopped after {done} of {games} games.", **self._counts), INTERRUPTED)
                         return
                     self._look_round(client)
@@ -253,22 +253,6 @@ def _finished(futures: list[Future]) -> list[Future]:
         return list(wait(futures, TICK_SECONDS, "FIRST_COMPLETED").done)
     except TimeoutError:
         return []
-
-
-@contextmanager
-def _interrupts() -> Iterator[Event]:
-    """Gives an event that the first Ctrl-C sets, so that no sum is left half added; the second one ends the program."""
-    interrupted = Event()
-
-    def note(_signal: int, _frame: object) -> None:
-        interrupted.set()
-        signal.signal(signal.SIGINT, before)
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield interrupted
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -1,24 +1,21 @@
 """Prints the code of a saved game, or what a code says: `python -m game code FILE`, `python -m game code CODE`."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 
-from game.engine.notation import ParseError
 from game.i18n import _
-from game.session.session import MatchSession
 from game.sharing.match_code import encode
 from game.tools import replay
-from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import ToolArgumentParser
 
-"""Modules of light around a QR code."""
 BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
 """Two modules of a column, the upper one first; True is light, which is the colour of letters in most terminals."""
 
 
 def run(args: Namespace) -> int:
     session = replay.load_session(args)
-    code = _code_of(session)
+    code = encode(session.setup, session.match)
     print("\n".join(replay.report_lines(session)) if replay.is_code(args.file) else code)
     if args.qr:
         print("\n".join(qr_lines(code)))
@@ -29,23 +26,12 @@ def qr_lines(code: str) -> Iterator[str]:
     """Yields the lines of a QR code: light on the terminal's own dark, two modules of a column in one letter."""
     from game.sharing.qr_code import QUIET_MODULES, qr_rows
 
-    rows = [_bordered([not module for module in row], QUIET_MODULES) for row in qr_rows(code)]
+    edge = [True] * QUIET_MODULES
+    rows = [[*edge, *(not module for module in row), *edge] for row in qr_rows(code)]
     light = [True] * len(rows[0])
     rows = [*[light] * QUIET_MODULES, *rows, *[light] * QUIET_MODULES]
     for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=light):
         yield "".join(BLOCKS[pair] for pair in zip(upper, lower, strict=True))
-
-
-def _bordered(row: Sequence[bool], quiet: int) -> list[bool]:
-    edge = [True] * quiet
-    return [*edge, *row, *edge]
-
-
-def _code_of(session: MatchSession) -> str:
-    try:
-        return encode(session.setup, session.match)
-    except ParseError as error:
-        raise UsageError(error.reason, UNUSABLE_FILE) from None
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from game.engine.message import Message
-from game.session.setup import SeatSetup
+from game.session.setup import DEFAULT_NAMES, SeatSetup
 from game.tools.cli import UNUSABLE_FILE, UsageError
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ T = TypeVar("T")
 FRAME_SECONDS = 1 / 60
 MAX_WAIT_FRAMES = 20_000
 """Frames after which a scene is not expected any more."""
-NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 
 
 def use_dummy_drivers() -> None:
@@ -63,6 +62,8 @@ def run_until(app: App, condition: Callable[[Scene], T | None]) -> T:
 def seat_setups(kinds: Iterable[str], level: str) -> tuple[SeatSetup, ...]:
     """Returns seats by letters: p for a person, b for a bot of this level."""
     return tuple(
-        SeatSetup("person", NAMES[seat], "", seat) if kind == "p" else SeatSetup("bot", NAMES[seat], level, seat)
+        SeatSetup("person", DEFAULT_NAMES[seat], "", seat)
+        if kind == "p"
+        else SeatSetup("bot", DEFAULT_NAMES[seat], level, seat)
         for seat, kind in enumerate(kinds)
     )

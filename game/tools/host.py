@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import threading
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
-from game.bots.registry import PLAYED_LEVELS, UnknownAgent, agent_by_name
+from game.bots.registry import PLAYED_LEVELS
 from game.engine import catalog
-from game.engine.catalog import game_keys, ruleset_by_key
-from game.engine.message import CommandRejected, Message
-from game.engine.notation import ParseError
-from game.engine.rules import GameState, Ruleset
+from game.engine.catalog import game_keys
+from game.engine.message import Message
 from game.i18n import _, translate
 from game.online.host.room_host import HostTerms, RoomHost, saved_room
 from game.online.host.room_save import ROOM_SAVE
@@ -32,7 +27,10 @@ from game.tools.cli import (
     UNUSABLE_FILE,
     ToolArgumentParser,
     UsageError,
+    asked_to_end,
+    check_bots,
     check_range,
+    known_rules,
     parse_option_pairs,
 )
 from game.tools.code import qr_lines
@@ -48,43 +46,17 @@ PORTS = range(1, 1 << 16)
 def run(args: Namespace) -> int:
     """Hosts until Ctrl-C, or until the room cannot be hosted; returns the exit code. Raises UsageError."""
     storage = Storage(DirectoryStore(user_data_directory() / FOLDER))
-    terms, setup, room = _terms(args), _setup(args), _room(args.room)
+    terms, setup = _terms(args), _setup(args)
     with asked_to_end() as is_asked:
-        host = _open(args, terms, setup, storage, room)
+        host = _open(args, terms, setup, storage)
         return _serve(host, Reporter(host), is_asked, qr=not args.no_qr)
 
 
-def _open(args: Namespace, terms: HostTerms, setup: MatchSetup, storage: Storage, room: str) -> RoomHost:
-    try:
-        save = saved_room(storage) if args.resume else None
-        if not args.resume and storage.read(ROOM_SAVE):
-            storage.put_aside(f"{ROOM_SAVE}-before", storage.read(ROOM_SAVE) or "")
-        return RoomHost(terms, setup, storage, room=room, save=save)
-    except (ParseError, CommandRejected) as error:
-        raise UsageError(error.reason, UNUSABLE_FILE) from None
-
-
-@contextmanager
-def asked_to_end() -> Iterator[Callable[[], bool]]:
-    """Yields a question: whether Ctrl-C or a SIGTERM has come. Neither breaks into what runs; a second one does."""
-    asked = threading.Event()
-    known = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-    before = {number: handler for number, handler in known.items() if handler not in (signal.SIG_IGN, None)}
-
-    def restore() -> None:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-    def ask(_signal: int, _frame: object) -> None:
-        asked.set()
-        restore()
-
-    for number in before:
-        signal.signal(number, ask)
-    try:
-        yield asked.is_set
-    finally:
-        restore()
+def _open(args: Namespace, terms: HostTerms, setup: MatchSetup, storage: Storage) -> RoomHost:
+    save = saved_room(storage) if args.resume else None
+    if not args.resume and storage.read(ROOM_SAVE):
+        storage.put_aside(f"{ROOM_SAVE}-before", storage.read(ROOM_SAVE) or "")
+    return RoomHost(terms, setup, storage, room=args.room or "", save=save)
 
 
 def _serve(host: RoomHost, reporter: Reporter, is_asked_to_end: Callable[[], bool], *, qr: bool) -> int:
@@ -160,14 +132,13 @@ class Reporter:
 def _terms(args: Namespace) -> HostTerms:
     if args.port:
         check_range("--port", args.port, PORTS)
-    try:
-        broker = BrokerAddress.parse(args.broker) if args.broker else None
-        if args.public:
-            BrokerAddress.parse(args.public)
-    except ParseError as error:
-        raise UsageError(error.reason) from None
-    trusted = frozenset(args.trust)
-    return HostTerms(broker, args.bind, args.port, _page(args.page), args.public, trusted)
+    return HostTerms(args.broker, args.bind, args.port, _page(args.page), args.public or "", frozenset(args.trust))
+
+
+def _public_page(address: str) -> str:
+    """Returns the address of a page, if it is one. Raises ParseError."""
+    BrokerAddress.parse(address)
+    return address
 
 
 def _page(words: str) -> Path | None:
@@ -182,30 +153,14 @@ def _page(words: str) -> Path | None:
     return None
 
 
-def _room(words: str) -> str:
-    try:
-        return parse_room_code(words) if words else ""
-    except ParseError as error:
-        raise UsageError(error.reason) from None
-
-
 def _setup(args: Namespace) -> MatchSetup:
     """Returns the match of the command line, with open seats for people first, then bots. Raises UsageError."""
-    rules: Ruleset[GameState] | None = ruleset_by_key(args.game)
-    if rules is None:
-        known = ", ".join(game_keys())
-        raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.game[:40], known=known))
+    rules = known_rules(args.game)
     check_range("--seats", args.seats, rules.seats)
     bots = [level for level in args.bots.split(",") if level]
-    if len(bots) > args.seats:
-        raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(bots), seats=args.seats))
+    check_bots(bots, args.seats, rules.key)
     options = parse_option_pairs(args.option)
-    try:
-        for level in bots:
-            agent_by_name(level, rules.key)
-        rules.options({**options, "seats": str(args.seats)})
-    except (CommandRejected, UnknownAgent) as error:
-        raise UsageError(error.reason) from None
+    rules.options({**options, "seats": str(args.seats)})
     levels = [*[""] * (args.seats - len(bots)), *bots]
     seats = (SeatSetup("bot" if level else "person", DEFAULT_NAMES[n], level, n) for n, level in enumerate(levels))
     return MatchSetup(rules.key, 0, tuple(seats), options, args.map)
@@ -220,12 +175,17 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--bots", default="", help=levels)
     parser.take_options()
     parser.add_argument("--map", default="", help=_("the map or track, by name"))
-    parser.add_argument("--room", default="", metavar="CODE", help=_("the room's code; else one is made"))
+    parser.add_argument("--room", type=parse_room_code, metavar="CODE", help=_("the room's code; else one is made"))
     parser.add_argument("--resume", action="store_true", help=_("go on with the room that was left or killed"))
     parser.add_argument(
-        "--broker", default="", metavar="ADDRESS", help=_("a server elsewhere (MQTT); else the room is here")
+        "--broker",
+        type=BrokerAddress.parse,
+        metavar="ADDRESS",
+        help=_("a server elsewhere (MQTT); else the room is here"),
     )
-    parser.add_argument("--public", default="", metavar="PAGE", help=_("the page by which others reach that server"))
+    parser.add_argument(
+        "--public", type=_public_page, metavar="PAGE", help=_("the page by which others reach that server")
+    )
     parser.add_argument("--bind", default=ALL_ADDRESSES, help=_("the address of this machine to listen at (all)"))
     parser.add_argument("--port", type=int, default=0, help=_("port of room and page (8080, or any free one)"))
     trust = _("an address that many players share: it may have any number of lines")

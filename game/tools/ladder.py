@@ -12,6 +12,7 @@ from math import exp, log, log10, sqrt
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from game.bots.agent import DEVIATIONS
 from game.engine.message import Message
 from game.i18n import _, translate
 from game.tools.cli import UsageError
@@ -32,8 +33,6 @@ SAMPLES = range(400)
 """Samples of the matches that the intervals are taken from."""
 TAIL = 0.025
 """Part of the samples beyond each end of an interval: 95 % lie within."""
-DEVIATIONS = 1.96
-"""Standard deviations to each end of an interval of 95 %."""
 
 
 Estimate = tuple[float, float, float]
@@ -111,12 +110,22 @@ def print_ladder(series: TournamentSpec, results: Mapping[int, Ranking], as_json
         duels = [(*pair, *duel(results, *pair)) for pair in combinations(rated, 2)]
         print(json.dumps({"rules": series.rules, "seats": series.seats, "ratings": rated, "duels": duels}))
         return
-    rows = [(name, "{:+.0f}  ({:+.0f} … {:+.0f})".format(*points)) for name, points in rated.items()]
+    rows = [(name, points_text(points)) for name, points in rated.items()]
     for name, other in pairwise(rated):
         games, share = duel(results, name, other)
         label = _("{name} over {other}, {count} games").format(name=name, other=other, count=games)
-        rows.append((label, "{:.0%}  ({:.0%} … {:.0%})".format(*share)))
+        rows.append((label, share_text(share)))
     print_rows(series.rules, rows)
+
+
+def points_text(points: Estimate) -> str:
+    """Returns points and their interval."""
+    return "{:+.0f} ({:+.0f} … {:+.0f})".format(*points)
+
+
+def share_text(share: Estimate) -> str:
+    """Returns a share and its interval in per cent."""
+    return "{:.0%} ({:.0%} … {:.0%})".format(*share)
 
 
 class ResultsFile(ABC, Generic[R]):

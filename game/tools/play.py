@@ -3,8 +3,8 @@
 from argparse import Namespace
 from collections.abc import Sequence
 
-from game.bots.registry import PLAYED_LEVELS, UnknownAgent, agent_by_name
-from game.engine.catalog import game_keys, load_part, ruleset_by_key
+from game.bots.registry import PLAYED_LEVELS
+from game.engine.catalog import game_keys, load_part
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, format_line, parse_line
 from game.engine.rules import Command, Event, GameState, Seat, SeatRoles
@@ -15,7 +15,7 @@ from game.platform.untrusted_text import printable
 from game.session.autosaves import LAST_PLAYED, autosave_name
 from game.session.saves import load_autosave
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup, SeatSetup, random_seed
+from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup, random_seed
 from game.session.visibility import viewer_for
 from game.terminal import TerminalScreen, TerminalView
 from game.tools.cli import (
@@ -23,14 +23,15 @@ from game.tools.cli import (
     UNUSABLE_FILE,
     ToolArgumentParser,
     UsageError,
+    check_bots,
     check_range,
+    known_rules,
     parse_option_pairs,
 )
 
 TERMINAL_AUTOSAVE = "terminal"
 """The name of a race begun here, so that it does not replace the one in the window."""
 THINK_MS = 50.0
-NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 QUIT_WORDS = ("quit", "exit", "q")
 
 
@@ -206,40 +207,29 @@ def _resume(screen: TerminalScreen, storage: Storage) -> MatchSession:
 
 
 def _new_session(args: Namespace, storage: Storage) -> MatchSession:
-    rules = ruleset_by_key(args.rules)
-    if rules is None:
-        rule_keys = ", ".join(game_keys())
-        unknown = Message("There is no game “{rules}”. Games: {known}.", rules=args.rules[:40], known=rule_keys)
-        raise UsageError(unknown if args.rules else Message("Choose a game: {known}.", known=rule_keys))
+    if not args.rules:
+        raise UsageError(Message("Choose a game: {known}.", known=", ".join(game_keys())))
+    rules = known_rules(args.rules)
     check_range("--seats", args.seats, rules.seats)
     seed = random_seed() if args.seed is None else check_range("--seed", args.seed, SEEDS)
     seats, options = _seats(args), parse_option_pairs(args.option)
-    try:
-        if isinstance(rules, SeatRoles):
-            bots = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
-            options = rules.with_roles({"seats": str(args.seats), **options}, bots)
-        return MatchSession(MatchSetup(rules.key, seed, seats, options), storage)
-    except CommandRejected as refusal:
-        raise UsageError(refusal.reason) from None
+    if isinstance(rules, SeatRoles):
+        bots = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
+        options = rules.with_roles({"seats": str(args.seats), **options}, bots)
+    return MatchSession(MatchSetup(rules.key, seed, seats, options), storage)
 
 
 def _seats(args: Namespace) -> tuple[SeatSetup, ...]:
     """Returns people first, then bots; as many levels as seats mean that only bots play."""
     levels = [level.strip() for level in args.bots.split(",")]
-    for level in levels:
-        try:
-            agent_by_name(level)
-        except UnknownAgent as unknown:
-            raise UsageError(unknown.reason) from None
-    if len(levels) > args.seats:
-        raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(levels), seats=args.seats))
+    check_bots(levels, args.seats)
     default_people = 0 if len(levels) == args.seats > 1 else 1
     people = default_people if args.people is None else check_range("--people", args.people, range(args.seats + 1))
     return tuple(_seat(number, levels, people) for number in range(args.seats))
 
 
 def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
-    name = NAMES[number % len(NAMES)]
+    name = DEFAULT_NAMES[number % len(DEFAULT_NAMES)]
     if number < people:
         return SeatSetup("person", name, badge=number)
     return SeatSetup("bot", name, levels[(number - people) % len(levels)], number)

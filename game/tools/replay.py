@@ -7,7 +7,6 @@ from pathlib import Path
 
 from game.engine.match import Match
 from game.engine.message import Message
-from game.engine.notation import ParseError
 from game.engine.rules import GameState, Outcome
 from game.i18n import _, plural, translate
 from game.platform.directory_store import default_store
@@ -108,12 +107,9 @@ def is_code(word: str) -> bool:
 
 
 def load_session(args: Namespace) -> MatchSession:
-    """Returns the match of a code, or of the file that is named. Raises UsageError."""
+    """Returns the match of a code, or of the file that is named. Raises UsageError and ParseError."""
     text = args.file if is_code(args.file) and not args.last else _save_text(args)
-    try:
-        return SharedRecord.read(text).session() if has_code(text) or is_code(text) else MatchSession.resume(text)
-    except ParseError as error:
-        raise UsageError(error.reason, UNUSABLE_FILE) from None
+    return SharedRecord.read(text).session() if has_code(text) or is_code(text) else MatchSession.resume(text)
 
 
 def _save_text(args: Namespace) -> str:
@@ -127,8 +123,8 @@ def _save_text(args: Namespace) -> str:
 
 
 def read_save_file(path: Path) -> str:
-    """Returns the text of a file of ordinary kind and allowed size. Raises UsageError."""
-    from game.platform.untrusted_text import UnreadableFile, read_text
+    """Returns the text of a file of ordinary kind and allowed size. Raises UsageError and UnreadableFile."""
+    from game.platform.untrusted_text import read_text
 
     if path.is_dir():
         raise UsageError(Message("“{path}” is a folder, not a saved game.", path=str(path)))
@@ -136,8 +132,6 @@ def read_save_file(path: Path) -> str:
         return read_text(path, "utf-8-sig", "strict")
     except FileNotFoundError:
         raise UsageError(Message("There is no file “{path}”.", path=str(path))) from None
-    except UnreadableFile as unreadable:
-        raise UsageError(unreadable.reason, UNUSABLE_FILE) from None
     except UnicodeDecodeError:
         raise UsageError(
             Message("“{path}” is not text, so it is not a saved game.", path=str(path)), UNUSABLE_FILE

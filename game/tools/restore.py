@@ -6,11 +6,10 @@ from pathlib import Path
 from game.career.backup import MAX_LETTERS, Backup, read_backup, restore
 from game.career.daily_race import utc_today
 from game.engine.message import Message
-from game.engine.notation import ParseError
 from game.i18n import _
 from game.platform.directory_store import default_store
 from game.platform.storage import Storage, TextStore
-from game.platform.untrusted_text import UnreadableFile, read_text
+from game.platform.untrusted_text import read_text
 from game.session.amounts import full_day_text
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
@@ -34,15 +33,11 @@ def run(args: Namespace, store: TextStore | None = None) -> int:
 
 
 def load_backup(path: str) -> Backup:
-    """The backup in a file, or in the standard input. Raises UsageError."""
+    """The backup in a file, or in the standard input. Raises UsageError, UnreadableFile and ParseError."""
     try:
         return read_backup(standard_input().read(MAX_LETTERS + 1) if path == STANDARD else read_text(Path(path)))
     except FileNotFoundError:
         raise UsageError(Message("There is no file “{path}”.", path=path[:200]), UNUSABLE_FILE) from None
-    except UnreadableFile as unreadable:
-        raise UsageError(unreadable.reason, UNUSABLE_FILE) from None
-    except ParseError as error:
-        raise UsageError(error.reason, UNUSABLE_FILE) from None
 
 
 def _agrees() -> bool:

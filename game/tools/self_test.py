@@ -21,7 +21,7 @@ from game.presentation.loader import has_view
 from game.session.setup import MatchSetup, SeatSetup
 from game.sharing import clips
 from game.tools import headless_app
-from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError, writing
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -69,10 +69,8 @@ def _check_picture(picture: Surface, path: str) -> None:
 
     found = colours(picture)
     if path:
-        try:
+        with writing(path):
             pygame.image.save(picture, path)
-        except (OSError, pygame.error) as error:
-            raise UsageError(Message("“{path}” cannot be written: {why}.", path=path, why=str(error))) from None
     if found < FEWEST_COLOURS:
         raise UsageError(Message("The title has only {count} colours.", count=found), UNUSABLE_FILE)
     print(_("title: {count} colours").format(count=found))

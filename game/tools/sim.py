@@ -16,13 +16,22 @@ from os import getpid
 from pathlib import Path
 from typing import TypeVar
 
-from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
-from game.engine.catalog import game_keys, ruleset_by_key
-from game.engine.message import CommandRejected, Message
+from game.bots.registry import LEVELS
+from game.engine.catalog import game_keys
+from game.engine.message import Message
 from game.i18n import _
-from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
+from game.tools.cli import (
+    FAILED,
+    SEEDS,
+    ToolArgumentParser,
+    UsageError,
+    check_bots,
+    check_range,
+    known_rules,
+    parse_option_pairs,
+)
 from game.tools.cluster import Batch, ClusterRun
-from game.tools.ladder import LadderFile, print_ladder, ranking_of
+from game.tools.ladder import LadderFile, Ranking, print_ladder, ranking_of
 from game.tools.tournament import (
     Totals,
     TournamentSpec,
@@ -49,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
     """
     series, totals = series_of(args), Totals()
     if series.ladder:
-        return _run_ladder(series, args)
+        print_ladder(series, ladder_results(series, args.results, args.jobs, shown=not args.json), args.json)
+        return 0
     games_played = played(play_tournament_game, series, args)
     try:
         for game in games_played if args.json else with_progress_bar(games_played, series.games):
@@ -60,19 +70,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _run_ladder(series: TournamentSpec, args: argparse.Namespace) -> int:
-    """Plays the matches of a round robin that are not in its file yet, and prints the ratings."""
-    file = LadderFile(Path(args.results), series) if args.results else None
+def ladder_results(series: TournamentSpec, path: str, jobs: int, *, shown: bool) -> dict[int, Ranking]:
+    """Returns the results of a round robin; plays its matches that are not in the file yet, if there is a file."""
+    file = LadderFile(Path(path), series) if path else None
     results = file.read() if file else {}
     numbers = [number for number in range(series.games) if number not in results]
-    games_played = each_game(play_tournament_game, series, args.jobs, numbers)
-    shown = games_played if args.json else with_progress_bar(games_played, len(numbers))
-    for number, game in zip(numbers, shown, strict=True):
+    games_played = each_game(play_tournament_game, series, jobs, numbers)
+    if shown:
+        games_played = with_progress_bar(games_played, len(numbers))
+    for number, game in zip(numbers, games_played, strict=True):
         results[number] = ranking_of(game)
         if file:
             file.add(number, results[number])
-    print_ladder(series, {number: results[number] for number in range(series.games)}, args.json)
-    return 0
+    return {number: results[number] for number in range(series.games)}
 
 
 def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) -> None:
@@ -112,10 +122,7 @@ def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> No
 
 def series_of(args: argparse.Namespace) -> TournamentSpec:
     """Returns the requested games. Raises UsageError."""
-    rules = ruleset_by_key(args.rules)
-    if rules is None:
-        known = ", ".join(game_keys())
-        raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.rules, known=known))
+    rules = known_rules(args.rules)
     if rules.key not in args.playable:
         known = ", ".join(args.playable)
         raise UsageError(Message("This tool takes {known}, not “{rules}”.", rules=rules.key, known=known))
@@ -127,16 +134,10 @@ def series_of(args: argparse.Namespace) -> TournamentSpec:
     check_range("--seats", args.seats, rules.seats)
     texts = {**parse_option_pairs(args.option), "seats": str(args.seats)}
     bots = tuple(name.strip() for name in args.bots.split(","))
-    try:
-        rules.options(texts)
-        for name in bots:
-            agent_by_name(name, rules.key)
-    except (CommandRejected, UnknownAgent) as refusal:
-        raise UsageError(refusal.reason) from None
+    rules.options(texts)
+    check_bots(bots, len(bots) if args.ladder else args.seats, rules.key)
     if args.ladder and (len(bots) < 2 or len({*bots}) < len(bots) or args.seats < 2 or args.cluster):
         raise UsageError(Message("A ladder takes two bots or more, each once, two seats or more, and no cluster."))
-    if len(bots) > args.seats and not args.ladder:
-        raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(bots), seats=args.seats))
     games = args.games * len([*combinations(bots, 2)]) if args.ladder else args.games
     rotate = args.rotate or args.ladder
     return TournamentSpec(rules.key, texts, games, args.seats, bots, rotate, args.seed, args.ladder)

@@ -1,7 +1,7 @@
 """Plays a series of games between bots and sums the results up as plain values."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain, combinations, islice
@@ -90,8 +90,8 @@ class Totals:
         for seat, score in enumerate(game.scores):
             self.scores[seat][score] += 1
         for seat, name in enumerate(game.names):
-            self.wins[seat] += win_share(game, seat)
-            self.wins_by_bot[name] += win_share(game, seat)
+            self.wins[seat] += win_share(game.winners, seat)
+            self.wins_by_bot[name] += win_share(game.winners, seat)
 
     def scores_of(self, seats: int) -> Counter[int]:
         """Returns how often each score was reached on the first `seats` seats."""
@@ -172,9 +172,9 @@ def ruleset_findings(series: TournamentSpec, totals: Totals) -> dict[str, object
     return {} if found is None else found(dict(sorted(totals.statistics.items())))
 
 
-def win_share(game: TournamentGame, seat: Seat) -> Fraction:
+def win_share(winners: Sequence[Seat], seat: Seat) -> Fraction:
     """Returns a seat's part of the win: 1, or less in a tie."""
-    return Fraction(1, len(game.winners)) if seat in game.winners else Fraction(0)
+    return Fraction(1, len(winners)) if seat in winners else Fraction(0)
 
 
 def _mean_of(name: str, totals: Totals) -> float | None:
@@ -191,8 +191,8 @@ def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
     return MeanAndDeviation(round(fmean(counts.elements()), 2), round(deviation, 2))
 
 
-def with_progress_bar(played: Iterable[T], games: int, count: Callable[[T], int] = lambda played: 1) -> Iterator[T]:
-    """Yields the same games, or batches of `count` games, and shows a progress bar from the first one on."""
+def with_progress_bar(played: Iterable[T], games: int) -> Iterator[T]:
+    """Yields the same games, and shows a progress bar from the first one on."""
     try:
         from rich.progress import Progress
     except ImportError:
@@ -206,7 +206,7 @@ def with_progress_bar(played: Iterable[T], games: int, count: Callable[[T], int]
         task = bar.add_task(_("Racing"), total=games)
         for each in chain(first, coming):
             yield each
-            bar.advance(task, count(each))
+            bar.advance(task)
 
 
 def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:

@@ -65,10 +65,7 @@ def outcome_lines(session: MatchSession, at: int, command: Command) -> list[str]
 
 
 def _session(path: Path) -> MatchSession:
-    try:
-        session = MatchSession.resume(read_save_file(path))
-    except ParseError as error:
-        raise UsageError(error.reason, UNUSABLE_FILE) from None
+    session = MatchSession.resume(read_save_file(path))
     if reason := reason_against(session.match):
         raise UsageError(reason, UNUSABLE_FILE)
     return session

@@ -42,6 +42,11 @@ def lighten(a: Colour, step: float) -> Colour:
     return red, green, blue
 
 
+def lowered(line: Iterable[Point], by: float) -> list[Point]:
+    """Returns a line further down."""
+    return [(x, y + by) for x, y in line]
+
+
 def premultiply(a: Colour, alpha: float) -> Paint:
     """Returns a translucent paint as layers hold it: components multiplied by `alpha`, 0 to 1."""
     return round(a[0] * alpha), round(a[1] * alpha), round(a[2] * alpha), round(255 * alpha)
@@ -105,6 +110,15 @@ class Brush:
         unit = self.per_unit
         rect = pygame.Rect(round(x), round(y), round(box[2] * unit), round(box[3] * unit))
         pygame.draw.rect(self.layer, paint, rect, border_radius=round(radius * unit))
+
+    def apply_blurred(self, picture: pygame.Surface, blur: float) -> None:
+        """Blits the layer onto `picture`, blurred by as many logical units; clears it."""
+        width, height = self.box.size
+        downsampling = max(1, round(blur * self.scale))
+        downsampled = pygame.transform.smoothscale(self.layer, (width // downsampling, height // downsampling))
+        blurred = pygame.transform.smoothscale(downsampled, (width, height))
+        picture.blit(blurred, self.box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.clear()
 
     def smooth(self) -> pygame.Surface:
         """Returns the layer at real size (components multiplied by alpha)."""

@@ -21,6 +21,8 @@ GATE_LENGTH = 0.62
 """Length of the gate behind the line, in spaces."""
 TABLE_STEP = 2.0
 """Distance (logical units) between two entries of the table."""
+EDGE_STEP = 4.0
+"""Logical units between two points of an edge, at most."""
 MIN_INNER_RADIUS = 8.0
 """Smallest radius (logical units) left at the inside of a bend."""
 RAIL_CLEARANCE = 7.0
@@ -133,10 +135,13 @@ class LapGeometry:
 
     def _nearest_distance(self, point: Point) -> float:
         """Returns the distance along the line of the row nearest to `point`, and sets how far off it is."""
-        steps = int(self.lap_length) + 1
-        away, along = min((math.dist(point, self._point_on_line(i)[:2]), float(i)) for i in range(steps))
-        self.start_distance = away
-        return along
+        nearest, along = (math.inf, 0.0), 0
+        while along < int(self.lap_length) + 1:
+            away = math.dist(point, self._point_on_line(along)[:2])
+            nearest = min(nearest, (away, float(along)))
+            along += 1 + int(away - nearest[0])  # before that, the line comes no nearer
+        self.start_distance, row = nearest
+        return row
 
     @property
     def horse_size(self) -> float:
@@ -175,8 +180,13 @@ class LapGeometry:
     def distance_to(self, box: tuple[float, float, float, float]) -> float:
         """Returns the distance of a box (left, top, right, bottom) from the dirt; negative when they overlap."""
         left, top, right, bottom = box
-        gaps = (math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)) for x, y in self._middle)
-        return min(gaps) - self.half_width
+        nearest, number = math.inf, 0
+        while number < len(self._middle):
+            x, y = self._middle[number]
+            gap = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
+            nearest = min(nearest, gap)
+            number += 1 + int((gap - nearest) / EDGE_STEP)  # before that, the line comes no nearer
+        return nearest - self.half_width
 
     def boundary_distance(self, space: float) -> float:
         """Returns units from the start line to where `space` begins: −gate for 0, 0 for 1, the lap for spaces + 1."""
@@ -190,11 +200,11 @@ class LapGeometry:
         inner, outer = self.pose_at(-self.half_width, distance), self.pose_at(self.half_width, distance)
         return (inner.x, inner.y), (outer.x, outer.y)
 
-    def edge(self, offset: float, *, step: float = 4.0) -> list[Point]:
+    def edge(self, offset: float, *, step: float = EDGE_STEP) -> list[Point]:
         """Returns the closed line `offset` units outwards of the middle, a point about every `step` units."""
         return self.stretch(offset, 0.0, self.lap_length, step=step)[:-1]
 
-    def stretch(self, offset: float, begin: float, end: float, *, step: float = 4.0) -> list[Point]:
+    def stretch(self, offset: float, begin: float, end: float, *, step: float = EDGE_STEP) -> list[Point]:
         """Returns the open line `offset` outwards of the middle from `begin` to `end` units along it."""
         count = max(1, math.ceil((end - begin) / step))
         places = (self.pose_at(offset, begin + (end - begin) * i / count) for i in range(count + 1))

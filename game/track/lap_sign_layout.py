@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from game.track.brush import Point
 from game.track.landmarks import COVERED_AREAS, Box
@@ -18,6 +19,8 @@ TABLE_RIM = 6.0
 """What the table's rim covers of the window's lower edge (logical units)."""
 NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0)
 """How far the numbers beside the No Bets line give way to the sign (logical units)."""
+LAST_STEP = 26.0
+"""How far the last number stands before the middle of its space if outside, where the field waits (logical units)."""
 SIGN_HEIGHT = 26.0
 SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
 """Distances from the dirt that are tried for the No Bets sign (logical units)."""
@@ -50,7 +53,7 @@ def lay_out_lap_signs(course: LapGeometry, no_bet_space: int, window: Box, sign_
     numbers = [number_position(course, space, window) for space in range(1, course.spaces + 1)]
     if not no_bet_space:
         return LapSigns(tuple(numbers), None)
-    search = _SignSearch(course, no_bet_space, window, sign_width, course.edge(0.0, step=8.0))
+    search = _SignSearch(course, no_bet_space, window, sign_width)
     for step in NUMBER_STEPS:
         for space, shift in ((no_bet_space - 1, -step), (no_bet_space, step)):
             if space:
@@ -67,7 +70,8 @@ def number_position(course: LapGeometry, space: int, window: Box, shift: float =
     It is outside the outer rail, or on the inner one where a race would cover it.
     """
     distance = course.distance(space) + shift
-    spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, distance)
+    back = LAST_STEP if space == course.spaces else 0.0
+    spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, distance - back)
     if any(
         math.dist(_nearest_in_box(box, (spot.x, spot.y)), (spot.x, spot.y)) < SPACE_DISC_RADIUS for box in COVERED_AREAS
     ):
@@ -84,8 +88,6 @@ class _SignSearch:
     no_bet_space: int
     window: Box
     width: float
-    middle: Sequence[Point]
-    """Of the dirt, all round."""
 
     def free_place(self, numbers: Sequence[Point], margin: float) -> Point | None:
         """Returns the free position nearest to the line's outer end, if possible with its post off the numbers."""
@@ -94,9 +96,10 @@ class _SignSearch:
         for away in SIGN_DISTANCES:
             for aside in SIGN_OFFSETS:
                 place, moved = self.place(away, aside)
-                cost = away + abs(aside) + moved + POST_CROSSING_COST * _post_hits_number(end, place, numbers)
+                cost = away + abs(aside) + moved
                 if (best is None or cost < best[0]) and self._is_free(place, numbers, margin):
-                    best = cost, place
+                    cost += POST_CROSSING_COST * _post_hits_number(end, place, numbers)
+                    best = min(best or (cost, place), (cost, place), key=itemgetter(0))
         return best[1] if best else None
 
     def place(self, away: float, aside: float) -> tuple[Point, float]:
@@ -110,16 +113,21 @@ class _SignSearch:
     def _is_free(self, place: Point, numbers: Sequence[Point], margin: float) -> bool:
         """Returns whether the sign covers no number and nothing that a race covers, `margin` units off the dirt."""
         box = sign_box(place, self.width)
-        if any(math.dist(_nearest_in_box(box, number), number) < SPACE_DISC_RADIUS + SIGN_GAP for number in numbers):
+        reach = SPACE_DISC_RADIUS + SIGN_GAP
+        left, top, right, low = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+        near = [number for number in numbers if left < number[0] < right and top < number[1] < low]
+        if any(math.dist(_nearest_in_box(box, number), number) < reach for number in near):
             return False
         if any(boxes_overlap(box, area) for area in COVERED_AREAS):
             return False
-        nearest = self.course.half_width + margin
-        return all(math.dist(_nearest_in_box(box, point), point) > nearest for point in self.middle)
+        return self.course.distance_to(box) > margin
 
 
 def _post_hits_number(end: Point, place: Point, numbers: Sequence[Point]) -> bool:
     """Returns whether a post from one to the other would pass under a number."""
+    (left, right), (top, low) = (sorted(pair) for pair in zip(end, place, strict=True))
+    near = left - SPACE_DISC_RADIUS, top - SPACE_DISC_RADIUS, right + SPACE_DISC_RADIUS, low + SPACE_DISC_RADIUS
+    numbers = [number for number in numbers if boxes_overlap((*number, *number), near)]
     steps = [(end[0] + (place[0] - end[0]) * i / 12, end[1] + (place[1] - end[1]) * i / 12) for i in range(13)]
     return any(math.dist(number, step) < SPACE_DISC_RADIUS for number in numbers for step in steps)
 

@@ -47,18 +47,25 @@ REQUIRED_OBJECTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class MapData:
     """A track as read from its file, in logical units."""
 
     title: str
     course: LapGeometry | ColumnGeometry
     window: Box
-    no_bet: int
+    """Left, top, right and bottom of what a race shows of the map."""
+    no_bet_space: int
+    """The first space past the No Bet line; 0 where bets are taken all the way."""
     first: int
-    screen: Box
+    """The number of the horse in lane 1."""
+    screen_rect: Box
+    """The infield screen: x, y, width, height of the glass within its frame."""
     winners: list[Point]
+    """Where the 1st, 2nd and 3rd horse stand in the Winner's Circle, facing east (heading 0); columns have one."""
     pens: list[Point]
+    """Where the horse of lane 1, 2 … waits while it does not run; of columns, the paddocks of the 1st to 4th
+    scratched horse, facing east."""
     tints: dict[str, str]
     ground: list[TileDraw]
     decor_under: list[TileDraw]

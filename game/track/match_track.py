@@ -1,6 +1,6 @@
 """Opens the track of a match and keeps the last one, with its picture; paints small pictures of tracks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from os import stat
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +16,6 @@ from game.track.track import Track
 from game.ui import shapes
 from game.ui.canvas import Canvas
 
-LoadTrack = Callable[[Path, tuple[int, ...]], Track]
 MARGIN = 2.0
 """Margin of a map that the picture leaves out, logical units."""
 
@@ -42,7 +41,6 @@ def load_ahead(setup: MatchSetup) -> Iterator[None]:
 class _Key(NamedTuple):
     """What a track depends on; its map was last `changed` then."""
 
-    load_from: LoadTrack
     path: Path
     columns: tuple[int, ...]
     changed: int
@@ -64,7 +62,7 @@ def _key(setup: MatchSetup) -> _Key:
     lengths = game.map.column_lengths
     path = Path(map_path(setup.map or game.map.default_map))
     columns = tuple(load(lengths)(setup.options)) if lengths else ()
-    return _Key(Track.load, path, columns, stat(path).st_mtime_ns)
+    return _Key(path, columns, stat(path).st_mtime_ns)
 
 
 def map_picture(path: Path, size: tuple[int, int]) -> Surface:

@@ -15,9 +15,9 @@ from game.track.brush import (
     Brush,
     Colour,
     Paint,
-    Point,
     blend,
     lighten,
+    lowered,
     premultiply,
 )
 from game.track.brush import RAIL as WHITE
@@ -130,18 +130,13 @@ def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometr
             brush.strip(dark, outer, inner)
         (left, right), y = columns.sides(lane), columns.finish(lane)
         brush.bar(dark, (left + across, y + 7), (right + across, y + 7), ARCH_WIDTH + 1)
-    width, height = brush.box.size
-    downsampling = max(1, round(SHADOW_BLUR * brush.scale))
-    downsampled = pygame.transform.smoothscale(brush.layer, (width // downsampling, height // downsampling))
-    soft = pygame.transform.smoothscale(downsampled, (width, height))
-    picture.blit(soft, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
-    brush.clear()
+    brush.apply_blurred(picture, SHADOW_BLUR)
 
 
 def _paint_rails(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
     """Paints the rail around a lane; its neighbour's lies on the same line."""
     outer, inner = columns.outline(lane, RAIL_WIDTH / 2), columns.outline(lane, -RAIL_WIDTH / 2)
-    brush.strip(RAIL_SIDE, _lowered(outer), _lowered(inner))
+    brush.strip(RAIL_SIDE, lowered(outer, RAIL_SIDE_HEIGHT), lowered(inner, RAIL_SIDE_HEIGHT))
     brush.strip(WHITE, outer, inner)
     rng = Rng(31, lane)
     left, right = columns.sides(lane)
@@ -187,7 +182,3 @@ def _paint_finish(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
         brush.disc(blend(GOLD, INK, 0.55), (x, y + 1.2), FINIAL_RADIUS)
         brush.disc(GOLD, (x, y), FINIAL_RADIUS)
         brush.disc(lighten(GOLD, 60), (x - 1.2, y - 1.4), FINIAL_RADIUS * 0.4)
-
-
-def _lowered(line: list[Point]) -> list[Point]:
-    return [(x, y + RAIL_SIDE_HEIGHT) for x, y in line]

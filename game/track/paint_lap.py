@@ -21,6 +21,7 @@ from game.track.brush import (
     Point,
     blend,
     lighten,
+    lowered,
     premultiply,
 )
 from game.track.lap_geometry import LapGeometry
@@ -51,8 +52,7 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
     yield from apply_grain(dirt, brush)
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     yield
-    _paint_lanes(brush, course)
-    yield
+    yield from _paint_lanes(brush, course)
     _paint_spaces(brush, course)
     yield
     _paint_gate(brush, course)
@@ -103,11 +103,12 @@ def apply_grain(dirt: pygame.Surface, brush: Brush) -> Iterator[None]:
         yield
 
 
-def _paint_lanes(brush: Brush, course: LapGeometry) -> None:
+def _paint_lanes(brush: Brush, course: LapGeometry) -> Iterator[None]:
     for lane in range(1, course.lanes):
         offset = lane * course.lane_width - course.half_width
         inner, outer = course.edge(offset - 0.5), course.edge(offset + 0.5)
         brush.strip(premultiply(CHALK, 0.20), [*inner, inner[0]], [*outer, outer[0]])
+        yield
 
 
 def _paint_spaces(brush: Brush, course: LapGeometry) -> None:
@@ -169,21 +170,15 @@ def paint_rail_shadows(picture: pygame.Surface, course: LapGeometry, brush: Brus
             (0, 0, 0, SHADOW_ALPHA),
             *([(x + SHADOW_OFFSET[0], y + SHADOW_OFFSET[1]) for x, y in line] for line in lines),
         )
-    width, height = brush.box.size
-    downsampling = max(1, round(SHADOW_BLUR * brush.scale))
-    downsampled = pygame.transform.smoothscale(brush.layer, (width // downsampling, height // downsampling))
-    picture.blit(
-        pygame.transform.smoothscale(downsampled, (width, height)), brush.box, special_flags=pygame.BLEND_PREMULTIPLIED
-    )
-    brush.clear()
+    brush.apply_blurred(picture, SHADOW_BLUR)
 
 
 def paint_rails(brush: Brush, course: LapGeometry) -> Iterator[None]:
     """Paints both rails onto the brush's layer in stages."""
     for number, low in enumerate((-course.half_width - RAIL_WIDTH, course.half_width)):
         inner, outer = _closed(course.edge(low)), _closed(course.edge(low + RAIL_WIDTH))
-        brush.strip(RAIL_SIDE, _lowered(inner), _lowered(outer))
-        brush.strip(RAIL_JOINT, _lowered(inner, RAIL_SIDE_HEIGHT / 2), _lowered(outer, RAIL_SIDE_HEIGHT / 2))
+        brush.strip(RAIL_SIDE, lowered(inner, RAIL_SIDE_HEIGHT), lowered(outer, RAIL_SIDE_HEIGHT))
+        brush.strip(RAIL_JOINT, lowered(inner, RAIL_SIDE_HEIGHT / 2), lowered(outer, RAIL_SIDE_HEIGHT / 2))
         yield
         brush.strip(RAIL, inner, outer)
         brush.strip(lighten(RAIL, 8), _closed(course.edge(low + 1.2)), _closed(course.edge(low + 2.4)))
@@ -223,7 +218,3 @@ def _paint_posts(brush: Brush, course: LapGeometry, low: float) -> None:
 
 def _closed(line: list[Point]) -> list[Point]:
     return [*line, line[0]]
-
-
-def _lowered(line: list[Point], by: float = RAIL_SIDE_HEIGHT) -> list[Point]:
-    return [(x, y + by) for x, y in line]

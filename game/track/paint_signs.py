@@ -76,7 +76,7 @@ class SignPainter:
 
     def _paint_screen_frame(self) -> None:
         """Paints the dark frame around the infield screen; the race scene fills the inside."""
-        x, y, width, height = self.map_data.screen
+        x, y, width, height = self.map_data.screen_rect
         rim = FRAME_WIDTH
         plates: tuple[tuple[Paint, float, float], ...] = (
             (premultiply(INK, 0.30), rim + 1.0, 2.5),
@@ -230,7 +230,7 @@ class LapSignPainter(SignPainter):
     def paint(self) -> Iterator[None]:
         yield from super().paint()
         width = self.render_word(_("NO BETS"), PAPER).get_width() / self.brush.scale + SIGN_PADDING
-        signs = lay_out_lap_signs(self._course, self.map_data.no_bet, self.map_data.window, width)
+        signs = lay_out_lap_signs(self._course, self.map_data.no_bet_space, self.map_data.window, width)
         yield
         self._paint_numbers(signs.numbers)
         if signs.no_bets:
@@ -239,7 +239,7 @@ class LapSignPainter(SignPainter):
     def _paint_numbers(self, middles: Sequence[Point]) -> None:
         """Paints one disc a space; those past the No Bet line are red."""
         for space, centre in enumerate(middles, 1):
-            late = space >= self.map_data.no_bet
+            late = space >= self.map_data.no_bet_space
             self.brush.disc(premultiply(INK, 0.35), (centre[0] + 0.8, centre[1] + 1.8), SPACE_DISC_RADIUS + 0.6)
             self.brush.disc(lighten(ALARM_DEEP, 30) if late else lighten(SIGN_GREEN, 36), centre, SPACE_DISC_RADIUS)
             self.brush.disc(ALARM_DEEP if late else SIGN_GREEN, centre, SPACE_DISC_RADIUS - 1.4)
@@ -248,7 +248,7 @@ class LapSignPainter(SignPainter):
     def _paint_no_bets_sign(self, place: Point, width: float) -> None:
         """Paints the sign of a `width` in logical units, joined to the outer end of the line by its post."""
         x, y = place
-        _inner, end = self._course.space_line(self.map_data.no_bet)
+        _inner, end = self._course.space_line(self.map_data.no_bet_space)
         self.brush.bar(ALARM_DEEP, end, (x, y), 3.0)
         box = (x - width / 2, y - SIGN_HEIGHT / 2, width, SIGN_HEIGHT)
         self.brush.rounded_rect(premultiply(INK, 0.35), (box[0] + 1, box[1] + 2.5, width, SIGN_HEIGHT), SIGN_HEIGHT / 2)

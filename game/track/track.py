@@ -37,31 +37,17 @@ SUPERSAMPLING, LARGE_SUPERSAMPLING = 3, 2
 LARGE_SCALE = 1.25
 
 
-class Track:
+class Track(MapData):
     """A track to race on. Coordinates are logical (a canvas of 1280×720)."""
 
     def __init__(self, map_data: MapData) -> None:
-        self._map_data = map_data
+        super().__init__(**vars(map_data))
         self.title = _(map_data.title)
-        self.course = map_data.course
         self.lanes, self.spaces = map_data.course.lanes, map_data.course.spaces
         self.lengths = map_data.course.lengths
         """Spaces of each lane; of a lap all are the same."""
-        self.first = map_data.first
-        """The number of the horse in lane 1."""
-        self.window = map_data.window
-        """Left, top, right and bottom of what a race shows of the map."""
         self.horse_size = map_data.course.horse_size
         """How large horses are drawn here, 1 being their usual size."""
-        self.no_bet_space = map_data.no_bet
-        """The first space past the No Bet line; 0 where bets are taken all the way."""
-        self.screen_rect = map_data.screen
-        """The infield screen: x, y, width, height of the glass within its frame."""
-        self.winners = map_data.winners
-        """Where the 1st, 2nd and 3rd horse stand in the Winner's Circle, facing east (heading 0); columns have one."""
-        self.pens = map_data.pens
-        """Where the horse of lane 1, 2 … waits while it does not run; of columns, the paddocks of the 1st to 4th
-        scratched horse, facing east."""
         self.ambient_objects = map_data.ambient.ambient_objects
         """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
         self.decoration_places = map_data.ambient.decoration_places
@@ -98,10 +84,10 @@ class Track:
             self._picture, self._painted_scale = (yield from self._paint(scale)), scale
 
     def _paint(self, scale: float) -> Generator[None, None, pygame.Surface]:
-        map_data, sheets = self._map_data, self._sheets()
-        picture = paint_ground(map_data.ground, sheets, scale)
+        sheets = self._sheets()
+        picture = paint_ground(self.ground, sheets, scale)
         yield
-        yield from paint_decor(picture, map_data.decor_under, sheets, scale)
+        yield from paint_decor(picture, self.decor_under, sheets, scale)
         brush = Brush(
             self._visible_rect(picture, scale), scale, SUPERSAMPLING if scale < LARGE_SCALE else LARGE_SUPERSAMPLING
         )
@@ -109,12 +95,12 @@ class Track:
         yield from self._paint_course(picture, brush)
         yield
         yield from brush.apply_to(picture)
-        yield from paint_decor(picture, map_data.decor_over, sheets, scale)
+        yield from paint_decor(picture, self.decor_over, sheets, scale)
         sign_painter = self._sign_painter(brush)
         yield from sign_painter.paint()
         self.light.apply_to(picture)
         yield
-        for string in map_data.ambient.light_strings:
+        for string in self.ambient.light_strings:
             paint_light_string(picture, string, scale)
         yield from brush.apply_to(picture)
         sign_painter.draw_words(picture)
@@ -122,7 +108,7 @@ class Track:
 
     def _sheets(self) -> dict[str, TileSheet]:
         """Returns the tilesets' pictures. Until the next painting those with alpha are kept packed, but in a page."""
-        kept = self._map_data.sheets
+        kept = self.sheets
         sheets = kept | {name: sheet for name in self._packed_names if (sheet := self._packed.find(name))}
         for name, sheet in [] if BROWSER else list(kept.items()):
             if sheet.get_masks() == MASKS["RGBA"]:
@@ -134,7 +120,7 @@ class Track:
         self._packed_names.add(name)
 
     def _paint_course(self, picture: pygame.Surface, brush: Brush) -> Iterator[None]:
-        dirt = parse_colour(self._map_data.tints["dirt"]) if "dirt" in self._map_data.tints else DIRT
+        dirt = parse_colour(self.tints["dirt"]) if "dirt" in self.tints else DIRT
         match self.course:
             case LapGeometry() as lap:
                 yield from paint_lap(picture, lap, self.no_bet_space, brush, dirt)
@@ -149,9 +135,9 @@ class Track:
     def _sign_painter(self, brush: Brush) -> SignPainter:
         match self.course:
             case LapGeometry() as lap:
-                return LapSignPainter(self._map_data, lap, brush)
+                return LapSignPainter(self, lap, brush)
             case ColumnGeometry() as columns:
-                return ColumnSignPainter(self._map_data, columns, brush)
+                return ColumnSignPainter(self, columns, brush)
             case _:
                 assert_never(self.course)
 

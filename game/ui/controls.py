@@ -117,14 +117,13 @@ class Stepper(Widget):
         for box, name, part in zip(self._arrow_boxes(), ("left", "right"), ("less", "more"), strict=True):
             face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=focus.pressed == f"{self.key}.{part}")
             canvas.blit_centred(icons.icon(canvas, name, 20, theme.INK), *face.center)
-        text.draw_line(canvas, self.words, theme.BOLD, self._text_box())
+        text.draw_line(
+            canvas, self.words, theme.BOLD, self.box.inflate(-2 * max(theme.MIN_TARGET_SIZE, self.box.height) - 12, 0)
+        )
 
     def _arrow_boxes(self) -> tuple[FRect, FRect]:
         side = max(theme.MIN_TARGET_SIZE, self.box.height)
         return split_left(self.box, side)[0], split_right(self.box, side)[0]
-
-    def _text_box(self) -> FRect:
-        return self.box.inflate(-2 * max(theme.MIN_TARGET_SIZE, self.box.height) - 12, 0)
 
 
 class Toggle(Widget):

@@ -90,12 +90,15 @@ def button_face(canvas: Canvas, box: FRect, tone: ButtonColours, *, is_pressed: 
     return face.move(0, theme.BUTTON_DEPTH - 1) if is_pressed else face
 
 
-def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, is_moving: bool = False) -> None:
-    """Draws the gold focus ring between two lines of ink, so that it shows on light and dark."""
+def focus_ring(
+    canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, is_moving: bool = False, is_pressed: bool = False
+) -> None:
+    """Draws the gold focus ring between two lines of ink, so that it shows on light and dark; closer when pressed."""
     if is_moving:
         _gliding_ring(canvas, box, radius)
         return
-    around = box.inflate(2 * theme.RING_GAP + 2 * theme.RING_WIDTH, 2 * theme.RING_GAP + 2 * theme.RING_WIDTH)
+    reach = 2 * (theme.RING_PRESSED_GAP if is_pressed else theme.RING_GAP) + 2 * theme.RING_WIDTH
+    around = box.inflate(reach, reach)
     size = canvas.rect(around).size
     key = ("ring", size, radius)
     canvas.surface.blit(canvas.cached(key, lambda: _render_ring(canvas, size, radius)), canvas.rect(around))

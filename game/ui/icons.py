@@ -52,10 +52,6 @@ def _box(left: float, top: float, right: float, bottom: float) -> Shape:
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
-def _diamond(x: float, y: float, size: float) -> Shape:
-    return (x, y - size), (x + size, y), (x, y + size), (x - size, y)
-
-
 def _chevron(top: float, height: float) -> Shape:
     low = top + 0.32
     return (0, top), (0.5, low), (1, top), (1, top + height), (0.5, low + height), (0, top + height)
@@ -69,7 +65,11 @@ PATTERNS: Mapping[str, Sequence[Shape]] = {
     "quarters": [_box(0.5, 0, 1, 0.5), _box(0, 0.5, 0.5, 1)],
     "chequers": [_box(x / 4, y / 4, (x + 1) / 4, (y + 1) / 4) for x in range(4) for y in range(4) if (x + y) % 2 == 0],
     "chevrons": [_chevron(top, 0.17) for top in (-0.22, 0.14, 0.5)],
-    "diamonds": [_diamond(x, y, 0.15) for x in (0.14, 0.5, 0.86) for y in (0.14, 0.5, 0.86)],
+    "diamonds": [
+        ((x, y - 0.15), (x + 0.15, y), (x, y + 0.15), (x - 0.15, y))
+        for x in (0.14, 0.5, 0.86)
+        for y in (0.14, 0.5, 0.86)
+    ],
 }
 """The patterns by name."""
 

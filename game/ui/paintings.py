@@ -52,6 +52,19 @@ def covering(name: str, size: Size) -> Surface | None:
     return covered(pygame.image.load(_path(name)), size) if has_painting(name) else None
 
 
+def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
+    """Returns a painting that fills the canvas, as `covering` does, for a picture that is cached: it is loaded in one
+    frame and stretched in the next one. Raises RenderingUnfinished.
+    """
+    if not has_painting(name):
+        return None
+    key = "loaded", name
+    loaded = canvas.cached(key, lambda: pygame.image.load(_path(name)))
+    canvas.limit.begin_picture()
+    canvas.drop(key)
+    return covered(loaded, canvas.surface.get_size())
+
+
 def covered(picture: Surface, size: Size) -> Surface:
     """Returns the middle of a picture that fills `size` pixels."""
     part = Rect(0, 0, *size).fit(picture.get_rect())

@@ -106,6 +106,8 @@ class RenderLimit:
     """
 
     MOST_FRAMES = 100
+    MOST_SPENT = 2 / 3
+    """Share of a frame's time that may be spent before it is drawn: what opens must be there some time."""
 
     def __init__(self) -> None:
         self.seconds = self.spent = 0.0
@@ -113,6 +115,10 @@ class RenderLimit:
         self._due = inf
         self._has_rendered = False
         self._frames = 0
+
+    def begin_frame(self, seconds: float, spent: float) -> None:
+        """A frame begins that may take so many seconds, some of which are spent."""
+        self.seconds, self.spent = seconds, min(spent, seconds * self.MOST_SPENT)
 
     def __enter__(self) -> None:
         """A frame is drawn from now on."""

@@ -179,7 +179,7 @@ BUTTON_DEPTH = 4
 """Height of a button's lower edge."""
 RING_WIDTH = 4
 """The focus ring's thickness, between two thin lines of ink."""
-RING_GAP = 3
+RING_GAP, RING_PRESSED_GAP = 3, -1
 RING_EDGE_WIDTH = 1.5
 SHADOW_SIZE = 18
 SHADOW_DROP = 6

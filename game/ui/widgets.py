@@ -205,7 +205,7 @@ def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> 
     """Draws the focus ring, and beside it why the target cannot be pressed, or the warning that was shown."""
     if focus.ring is None:
         return
-    drawing.focus_ring(canvas, focus.ring, is_moving=focus.is_moving)
+    drawing.focus_ring(canvas, focus.ring, is_moving=focus.is_moving, is_pressed=bool(focus.pressed))
     target = focus.on(targets)
     words = focus.explanation(target) if target and not target.explains_itself else ""
     if target and words:

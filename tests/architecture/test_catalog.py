@@ -32,7 +32,6 @@ NAMED = [(spec, part) for spec in catalog.games() for part in PARTS if getattr(s
 PARAMETERS = {
     "move_reviewer": ["view", "legal", "command", "rng"],
     "view_factory": 4,
-    "key_art": ["canvas", "box", "sprites"],
     "commentator": ["seed", "heard"],
     "charts": ["match", "names", "badges"],
     "horse_runs": ["match"],
@@ -56,7 +55,6 @@ CHECKS = {
     "move_reviewer": lambda part: isinstance(part, MoveReviewer),
     "view_factory": callable,
     "hand": lambda part: isinstance(part, HandParts),
-    "key_art": callable,
     "commentator": lambda part: isinstance(part(1), Commentary),
     "score_sheet": lambda part: isinstance(part, ScoreSheet),
     "charts": lambda part: isinstance(part, ChartsFactory),

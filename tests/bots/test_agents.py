@@ -24,18 +24,16 @@ from game.bots.arena import GameResult, agent_rng, play_game
 from game.bots.registry import (
     LEVELS,
     PLAYED_LEVELS,
-    RolloutPolicy,
     UnknownAgent,
     agent_by_name,
-    overlooks,
     policy_for,
-    win_part,
+    random_policy,
 )
 from game.engine.catalog import rulesets
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command, Outcome, Ruleset
+from game.engine.rules import Command, Ruleset
 from game.games.dice_game.rules import commands
 from game.i18n import translate
 from game.session.players import BotPlayer, player_for
@@ -174,65 +172,10 @@ def test_old_match_codes_find_their_levels_and_nobody_can_choose_chance() -> Non
     assert {*PLAYED_LEVELS} == {*LEVELS} - {"random"}
 
 
-@pytest.mark.parametrize("percent", [0, 40, 100])
-def test_who_overlooks_options_sees_some_of_them_the_same_for_the_same_chance(percent: int) -> None:
-    shown: list[Sequence[Command]] = []
-
-    def first(_view: object, legal: Sequence[Command], _rng: Rng) -> DecisionTask:
-        shown.append(legal)
-        yield None
-        return Decision(legal[0], WHY)
-
-    legal = [commands.Bet(0, 1 + number % 8, 1 + number // 8) for number in range(100)]
-    for seed in (1, 1, 2):
-        run_to_completion(overlooks(first, percent)(None, legal, Rng(seed)))
-    assert shown[0] == shown[1]
-    assert all(command in legal for seen in shown for command in seen)
-    for seen in shown:
-        assert len(seen) == 100 if not percent else 1 <= len(seen) < 80
-
-
-# --- A rule set without thinking of its own -------------------------------------------------------------
-
-
-def test_a_rule_set_without_minds_is_played_by_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_set_without_policies_is_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     offer(monkeypatch, *map(spec_with_rules, RULESETS))
     view = RULESETS[0].initial_state(RULESETS[0].options({}))
-    efforts = [policy_for(view, level) for level in LEVELS[1:]]
-    assert all(isinstance(effort, RolloutPolicy) for effort in efforts)
-    assert len(set(efforts)) == len(efforts)
-
-
-@pytest.mark.parametrize("playouts", [1, 7, 30])
-def test_rollouts_choose_a_legal_command_in_slices(playouts: int) -> None:
-    match = middles()[3]
-    seat = match.to_act()[0]
-    thinking = RolloutPolicy(RULESETS[0], playouts)(match.rules.view(match.state, seat), match.legal(seat), Rng(2))
-    assert run_to_completion(thinking).command in match.legal(seat)
-    again = RolloutPolicy(RULESETS[0], playouts)(match.rules.view(match.state, seat), match.legal(seat), Rng(2))
-    assert sum(1 for _slice in again) >= playouts // 2
-
-
-@pytest.mark.slow
-def test_rollouts_beat_chance() -> None:
-    class Ahead:
-        name = "ahead"
-
-        def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-            return RolloutPolicy(RULESETS[0], 12)(view, legal, rng)
-
-    won = 0.0
-    for seed in range(6):
-        bots: list[Any] = [Ahead(), agent_by_name("random")]
-        game = play_game(RULESETS[0], RULESETS[0].options({"seats": "2"}), seed, bots if seed % 2 else bots[::-1])
-        assert game.outcome
-        won += (1 - seed % 2 in game.outcome.winners) / len(game.outcome.winners)
-    assert won >= 4
-
-
-def test_a_shared_win_is_shared() -> None:
-    for ranking, parts in ((((2,), (0, 1), (3,)), [0, 0, 1, 0]), (((0, 3), (1,), (2,)), [0.5, 0, 0, 0.5])):
-        assert [win_part(Outcome(Message("over"), ranking, (5, 5, 9, 1)), seat) for seat in range(4)] == parts
+    assert {policy_for(view, level) for level in LEVELS} == {random_policy}
 
 
 # --- The ladder -----------------------------------------------------------------------------------------

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from game.career.daily_race import MAX_AGE_DAYS, daily_game, daily_race, day_of
+from game.career.daily_race import MAX_AGE_DAYS, PERSON_SEAT, daily_game, daily_race, day_of
 from game.career.daily_results import KEPT_DAYS, MAX_TRIES, DailyResults, Try, result_text
 from game.engine import catalog
 from game.engine.catalog import game_by_key
 from game.engine.rng import NamedDraws
 from game.platform.storage import MemoryStore, Storage
-from game.scenes.daily.tries import Par
+from game.scenes.daily.tries import par_match
 from game.session.session import MatchSession
 from game.session.setup import SeatSetup
 from game.typed_json import to_json
@@ -335,10 +335,10 @@ def test_a_streak_that_ended_at_an_end_of_the_calendar_is_read(last: date) -> No
 def test_par_is_what_the_sharp_bot_makes_of_the_same_dice_each_time() -> None:
     pars = []
     for milliseconds in (1.0, 50.0):
-        work = Par(WEEK[3])
-        while (par := work.think(milliseconds)) is None:
+        match = par_match(WEEK[3])
+        while not match.think(milliseconds):
             pass
-        pars.append(par)
+        pars.append(match.scores[PERSON_SEAT])
     assert pars[0] == pars[1]
 
 

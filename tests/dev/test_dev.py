@@ -129,8 +129,7 @@ CLOCKED = (
     "game.platform.frame_stats",
     "game.scenes.match.turn_controller",
     "game.scenes.score.move_review_page",
-    "game.session.advice",
-    "game.session.session",
+    "game.session.players",
     "game.session.what_if",
 )
 """What works for a part of a frame."""

@@ -66,10 +66,7 @@ FROM_TABLES = {
 PASSED_ON = {
     ("i18n.py", "message.text"),
     ("session/amounts.py", "MONTHS[day.month - 1]"),
-    *(
-        ("scenes/season/stable_book_scene.py", name)
-        for name in ("self._chosen", "self._name", "name", "self._title(key)")
-    ),
+    *(("scenes/season/stable_book_scene.py", name) for name in ("self._chosen", "name", "self._title(key)")),
     ("games/conquest/rules/turn_flow.py", "events.REASONS[state.ending]"),
     ("games/horse_race/trainer.py", "text"),
     *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
@@ -82,6 +79,7 @@ PASSED_ON = {
     ),
     *(("games/dice_game/rules/movement.py", f"PUSH_{kind}[self.count, self.steps > 0]") for kind in ("TEXTS", "MARKS")),
     ("games/dice_game/view/lifted_sheet.py", "BONUS_WORDS[name]"),
+    ("games/dice_game/view/lifted_sheet.py", "DEEDS[icon]"),
     ("games/dice_game/wording/commands.py", "words"),
     ("engine/setup_options.py", "unknown"),
     *(

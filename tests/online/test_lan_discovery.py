@@ -9,6 +9,7 @@ from contextlib import closing
 
 from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import GIVE_UP_SECONDS, MAX_CALLS, Beacon, RoomCall
+from game.session.setup import MAX_NAME_LETTERS
 
 ROOM, HUB_PORT = "ABCDEF", 8080
 
@@ -51,6 +52,21 @@ def test_a_call_without_a_code_finds_every_room() -> None:
         beacon.tick(0.0)
         found = call.tick(0.0)
     assert (found.room, BrokerAddress.parse(found.broker).port) == (ROOM, HUB_PORT)
+    beacon.close()
+    call.close()
+
+
+def test_a_room_tells_its_game_and_its_host_and_no_more_than_a_name() -> None:
+    port = udp_port()
+    told = ["", "dice_game Zoë", "dice_game " + "a" * 90, "dice_game \x07"]
+    beacon, call = Beacon(ROOM, HUB_PORT, lambda: told[0], port=port), RoomCall(ROOM, port=port)
+    found = []
+    while told:
+        beacon.tick(0.0)
+        if (link := call.tick(len(found) / 2)) is not None:
+            found.append((link.rules, link.host))
+            told.pop(0)
+    assert found == [("", ""), ("dice_game", "Zoë"), ("dice_game", "a" * MAX_NAME_LETTERS), ("dice_game", "\\x07")]
     beacon.close()
     call.close()
 

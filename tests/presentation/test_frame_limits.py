@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.platform.frame_stats import TRIAL_WINDOWS, WINDOW_FRAMES
 from game.presentation.static_layer import StaticLayer
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer
+from game.scenes.match.navigation import ScoreTransition
 from game.track.brush import BAND, Brush
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -105,13 +107,46 @@ def test_panels_that_changed_together_are_redrawn_one_a_frame(question: App, mon
     assert picture_of(app) == whole
 
 
-def test_panels_that_were_never_drawn_are_drawn_at_once(question: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_panels_that_were_never_drawn_come_in_turn_while_the_frame_before_stays_in_sight(
+    question: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app, clock = question, Clock(monkeypatch)
     layer: Any = app.stack.top.screen._static_layer  # type: ignore[attr-defined]
-    app.render_seconds = RENDER_SECONDS
+    app.render_seconds, flips = RENDER_SECONDS, []
+    monkeypatch.setattr(app.window, "flip", lambda: flips.append(clock.panels))
     layer._drawn_signatures.clear()
-    app.frame([], 0.0)
-    assert clock.panels == len(layer._panels)
+    for frame in range(1, len(layer._panels) + 1):
+        app.frame([], 0.0)
+        assert clock.panels == frame
+    assert flips == [len(layer._panels)]
+
+
+class Pieces:
+    """A score that never is prepared."""
+
+    def __init__(self) -> None:
+        self.made = 0
+
+    def share_sprites(self, sprites: object) -> None:
+        pass
+
+    def prerender(self, canvas: object) -> Iterator[None]:
+        while True:
+            self.made += 1
+            yield
+
+
+def test_a_score_that_is_prepared_makes_one_piece_a_frame() -> None:
+    score, anything = Pieces(), cast("Any", SimpleNamespace(view=None))
+    transition = ScoreTransition(anything, lambda *_args: cast("Any", score), lambda: anything)
+    transition.set_events((), finished=True)
+    transition.prerender(anything)
+    assert score.made == 0  # a frame that makes the scene has enough to do
+    for frame, is_drawn in enumerate((True, False, True, True, False, False, True), 1):
+        assert transition.advance() is None
+        if is_drawn:
+            transition.prerender(anything)
+        assert score.made == frame
 
 
 @pytest.mark.parametrize(("seconds", "is_drawn"), [(RENDER_SECONDS, False), (0.0, True)])

@@ -14,6 +14,7 @@ from game.engine import catalog
 from game.engine.catalog import GameSpec
 from game.presentation import loader
 from game.race_view.track_layer import has_screen
+from game.track import match_track
 from game.track.track import Track
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked
@@ -70,6 +71,7 @@ def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> 
         track.screen_rect = (0.0, 0.0, 0.0, 0.0)
         return track
 
+    monkeypatch.setattr(match_track, "_kept", {})
     monkeypatch.setattr(Track, "load", staticmethod(bare))
     app = open_match("pb", begins="0")
     for _press in range(PRESSES):

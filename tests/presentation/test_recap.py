@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from game.games.dice_game.rules import events
-from tests.support.match_driver import open_match, run_until_asked
+from game.presentation.match_screen import PIECE_AIR
+from tests.support.match_driver import open_match, run_frame, run_until_asked
 
 LAP_GAMES = ("dice_game", "long_shot")
 
 
 @pytest.mark.parametrize("rules", LAP_GAMES)
-def test_a_recap_covers_neither_dice_nor_screen_and_no_horse_while_another_place_is_free(rules: str) -> None:
+def test_a_recap_covers_no_die_and_no_horse_while_another_place_is_free(rules: str) -> None:
     race = run_until_asked(open_match("pb", rules=rules))
     screen, places = race.screen, race.screen.parts.table_layout.recap
     for step in range(0, 16, 3):
@@ -21,9 +22,22 @@ def test_a_recap_covers_neither_dice_nor_screen_and_no_horse_while_another_place
             token.space = float((step + number // 2) % 15)
         screen.show_recap(0, ())
         place, boxes = screen._recap_place, boxes_on_track(screen)
-        assert place.collidelist([box for key, box in boxes if not key.startswith("horse")]) < 0
-        covered = place.collidelistall([box for _key, box in boxes])
-        assert not covered or all(other.collidelistall([box for _key, box in boxes]) for other in places)
+        horses = [box for key, box in boxes if key.startswith("horse")]
+        assert place.collidelist([box for key, box in boxes if "die" in key]) < 0
+        hidden = [one.inflate(0, -PIECE_AIR).collidelistall(horses) for one in (place, *places)]
+        assert not hidden[0] or all(hidden)
+
+
+def test_a_caption_that_would_hide_a_horse_lies_on_the_infield() -> None:
+    app = open_match("pb")
+    race = run_until_asked(app)
+    screen, captions = race.screen, race.screen.view_model.captions
+    for number, token in enumerate(screen.view_model.horse_tokens.values()):
+        token.space, words = 13.0 + number % 3, f"Number {number} leads the race by a long neck!"
+        captions.show(words)
+        run_frame(app)
+        horses = [box for key, box in boxes_on_track(screen) if key.startswith("horse")]
+        assert screen.caption_box.collidelist(horses) < 0
 
 
 def test_a_recap_is_gone_as_soon_as_something_moves() -> None:

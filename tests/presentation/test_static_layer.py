@@ -7,6 +7,7 @@ import pytest
 
 from game.app import App
 from game.presentation.static_layer import StaticLayer
+from game.presentation.top_bar import ChipPanel
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked, take_presses
 from tests.support.rulesets import RULESETS
@@ -32,6 +33,17 @@ def test_a_panel_that_is_drawn_again_leaves_the_others_whole(rules: str) -> None
         layer._redraw(app.canvas, panel, layer._below[number])
         now, whole = pictures(app, layer)
         assert now == whole, type(panel).__name__
+
+
+def test_a_chip_that_changes_is_drawn_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_match("pbb")
+    layer = run_until_asked(app).screen._static_layer
+    app.frame([], 0.0)
+    drawn: list[int] = []
+    monkeypatch.setattr("game.presentation.top_bar.draw_chip", lambda *args: drawn.append(args[-1]))
+    number = next(number for number, panel in enumerate(layer._panels) if isinstance(panel, ChipPanel))
+    layer._redraw(app.canvas, layer._panels[number], layer._below[number])
+    assert drawn == [0]
 
 
 def test_while_dice_pass_and_the_pot_grows_the_picture_is_what_a_full_redraw_shows() -> None:

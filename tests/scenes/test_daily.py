@@ -222,13 +222,13 @@ def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try()
         while page._par is None:
             app.frame([], SECONDS)
     assert DailyResults.load(app.storage).on(DAY).par == page._par
-    assert "Par: after try 1" in page.spoken_text()
+    assert "Par (bot): after try 1" in page.spoken_text()
     results = DailyResults.load(app.storage)
     results.begin(DAY)
     results.add(DAY, page._par + 7)
     results.save(app.storage)
     page.enter()
-    assert f"Par: ${page._par}" in page.spoken_text()
+    assert f"Par (bot): ${page._par}" in page.spoken_text()
     assert "$7 over par" in page.spoken_text()[-1]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy
@@ -67,7 +67,7 @@ class FakeHub:
         self.closed = True
 
 
-def no_beacon(room: str, port: int) -> None:
+def no_beacon(room: str, port: int, tell: Callable[[], str]) -> None:
     """Answers no calls."""
 
 
@@ -456,12 +456,14 @@ def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypa
 
 def test_rooms_in_the_own_network_are_found_without_a_code(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
     first = host(network)
-    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, RoomLink(code_of(first), "", ADDRESS)))
+    link = RoomLink(code_of(first), broker=ADDRESS, rules="dice_game", host="Cleo")
+    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, link))
     app = network.open()
     press(app, "together", "join")
     network.run(5)
     scene: Any = app.stack.top
     listed = next(one for one in scene.targets() if one.key == f"nearby.{code_of(first)}")
+    assert listed.label == "Join Cleo: Long Shot: The Dice Game"
     assert scene._slip.contains(listed.box)
     press(app, listed.key)
     network.run()

@@ -6,12 +6,14 @@ from functools import lru_cache
 
 import pytest
 
+from game.bots.agent import MoveComparison, compared
 from game.engine.rng import Rng
 from game.games.dice_game.bots import sampled_roll
+from game.games.dice_game.rules import commands
 from game.presentation.loader import move_texts_of
 from game.scenes.score.move_review_page import MoveReviewPage
 from game.scenes.score.podium import PlayerBadges
-from game.session.advice import MIN_GAIN_DOLLARS, MoveReview, PlayerReview
+from game.session.advice import MIN_GAIN_DOLLARS, MoveReview, PlayerReview, ReviewedMove
 from tests.support.finished_matches import finished_session
 from tests.support.sampling import sampled_cases
 
@@ -55,11 +57,29 @@ def test_every_decision_of_a_person_is_judged_and_no_other() -> None:
 def test_the_best_never_lost_and_the_worst_never_gained() -> None:
     review = reviewed("pb").reviews[0]
     best, worst = review.best, review.worst
-    gains = [verdict.comparison.gain for verdict in review.reviewed_moves]
-    assert best is None or best.comparison.gain == max(gains) >= MIN_GAIN_DOLLARS
-    assert worst is None or worst.comparison.gain == min(gains) <= -MIN_GAIN_DOLLARS
-    assert (best is None) == (max(gains) < MIN_GAIN_DOLLARS)
-    assert (worst is None) == (min(gains) > -MIN_GAIN_DOLLARS)
+    sure = [one.gain for one in (verdict.comparison for verdict in review.reviewed_moves) if abs(one.gain) > one.error]
+    assert best is None or best.comparison.gain == max(sure) >= MIN_GAIN_DOLLARS
+    assert worst is None or worst.comparison.gain == min(sure) <= -MIN_GAIN_DOLLARS
+    assert (best is None) == (max(sure, default=0.0) < MIN_GAIN_DOLLARS)
+    assert (worst is None) == (min(sure, default=0.0) > -MIN_GAIN_DOLLARS)
+
+
+def test_a_difference_within_its_error_is_no_mistake() -> None:
+    match = finished_session("pb").match
+    bet, passing = commands.Bet(0, 1, 2), commands.Pass(0)
+    doubtful, sure = MoveComparison(bet, passing, -9.0, 10.0), MoveComparison(bet, passing, -4.0, 3.0)
+    moves = [ReviewedMove(number, 1, match.state, one) for number, one in enumerate((doubtful, sure))]
+    assert PlayerReview(moves[:1]).worst is None
+    assert PlayerReview(moves).worst == moves[1]
+    assert PlayerReview(moves).best is None
+
+
+def test_a_comparison_goes_race_by_race_and_knows_its_error() -> None:
+    same = compared(commands.Pass(0), commands.Pass(0), [10.0, 30.0, 20.0], [8.0, 28.0, 18.0])
+    assert (same.gain, same.error) == (2.0, 0.0)
+    decided = compared(commands.Pass(0), commands.Pass(0), [20.0], [10.0, 30.0])
+    assert decided.gain == 0.0
+    assert decided.error == pytest.approx(1.96 * 200**0.5 / 2**0.5)
 
 
 @pytest.mark.slow

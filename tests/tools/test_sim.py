@@ -187,7 +187,7 @@ def tally(**changes: Any) -> TournamentGame:
 
 def test_a_tie_is_shared() -> None:
     tied = tally(winners=(0, 1))
-    assert (win_share(tied, 0), win_share(tied, 1)) == (0.5, 0.5)
+    assert (win_share(tied.winners, 0), win_share(tied.winners, 1)) == (0.5, 0.5)
     found = summarise_tournament(series(seats=2), add_up([tied, tally()]))
     assert found.wins == [1.5, 0.5]
     assert found.wins_by_bot == {"a": 0.75, "b": 0.25}

@@ -34,6 +34,7 @@ def test_a_map_that_was_changed_is_read_anew(tmp_path: Path, monkeypatch: pytest
     copied = tmp_path / "copied.tmx"
     shutil.copy(match_track.map_path("golden_fields"), copied)
     monkeypatch.setattr(match_track, "map_path", lambda name: copied)
+    monkeypatch.setattr(match_track, "_kept", {})
     monkeypatch.setattr(Track, "load", lambda path, lengths: Track.__new__(Track))
     track = load_track(SETUP)
     assert load_track(SETUP) is track

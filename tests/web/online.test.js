@@ -106,7 +106,7 @@ const GAMES = {
   long_shot: { moment: ({ label }) => /^Roll/.test(label), least: 4, every: 4 },
   horse_race: { options: ["races=1"], moment: ({ label }) => /^Roll/.test(label), least: 9, every: 2 },
   horse_collar: { options: ["frames=1", "length=short"], left_out: /^(place|aim)|\.less$|^power$/, moment: ({ key }) => key === "slide", least: 0, every: 4 },
-  conquest: { options: ["rounds=2", "territories=dealt", "placing=40"], left_out: /^(keep|less|amount|more|one|half|all|concede)$/, moment: ({ key }) => /^roll\./.test(key), least: 2, every: 3 },
+  conquest: { options: ["rounds=2", "territories=dealt", "placing=40"], left_out: /^(keep|less|amount|more|one|half|all|concede)$/, moment: ({ key }) => /^roll\./.test(key), least: 2, every: 7 },
 };
 const DEFAULT_GAME = "horse_race", WHOLE = Boolean(process.env.LONGSHOT_WHOLE), STRIPS = process.env.LONGSHOT_STRIPS;
 const movesOf = (rules) => new RegExp([ASIDE, GAMES[rules].left_out].filter(Boolean).map(({ source }) => source).join("|"));

@@ -16,6 +16,7 @@ SLICE_SECONDS = 0.25
 SEATS = 4
 SHARED_RACES = 4
 """Races over which the shared commands are counted."""
+CHESS = "chess"
 MAX_PLIES = 300
 """Half moves after which a chess game is abandoned."""
 
@@ -23,17 +24,27 @@ Games = Iterator[int]
 """Plays a game for each item, which is its number of decisions."""
 
 
-def measure_engine() -> tuple[dict[str, float], float | None]:
-    """Returns decisions a second of each rule set, by key, and of python-chess (None: not installed)."""
-    engine_rates = {rules.key: race_games(rules) for rules in rulesets()}
-    chess = chess_games()
-    found: dict[str, list[float]] = {key: [] for key in engine_rates}
-    chess_rates: list[float] = []
-    for _slice in range(SLICES):
-        for key, games in engine_rates.items():
-            found[key].append(_decisions_per_second(games))
-        chess_rates += [_decisions_per_second(chess)] if chess else []
-    return {key: median(speeds) for key, speeds in found.items()}, median(chess_rates) if chess_rates else None
+def measure_engine() -> dict[str, object]:
+    """Returns decisions a second in random legal play at four seats, compared with random legal chess; None for what
+    takes python-chess, where that is not installed.
+
+    `rules` has them for every rule set, by key; the values beside it are the first one's.
+    """
+    games = {rules.key: race_games(rules) for rules in rulesets()}
+    if chess := chess_games():
+        games[CHESS] = chess
+    slices = [{key: _decisions_per_second(some) for key, some in games.items()} for _slice in range(SLICES)]
+    rates = {key: median(rate[key] for rate in slices) for key in games}
+    rules: dict[str, dict[str, object]] = {
+        one.key: {
+            "decisions_per_s": round(rates[one.key]),
+            "chess_ratio": round(rates[one.key] / rates[CHESS], 2) if chess else None,
+            "shared_commands": round(shared_commands(one), 3),
+        }
+        for one in rulesets()
+    }
+    first = next(iter(rules.values()))
+    return {**first, "chess_per_s": round(rates[CHESS]) if chess else None, "rules": rules}
 
 
 def race_games(rules: Ruleset[GameState]) -> Games:

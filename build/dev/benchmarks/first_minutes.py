@@ -6,11 +6,16 @@ from typing import NamedTuple
 import pygame
 
 from build.dev import app_control
-from build.dev.benchmarks.waits import person_command
+from build.dev.benchmarks.frames import LEVEL
 from game.app import App
+from game.bots.agent import run_to_completion
+from game.bots.arena import agent_rng
+from game.bots.registry import agent_by_name
 from game.engine import catalog
+from game.engine.rules import Command
 from game.scenes.base.scene import ResetScenes
 from game.scenes.match.match_scene import MatchScene
+from game.session.session import MatchSession
 from game.tools import headless_app
 
 SIZE = (640, 360)
@@ -126,3 +131,12 @@ def _answer(app: App, race: MatchScene) -> int:
         else:
             race.turns.submit(command)
     return presses
+
+
+def person_command(session: MatchSession) -> Command:
+    """Returns what the person decides: what a bot of LEVEL would."""
+    seat, legal = session.actor, session.legal()
+    assert seat is not None
+    rng = agent_rng(session.match.seed, len(session.match.steps), seat)
+    decision = run_to_completion(agent_by_name(LEVEL).think(session.view(seat), legal, rng))
+    return decision.command if decision.command in legal else legal[0]

@@ -30,7 +30,6 @@ GAME = GameSpec(
     view_factory="game.games.conquest.view.view:create_view",
     music=("march_1", "march_2"),
     hand="game.games.conquest.view.hand:HAND",
-    key_art="game.games.conquest.view.world_pictures:draw_key_art",
     commentator="game.games.conquest.view.commentary:ConquestCommentator",
     score_sheet="game.games.conquest.view.score_sheet",
     charts="game.games.conquest.view.score_sheet:charts",

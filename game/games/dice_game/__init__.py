@@ -24,7 +24,6 @@ GAME = GameSpec(
     view_factory="game.games.dice_game.view.view:create_view",
     music=("call_1", "call_2", "call_3"),
     hand="game.games.dice_game.view.hand:HAND",
-    key_art="game.games.dice_game.view.key_art:draw_key_art",
     commentator="game.games.dice_game.view.commentary:DiceGameCommentator",
     score_sheet="game.games.dice_game.view.score_sheet",
     charts="game.games.dice_game.view.score_sheet:charts",

@@ -26,7 +26,6 @@ GAME = GameSpec(
     view_factory="game.games.horse_collar.view.view:create_view",
     music=("sawdust",),
     hand="game.games.horse_collar.view.hand:HAND",
-    key_art="game.games.horse_collar.view.paint_table:draw_key_art",
     commentator="game.games.horse_collar.view.commentary:HorseCollarCommentator",
     score_sheet="game.games.horse_collar.view.score_sheet",
     charts="game.games.horse_collar.view.score_sheet:charts",

@@ -1,7 +1,5 @@
 """Introduces Horse Collar with a player's first eight weights: how to slide, what counts, the edge, and the dust."""
 
-from collections.abc import Callable
-
 from game.engine.message import Message
 from game.games.horse_collar.rules import dusting
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
@@ -18,13 +16,9 @@ def _number(asked: AskedHere) -> int:
     return (view.frame - 1) * a_frame + view.sliders.count(player) + 1
 
 
-def _before(weight: int) -> Callable[[AskedHere], bool]:
-    """Returns whether that weight of the player's is slid next."""
-    return lambda asked: _number(asked) == weight
-
-
 def _line(weight: int, message: Message, at: str) -> Line[HorseCollarState]:
-    return Line(_before(weight), lambda _asked: message, lambda _asked: at)
+    """Returns what is said before that weight of the player's is slid."""
+    return Line(lambda asked: _number(asked) == weight, lambda _asked: message, lambda _asked: at)
 
 
 TRAINER = Trainer(

@@ -20,7 +20,6 @@ GAME = GameSpec(
     view_factory="game.games.horse_race.view.view:create_view",
     music=("dust_1", "dust_2"),
     hand="game.games.horse_race.view.hand:HAND",
-    key_art="game.games.horse_race.view.key_art:draw_key_art",
     commentator="game.games.horse_race.view.commentary:HorseRaceCommentator",
     score_sheet="game.games.horse_race.view.score_sheet",
     charts="game.games.horse_race.view.score_sheet:charts",

@@ -40,9 +40,13 @@ def best_horse_of(view: LapState, seat: Seat, horses: Iterable[int]) -> int:
 
 def projected_finishers(state: LapState, places: int) -> list[int]:
     """Returns the foremost horses for the places still free, lower numbers first; none that is still at the start."""
-    running = [horse for horse, space in enumerate(state.positions) if space and horse not in state.finishers]
-    running.sort(key=lambda horse: (-state.positions[horse], horse))
-    return running[: max(places - len(state.finishers), 0)]
+    return foremost(state.positions, state.finishers, places)
+
+
+def foremost(positions: Sequence[int], finishers: Sequence[int], places: int) -> list[int]:
+    """Returns what `projected_finishers` does where the horses stand at these positions."""
+    running = sorted([(-space, horse) for horse, space in enumerate(positions) if space and horse not in finishers])
+    return [horse for _space, horse in running[: max(places - len(finishers), 0)]]
 
 
 def watched_horses(view: LapState, people: Sequence[Seat]) -> set[int]:

@@ -20,7 +20,6 @@ GAME = GameSpec(
     view_factory="game.games.long_shot.view.view:create_view",
     music=("dust_1", "dust_2"),
     hand="game.games.long_shot.view.hand:HAND",
-    key_art="game.games.long_shot.view.key_art:draw_key_art",
     commentator="game.games.long_shot.view.commentary:LongShotCommentator",
     score_sheet="game.games.long_shot.view.score_sheet",
     charts="game.games.long_shot.view.score_sheet:charts",

@@ -73,7 +73,11 @@ TRAINER = Trainer(
             ),
         ),
         Line(
-            lambda asked: _when(ACT, BET)(asked) and asked.view.may_bet(_horse_to_bet_on(asked)),
+            lambda asked: (
+                _when(ACT, BET)(asked)
+                and not isinstance(asked.advice, commands.Buy)
+                and asked.view.may_bet(_horse_to_bet_on(asked))
+            ),
             _bet,
             lambda asked: f"pays.{_horse_to_bet_on(asked)}",
         ),
@@ -82,7 +86,7 @@ TRAINER = Trainer(
             lambda _asked: Message("New: horses are for sale, but you have too little money now."),
         ),
         Line(
-            _when(ACT, BUY),
+            _when(ACT, BET, BUY),
             lambda asked: Message(
                 "New: own a horse. {horse} costs ${price} and brings ${purse} if it wins.",
                 horse=horse_name(_horse_to_buy(asked)),

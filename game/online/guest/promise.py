@@ -1,6 +1,7 @@
 """Keeps what a dealer has promised a guest about the dice of a match, until the end of that match fits it."""
 
 from dataclasses import dataclass, replace
+from random import Random
 from typing import ClassVar, Literal
 
 from game.engine.message import Message
@@ -8,7 +9,6 @@ from game.engine.rules import Seat
 from game.online.wire.dice_draw import MAX_DRAWS, NO_DRAW, DiceDraw, hash_of, new_number
 from game.online.wire.fields import Count, Hex, SeatNumber, Word
 from game.online.wire.payloads import DiceNumber, End
-from game.online.wire.protocol import Chance
 from game.online.wire.room_info import RoomInfo
 from game.platform.storage import Stored
 
@@ -59,7 +59,7 @@ class Promise(Stored):
 class PromiseKeeper:
     """The last promise of a room's dealer, and what this guest has to say in a draw."""
 
-    def __init__(self, promise: Promise, rng: Chance) -> None:
+    def __init__(self, promise: Promise, rng: Random) -> None:
         self.promise, self._rng = promise, rng
         self._said: DiceNumber | None = None
         self._awaited: tuple[str, int] | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from random import Random
 
 from game.engine.notation import format_line
 from game.engine.rules import Command, Seat
@@ -19,7 +20,7 @@ NO_VALUES: Mapping[str, object] = {}
 class Requests:
     """The requests of a guest, the first of which is under way."""
 
-    def __init__(self, rng: protocol.Chance) -> None:
+    def __init__(self, rng: Random) -> None:
         self._start_id = protocol.new_guest_id(rng)[:START_ID_LETTERS]
         self._requests: list[GuestRequest] = []
         self._count = 0

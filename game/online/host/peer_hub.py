@@ -4,7 +4,10 @@ from dataclasses import dataclass
 
 from game.online.host.frame_rooms import FrameRooms
 from game.platform import browser
-from game.typed_json import as_integer, as_list, as_text, parse_object
+from game.typed_json import from_json, parse_object
+
+Said = tuple[int, str, str | None]
+"""The number of a line, what has come of it, and a text."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,5 @@ class PeerHub(FrameRooms):
 
     def tick(self, now: float) -> None:
         text = str(browser.js_window().peers.news())
-        for one in as_list(parse_object(text)["said"]) if text else ():
-            number, word, frame = as_list(one)
-            self.hear(PeerLine(as_integer(number)), as_text(frame) if as_text(word) == "text" else None)
+        for number, word, frame in from_json(list[Said], parse_object(text)["said"]) if text else ():
+            self.hear(PeerLine(number), frame if word == "text" else None)

@@ -1,15 +1,16 @@
 """Runs a room without a line to anybody: seats, guests, the owner's verbs, and stand-ins."""
 
 import random
+from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from itertools import count
 from typing import Literal
 
 from game.engine.rules import Seat
 from game.online.host.clock import RoomClock
 from game.online.host.dealing import Dealing, own_seat
 from game.online.host.drawing import DRAW_SECONDS, Drawing
-from game.online.host.emotes import RoomEmotes
 from game.online.host.guest_list import SILENT_SECONDS, GuestList, GuestRecord
 from game.online.host.seating import NOBODY, STAND_IN_LEVEL, RoomSeating
 from game.online.host.step_log import StepLog
@@ -32,6 +33,8 @@ from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 
 STAND_IN_SECONDS = 30
 """Seconds that a lost player is waited for."""
+MAX_EMOTES, EMOTE_SECONDS = 6, 4.0
+"""The emotes of seats that are remembered, and for how long guests are told of one."""
 ROOM_ID_LETTERS = 8
 
 
@@ -63,7 +66,9 @@ class Room:
         self.seating = RoomSeating(setup)
         self.guests = GuestList()
         self.clock = RoomClock()
-        self.emotes = RoomEmotes()
+        self._emotes: deque[tuple[float, int, Seat, str]] = deque(maxlen=MAX_EMOTES)
+        """The last emotes that seats have shown: when, a number that tells a new one from one sent before, and what."""
+        self._emote_numbers = count(1)
         self.dealing: Dealing | None = None
         """The match that is played or was played last, once it has begun."""
         self.drawing: Drawing | None = None
@@ -156,7 +161,7 @@ class Room:
             waited=round(self.clock.waited, 1),
             limit=ROOM_CLOCK_SECONDS if dealing and dealing.has_limit else None,
             lost=lost,
-            emotes=self.emotes.at(now),
+            emotes=tuple((n, seat, key) for at, n, seat, key in self._emotes if now - at < EMOTE_SECONDS),
             card=info_number,
             step=str(dealing.log.following) if dealing else "",
             choosing=opened.choosing if opened else (),
@@ -287,7 +292,8 @@ class Room:
         """Shows an emote at a guest's own seat. Raises Refused."""
         if key not in protocol.EMOTES:
             raise Refused("unknown")
-        self.emotes.add(own_seat(seat, self.own(guest_id)), key, self.clock.now)
+        own = own_seat(seat, self.own(guest_id))
+        self._emotes.append((self.clock.now, next(self._emote_numbers), own, key))
 
     # -- the owner's verbs
 

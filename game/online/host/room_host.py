@@ -18,6 +18,7 @@ from game.online.host.hub import Hub
 from game.online.host.hub_limits import LOOPBACK_ADDRESSES, HubLimits
 from game.online.host.room import Room
 from game.online.host.room_save import ROOM_SAVE, RoomSave, load_room
+from game.online.ticking import close_all, tick_all
 from game.online.wire import protocol
 from game.online.wire.address import ALL_ADDRESSES, BrokerAddress, RoomLink
 from game.online.wire.connect import connect
@@ -80,7 +81,7 @@ class RoomHost:
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
         self.desk = load(DESK)(self.hub) if self.hub else None
-        self.beacon = Beacon(code, self.hub.port, bind=terms.bind) if self.hub else None
+        self.beacon = Beacon(code, self.hub.port, opened.seating.told, bind=terms.bind) if self.hub else None
         identity = "" if self.hub else self._line.identity
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
 
@@ -147,15 +148,9 @@ class RoomHost:
 
     def tick(self, now: float, thinking_ms: float = THINKING_MS) -> None:
         """Looks once at everything; `now` in seconds."""
-        if self.hub is not None:
-            self.hub.tick(now)
-        if self.beacon is not None:
-            self.beacon.tick(now)
-        if self.desk is not None:
-            self.desk.tick(now)
+        tick_all(now, self.hub, self.beacon, self.desk)
         self.dealer.tick(now, thinking_ms)
-        if self.desk is not None:
-            self.desk.tick(now)
+        tick_all(now, self.desk)
 
     def serve(self, notice: Callable[[], object], until: Callable[[], bool] = lambda: False) -> None:
         """Hosts until `until` holds or all fails; calls `notice` after everything that happened."""
@@ -190,11 +185,7 @@ class RoomHost:
         if self.hub is None:
             time.sleep(FAREWELL_SECONDS)
         self._storage.flush()
-        if self.beacon is not None:
-            self.beacon.close()
-        if self.hub is not None and self.desk is not None:
-            self.desk.close()
-            self.hub.close()
+        close_all(self.beacon, self.desk, self.hub)
 
 
 def saved_room(storage: Storage) -> RoomSave | None:

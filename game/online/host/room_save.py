@@ -17,6 +17,7 @@ from game.online.wire.protocol import is_guest_id
 from game.online.wire.room_info import Phase, SeatInfo
 from game.session.session import MatchSession
 from game.session.setup import Choosing, MatchSetup
+from game.typed_json import where
 
 ROOM_SAVE = "room"
 """The name under which a dealer saves its room."""
@@ -24,14 +25,7 @@ FORMAT: Final = 3
 DAMAGED_ROOM = Message("The saved room is damaged.")
 
 
-def guest_id_or_nobody(text: str) -> str:
-    """Returns the id of a guest, or NOBODY. Raises ValueError for another text."""
-    if text and not is_guest_id(text):
-        raise ValueError("no id")
-    return text
-
-
-Holder: TypeAlias = Annotated[str, guest_id_or_nobody]
+Holder: TypeAlias = Annotated[str, where(lambda text: not text or is_guest_id(text))]
 
 
 @dataclass(frozen=True, slots=True)

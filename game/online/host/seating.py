@@ -46,6 +46,11 @@ class RoomSeating:
         """The seats of persons, also those that are free."""
         return [seat for seat, info in enumerate(self.seats) if info.kind == "person"]
 
+    def told(self) -> str:
+        """Returns the key of the game and who sits first, for those who look for rooms; "" while nobody sits."""
+        name = next((self.seats[seat].name for seat in self.people), "")
+        return f"{self.rules.key} {name}" if name else ""
+
     # -- guests
 
     def sit(self, guest_id: str, players: Sequence[JoiningPlayer]) -> None:

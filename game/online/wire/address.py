@@ -35,6 +35,7 @@ class RoomLink:
     """A room's code. `key` is the dealer's public key in a sealed room, `broker` an address as BrokerAddress reads it,
     `invitation` what the host has sent to this guest alone, for a line without a server.
 
+    Of a room that was found in the own network, `rules` and `host` are the game and the name that its host tells.
     Each is "" where it is not known.
     """
 
@@ -42,6 +43,8 @@ class RoomLink:
     key: str = ""
     broker: str = ""
     invitation: str = ""
+    rules: str = ""
+    host: str = ""
 
     @property
     def fragment(self) -> str:

@@ -5,11 +5,12 @@ Each binds itself to its number by a hash before it learns of another's (docs/on
 
 from dataclasses import dataclass
 from hashlib import sha256
+from random import Random
 from typing import Annotated, TypeAlias
 
-from game.online.wire.fields import Count, Hex, SeatNumber, at_most
-from game.online.wire.protocol import Chance
+from game.online.wire.fields import Count, Hex, SeatNumber
 from game.session.setup import BADGES, MatchSetup
+from game.typed_json import at_most
 
 SEED_BITS, HASH_BITS = 63, 256
 """A seed is too large to try them all, as could be done with the seeds of other matches."""
@@ -20,7 +21,7 @@ MAX_DRAWS = 3
 SeatHex: TypeAlias = Annotated[tuple[tuple[SeatNumber, Hex], ...], at_most(len(BADGES))]
 
 
-def new_number(rng: Chance, bits: int = NUMBER_BITS) -> str:
+def new_number(rng: Random, bits: int = NUMBER_BITS) -> str:
     """Returns a number that nobody can guess, in hexadecimal."""
     return f"{rng.getrandbits(bits):0{bits // 4}x}"
 

@@ -3,63 +3,29 @@
 import json
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping, Sized
-from typing import Annotated, Self, TypeAlias, TypeVar
+from collections.abc import Mapping
+from typing import Annotated, Self, TypeAlias
 
 from game.engine.rules import Seat
-from game.online.wire.protocol import json_object
 from game.session.save_format import MAX_CHARACTERS, MAX_PARTNERS
-from game.session.setup import BADGES, clean_name, track_name
-from game.typed_json import PARSE_ERRORS, from_json, to_json
+from game.session.setup import BADGES, clean_name, is_track_name
+from game.typed_json import PARSE_ERRORS, at_most, from_json, parse_object, to_json, where
 
 MAX_WORD_LETTERS = 60
 MAX_OPTIONS = 40
 MAX_SEED_DIGITS = 20
-S = TypeVar("S", bound=Sized)
 
-
-def at_most(most: int) -> Callable[[S], S]:
-    """Returns a check that raises ValueError for a value of more than `most` letters or entries."""
-
-    def check(value: S) -> S:
-        if len(value) > most:
-            raise ValueError(f"more than {most}")
-        return value
-
-    return check
-
-
-def one_line(text: str) -> str:
-    """Returns the text. Raises ValueError if it cannot be shown in one line."""
-    if not text.isprintable():
-        raise ValueError("control characters")
-    return text
-
-
-def count_from_0(number: int) -> int:
-    """Returns the number. Raises ValueError if it is negative."""
-    if number < 0:
-        raise ValueError("negative")
-    return number
-
-
-def duration(seconds: float) -> float:
-    """Returns the seconds. Raises ValueError for a value that is no span of time, such as NaN."""
-    if not 0 <= seconds < 1e9:
-        raise ValueError("no span of time")
-    return seconds
-
-
+one_line = where(str.isprintable)
 Word: TypeAlias = Annotated[str, at_most(MAX_WORD_LETTERS), one_line]
 Name: TypeAlias = Annotated[str, clean_name]
 Partners: TypeAlias = Annotated[tuple[Name, ...], lambda names: names[:MAX_PARTNERS]]
 Hex: TypeAlias = Annotated[str, at_most(64), one_line]
 """A hash, or a number that is as hard to guess."""
-Track: TypeAlias = Annotated[str, track_name]
-Count: TypeAlias = Annotated[int, count_from_0]
+Track: TypeAlias = Annotated[str, where(is_track_name)]
+Count: TypeAlias = Annotated[int, where(lambda number: number >= 0)]
 SeatNumber: TypeAlias = Annotated[Seat, BADGES]
 """There are as many badges as seats."""
-Seconds: TypeAlias = Annotated[float, duration]
+Seconds: TypeAlias = Annotated[float, where(lambda seconds: 0 <= seconds < 1e9)]  # neither NaN
 Options: TypeAlias = Annotated[Mapping[Word, Word], at_most(MAX_OPTIONS)]
 
 
@@ -106,6 +72,6 @@ class Payload:
     def read(cls, text: str) -> Self:
         """Returns the payload in a text. Raises ValueError."""
         try:
-            return from_json(cls, json_object(text))
+            return from_json(cls, parse_object(text))
         except PARSE_ERRORS as error:
             raise ValueError(str(error)) from None

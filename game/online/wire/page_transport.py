@@ -10,7 +10,7 @@ from game.online.wire.key_letters import guest_id_of
 from game.online.wire.protocol import new_guest_id
 from game.online.wire.transport import ClosedTransport, ConnectionState, Delivery, Transport, Will
 from game.platform import browser
-from game.typed_json import JsonObject, as_integer, as_list, as_text, parse_object
+from game.typed_json import JsonObject, from_json, parse_object
 
 IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
 """A page's key pair: the public point and the private number, base64url."""
@@ -96,8 +96,7 @@ class PageTransport(Transport):
             return []
         news = parse_object(str(text))
         self._take_state(news)
-        arrived = (as_list(one) for one in as_list(news["arrived"]))
-        return [Delivery(as_text(topic), as_text(text), bool(is_retained)) for topic, text, is_retained in arrived]
+        return [Delivery(*one) for one in from_json(list[tuple[str, str, bool]], news["arrived"])]
 
     def expect_host(self, public_key: str) -> None:
         self._host = public_key
@@ -148,6 +147,6 @@ class PageTransport(Transport):
 
     def _take_state(self, news: JsonObject) -> None:
         if self.state != "closed":
-            self.state = STATES.get(as_text(news["state"]), "closed")
-            self.error_text = error_text_of(as_text(news["trouble"]), self._address)
-            self.connections = as_integer(news["connections"])
+            self.state = STATES.get(from_json(str, news["state"]), "closed")
+            self.error_text = error_text_of(from_json(str, news["trouble"]), self._address)
+            self.connections = from_json(int, news["connections"])

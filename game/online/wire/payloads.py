@@ -20,11 +20,10 @@ from game.online.wire.fields import (
     TextInteger,
     Track,
     Word,
-    at_most,
 )
 from game.online.wire.protocol import Refusal, Refused, StepNumber
 from game.session.setup import BADGES, DEFAULT_NAMES, Choosing, MatchSetup, SeatSetup
-from game.typed_json import PARSE_ERRORS, from_json
+from game.typed_json import PARSE_ERRORS, at_most, from_json, required
 
 T = TypeVar("T")
 SelfRequest = Literal["hello", "sit", "watch", "ready", "unready", "leave", "dice"]
@@ -66,12 +65,7 @@ class JoiningPlayer:
 class SeatRequest:
     """The players of a guest, at least one."""
 
-    players: Annotated[tuple[JoiningPlayer, ...], at_most(len(BADGES))]
-
-    def check(self) -> None:
-        """Raises ValueError where nobody wants a seat."""
-        if not self.players:
-            raise ValueError("nobody")
+    players: Annotated[tuple[JoiningPlayer, ...], required, at_most(len(BADGES))]
 
 
 @dataclass(frozen=True, slots=True)

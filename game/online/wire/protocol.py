@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Annotated, Protocol
+from random import Random
+from typing import Annotated
 
 from game.engine.message import N_, Message
 from game.engine.notation import ParseError
@@ -14,7 +15,7 @@ from game.engine.rules import GameState, Ruleset, Seat
 from game.online.wire.transport import Will
 from game.platform.untrusted_text import printable
 from game.sharing.match_code import rules_hash
-from game.typed_json import JsonObject, from_json, parse_object
+from game.typed_json import from_json
 
 PROTOCOL = 5
 """Version of everything here. Stands in the room info, which all versions read; another is refused in a sentence."""
@@ -60,20 +61,10 @@ _HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9])(?: actor=([0-9
 WRONG_STEP = Message("The host sent something that does not fit the match.")
 
 
-class Chance(Protocol):
-    """A source of chance, such as random.SystemRandom."""
-
-    def choice(self, letters: str, /) -> str:
-        """Returns one of the letters, each as likely."""
-
-    def getrandbits(self, bits: int, /) -> int:
-        """Returns a whole number of `bits` bits."""
-
-
 # -- rooms and topics
 
 
-def new_room_code(rng: Chance) -> str:
+def new_room_code(rng: Random) -> str:
     """Returns a code for a room."""
     return "".join(rng.choice(ROOM_ALPHABET) for _letter in range(ROOM_LETTERS))
 
@@ -102,7 +93,7 @@ def parse_room_code(text: str) -> str:
     return code
 
 
-def new_guest_id(rng: Chance) -> str:
+def new_guest_id(rng: Random) -> str:
     """Returns an id for a guest: a secret between them and the dealer."""
     return "".join(rng.choice(GUEST_ID_ALPHABET) for _letter in range(GUEST_ID_LETTERS))
 
@@ -297,11 +288,3 @@ def parse_steps(text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
         actor = None if found[3] is None else int(found[3])
         steps.append(SeatStep(number, seat, actor, tuple(lines), bool(found[4]), bool(found[5])))
     return steps, following
-
-
-def json_object(text: str) -> JsonObject:
-    """Returns the JSON object in a text from elsewhere. Raises ValueError."""
-    try:
-        return parse_object(text)
-    except RecursionError:
-        raise ValueError("too deep") from None

@@ -8,9 +8,9 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.online.wire import protocol
 from game.online.wire.dice_draw import DiceDraw
-from game.online.wire.fields import Count, Name, Options, Partners, Payload, Track, Word, at_most, one_line
+from game.online.wire.fields import Count, Name, Options, Partners, Payload, Track, Word, one_line
 from game.session.setup import BADGES, MatchSetup, SeatSetup
-from game.typed_json import PARSE_ERRORS, as_integer, from_json
+from game.typed_json import PARSE_ERRORS, at_most, from_json, parse_object
 
 Phase = Literal["lobby", "drawing", "playing", "ended", "closed"]
 RoomSeatKind = Literal["open", "person", "bot"]
@@ -90,8 +90,8 @@ class RoomInfo(Payload):
         try:
             if not protocol.is_fine(text, MAX_ROOM_BYTES):
                 raise ValueError("too long")
-            value = protocol.json_object(text)
-            if as_integer(value["protocol"]) != protocol.PROTOCOL:
+            value = parse_object(text)
+            if from_json(int, value["protocol"]) != protocol.PROTOCOL:
                 raise ForeignProtocol
             return from_json(cls, value)
         except PARSE_ERRORS:

@@ -18,8 +18,8 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from game.online.wire.key_letters import BadSeal, from_letters, guest_id_of, to_letters
-from game.online.wire.protocol import json_object
 from game.online.wire.transport import Delivery, Sealer
+from game.typed_json import PARSE_ERRORS, parse_object
 
 VERSION = "1"
 INFO = b"longshot/1"
@@ -189,9 +189,9 @@ class KeySealer(Sealer):
 
     def _checked(self, delivery: Delivery) -> Delivery | None:
         """Returns what the host has signed; before it is known a card that names its signer as the host."""
-        with contextlib.suppress(BadSeal, ValueError):
+        with contextlib.suppress(*PARSE_ERRORS):
             text, signer = signed_text(delivery.topic, delivery.text)
-            if signer == (self._host or json_object(text).get("host_key")):
+            if signer == (self._host or parse_object(text).get("host_key")):
                 return Delivery(delivery.topic, text, delivery.retained)
         return None
 

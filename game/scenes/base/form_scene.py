@@ -1,7 +1,7 @@
 """Defines the base class of scenes that are one form on a panel: menus, editors, questions."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import FRect, Surface
 
@@ -18,6 +18,7 @@ from game.input.intents import (
     TextTyped,
 )
 from game.platform.browser import BROWSER
+from game.platform.clipboard import PageTextBox
 from game.platform.screen_reader import Node
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -38,6 +39,17 @@ TOUCH_PANEL = FRect(60, 6, 1160, 708)
 ROOMY_DENSITY = 1.25
 """Units to a logical unit in a roomy layout: 1600×900 of them fill the canvas. From that many pixels on they are no
 smaller than logical units in a window of 1280×720."""
+
+
+class Painted(Widget):
+    """A part of a form that is only looked at: `paint` draws it in its box."""
+
+    def __init__(self, box: FRect, paint: Callable[[Canvas, FRect], None]) -> None:
+        super().__init__("", box)
+        self._paint = paint
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self._paint(canvas, self.box)
 
 
 class FormScene(Scene):
@@ -61,6 +73,7 @@ class FormScene(Scene):
         self.form = Form([], self.focus)
         self._static_layer: tuple[Canvas, Surface] | None = None
         self._open_seconds = 0.0
+        self._page_boxes: list[PageTextBox] = []
         self.refresh()
 
     def widgets(self) -> list[Widget]:
@@ -81,6 +94,18 @@ class FormScene(Scene):
 
     def enter(self) -> None:
         self.refresh()
+
+    def page_box(self, label: str, text: str = "", *, is_editable: bool = False) -> PageTextBox:
+        """Returns a box of the page; it goes with the scene, and when that is covered: it would lie over what comes."""
+        self._page_boxes.append(PageTextBox(label, text, is_editable=is_editable))
+        return self._page_boxes[-1]
+
+    def cover(self) -> None:
+        for box in self._page_boxes:
+            box.remove()
+
+    def leave(self) -> None:
+        self.cover()
 
     def back(self) -> SceneChange:
         """The step of Back; usually to the scene below."""

@@ -58,7 +58,7 @@ def _draw_art(canvas: Canvas, game: GameSpec) -> None:
 
 
 def _render_art(canvas: Canvas, name: str, shade: Surface) -> Surface:
-    art = paintings.covering(name, canvas.surface.get_size())
+    art = paintings.covering_canvas(canvas, name)
     assert art
     art.blit(shade, (0, 0))
     return art
@@ -86,6 +86,8 @@ HIDDEN_SECONDS = 0.3
 """Seconds in which the frame before stays in sight: what is loaded sooner needs no picture."""
 SLICE_SECONDS = 0.012
 """Seconds of work in a frame, at least one piece."""
+FRAME_OF_ITS_OWN = 1.01
+"""A share that says that the next piece takes a whole frame."""
 
 
 SceneT = TypeVar("SceneT", bound=Scene)
@@ -133,7 +135,9 @@ class LoadingScene(Scene):
                 assert self._next_scene
                 self._canvas.drop(PICTURE)
                 return ReplaceScene(self._next_scene)
-            self._share = share
+            self._share = min(share, 1.0)
+            if share == FRAME_OF_ITS_OWN:
+                break
         return None
 
     def _all_steps(self, canvas: Canvas) -> Iterator[float]:
@@ -142,6 +146,7 @@ class LoadingScene(Scene):
         self._next_scene = self._make_next_scene()
         for _piece in self._next_scene.prerender(canvas):  # the bar is drawn over it
             yield 1.0
+        yield FRAME_OF_ITS_OWN
         process.freeze_gc()
         process.return_free_memory()
         yield 1.0

@@ -7,7 +7,6 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.rng import Rng
-from game.presentation.loader import has_key_art, key_art_of
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, paintings, shapes, theme
 from game.ui.canvas import CANVAS_BOX, HEIGHT, WIDTH, Canvas
@@ -40,22 +39,25 @@ def draw_place(canvas: Canvas, place: str, rules: str = "") -> None:
     if canvas.preferences.high_contrast:
         canvas.fill(theme.TURF)
         return
+    if not paintings.has_painting(key_art_painting(rules, is_wide=True)):
+        rules = ""  # the page has not loaded it yet
     canvas.surface.blit(canvas.cached(("place", place, rules), lambda: _render(canvas, place, rules)), (0, 0))
 
 
 def _render(canvas: Canvas, place: str, rules: str) -> Surface:
     surface = Surface(canvas.surface.get_size(), 0, 32)
     on_it = canvas.drawing_on(surface)
-    if place == KEY_ART:
+    if place == KEY_ART and rules:
         _paint_key_art(on_it, rules)
     else:
         painters: dict[str, Callable[[Canvas], None]] = {
+            KEY_ART: _paint_stands,
             STANDS: _paint_stands,
             TACK_ROOM: _paint_tack_room,
             DESK: _paint_desk,
         }
         painters[place](on_it)
-        if place != STANDS:
+        if place not in (STANDS, KEY_ART):
             surface.blit(vignette(canvas), (0, 0))
     for upright in (False, True):
         canvas.drop(("boards", upright))
@@ -64,17 +66,10 @@ def _render(canvas: Canvas, place: str, rules: str) -> Surface:
 
 def _paint_key_art(canvas: Canvas, rules: str) -> None:
     """The game's own scenery, blurred and dimmed."""
-    if not has_key_art(rules):
-        _paint_stands(canvas)
-        return
 
     def paint(small: Canvas) -> None:
-        painted = paintings.covering(key_art_painting(rules, is_wide=True), small.surface.get_size())
-        painter = None if painted else key_art_of(rules)
-        if painted:
+        if painted := paintings.covering(key_art_painting(rules, is_wide=True), small.surface.get_size()):
             small.surface.blit(painted, (0, 0))
-        elif painter:
-            painter(small, FRect(CANVAS_BOX), SpriteCache(small.scale))
         _darken(small, KEY_ART_DIM)
 
     _paint_blurred(canvas, KEY_ART_BLUR, rules, paint)

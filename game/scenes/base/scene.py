@@ -86,6 +86,9 @@ class Scene:
     def enter(self) -> None:
         """It is on top (again)."""
 
+    def cover(self) -> None:
+        """Another scene comes on top of it."""
+
     def leave(self) -> None:
         """It comes off the stack, or the game closes: the last moment to save something."""
 
@@ -208,6 +211,7 @@ class SceneStack:
         self._below_snapshot = self._snapshot_top = None
         match step:
             case PushScene(scene):
+                self.top.cover()
                 self._scenes.append(scene)
             case PopScene():
                 self._scenes.pop().leave()

@@ -40,9 +40,9 @@ class BackupScene(PageScene):
         self._copied = False
         self._backup: Backup | None = None
         self._told = Message("")
-        self._out_box = clipboard.PageTextBox(_("Your backup"), self._text)
-        self._in_box = clipboard.PageTextBox(_("Paste a backup here"), is_editable=True)
         super().__init__(context, "copy")
+        self._out_box = self.page_box(_("Your backup"), self._text)
+        self._in_box = self.page_box(_("Paste a backup here"), is_editable=True)
 
     # -- what is taken in
     def update(self, seconds: float) -> SceneChange:
@@ -51,10 +51,6 @@ class BackupScene(PageScene):
         if self._backup is None and (found := self._in_box.pasted(self._text_box(into), MAX_LETTERS + 1)):
             self.open_text(found)
         return super().update(seconds)
-
-    def leave(self) -> None:
-        self._out_box.remove()
-        self._in_box.remove()
 
     def paste(self) -> None:
         found = clipboard.paste(MAX_LETTERS + 1)
@@ -79,7 +75,6 @@ class BackupScene(PageScene):
 
     def _ask_to_replace(self) -> SceneChange:
         words = Message("Replace everything here with this backup? Your current data is kept as a copy.")
-        self.leave()  # the page's boxes would lie over the question
         question = Question(Message("Replace everything"), words, Message("Replace"))
         return PushScene(QuestionBox(self.context, question, self._replace))
 
@@ -92,6 +87,7 @@ class BackupScene(PageScene):
         restore(self._backup, self.context.storage, utc_today(), replaces=replaces)
         self._backup, self._told = None, Message("Done. Everything is here.")
         self._text = write_backup(self.context.storage, utc_today())
+        self._out_box.say(self._text)
         self._copied = False
         self.form.focus.key = "paste"
         self.refresh()

@@ -148,7 +148,6 @@ class ProfileScene(PageScene):
         self._save()
 
     def _tallies(self, box: FRect) -> list[Widget]:
-        """A row for each game, after the heads of the columns."""
         head, *rows = split_rows(box, len(catalog.games()) + 1, 6)
         heads = ("", _("Played"), _("Won"), _("Best run"))
         table: list[Widget] = [TextRow(head, [(words, theme.SMALL) for words in heads], TALLY_WEIGHTS)]

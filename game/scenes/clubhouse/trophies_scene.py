@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import FRect
 
 from game.career.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies, Trophy, all_trophies, trophies_for
@@ -10,6 +12,7 @@ from game.engine.catalog import load_part
 from game.engine.message import Message
 from game.i18n import _, translate
 from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import Painted
 from game.scenes.base.page_scene import GamePageScene
 from game.session.amounts import full_day_text
 from game.ui import drawing, text, theme
@@ -71,7 +74,7 @@ class TrophiesScene(GamePageScene):
         medals = [
             Medal(one, self._trophies.earned.get(one.key), cell) for one, cell in zip(self.shown, cells, strict=True)
         ]
-        return [Cabinet("", cabinet, shelves), *medals]
+        return [Painted(cabinet, partial(draw_cabinet, shelves=shelves)), *medals]
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -92,21 +95,15 @@ def page_of(trophy: Trophy) -> str:
     return game if dot and game in {one.key for one in catalog.games()} else EVERY_GAME
 
 
-class Cabinet(Widget):
-    """The cabinet behind the trophies; it is only looked at."""
-
-    def __init__(self, key: str, box: FRect, shelves: int) -> None:
-        super().__init__(key, box)
-        self._shelves = shelves
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.WOOD_DARK, theme.INK, 8)
-        glass = inset(self.box, FRAME, FRAME)
-        drawing.card(canvas, glass, GLASS, theme.INK, 4)
-        for row in split_rows(glass, self._shelves):
-            shelf = split_bottom(row, SHELF)[0]
-            drawing.card(canvas, shelf, theme.WOOD, theme.INK, 2)
-            drawing.card(canvas, FRect(shelf.left + 2, shelf.top + 2, shelf.width - 4, 4), theme.WOOD_LIGHT, None, 2)
+def draw_cabinet(canvas: Canvas, box: FRect, shelves: int) -> None:
+    """Draws the cabinet behind the trophies."""
+    drawing.card(canvas, box, theme.WOOD_DARK, theme.INK, 8)
+    glass = inset(box, FRAME, FRAME)
+    drawing.card(canvas, glass, GLASS, theme.INK, 4)
+    for row in split_rows(glass, shelves):
+        shelf = split_bottom(row, SHELF)[0]
+        drawing.card(canvas, shelf, theme.WOOD, theme.INK, 2)
+        drawing.card(canvas, FRect(shelf.left + 2, shelf.top + 2, shelf.width - 4, 4), theme.WOOD_LIGHT, None, 2)
 
 
 class Medal(Widget):

@@ -1,6 +1,7 @@
 """Shows the daily race: the poster of today's game, tries and par on tickets, the result, two weeks of stamps."""
 
 from datetime import date, timedelta
+from functools import partial
 
 from pygame import FRect
 
@@ -11,9 +12,10 @@ from game.engine.notation import ParseError
 from game.engine.setup_options import SetupOption
 from game.i18n import _, plural, translate
 from game.platform import clipboard
+from game.presentation.loader import icon_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import FormScene
+from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.daily import tries
 from game.scenes.menu.game_poster import GamePoster
@@ -25,7 +27,7 @@ from game.sharing.match_code import encode
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, columns, grid, inset, nth_row, place_in, rows, split_columns, split_top
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, FocusTarget
+from game.ui.focus import FocusTarget
 from game.ui.paintings import draw_picture
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
@@ -33,7 +35,7 @@ PANEL = FRect(60, 36, 1160, 648)
 GAP = 14.0
 STRIP_DAYS = 14
 WEEK = 7
-STAMPS_HEIGHT, STAMP_GAP, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 58.0, 290.0
+STAMPS_HEIGHT, STAMP_GAP, STAMP_SIGN, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 18.0, 58.0, 290.0
 LINE_HEIGHT, TICKET_HEIGHT, RESULT_LINE_HEIGHT = 30.0, 92.0, 46.0
 PAGE_TEXT_BOX = FRect(400, 282, 792, 92)
 """Where a web page shows the result to be selected, as its clipboard may be out of reach."""
@@ -53,10 +55,10 @@ class DailyScene(FormScene):
 
     def __init__(self, context: GameContext) -> None:
         self._is_open = False
-        self._page_box: clipboard.PageTextBox | None = None
         settle(context.storage, utc_today())
         self._open_day(context, utc_today())
         super().__init__(context, "start")
+        self._page_box = self.page_box(_("Result"))
 
     def _open_day(self, context: GameContext, day: date) -> None:
         self.day = day
@@ -82,21 +84,16 @@ class DailyScene(FormScene):
 
     def update(self, seconds: float) -> SceneChange:
         if (today := utc_today()) != self.day:
-            self.leave()
+            self._page_box.say("")
             self._open_day(self.context, today)
             self.enter()
-        if self._page_box:
-            self._page_box.show(PAGE_TEXT_BOX)
+        self._page_box.show(PAGE_TEXT_BOX)
         par = tries.work_on_par(self.context, self.day) if self.has_pictures else self._par
         if par != self._par:
             self._par = par
             self._results = DailyResults.load(self.context.storage)
             self.refresh()
         return super().update(seconds)
-
-    def leave(self) -> None:
-        if self._page_box:
-            self._page_box.remove()
 
     # -- what is shown -------------------------------------------------------------------------------------
 
@@ -110,9 +107,9 @@ class DailyScene(FormScene):
         return [
             TodaysPoster(self._game.rules, poster, lambda: None, None, ready=self.has_pictures),
             *(Label(nth_row(told, n, LINE_HEIGHT), words, theme.BODY) for n, words in enumerate(self._facts)),
-            *(Ticket(box, *number) for box, number in numbers),
-            ResultLine(below, self.result_words, self._shown),
-            Stamps(stamps, days, self._results),
+            *(Painted(box, partial(draw_ticket, words=words, number=number)) for box, (words, number) in numbers),
+            Painted(below, partial(draw_result, words=self.result_words, shown=self._shown)),
+            Painted(stamps, partial(draw_stamps, days=days, results=self._results)),
             *self._buttons(foot),
         ]
 
@@ -124,7 +121,7 @@ class DailyScene(FormScene):
             (_("Tries left"), f"{self._today.tries_left}/{MAX_TRIES}"),
             (_("Streak"), str(self._results.streak_on(self.day))),
             (_("Best streak"), str(self._results.best_streak)),
-            (_("Par"), par),
+            (_("Par (bot)"), par),
         )
 
     @property
@@ -184,8 +181,7 @@ class DailyScene(FormScene):
         assert self._shown
         words = self._result_text(self._shown)
         self._is_copied = clipboard.copy(words)
-        self.leave()
-        self._page_box = clipboard.PageTextBox(_("Result"), words)
+        self._page_box.say(words)
         self.refresh()
 
     def _result_text(self, shown: Try) -> str:
@@ -205,7 +201,6 @@ class DailyScene(FormScene):
         return _("Practice again") if self._today.begun else _("Start")
 
     def _start(self) -> SceneChange:
-        self.leave()
         if self._is_open:
             return PushScene(self.context.scene("resume", self._game.key))
         return tries.start_try(self.context, self.day)
@@ -248,70 +243,49 @@ class TodaysPoster(GamePoster):
         return []
 
 
-class Ticket(Widget):
-    """A number on a ticket, and below it what it counts.
-
-    A ticket in the middle of `box`.
-    """
-
-    def __init__(self, box: FRect, words: str, number: str) -> None:
-        super().__init__("", box)
-        self._words, self._number = words, number
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        draw_picture(canvas, "page_ticket", self.box)
-        upper, lower = rows(inset(self.box, 18, 12), REST, 26)
-        style = theme.NUMBER.sized(30) if len(self._number) < 7 else theme.BOLD
-        text.draw_line(canvas, self._number, style, upper)
-        text.draw_line(canvas, self._words, theme.SMALL, lower)
+def draw_ticket(canvas: Canvas, box: FRect, words: str, number: str) -> None:
+    """Draws a number on a ticket, and below it what it counts."""
+    draw_picture(canvas, "page_ticket", box)
+    upper, lower = rows(inset(box, 18, 12), REST, 26)
+    style = theme.NUMBER.sized(30) if len(number) < 7 else theme.BOLD
+    text.draw_line(canvas, number, style, upper)
+    text.draw_line(canvas, words, theme.SMALL, lower)
 
 
-class ResultLine(Widget):
-    """The result of the day, and a square for each round of the try that counts.
-
-    `shown` is the try; None while none is finished.
-    """
-
-    def __init__(self, box: FRect, words: str, shown: Try | None) -> None:
-        super().__init__("", box)
-        self._words, self._shown = words, shown
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        rounds = self._shown.rounds if self._shown else ""
-        line, below = split_top(self.box, RESULT_LINE_HEIGHT if rounds else self.box.height)
-        text.draw_line(canvas, self._words, theme.BOLD.sized(22), line, text.LEFT)
-        pitch = min(SQUARE + SQUARE_GAP, below.width / max(len(rounds), 1))
-        for number, step in enumerate(rounds):
-            square = FRect(below.left + number * pitch, below.top + 6, pitch - SQUARE_GAP, SQUARE)
-            drawing.card(canvas, square, SQUARE_COLOURS[step], None, 4)
-            canvas.blit_centred(icons.icon(canvas, SQUARE_SIGNS[step], 11, theme.PAPER_LIGHT), *square.center)
+def draw_result(canvas: Canvas, box: FRect, words: str, shown: Try | None) -> None:
+    """Draws the result of the day, and a square for each round of the try that counts; None while none is finished."""
+    rounds = shown.rounds if shown else ""
+    line, below = split_top(box, RESULT_LINE_HEIGHT if rounds else box.height)
+    text.draw_line(canvas, words, theme.BOLD.sized(22), line, text.LEFT)
+    pitch = min(SQUARE + SQUARE_GAP, below.width / max(len(rounds), 1))
+    for number, step in enumerate(rounds):
+        square = FRect(below.left + number * pitch, below.top + 6, pitch - SQUARE_GAP, SQUARE)
+        drawing.card(canvas, square, SQUARE_COLOURS[step], None, 4)
+        canvas.blit_centred(icons.icon(canvas, SQUARE_SIGNS[step], 11, theme.PAPER_LIGHT), *square.center)
 
 
-class Stamps(Widget):
-    """The last days as stamps, today's at the lower right: what counted on each; a day without a race is an outline."""
+def draw_stamps(canvas: Canvas, box: FRect, days: list[date], results: DailyResults) -> None:
+    """Draws the last days as stamps, today's at the lower right; a day without a race is an outline."""
+    head, stamps = split_top(box, 28)
+    words = plural("Last day", "Last {count} days", len(days)).format(count=len(days))
+    text.draw_line(canvas, words, theme.CAPS, head, text.LEFT)
+    for day, cell in zip(days, grid(stamps, WEEK, len(days) // WEEK, STAMP_GAP), strict=True):
+        _draw_day(canvas, cell, day, results.days.get(day, DayResult()), is_lit=day == days[-1])
 
-    def __init__(self, box: FRect, days: list[date], results: DailyResults) -> None:
-        super().__init__("", box)
-        self._days, self._results = days, results
 
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        head, stamps = split_top(self.box, 28)
-        words = plural("Last day", "Last {count} days", len(self._days)).format(count=len(self._days))
-        text.draw_line(canvas, words, theme.CAPS, head, text.LEFT)
-        for day, box in zip(self._days, grid(stamps, WEEK, len(self._days) // WEEK, STAMP_GAP), strict=True):
-            self._draw_day(canvas, day, box)
-
-    def _draw_day(self, canvas: Canvas, day: date, box: FRect) -> None:
-        result = self._results.days.get(day, DayResult())
-        best = result.counted or result.best
-        draw_picture(canvas, "page_stamp", box, frozenset({"empty" if best else "printed"}))
-        if day == self._days[-1]:
-            drawing.highlight_outline(canvas, box)
-        written, number = inset(box, 14, 10), str(day.day)
-        if not best:
-            text.draw_line(canvas, number, theme.SMALL, written)
-            return
-        upper, lower = split_top(written, written.height * 0.4)
-        text.draw_line(canvas, number, theme.SMALL.on(theme.PAPER_LIGHT), upper)
-        amount = amount_text(best.score, daily_game(day).currency)
-        text.draw_line(canvas, amount, theme.NUMBER.on(theme.PAPER_LIGHT), lower)
+def _draw_day(canvas: Canvas, box: FRect, day: date, result: DayResult, *, is_lit: bool) -> None:
+    """Draws a stamp with what counted on a day."""
+    best = result.counted or result.best
+    draw_picture(canvas, "page_stamp", box, frozenset({"empty" if best else "printed"}))
+    if is_lit:
+        drawing.highlight_outline(canvas, box)
+    written, number = inset(box, 14, 10), str(day.day)
+    if not best:
+        text.draw_line(canvas, number, theme.SMALL, written)
+        return
+    upper, lower = split_top(written, written.height * 0.4)
+    text.draw_line(canvas, number, theme.SMALL.on(theme.PAPER_LIGHT), upper)
+    sign = icons.icon(canvas, icon_of(daily_game(day).key), STAMP_SIGN, theme.PAPER_LIGHT)
+    canvas.blit_centred(sign, upper.right - STAMP_SIGN / 2, upper.centery)
+    amount = amount_text(best.score, daily_game(day).currency)
+    text.draw_line(canvas, amount, theme.NUMBER.on(theme.PAPER_LIGHT), lower)

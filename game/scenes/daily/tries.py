@@ -16,16 +16,9 @@ from game.session.setup import BADGES, MatchSetup
 from game.session.what_if import Continuation, with_sharp_bot
 
 
-class Par:
-    """Works out what the sharp bot makes of a day's race in the person's seat."""
-
-    def __init__(self, day: date) -> None:
-        self.day = day
-        self._continuation = Continuation(MatchSession(with_sharp_bot(daily_race(day, ["-"] * len(BADGES)))))
-
-    def think(self, milliseconds: float) -> int | None:
-        """Thinks for about `milliseconds`; returns the score of the bot once it is known."""
-        return self._continuation.scores[PERSON_SEAT] if self._continuation.think(milliseconds) else None
+def par_match(day: date) -> Continuation:
+    """Returns the race of a day in which the sharp bot plays in the person's seat; its score there is the par."""
+    return Continuation(MatchSession(with_sharp_bot(daily_race(day, ["-"] * len(BADGES)))))
 
 
 PAR_MILLISECONDS = 3.0
@@ -87,16 +80,13 @@ class ParWork:
         self.day = day
         self.par = DailyResults.load(context.storage).on(day).par
         self._context = context
-        self._work = Par(day) if self.par is None else None
+        self._match = par_match(day) if self.par is None else None
 
     def update(self) -> None:
         """Goes on for PAR_MILLISECONDS."""
-        if self._work is None:
-            return
         is_recorded = self._context.graphics.is_recorded  # then as little in a frame on every machine
-        self.par = self._work.think(0.0 if is_recorded else PAR_MILLISECONDS)
-        if self.par is not None:
-            self._work = None
+        if self._match and self._match.think(0.0 if is_recorded else PAR_MILLISECONDS):
+            self.par, self._match = self._match.scores[PERSON_SEAT], None
             results = DailyResults.load(self._context.storage)
             results.set_par(self.day, self.par)
             results.save(self._context.storage)

@@ -120,7 +120,11 @@ class HandPrivacy:
 
         player = NextPlayer(seat, self._session.names[seat], self._session.badges[seat])
         handover = HandoverScreen(self._context, player, open_with, pause)
-        handover.peek_instructions = _peek_instructions() if self._can_peek(screen) else ""
+        if self._can_peek(screen):
+            handover.peek_instructions = _(
+                "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen "
+                "will see it."
+            )
         return handover
 
     def peek(self, device: str, screen: MatchScreen) -> None:
@@ -141,13 +145,6 @@ class HandPrivacy:
 
     def _can_peek(self, screen: MatchScreen) -> bool:
         return self._session.rules.has_hidden_information and screen.parts.draw_peek is not None
-
-
-def _peek_instructions() -> str:
-    return _(
-        "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen will "
-        "see it."
-    )
 
 
 @dataclass(frozen=True, slots=True)

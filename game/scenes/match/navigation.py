@@ -181,7 +181,8 @@ class ScoreTransition:
         """What the score scene shows, while the match is over but for that."""
         self._scene: ScoreScene | None = None
         self._prerendering: Iterator[None] | None = None
-        self._is_prerendered = self._has_stepped = False
+        # whether all is there, and whether the last step was made while time passed, or while a frame was drawn
+        self._is_prerendered = self._has_stepped = self._has_drawn = False
 
     @property
     def pending(self) -> bool:
@@ -196,7 +197,6 @@ class ScoreTransition:
         """Keeps what the score scene shows, if there is anything, or the match has `finished` without."""
         self._events = events if events or finished else None
         self._scene, self._prerendering, self._is_prerendered = None, None, False
-        self._make()
 
     def _make(self) -> None:
         """Makes the scene, if there is one to come and all is known for it."""
@@ -206,23 +206,27 @@ class ScoreTransition:
         self._scene.share_sprites(self._sprites())
 
     def prerender(self, canvas: Canvas) -> None:
-        """Draws a piece of the score scene on a canvas that is drawn over afterwards."""
-        self._make()
-        if self._scene is not None:
-            self._prerendering = self._prerendering or self._scene.prerender(canvas)
+        """Draws a piece of the score scene on a canvas that is drawn over afterwards, or makes the scene."""
+        if self._prerendering is None:
+            self._make()
+            self._prerendering = self._scene.prerender(canvas) if self._scene else None
+        elif not self._has_stepped:
             self._step()
+            self._has_drawn = True
+        self._has_stepped = False
 
     def _step(self) -> None:
         """Makes one more picture."""
         if self._prerendering is not None:
-            self._is_prerendered, self._has_stepped = next(self._prerendering, self) is self, True
+            self._is_prerendered = next(self._prerendering, self) is self
 
     def advance(self) -> SceneChange:
         """Returns the step to the score scene once it is prerendered, which takes a few frames at the most."""
         self._make()
-        if not self._has_stepped:  # no frame was drawn
+        if not self._has_drawn:  # the frame before had no time for it
             self._step()
-        self._has_stepped = False
+            self._has_stepped = True
+        self._has_drawn = False
         if self._scene is None or not (self._prerendering is None or self._is_prerendered):
             return None
         scene, self._scene, self._events = self._scene, None, None

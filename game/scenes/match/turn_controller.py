@@ -28,7 +28,7 @@ SECRET_SECONDS = 1.5
 """How long its owner sees a card that was drawn before the screen is handed over."""
 PRESS_GUARD_SECONDS = 0.3
 """For how long a question that opens ignores presses, which were meant for what moved before."""
-RECAP_SECONDS, NEWS_SECONDS = 3.0, 2.0
+RECAP_SECONDS, NEWS_SECONDS = 3.0, 1.2
 """How long the news of the others' turns stays if nothing is pressed, and where nothing else is told meanwhile."""
 
 
@@ -81,7 +81,8 @@ class TurnController:
             self._screen.dismiss_recap()
         if self._skips > 1:
             self._director.skip()
-        self._hint_controller.think()
+        if self._question_age > seconds:  # the frame in which a question opens has enough to do
+            self._hint_controller.think()
 
     def follow_lesson(self, is_preferred: Callable[[PickerOption], bool]) -> None:
         """A coach says what to press: the focus begins on an option that `is_preferred`, no press has to be confirmed,

@@ -9,11 +9,10 @@ from pygame import FRect, Rect, Surface
 from game.career.table_records import GameRecord
 from game.engine.rules import GameState, Ruleset
 from game.i18n import _, translate
-from game.presentation.loader import has_key_art, icon_of, key_art_of
+from game.presentation.loader import icon_of
 from game.scenes.base.menu_places import key_art_painting
 from game.scenes.base.page_scene import map_title, short_title
 from game.session.amounts import score_text
-from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, paintings, shapes, text, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -136,18 +135,14 @@ class KeyArtPicture(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.TURF, theme.INK, theme.RADIUS)
         inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
-        if self._is_ready and has_key_art(self._rules):
-            picture = canvas.cached(("key art", self._rules, tuple(inner.size)), lambda: self._render(canvas, inner))
+        name = key_art_painting(self._rules, is_wide=inner.width > WIDE_ASPECT * inner.height)
+        if self._is_ready and paintings.has_painting(name):
+            picture = canvas.cached(("key art", name, tuple(inner.size)), lambda: _render(canvas, name, inner))
             canvas.blit(picture, inner.left, inner.top)
 
-    def _render(self, canvas: Canvas, box: FRect) -> Surface:
-        surface = shapes.transparent_surface(canvas.rect(box).size)
-        name = key_art_painting(self._rules, is_wide=box.width > WIDE_ASPECT * box.height)
-        painted, paint = paintings.covering(name, surface.get_size()), None
-        if painted:
-            surface.blit(painted, (0, 0))
-        else:
-            paint = key_art_of(self._rules)
-        if paint:
-            paint(Canvas(surface, canvas.scale), FRect((0, 0), box.size), SpriteCache(canvas.scale))
-        return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
+
+def _render(canvas: Canvas, name: str, box: FRect) -> Surface:
+    surface = shapes.transparent_surface(canvas.rect(box).size)
+    if painted := paintings.covering(name, surface.get_size()):
+        surface.blit(painted, (0, 0))
+    return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))

@@ -117,14 +117,12 @@ class KeyBindingsScene(FormScene):
         top = self._row_top(self._actions.index(action))
         box = FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, ROW_HEIGHT - 3)
         is_waiting = self._waiting_cell == (half, action)
-        words = self._waiting_text(half) if is_waiting else self._key_text(half, action)
+        waiting_text = _("press a button") if half == GAMEPAD else _("press a key")
+        words = waiting_text if is_waiting else self._key_text(half, action)
         content = ButtonContent(words, colours=theme.CHOSEN if is_waiting else theme.PLAIN, style=theme.BOLD)
         button = Button(f"{half}.{action}", box, content, lambda: self._wait_for((half, action)))
         button.accessible_name = _("{action}: {key}").format(action=action_name(action), key=words)
         return button
-
-    def _waiting_text(self, half: str) -> str:
-        return _("press a button") if half == GAMEPAD else _("press a key")
 
     def _key_text(self, half: str, action: str) -> str:
         name = self._bindings.keys[half][action]

@@ -251,7 +251,6 @@ class RulebookViewer(RoomyForm):
             self._scroll = self._scroll_target
 
     def _page_area(self) -> FRect:
-        """Where the page is pressed, in logical units."""
         return thinned(self._page_box(), self.form.density)
 
     def _page_box(self) -> FRect:

@@ -184,7 +184,6 @@ class SettingsMenu(RoomyForm):
         return rows[group]()
 
     def _group_widgets(self, group: str) -> list[Widget]:
-        """The heading and the rows of a group on its card."""
         head, area = split_top(self._card_box(group).inflate(-32, -8), HEADING_HEIGHT)
         heading = Label(head.move(12, 0), self._groups()[group], HEADING)
         return [heading, *_row_widgets(self._rows(group), area, self.context.row_height(CONTROL_HEIGHT))]

@@ -84,9 +84,9 @@ class InvitationScene(PageScene):
         self._words, self._taken, self._copied = "", "", False
         self._told: Message | None = None
         self.title = _("Invite a player") if self._is_host else _("Your answer")
-        self._letter_box = clipboard.PageTextBox(_("To send"))
-        self._paste_box = clipboard.PageTextBox(_("Paste here"), is_editable=True)
         super().__init__(context, "copy")
+        self._letter_box = self.page_box(_("To send"))
+        self._paste_box = self.page_box(_("Paste here"), is_editable=True)
 
     # -- following the line
     def update(self, seconds: float) -> SceneChange:
@@ -103,11 +103,9 @@ class InvitationScene(PageScene):
         words = f"{page}#{browser.ROOM_LINK}{letter}" if page and letter and self._is_host else letter
         if words != self._words:
             self._words, self._copied = words, False
-            self._letter_box.remove()
-            self._letter_box = clipboard.PageTextBox(_("To send"), words)
+            self._letter_box.say(words)
             self.refresh()
-        if words:
-            self._letter_box.show(self._places[1])
+        self._letter_box.show(self._places[1])
 
     def _tell(self, sentence: Message | None) -> None:
         self._told = sentence
@@ -122,17 +120,12 @@ class InvitationScene(PageScene):
         except ParseError as error:
             self._tell(error.reason)
 
-    def leave(self) -> None:
-        self._letter_box.remove()
-        self._paste_box.remove()
-
     # -- what is pressed
     def _copy(self) -> None:
         self._copied = clipboard.copy(self._words)
         self._tell(None if self._copied else NOT_COPIED)
 
     def _edit(self) -> SceneChange:
-        self.leave()  # the page's boxes would lie over what comes
         request = TextEntryRequest(_("Paste here"), MAX_LINK_LETTERS, rows=(*CODE_ROWS[:-1], f"{CODE_ROWS[-1]}."))
         return PushScene(TextEntryScene(self.context, request, self._taken, self._take))
 

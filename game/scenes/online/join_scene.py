@@ -4,13 +4,14 @@ from pygame import FRect
 
 from game.engine.message import in_context
 from game.i18n import _
-from game.online.wire.address import MAX_LINK_LETTERS
+from game.online.wire.address import MAX_LINK_LETTERS, RoomLink
 from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ
 from game.platform import browser, clipboard
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
+from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.online.connection_scene import ADDRESS_ROWS
@@ -56,8 +57,8 @@ class JoinScene(FormScene):
         self.search = RoomSearch(context, watches=watch)
         self._seen: object = None
         self._introduced: object = None
-        self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
         super().__init__(context, "field")
+        self._page_box = self.page_box(_("Paste a code or a link here"), is_editable=True)
         if words:
             self.search.open(words)
             self.refresh()
@@ -106,12 +107,11 @@ class JoinScene(FormScene):
             self.search.forget()
             return None
         self._introduced = table
-        self.leave()  # the page's box would lie over what comes
         return PushScene(self.context.scene("invitation"))
 
-    def leave(self) -> None:
+    def cover(self) -> None:
+        super().cover()
         self.search.rest()
-        self._page_box.remove()
 
     def back(self) -> SceneChange:
         self.search.forget()
@@ -119,7 +119,6 @@ class JoinScene(FormScene):
 
     # -- what it leads to
     def _take_seats(self) -> SceneChange:
-        self.leave()  # the page's box would lie over a question
         return with_said_names(self.context, load_own_players(self.context.storage), self._sit)
 
     def _sit(self, players: tuple[OwnPlayer, ...]) -> SceneChange:
@@ -132,22 +131,19 @@ class JoinScene(FormScene):
         self.refresh()
 
     def _edit_code(self) -> SceneChange:
-        self.leave()  # the page's box would lie over what comes
         request = TextEntryRequest(_("Room code"), ROOM_LETTERS_READ[-1], rows=CODE_ROWS)
         return PushScene(TextEntryScene(self.context, request, self.search.code, self._set_code))
 
     def _edit_broker(self) -> SceneChange:
-        self.leave()
         request = TextEntryRequest(_("Address"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
         return PushScene(TextEntryScene(self.context, request, self.search.shown_broker, self.search.look_at))
 
     def _change_players(self) -> SceneChange:
-        self.leave()
         return PushScene(OwnPlayersScene(self.context))
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        field = CodeField(self._code_box, self.search.code, self._edit_code)
+        field = CodeField(split_right(self._top, PASTE_WIDTH, GAP)[1], self.search.code, self._edit_code)
         label, box = split_left(rows(self.body, CODE_HEIGHT, ROW_HEIGHT, gap=GAP)[1], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
         row = rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
@@ -170,7 +166,7 @@ class JoinScene(FormScene):
         return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self.paste)]
 
     def _foot_buttons(self) -> list[Widget]:
-        first, second, third = split_columns(self._foot, (1, 1, 1), GAP)
+        first, second, third = split_columns(split_bottom(self.body, BUTTON_HEIGHT)[0], (1, 1, 1), GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
         info = self.search.info
         if info is None:
@@ -185,13 +181,16 @@ class JoinScene(FormScene):
 
     def _nearby_buttons(self) -> list[Widget]:
         """The rooms of the own network, one below the other on the slip, as long as no room is in sight."""
-        found = list(self.search.nearby.items())[:MAX_NEARBY] if self.search.info is None else []
+        found = list(self.search.nearby.values())[:MAX_NEARBY] if self.search.info is None else []
         boxes = split_rows(split_top(inset(self._slip, 24, 14), SENTENCE_HEIGHT)[1], MAX_NEARBY, SLIP_GAP)
-        return [self._nearby_button(box, *one) for box, one in zip(boxes, found, strict=False)]
+        return [self._nearby_button(box, one) for box, one in zip(boxes, found, strict=False)]
 
-    def _nearby_button(self, box: FRect, code: str, address: str) -> Button:
-        content = ButtonContent(_("Room {code}").format(code=code), address, colours=theme.GO)
-        return Button(f"nearby.{code}", box, content, lambda: self._open(f"{code} {address}"))
+    def _nearby_button(self, box: FRect, link: RoomLink) -> Button:
+        """A room by its host and game, or by its address where the host does not tell them."""
+        code = _("Room {code}").format(code=link.room)
+        words = _("Join {name}: {game}").format(name=link.host, game=game_title(link.rules)) if link.host else code
+        content = ButtonContent(words, code if link.host else link.broker, colours=theme.GO)
+        return Button(f"nearby.{link.room}", box, content, lambda: self._open(f"{link.room} {link.broker}"))
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, *self.search.lines(), self.search.sentence())
@@ -224,16 +223,8 @@ class JoinScene(FormScene):
         return split_top(self.body, CODE_HEIGHT)[0]
 
     @property
-    def _code_box(self) -> FRect:
-        return split_right(self._top, PASTE_WIDTH, GAP)[1]
-
-    @property
     def _paste_box(self) -> FRect:
         return split_right(self._top, PASTE_WIDTH)[0]
-
-    @property
-    def _foot(self) -> FRect:
-        return split_bottom(self.body, BUTTON_HEIGHT)[0]
 
     @property
     def _slip(self) -> FRect:

@@ -46,8 +46,8 @@ class RoomSearch:
         self._call: LanCall | None = None
         self.call_for_all: LanCall | None = None
         """The call for all rooms in the own network, while somebody follows the search."""
-        self.nearby: dict[str, str] = {}
-        """The codes of the rooms that were found in the own network, and where they are."""
+        self.nearby: dict[str, RoomLink] = {}
+        """The rooms that were found in the own network, by code."""
         self._clock = time.monotonic
 
     @property
@@ -113,11 +113,10 @@ class RoomSearch:
         return self._broker or before or self._context.settings.broker or opening.page_broker()
 
     def _look_around(self) -> None:
-        """Calls for all rooms in the own network."""
         self.call_for_all = self.call_for_all or opening.call_for("")
         found = self.call_for_all.tick(self._clock()) if self.call_for_all else None
         if found is not None:
-            self.nearby[found.room] = found.broker
+            self.nearby[found.room] = found
 
     def rest(self) -> None:
         """Calls no longer, until there is somebody to follow the search again."""

@@ -1,6 +1,7 @@
 """Lets bots play a match on from another command, and compares how both came out, in scores and as a chart."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -12,7 +13,7 @@ from game.presentation.loader import move_texts_of
 from game.presentation.match_result import paths_chart
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import FormScene
+from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.scene import SceneChange
 from game.session.amounts import amount_text, currency_of
 from game.session.score_history import round_of, score_history
@@ -21,7 +22,6 @@ from game.session.what_if import ComparedSheet, WhatIf
 from game.ui import drawing, icons, line_chart, text, theme
 from game.ui.box import REST, inset, nth_row, rows, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus
 from game.ui.line_chart import LineChart
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
@@ -75,13 +75,17 @@ class WhatIfResultScene(FormScene):
         words, rest, foot = rows(self.body, WORDS_HEIGHT, REST, BUTTON_HEIGHT, gap=(6, GAP))
         buttons = self._buttons(foot)
         if not self.sheets or self._graph is None:
-            return [WordsLine(words, self._sentence), WordsLine(rest, self.progress_words), *buttons]
+            return [
+                Painted(words, partial(draw_words, words=self._sentence)),
+                Painted(rest, partial(draw_words, words=self.progress_words)),
+                *buttons,
+            ]
         table, chart = split_left(rest, TABLE_WIDTH, GAP)
         currency = currency_of(self._what_if.played.setup.rules)
         return [
-            WordsLine(words, self._sentence),
-            ComparisonTable(table, self.sheets, self.decider, currency),
-            ChartPicture(chart, self._graph),
+            Painted(words, partial(draw_words, words=self._sentence)),
+            Painted(table, partial(draw_comparison, sheets=self.sheets, seat=self.decider, currency=currency)),
+            Painted(chart, partial(draw_graph, graph=self._graph)),
             *buttons,
         ]
 
@@ -133,69 +137,48 @@ def decision_words(played: MatchSession, at: int, command: Command) -> str:
     )
 
 
-class WordsLine(Widget):
-    """A paragraph in the middle of its box.
-
-    Says `words`.
-    """
-
-    def __init__(self, box: FRect, words: str) -> None:
-        super().__init__("", box)
-        self._words = words
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        text.draw_centred(canvas, self._words, theme.BODY, self.box)
+def draw_words(canvas: Canvas, box: FRect, words: str) -> None:
+    """Draws a paragraph in the middle of its box."""
+    text.draw_centred(canvas, words, theme.BODY, box)
 
 
-class ComparisonTable(Widget):
-    """Everybody's score as it was played and in the other match, and what lies between them.
+def draw_comparison(canvas: Canvas, box: FRect, sheets: Sequence[ComparedSheet], seat: int, currency: str) -> None:
+    """Draws everybody's score as it was played and in the other match, and what lies between them.
 
     `seat` made the other decision; its row is lit.
     """
-
-    def __init__(self, box: FRect, sheets: Sequence[ComparedSheet], seat: int, currency: str) -> None:
-        super().__init__("", box)
-        self._sheets, self._seat, self._currency = sheets, seat, currency
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        head, below = split_top(self.box, HEAD_HEIGHT)
-        words = ("", _("As played"), _("What if"), "±")
-        for column, heading in zip(self._columns(head), words, strict=True):
-            text.draw_centred(canvas, heading, theme.SMALL, column, text.RIGHT)
-        height = min(below.height / len(self._sheets), MAX_ROW_HEIGHT)
-        for number, sheet in enumerate(self._sheets):
-            self._draw_row(canvas, nth_row(below, number, height), sheet, is_lit=number == self._seat)
-
-    def _columns(self, row: FRect) -> list[FRect]:
-        return split_columns(inset(row, 8), (NAME_SHARE, 1, 1, 1), 6)
-
-    def _draw_row(self, canvas: Canvas, row: FRect, sheet: ComparedSheet, *, is_lit: bool) -> None:
-        drawing.card(canvas, inset(row, 0, 2), theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE, None, 8)
-        name, played, other, change = self._columns(row)
-        face, words = split_left(name, PORTRAIT, 8)
-        draw_portrait(canvas, sheet.badge, *face.center, PORTRAIT)
-        text.draw_line(canvas, sheet.name, theme.LABEL, words, text.LEFT)
-        for box, amount in ((played, sheet.played), (other, sheet.other)):
-            text.draw_line(canvas, amount_text(amount, self._currency), theme.NUMBER.sized(20), box, text.RIGHT)
-        gain = sheet.other - sheet.played
-        colour = theme.MONEY if gain > 0 else theme.ALARM_DEEP if gain < 0 else theme.INK_SOFT
-        sign = "+" if gain > 0 else "−" if gain < 0 else "±"
-        text.draw_line(canvas, f"{sign}{abs(gain)}", theme.BOLD.on(colour), change, text.RIGHT)
+    head, below = split_top(box, HEAD_HEIGHT)
+    words = ("", _("As played"), _("What if"), "±")
+    for column, heading in zip(_table_columns(head), words, strict=True):
+        text.draw_centred(canvas, heading, theme.SMALL, column, text.RIGHT)
+    height = min(below.height / len(sheets), MAX_ROW_HEIGHT)
+    for number, sheet in enumerate(sheets):
+        row = nth_row(below, number, height)
+        drawing.card(canvas, inset(row, 0, 2), theme.GOLD_LIGHT if number == seat else theme.PAPER_SHADE, None, 8)
+        _draw_sheet(canvas, row, sheet, currency)
 
 
-class ChartPicture(Widget):
-    """The worth of the seat round by round, on both ways.
+def _table_columns(row: FRect) -> list[FRect]:
+    return split_columns(inset(row, 8), (NAME_SHARE, 1, 1, 1), 6)
 
-    Shows `graph`, whose first line is as it was played.
-    """
 
-    def __init__(self, box: FRect, graph: LineChart) -> None:
-        super().__init__("", box)
-        self._graph = graph
+def _draw_sheet(canvas: Canvas, row: FRect, sheet: ComparedSheet, currency: str) -> None:
+    name, played, other, change = _table_columns(row)
+    face, words = split_left(name, PORTRAIT, 8)
+    draw_portrait(canvas, sheet.badge, *face.center, PORTRAIT)
+    text.draw_line(canvas, sheet.name, theme.LABEL, words, text.LEFT)
+    for box, amount in ((played, sheet.played), (other, sheet.other)):
+        text.draw_line(canvas, amount_text(amount, currency), theme.NUMBER.sized(20), box, text.RIGHT)
+    gain = sheet.other - sheet.played
+    colour = theme.MONEY if gain > 0 else theme.ALARM_DEEP if gain < 0 else theme.INK_SOFT
+    sign = "+" if gain > 0 else "−" if gain < 0 else "±"
+    text.draw_line(canvas, f"{sign}{abs(gain)}", theme.BOLD.on(colour), change, text.RIGHT)
 
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        line_chart.draw_chart(canvas, self._graph, inset(self.box, 10, 8), draw_path_mark)
+
+def draw_graph(canvas: Canvas, box: FRect, graph: LineChart) -> None:
+    """Draws the worth of the seat round by round, on both ways; the first line of `graph` is as it was played."""
+    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+    line_chart.draw_chart(canvas, graph, inset(box, 10, 8), draw_path_mark)
 
 
 def draw_path_mark(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:

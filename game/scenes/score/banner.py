@@ -89,7 +89,6 @@ def draw(canvas: Canvas, words: BannerText) -> None:
 
 
 def _title_picture(canvas: Canvas, words: str) -> Surface:
-    """Returns the title as large as it fits."""
     style = theme.TITLE.sized(TITLE_SIZE).on(theme.PAPER_LIGHT)
     width = canvas.text_width(style.face, style.size, words)
     size = max(int(TITLE_SIZE * min(TITLE_ROOM.width / width, 1.0)), theme.MIN_TEXT_SIZE)

@@ -75,7 +75,6 @@ class MoveReviewPage:
 
     @property
     def _visible_seats(self) -> list[Seat]:
-        """The seats on the page that is open."""
         return self._pages[self._page]
 
     def _pager(self) -> Stepper:
@@ -135,7 +134,6 @@ class MoveReviewPage:
         return review.best, review.worst
 
     def _row(self, number: int) -> FRect:
-        """The row of a person; few stand in the middle."""
         room = inset(PAGE_BOX, 12, 8)
         if len(self._pages) > 1:
             room.height = PAGER_BOX.top - room.top - 4

@@ -108,7 +108,6 @@ def _sign(number: int) -> int:
 
 
 def _highest(amounts: Sequence[int]) -> float:
-    """Returns the highest sum on the way through these amounts."""
     total = highest = 0
     for amount in amounts:
         total += amount

@@ -91,7 +91,8 @@ class RevealView:
         for row in self._reveal.order:
             self._heading(canvas, row)
             yield
-        self.draw(canvas, sprites)
+        while not canvas.draws_within_limit(lambda on_it: self.draw(on_it, sprites)):
+            yield
         yield
 
     def _draw_lane(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.career.daily_race import day_of, utc_today
 from game.career.season_store import take_match_in
@@ -85,8 +86,8 @@ class ScoreScene(Scene):
         """Begins the show from `view`."""
         self._result.begin(view)
         self._sheet_page.rows = self._result.rows
-        if isinstance(self._score_sheet, DeedTeller):
-            self._sheet_page.deeds = self._score_sheet.deeds(self.session.match)
+        if isinstance(self._score_sheet, DeedTeller) and self.session.finished:
+            self._sheet_page.find_deeds = partial(self._score_sheet.deeds, self.session.match)
         self.show = Show(self._acts())
 
     def _acts(self) -> list[Act]:
@@ -213,7 +214,6 @@ class ScoreScene(Scene):
         return self.score_pages.current == RESULT
 
     def _actions(self) -> dict[str, Callable[[], SceneChange]]:
-        """What the buttons do, by their keys."""
         details = {"details": lambda: self._show_page(SHEET if self._is_result else RESULT)}
         if self.go_on:
             return {"on": self.go_on, **details}
@@ -235,7 +235,6 @@ class ScoreScene(Scene):
     def _room_actions(
         self, room: OnlineEnd, details: dict[str, Callable[[], SceneChange]]
     ) -> dict[str, Callable[[], SceneChange]]:
-        """What the buttons do after a match online."""
         first = {"room": room.again} if room.is_owner else {"back": room.back}
         look_back = (
             {
@@ -255,18 +254,15 @@ class ScoreScene(Scene):
         return self.go_on() if self.go_on else ResetScenes(self.context.scene("title"))
 
     def _show_page(self, page: str) -> SceneChange:
-        """Opens the details, or the result again."""
         self.score_pages.show(page)
         self._show_form("details")
         return None
 
     def _show_form(self, key: str) -> None:
-        """Shows the buttons; the focus begins on `key`."""
         self.focus = self.context.focus(key)
         self._form = Form(self._widgets(), self.focus)
 
     def _rematch(self) -> SceneChange:
-        """The same seats once more, on another seed."""
         rematch = replace(self.session.setup, seed=random_seed() % SEED_LIMIT)
         return begin_match(self.context.scene("start_match", rematch))
 
@@ -339,8 +335,8 @@ class ScoreScene(Scene):
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         self._set_canvas(canvas)
         if BROWSER or not self._result.is_paying:
-            self._draw_ground(canvas)
-            yield
+            while not canvas.draws_within_limit(self._draw_ground):
+                yield
         yield from self._result.prerender(canvas, self._sprites)
 
     def _set_canvas(self, canvas: Canvas) -> None:

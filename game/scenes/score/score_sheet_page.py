@@ -1,7 +1,8 @@
 """Shows the score sheet: rows as in the rule book, a column for each sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import FRect
 
@@ -45,7 +46,7 @@ class EmptyScoreSheet:
         return 0
 
 
-@dataclass(slots=True)
+@dataclass
 class ScoreSheetPage:
     """`rows` are those of the match; `ranks` are empty until every entry is made."""
 
@@ -53,8 +54,12 @@ class ScoreSheetPage:
     players: PlayerBadges
     rows: Sequence[ScoreRow[GameState]] = ()
     ranks: Sequence[RankRow] = ()
-    deeds: Sequence[Deed] = ()
-    """What else each seat has done, below the total."""
+    find_deeds: Callable[[], Sequence[Deed]] = tuple
+
+    @cached_property
+    def deeds(self) -> Sequence[Deed]:
+        """What else each seat has done, below the total; worked out when it is drawn first."""
+        return self.find_deeds()
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> None:
         """Draws the page as `view` has it."""

@@ -82,7 +82,6 @@ class CeremonyScene(FormScene):
         return super().update(seconds)
 
     def _replacing(self, route: str, *args: Season) -> Action:
-        """Returns the way to another scene of the season."""
         return lambda: ReplaceScene(self.context.scene(route, *args, after_match=self._after_match))
 
     def back(self) -> SceneChange:

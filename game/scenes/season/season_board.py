@@ -1,5 +1,9 @@
 """Shows a season under way: the standings, the meetings along their course with who won them, and what comes next."""
 
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+
 from pygame import FRect
 
 from game.career.season import Meeting, Season, Standing
@@ -9,7 +13,7 @@ from game.i18n import _, plural, translate
 from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import FormScene
+from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.page_scene import map_title
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.menu.game_poster import KeyArtPicture
@@ -17,7 +21,19 @@ from game.scenes.score.podium import place_words
 from game.scenes.season.season_match import play_meeting, way_back
 from game.session.autosaves import begun_save
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, Flex, columns, grid, inset, nth_row, place_in, rows, split_left, split_rows, split_top
+from game.ui.box import (
+    REST,
+    Flex,
+    columns,
+    grid,
+    inset,
+    nth_row,
+    place_in,
+    rows,
+    split_left,
+    split_rows,
+    split_top,
+)
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.paintings import draw_picture
@@ -30,7 +46,7 @@ TABLE_HEIGHT, ROW_HEIGHT, MAX_FACE, ARROW = 276.0, 58.0, 84.0, 16.0
 PLACE_WIDTH, POINTS_WIDTH, NAME_HEIGHT, BAR_HEIGHT = 60.0, 54.0, 42.0, 12.0
 COLUMNS = {12: 3, 4: 2, 1: 1}
 """Cards beside each other on the course, by how many there are."""
-COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH = 16.0, 12.0, 54.0, 8.0
+COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH, WAY_SIZE = 16.0, 12.0, 54.0, 8.0, 16.0
 ART_SHARE, MAX_WORDS = 0.36, 210.0
 """What of a card its picture takes at least, and how wide the words beside it are at most."""
 NUMBER_SIZE, PLACE_SIZE, FLAG_SIZE = (34.0, 28.0), (48.0, 28.0), (50.0, 60.0)
@@ -84,7 +100,7 @@ class SeasonBoard(FormScene):
         cards = [
             MeetingCard(cell, number, self._season, is_ready=self.has_pictures) for number, cell in enumerate(along)
         ]
-        return [Course(box, len(rows_of_cells)), *cards]
+        return [Painted(box, partial(draw_course, row_count=len(rows_of_cells), along=along)), *cards]
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
         """What comes next, how long it takes and what the stakes change in it."""
@@ -197,22 +213,20 @@ class StandingRow(Widget):
         text.draw_line(canvas, str(self._standing.place), theme.NUMBER, number)
 
 
-class Course(Widget):
-    """The course along which the meetings lie: a track on turf, in so many rows."""
-
-    def __init__(self, box: FRect, row_count: int) -> None:
-        super().__init__("", box)
-        self._row_count = row_count
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.TURF_LIGHT, theme.INK)
-        for colour, width in ((theme.RAIL, TRACK_WIDTH + RAIL_WIDTH), (theme.DIRT, TRACK_WIDTH)):
-            for number, row in enumerate(split_rows(self.box, self._row_count)):
-                straight = place_in(row, (row.width + width - TRACK_WIDTH - RAIL_WIDTH - 8, width))
-                drawing.card(canvas, straight, colour, None, width / 2)
-                if number:
-                    bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
-                    drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
+def draw_course(canvas: Canvas, box: FRect, row_count: int, along: Sequence[FRect]) -> None:
+    """Draws the course along which the meetings lie: a track on turf, in so many rows, with arrows between them."""
+    drawing.card(canvas, box, theme.TURF_LIGHT, theme.INK)
+    for colour, width in ((theme.RAIL, TRACK_WIDTH + RAIL_WIDTH), (theme.DIRT, TRACK_WIDTH)):
+        for number, row in enumerate(split_rows(box, row_count)):
+            straight = place_in(row, (row.width + width - TRACK_WIDTH - RAIL_WIDTH - 8, width))
+            drawing.card(canvas, straight, colour, None, width / 2)
+            if number:
+                bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
+                drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
+    for here, then in pairwise(along):
+        sign = "down" if then.top > here.top else "right" if then.left > here.left else "left"
+        middle = (here.centerx + then.centerx) / 2, (here.centery + then.centery) / 2
+        canvas.blit_centred(icons.icon(canvas, sign, WAY_SIZE, theme.INK), *middle)
 
 
 class MeetingCard(Widget):
@@ -257,7 +271,6 @@ class MeetingCard(Widget):
 
 
 def _best_place(season: Season, number: int) -> int:
-    """The best place of a person in a meeting, from 1."""
     place = 1
     for tied in season.rankings[number]:
         if any(season.riders[rider].is_person for rider in tied):

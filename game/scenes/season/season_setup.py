@@ -46,7 +46,7 @@ class SeasonSetup(FormScene):
     def __init__(self, context: GameContext, *, after_match: bool = False) -> None:
         self._after_match = after_match
         self._open = StakesLadder.load(context.storage).open
-        self._people, self._meetings, self._stakes = PEOPLE.start, LENGTHS[0], self._open
+        self._chosen = {"people": PEOPLE.start, "meetings": LENGTHS[0], "stakes": self._open}
         self._draft = SetupDraft.load(context.storage)
         super().__init__(context, "start")
 
@@ -56,14 +56,14 @@ class SeasonSetup(FormScene):
         people = [Segment(count, plural("{n} person", "{n} people", count).format(n=count)) for count in PEOPLE]
         lengths = [Segment(count, plural("{n} meeting", "{n} meetings", count).format(n=count)) for count in LENGTHS]
         choices = (
-            ("people", _("Who plays"), people, self._people),
-            ("meetings", _("Length"), lengths, self._meetings),
-            ("stakes", _("Stakes"), self._stakes_segments(), self._stakes),
+            ("people", _("Who plays"), people),
+            ("meetings", _("Length"), lengths),
+            ("stakes", _("Stakes"), self._stakes_segments()),
         )
         found: list[Widget] = []
-        for number, (key, label, options, value) in zip(CHOICE_ROWS, choices, strict=True):
+        for number, (key, label, options) in zip(CHOICE_ROWS, choices, strict=True):
             words, box = split_left(nth_row(upper, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH, LABEL_GAP)
-            control = SegmentedControl(key, box, options, partial(self._choose, key), value=value)
+            control = SegmentedControl(key, box, options, partial(self._choose, key), value=self._chosen[key])
             found += [FieldLabel(words, label), control]
         riders = self._riders(nth_row(upper, RIDERS_ROW, ROW_HEIGHT, ROW_GAP))
         return [*found, *riders, *self._conditions(conditions), *self._foot(foot)]
@@ -96,7 +96,7 @@ class SeasonSetup(FormScene):
         halves = columns(box, *(REST,) * CONDITION_COLUMNS, gap=CONDITION_GAP)
         most = -(-len(CONDITIONS) // CONDITION_COLUMNS)
         lines = [line for half in halves for line in rows(half, *(REST,) * most)]
-        return [ConditionRow(line, step, self._stakes) for step, line in zip(STAKES, lines, strict=False)]
+        return [ConditionRow(line, step, self._chosen["stakes"]) for step, line in zip(STAKES, lines, strict=False)]
 
     def _foot(self, box: FRect) -> list[Widget]:
         back = ButtonContent(_("Back"), icon="back")
@@ -109,19 +109,13 @@ class SeasonSetup(FormScene):
         ]
 
     def _choose(self, key: str, value: int) -> None:
-        match key:
-            case "people":
-                self._people = value
-            case "meetings":
-                self._meetings = value
-            case _:
-                self._stakes = value
+        self._chosen[key] = value
         self.refresh()
 
     def _numbers(self) -> list[int]:
         """The seats of the people: those of persons in the last set-up, then the others."""
         numbers = range(len(self._draft.seats))
-        return sorted(numbers, key=lambda number: self._draft.seats[number].kind != "person")[: self._people]
+        return sorted(numbers, key=lambda number: self._draft.seats[number].kind != "person")[: self._chosen["people"]]
 
     def _seats(self) -> list[SeatSetup]:
         seats = (self._draft.seats[number] for number in self._numbers())
@@ -129,7 +123,9 @@ class SeasonSetup(FormScene):
 
     def _start(self) -> SceneChange:
         self._draft.save(self.context.storage)
-        season = Season.create(random_seed(), self._seats(), games_and_maps(), self._meetings, self._stakes)
+        season = Season.create(
+            random_seed(), self._seats(), games_and_maps(), self._chosen["meetings"], self._chosen["stakes"]
+        )
         season.save(self.context.storage)
         return ReplaceScene(self.context.scene("season_board", season, after_match=self._after_match))
 

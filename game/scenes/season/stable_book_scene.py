@@ -1,5 +1,7 @@
 """Shows the stable book: the horses of a game that raced here, at their doors, and the career of one of them."""
 
+from functools import partial
+
 from pygame import FRect
 
 from game.career.after_match import settle
@@ -9,6 +11,7 @@ from game.engine import catalog
 from game.engine.message import Message
 from game.i18n import _, plural
 from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import Painted
 from game.scenes.base.page_scene import GAP, TABS_HEIGHT, PageScene, game_title
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
@@ -71,7 +74,11 @@ class StableBookScene(PageScene):
         boxes = grid(split_left(below, LIST_WIDTH)[0], ACROSS, -(-len(names) // ACROSS), DOOR_GAP)
         rows = [self._row(*one) for one in zip(names, boxes, strict=False)]
         entry = self._chosen, self._careers[self._game][self._chosen]
-        return [control, *rows, CareerCard(split_left(below, LIST_WIDTH, GAP)[1], entry, self._sprites)]
+        return [
+            control,
+            *rows,
+            Painted(split_left(below, LIST_WIDTH, GAP)[1], partial(draw_career, entry=entry, sprites=self._sprites)),
+        ]
 
     def _row(self, name: str, box: FRect) -> Widget:
         entry = name, self._careers[self._game][name]
@@ -87,7 +94,6 @@ class StableBookScene(PageScene):
         return [Stepper("page", place_in(foot, (PAGES_WIDTH, foot.height), "midright"), words, self._turn_page)]
 
     def _names(self) -> list[str]:
-        """The horses of the open game, the most successful first."""
         book = self._careers.get(self._game, {})
 
         def merit(name: str) -> tuple[int, int, int, int]:
@@ -196,44 +202,33 @@ class EmptyStall(Widget):
         text.draw_centred(canvas, self.spoken, theme.HEADING.sized(24), words, text.CENTRE)
 
 
-class CareerCard(Widget):
-    """A horse in its box with its name on brass, and its career on plates.
+def draw_career(canvas: Canvas, box: FRect, entry: Entry, sprites: SpriteCache) -> None:
+    """Draws a horse in its box with its name on brass, and its career on plates."""
+    name, career = entry
+    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+    stall, plates, form = rows(inset(box, 10, 8), REST, PLATES_HEIGHT, FORM_SIZE, gap=(NAME_SIZE[1] / 2 + 6, 6))
+    drawing.card(canvas, stall, theme.WOOD, theme.INK)
+    draw_picture(canvas, "page_stall", stall)
+    draw_horse(canvas, sprites, career.horse, stall, IN_BOX)
+    brass = place_in(stall, NAME_SIZE, "midbottom").move(0, NAME_SIZE[1] / 2)
+    drawing.card(canvas, brass, theme.GOLD, theme.GOLD_DEEP, 8)
+    text.draw_line(canvas, _(name), theme.HEADING, inset(brass, 12))
+    for (label, value), plate in zip(facts(career), grid(plates, 2, 3, PLATE_GAP), strict=False):
+        drawing.card(canvas, plate, theme.PAPER_SHADE, theme.GOLD_DEEP, 8)
+        above, below = split_rows(inset(plate, 8, 1), 2)
+        text.draw_line(canvas, value, theme.BOLD, above)
+        text.draw_line(canvas, label, theme.SMALL, below)
+    _draw_form(canvas, form, career)
 
-    A card for the horse of `entry` that fills `box`.
-    """
 
-    def __init__(self, box: FRect, entry: Entry, sprites: SpriteCache) -> None:
-        super().__init__("", box)
-        self._name, self._career = entry
-        self._sprites = sprites
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        stall, plates, form = rows(
-            inset(self.box, 10, 8), REST, PLATES_HEIGHT, FORM_SIZE, gap=(NAME_SIZE[1] / 2 + 6, 6)
-        )
-        drawing.card(canvas, stall, theme.WOOD, theme.INK)
-        draw_picture(canvas, "page_stall", stall)
-        draw_horse(canvas, self._sprites, self._career.horse, stall, IN_BOX)
-        name = place_in(stall, NAME_SIZE, "midbottom").move(0, NAME_SIZE[1] / 2)
-        drawing.card(canvas, name, theme.GOLD, theme.GOLD_DEEP, 8)
-        text.draw_line(canvas, _(self._name), theme.HEADING, inset(name, 12))
-        told = facts(self._career)
-        for (label, value), plate in zip(told, grid(plates, 2, 3, PLATE_GAP), strict=False):
-            drawing.card(canvas, plate, theme.PAPER_SHADE, theme.GOLD_DEEP, 8)
-            above, below = split_rows(inset(plate, 8, 1), 2)
-            text.draw_line(canvas, value, theme.BOLD, above)
-            text.draw_line(canvas, label, theme.SMALL, below)
-        self._draw_form(canvas, form)
-
-    def _draw_form(self, canvas: Canvas, box: FRect) -> None:
-        """The last results as figures; a win is gold."""
-        strip = FORM_SIZE * 5 + FORM_GAP * 4
-        figures, label = split_right(box, strip, 12)
-        text.draw_line(canvas, _("Last results"), theme.SMALL, label, text.LEFT)
-        first = figures.right - (FORM_SIZE + FORM_GAP) * len(self._career.form) + FORM_GAP
-        row = FRect(first, figures.top, figures.width, FORM_SIZE)
-        for number, place in enumerate(self._career.form):
-            square = nth_column(row, number, FORM_SIZE, FORM_GAP)
-            drawing.card(canvas, square, theme.GOLD_LIGHT if place == 1 else theme.PAPER_SHADE, theme.PAPER_EDGE)
-            text.draw_line(canvas, figure(place), theme.NUMBER, square)
+def _draw_form(canvas: Canvas, box: FRect, career: Career) -> None:
+    """Draws the last results as figures; a win is gold."""
+    strip = FORM_SIZE * 5 + FORM_GAP * 4
+    figures, label = split_right(box, strip, 12)
+    text.draw_line(canvas, _("Last results"), theme.SMALL, label, text.LEFT)
+    first = figures.right - (FORM_SIZE + FORM_GAP) * len(career.form) + FORM_GAP
+    row = FRect(first, figures.top, figures.width, FORM_SIZE)
+    for number, place in enumerate(career.form):
+        square = nth_column(row, number, FORM_SIZE, FORM_GAP)
+        drawing.card(canvas, square, theme.GOLD_LIGHT if place == 1 else theme.PAPER_SHADE, theme.PAPER_EDGE)
+        text.draw_line(canvas, figure(place), theme.NUMBER, square)

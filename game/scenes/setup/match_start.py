@@ -52,7 +52,6 @@ class MatchStart:
         return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
 
     def _go_on(self) -> SceneChange:
-        """Goes on with the saved match instead."""
         self._context.assignment.clear()
         scene = self._context.scene("resume", self._draft.rules)
         return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)

@@ -130,7 +130,7 @@ class OptionsPage:
         gap = ROW_GAP if len(rows) <= ROWS_PER_PAGE else NARROW_GAP
         for row in rows:
             words, widget = row(_line(top + LABEL_HEIGHT, self._row_height))
-            widgets += [self._label(top, words), widget]
+            widgets += [Label(_line(top - 4, LABEL_HEIGHT), words, theme.SMALL), widget]
             top += LABEL_HEIGHT + self._row_height + gap
         return [*widgets, *self.widgets_below(top, with_thumbnail=with_thumbnail)]
 
@@ -161,7 +161,6 @@ class OptionsPage:
         return self._pages_of(rows) or [[]]
 
     def _page_button(self, pages: int) -> Button:
-        """Leads to the next page, and names its contents."""
         box = place_in(split_top(inset(PAGE_BOX, 14), HEAD_HEIGHT)[0], PAGE_BUTTON_SIZE, "midright")
         following = (self.page + 1) % pages
         content = ButtonContent(self.page_words(following), icon="right" if following else "left")
@@ -177,9 +176,6 @@ class OptionsPage:
     def _next_page(self) -> None:
         self.page += 1
         self._on_changed()
-
-    def _label(self, top: float, words: str) -> Label:
-        return Label(_line(top - 4, LABEL_HEIGHT), words, theme.SMALL)
 
     # -- the questions
     def _option_row(self, question: Question) -> RowBuilder:
@@ -274,7 +270,6 @@ class OptionsPage:
         return [*self._track_chooser(name, chooser), image]
 
     def _facts(self, box: FRect) -> list[Widget]:
-        """How long a match takes, and what was chosen."""
         minutes = self.draft.minutes()
         words = _("{least} to {most} minutes").format(least=minutes[0], most=minutes[-1])
         return [FactLines(box, (_("{time}.").format(time=words), *self.draft.chosen_sentences()))]
@@ -297,7 +292,6 @@ class OptionsPage:
 
 
 def _line(top: float, height: float) -> FRect:
-    """A line of the page between its edges."""
     return inset(FRect(PAGE_BOX.left, top, PAGE_BOX.width, height), EDGE)
 
 

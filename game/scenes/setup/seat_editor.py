@@ -77,7 +77,6 @@ class SeatEditor(FormScene):
         return [Label(label, words, theme.SMALL), build(below)]
 
     def _row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        """The boxes of a property's label and of its control."""
         content = split_top(inset(self.panel, 36), HEADER_HEIGHT, 18)[1]
         label, below = split_top(nth_row(content, number, self._pitch), LABEL_HEIGHT - 4, 4)
         return label, split_top(below, self._control_height)[0]
@@ -89,7 +88,6 @@ class SeatEditor(FormScene):
 
     @property
     def _guests(self) -> list[Profile]:
-        """Who played here last and sits nowhere yet."""
         seated = {seat.name.casefold() for _number, seat in self._draft.occupied_seats()}
         free = [one for one in self._profiles.people if one.name.casefold() not in seated]
         return free[:MAX_GUESTS]
@@ -127,7 +125,6 @@ class SeatEditor(FormScene):
         return self._segmented_control("level", box, segments, self._seat.level)
 
     def _level_line(self) -> Label:
-        """How bots of the level play."""
         words = {
             "novice": _("Takes what catches its eye. A child can beat it."),
             "casual": _("Has a good idea now and then, and overlooks a lot."),

@@ -13,7 +13,7 @@ from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.i18n import _, translate
 from game.platform import browser, clipboard
-from game.presentation.loader import has_key_art, has_view
+from game.presentation.loader import has_view
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -73,8 +73,8 @@ class CodeScene(FormScene):
         self._shared: SharedRecord | None = None
         self._error: Message | None = None
         self._seat: Seat = 0
-        self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
         super().__init__(context, "paste" if not browser.BROWSER else "field")
+        self._page_box = self.page_box(_("Paste a code or a link here"), is_editable=True)
         if words:
             self._open(words)
 
@@ -83,9 +83,6 @@ class CodeScene(FormScene):
         if found := self._page_box.pasted(self._field_box, MAX_CHARACTERS):
             self._open(found)
         return super().update(seconds)
-
-    def leave(self) -> None:
-        self._page_box.remove()
 
     def type(self, letters: str) -> None:
         before = "" if self._shared else self._words
@@ -105,7 +102,6 @@ class CodeScene(FormScene):
             self.refresh()
 
     def _open(self, words: str) -> None:
-        """Reads a code, or says why it cannot be read."""
         self._words, self._shared, self._error, self._open_seconds = words, None, None, 0.0
         try:
             self._shared = self._on_known_map(SharedRecord.read(words))
@@ -125,13 +121,11 @@ class CodeScene(FormScene):
         request = TextEntryRequest(_("Code"), MAX_CODE_LETTERS, rows=CODE_ROWS)
         code = code_in(self._words)
         words = code if not set(code) - set(ALPHABET) else ""
-        self.leave()  # the page's box would lie over what comes
         return PushScene(TextEntryScene(self.context, request, words, self._open))
 
     # -- what it leads to
     def _watch(self) -> SceneChange:
         assert self._shared is not None
-        self.leave()  # the page's box would lie over what comes
         try:
             return PushScene(self.context.scene("replay", self._shared.session()))
         except InvalidMap as bad:
@@ -149,7 +143,6 @@ class CodeScene(FormScene):
         return begin_match(self.context.scene("start_match", self._shared.same_dice(self._seat, self._own_name())))
 
     def _own_name(self) -> str:
-        """The name of the first person of the last set-up."""
         seats = SetupDraft.load(self.context.storage).seats
         return next((seat.name for seat in seats if seat.kind == "person"), seats[0].name)
 
@@ -178,7 +171,7 @@ class CodeScene(FormScene):
 
     def _picture(self) -> list[Widget]:
         """The key art of the game that was found, painted once the scene has been seen."""
-        if not self._shared or not has_key_art(self._shared.setup.rules):
+        if not self._shared:
             return []
         return [
             KeyArtPicture(

@@ -25,7 +25,7 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 PROGRAM = "Long Shot"
 EDGE, GAP = 30.0, 16.0
-QR_SIDE, QR_FRAME, BUTTON_SIZE = 414.0, 22.0, (230.0, 58.0)
+QR_SIDE, QR_FRAME, BUTTON_SIZE, HEAD_HEIGHT = 414.0, 22.0, (230.0, 58.0), 40.0
 LARGE_PICTURE_HEIGHT, PICTURE_HEIGHT, WORDS_HEIGHT, TITLE_HEIGHT, POSTMARK_SIZE = (
     370.0,
     292.0,
@@ -81,15 +81,15 @@ class ShareScene(FormScene):
         self._copied = False
         copied = sent_text(session, self.code) if self.code else session.text
         self._sent_text = copied if self.code or self._reason == TOO_LONG_MATCH else ""
-        self._page_box = clipboard.PageTextBox(_("Code"), self._sent_text)
         super().__init__(context, "copy" if self._sent_text else "back")
+        self._page_box = self.page_box(_("Code"), self._sent_text)
 
     def refresh(self) -> None:
         self.title = _("Share") if self._session.finished else _("Send this match")
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        foot = self._foot
+        foot = split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1])[0]
         back = Button("back", place_in(foot, BUTTON_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
         if not self._sent_text:
             return [back]
@@ -102,12 +102,8 @@ class ShareScene(FormScene):
         return [copy, back]
 
     def update(self, seconds: float) -> SceneChange:
-        if self._sent_text:
-            self._page_box.show(self._code_box)
+        self._page_box.show(self._code_box)
         return super().update(seconds)
-
-    def leave(self) -> None:
-        self._page_box.remove()
 
     def spoken_text(self) -> tuple[str, ...]:
         winners = ", ".join(self._session.names[seat] for seat in self._winners)
@@ -153,34 +149,26 @@ class ShareScene(FormScene):
         return outcome.winners[:MAX_FACES] if outcome else ()
 
     def _excuse(self) -> str:
-        """Why there is no code, and what there is instead."""
         words = translate(self._reason) if self._reason else ""
         more = _("Copy it as a long text instead: it opens like a code.") if self._sent_text else ""
         return " ".join(filter(None, (words, more)))
 
     def _draw_qr(self, canvas: Canvas) -> None:
-        frame = place_in(self._side, (QR_SIDE, QR_SIDE), "midtop")
+        head, rest = split_top(split_right(self.body, QR_SIDE)[0], HEAD_HEIGHT)
+        frame = place_in(rest, (QR_SIDE, QR_SIDE), "midtop")
         draw_picture(canvas, "page_postage", inset(frame, -4, -4))
         words = link_to(self.code) or self.code
         box = inset(frame, QR_FRAME, QR_FRAME)
-        below = split_top(self._side, QR_SIDE, 8)[1]
+        below = split_top(rest, QR_SIDE, 8)[1]
         draw_picture(canvas, "page_postmark", place_in(below, POSTMARK_SIZE, "midbottom"))
         if self.code and qr_picture.is_scannable(canvas, words, box):
             qr_picture.draw_qr(canvas, words, box)
-            text.draw_paragraph(canvas, _("Scan it with a phone"), theme.SMALL, below, text.CENTRE)
+            text.draw_line(canvas, _("Scan it with a phone"), theme.HEADING, head)
             return
         note = _("This code is too long for a QR code here.") if self.code else _("No QR code")
         text.draw_centred(canvas, note, theme.BODY.on(theme.INK_BLACK), inset(frame, 40, 40), text.CENTRE)
 
     # -- where everything lies
-    @property
-    def _side(self) -> FRect:
-        return split_right(self.body, QR_SIDE)[0]
-
-    @property
-    def _foot(self) -> FRect:
-        return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1])[0]
-
     @property
     def _slip(self) -> FRect:
         return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]

@@ -187,7 +187,6 @@ class ContinueScene(FormScene):
         return [*heading, *self._matches, Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back)]
 
     def _pictures(self, saves: Sequence[MatchSave], cells: Sequence[FRect]) -> list[SavePicture]:
-        """Returns the pictures of these matches, each in a cell."""
         boxes = (
             place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT + CAPTION)), "midtop") for cell in cells
         )

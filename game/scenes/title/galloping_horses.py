@@ -116,7 +116,6 @@ class GallopingHorses:
             self._x[lane] = self.position(lane) - (0.0 if self._is_static else ENTRY_DISTANCE)
 
     def _render_next(self, lane: int) -> None:
-        """Makes the next picture of a lane's horse."""
         self._sprites.horse_side(HORSE_NUMBERS[lane], _frame(lane, STRIDE[self._pictures[lane]]), _height(lane))
         self._pictures[lane] += 1
 

@@ -151,7 +151,6 @@ class TitleScene(Scene):
             self._signs, self._tables = resolve_name("game.scenes.title.signs:achievements")(storage)
 
     def _refresh(self) -> None:
-        """Offers what can be done now."""
         self._form.widgets = [*self._buttons(), *self._news.cards, *self._news.saves]
 
     def layout(self, canvas: Canvas) -> None:
@@ -211,7 +210,6 @@ class TitleScene(Scene):
 
 
 def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> Button:
-    """A button of the column; the first one is large."""
     if number == 0:
         content.colours, content.style = theme.GO, theme.BUTTON.sized(28)
         return TitleButton(key, FRect(LEFT, FIRST_TOP, BUTTON_WIDTH, FIRST_HEIGHT), content, on_press)
@@ -221,7 +219,6 @@ def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> 
 
 
 def _small_buttons(context: GameContext, top: float) -> list[Button]:
-    """The buttons below the column, side by side."""
     contents: list[tuple[str, ButtonContent, Action]] = [
         ("help", ButtonContent(_("How to play"), icon="book"), context.pushing("tutorial_chapters")),
         ("settings", ButtonContent(_("Settings"), icon="cog"), context.pushing("settings")),

@@ -1,8 +1,10 @@
 """Finds what a step of a lesson is about on the screen, and places the bubble where it hides as little as can be."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from math import inf
+from operator import itemgetter
 
 from pygame import FRect
 
@@ -34,6 +36,8 @@ OFF_AXIS_COST, OFF_MIDDLE_COST = 0.12, 0.04
 """What a unit costs that the bubble lies beside its subject's axis, or off the window's middle."""
 UPON_COST = 100.0
 """What hiding a square unit of the subject costs, where there is no room beside it."""
+Hidden = Sequence[tuple[FRect, float]]
+"""What had better be seen, and what hiding a square unit of it costs."""
 FindBoxes = Callable[[], Mapping[str, FRect]]
 """Where everything lies that the coach may point at, by its key."""
 Placed = Sequence[tuple[PickerOption, FRect]]
@@ -65,15 +69,27 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
 
     It is GAP away from the subject and lies on nothing of `keep_clear`, if there is such a place at all.
     """
-    places = list(_candidates(size, around))
-    free = [box for box in places if _is_free(box, around)]
     weights = [
         OWN_PANEL_COST if (around.subject is not None and panel.contains(around.subject)) else PANEL_COST
         for panel in around.panels
     ]
-    hidden = [*zip(around.panels, weights, strict=True), *((piece, PIECE_COST) for piece in around.pieces)]
-    hidden += [(box, UPON_COST) for box in around.keep_clear]  # where there is no other place
-    return min(free or places, key=lambda box: _cost(box, around.subject, hidden))
+    weights += [PIECE_COST] * len(around.pieces) + [UPON_COST] * len(around.keep_clear)  # where there is no other place
+    hidden = list(zip([*around.panels, *around.pieces, *around.keep_clear], weights, strict=True))
+    near = sorted(((_distance_cost(box, around.subject), box) for box in _candidates(size, around)), key=itemgetter(0))
+    free = ((distance, box) for distance, box in near if _is_free(box, around))
+    return _cheapest(free, hidden) or _cheapest(near, hidden) or ROOM
+
+
+def _cheapest(near: Iterable[tuple[float, FRect]], hidden: Hidden) -> FRect | None:
+    """Returns the place that costs least with what it hides, among some in the order of what they cost without that."""
+    least, best = inf, None
+    for distance, box in near:
+        if distance >= least:
+            break
+        covered = box.collideobjectsall(hidden, key=itemgetter(0))
+        if (cost := distance + sum([_overlap(box, part) * weight for part, weight in covered])) < least:
+            least, best = cost, box
+    return best
 
 
 def _candidates(size: Size, around: Surroundings) -> Iterator[FRect]:
@@ -103,21 +119,18 @@ def _is_free(box: FRect, around: Surroundings) -> bool:
     return box.inflate(2 * CLEARANCE, 2 * CLEARANCE).collidelist(around.keep_clear) < 0
 
 
-def _cost(box: FRect, subject: FRect | None, hidden: Sequence[tuple[FRect, float]]) -> float:
-    """What a place costs in units of distance; `hidden` is what had better be seen, and what a unit of it costs."""
-    cost = OFF_MIDDLE_COST * abs(box.centerx - ROOM.centerx)
-    for part, weight in hidden:
-        if box.colliderect(part):
-            cost += _overlap(box, part) * weight
-    return cost + (_distance_cost(box, subject) if subject else 0.0)
-
-
-def _distance_cost(box: FRect, subject: FRect) -> float:
-    """What it costs to lie as far away, and as far beside the subject's axis; above all to lie upon it."""
+def _distance_cost(box: FRect, subject: FRect | None) -> float:
+    """What it costs in units of distance to lie off the window's middle, far away from the subject and beside its
+    axis; above all to lie upon it.
+    """
+    off_middle = OFF_MIDDLE_COST * abs(box.centerx - ROOM.centerx)
+    if subject is None:
+        return off_middle
     across, down = gaps(box, subject)
     off_axis = abs(box.centerx - subject.centerx) if down > across else abs(box.centery - subject.centery)
     distance = (max(across, 0) ** 2 + max(down, 0) ** 2) ** 0.5
-    return float(distance + OFF_AXIS_COST * off_axis + UPON_COST * _overlap(box, subject))
+    upon = UPON_COST * _overlap(box, subject) if across < 0 > down else 0.0
+    return float(off_middle + distance + OFF_AXIS_COST * off_axis + upon)
 
 
 def _overlap(one: FRect, other: FRect) -> float:

@@ -1,19 +1,19 @@
 """Draws the coach's bubble: a few words off what they are about, a tail that points there, and what can be pressed."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from pygame import FRect
 
 from game.i18n import _
 from game.input.intents import Intent, Skip
 from game.presentation import layout, speech_bubble
-from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.base.scene import PopScene
 from game.scenes.match.driver import MatchOverlay
 from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import Action
 
 CONTINUE_KEY, EARLIER_KEY = "coach.on", "coach.earlier"
 """The keys of the targets of the buttons: to go on, and to read the words before these again."""
@@ -29,24 +29,14 @@ LEAVE_KEY = "coach.leave"
 """The key of the target that leads back to the list of lessons."""
 
 
-class Coach(Protocol):
-    """The source of the bubble's words."""
-
-    def go_on(self) -> None:
-        """The player has read the words."""
-
-    def go_back(self) -> None:
-        """The player wants to read the words before these again."""
-
-
 class CoachOverlay(MatchOverlay):
     """The bubble. While it has a button to go on, the match pauses.
 
-    `coach` learns which of its buttons is pressed.
+    Calls `go_on` once the player has read the words, `go_back` to read the words before these again.
     """
 
-    def __init__(self, coach: Coach) -> None:
-        self._coach = coach
+    def __init__(self, go_on: Action, go_back: Action) -> None:
+        self._go_on, self._go_back = go_on, go_back
         self.words = self.progress_text = ""
         self.around = Surroundings()
         """What the words are about, and what the bubble must not cover."""
@@ -65,7 +55,7 @@ class CoachOverlay(MatchOverlay):
 
     def handle(self, intent: Intent) -> bool:
         if self.takes_focus and isinstance(intent, Skip):
-            self._coach.go_on()
+            self._go_on()
             return True
         return False
 
@@ -82,14 +72,6 @@ class CoachOverlay(MatchOverlay):
         if not (self.visible and self.has_earlier_words):
             return []
         return [FocusTarget(EARLIER_KEY, self.earlier_button, _("Read the last words again"), self._go_back)]
-
-    def _go_on(self) -> SceneChange:
-        self._coach.go_on()
-        return None
-
-    def _go_back(self) -> SceneChange:
-        self._coach.go_back()
-        return None
 
     def layout(self, canvas: Canvas) -> None:
         # only when the words or what is around have changed; the height follows the words

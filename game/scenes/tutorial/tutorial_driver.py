@@ -36,7 +36,7 @@ class TutorialDriver(Driver):
 
     def __init__(self, turns: TurnController, runner: TutorialRunner, storage: Storage, table: Table) -> None:
         self.runner = runner
-        self.overlay = CoachOverlay(self)
+        self.overlay = CoachOverlay(self.go_on, self.go_back)
         self._turns = turns
         self._storage = storage
         self._screen, find_boxes = table

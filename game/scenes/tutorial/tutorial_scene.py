@@ -180,10 +180,6 @@ class LessonEnd(FormScene):
             left = tile.centerx + STAR_PITCH * (number - (len(self._stars) - 1) / 2)
             canvas.blit_centred(icons.icon(canvas, "star", STAR, colour), left, tile.bottom + STAR)
 
-    def _stars_text(self) -> str:
-        """How many goals were met, in words; "" for a chapter without goals."""
-        return _("{won} of {all} stars").format(won=sum(self._stars), all=len(self._stars)) if self._stars else ""
-
     def _draw_progress(self, canvas: Canvas, box: FRect) -> None:
         """Draws a dot for each chapter, green when it is done, and the count."""
         done = [self._progress.is_done(chapter.key) for chapter in self._tutorial.chapters]
@@ -195,7 +191,8 @@ class LessonEnd(FormScene):
         text.draw_line(canvas, words, theme.SMALL, split_left(box, dots)[1], text.LEFT)
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (self.title, translate(self._chapter.title), self._stars_text(), *map(translate, self._chapter.learned))
+        stars = _("{won} of {all} stars").format(won=sum(self._stars), all=len(self._stars)) if self._stars else ""
+        return (self.title, translate(self._chapter.title), stars, *map(translate, self._chapter.learned))
 
 
 def _draw_learned(canvas: Canvas, words: str, row: FRect) -> None:

@@ -13,14 +13,15 @@ from game.app import App
 from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
-from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
-from game.games.conquest.view.battle_animations import TAUNTS
+from game.games.conquest.view.battle_animations import TAUNTS, stake_text
 from game.games.conquest.view.battle_dice import MAP_DIE, PITCH, STAGED, STAGED_BESIDE, map_place
-from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER
+from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, TOLD_SECONDS
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
+from game.games.conquest.view.view_model import Battle
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
@@ -253,6 +254,14 @@ def test_a_stage_is_painted_once_a_step_and_once_for_its_new_owner(monkeypatch: 
     assert not app.errors
 
 
+def test_a_stage_is_painted_in_three_pieces_of_which_a_frame_needs_one() -> None:
+    app, race = open_table()
+    world = race.screen.playfield._stage._world  # type: ignore[attr-defined]
+    pieces = [world.paint_ahead(app.canvas, (SOURCE, TARGET), CLOSEST, 1) for _piece in range(4)]
+    assert [piece is None for piece in pieces] == [True, True, False, False]
+    assert pieces[2] is pieces[3]
+
+
 def test_no_dice_are_left_while_armies_march_into_a_land(monkeypatch: pytest.MonkeyPatch) -> None:
     app, race = open_table()
     seen = set()
@@ -361,3 +370,32 @@ def test_with_reduced_motion_the_world_comes_close_at_a_cut_and_every_fact_is_sh
     assert not tumbled
     assert s.battle.losses == (0, 2)
     assert s.armies_shown(TARGET) == 2
+
+
+def test_what_a_decisive_battle_is_about_is_told_and_nothing_of_another() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    battle = Battle(SOURCE, TARGET, owner=1)
+    assert stake_text(s, battle) == ""
+    for number in MEMBERS[CONTINENT_OF[TARGET]]:
+        s.state.set_owner(number, 1 if number == TARGET else 0)
+    assert stake_text(s, battle) == "All of Europe: +5"
+    for number in set(s.state.territories[1]) - {TARGET}:
+        s.state.set_owner(number, 2)
+    assert stake_text(s, battle) == f"{s.names[1]}'s last land!"
+
+
+def test_what_is_told_of_a_land_that_fell_does_not_stand_on_over_a_question() -> None:
+    _app, race = open_table()
+    s, playfield = race.screen.view_model, race.screen.playfield
+    closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
+    s.is_asked = True
+    for _frame in range(int((TOLD_SECONDS - 0.1) / SECONDS)):
+        playfield.update(SECONDS, shows_odds=True)
+    assert s.battle.told[0], "it can be read"
+    for _frame in range(20):
+        playfield.update(SECONDS, shows_odds=True)
+    assert not s.battle.told[0]
+    s.is_asked = False
+    playfield.update(SECONDS, shows_odds=True)
+    assert not s.battle.told[0], "it never comes back"

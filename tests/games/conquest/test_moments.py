@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from game.app import App
 from game.games.conquest.rules import events
-from game.games.conquest.rules import odds as exact
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.view import layout
 from game.games.conquest.view.animations import ConquestAnimations
-from game.games.conquest.view.effects import CardFlight
+from game.games.conquest.view.band_panels import BandPrompt, CardFlight
+from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.view import top_bar
 from game.games.conquest.view.world_geometry import contains
+from game.games.conquest.wording.things import territory_name
 from game.presentation.animation import AnimationRunner
 from tests.support.match_driver import open_match, run_until_asked
 
@@ -32,54 +30,6 @@ def animations(app: App) -> ConquestAnimations:
     found = run_until_asked(app).screen.parts.animations
     assert isinstance(found, ConquestAnimations)
     return found
-
-
-# -- luck
-def roll_shown(app: App, seat: int, rolls: list[events.BattleRolled]) -> Any:
-    """The view model after rolls of which the first territory of `seat` attacks."""
-    shown = animations(app)
-    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
-    source = s.state.territories[seat][0]
-    history = [replace(roll, source=source) for roll in rolls]
-    for number, event in enumerate(history):
-        shown.coming_events = lambda number=number: history[number + 1 :]  # type: ignore[misc]
-        animation = shown.for_event(event)
-        assert animation is not None
-        AnimationRunner(animation).advance(10.0)
-        assert s.luck is None or number == len(history) - 1, "luck is told once, after the last roll"
-    return s
-
-
-ROLLS = [events.BattleRolled(1, 2, (6, 5, 1), (3, 1), 0, 2), events.BattleRolled(1, 2, (6, 2, 2), (5, 1), 0, 2)]
-
-
-def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
-    app = open_short("pb")
-    s = roll_shown(app, 0, ROLLS)
-    chances = exact.ROLL_CHANCES[3, 2]
-    expected = 2 * (chances.attacker_losses + 2 - chances.defender_losses)
-    assert s.luck.armies == pytest.approx(expected)
-    assert s.luck.faces == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 2}
-    words = f"Dice luck: +{expected:.1f} armies"
-    assert words in app.stack.top.spoken_text()[1], "who listens hears it too"
-    assert app.stack.top.screen.prompt_note == words, "beside the question, where it covers nothing"  # type: ignore[attr-defined]
-
-
-def test_luck_is_told_until_the_next_attack() -> None:
-    app = open_short("pb")
-    s = roll_shown(app, 0, ROLLS)
-    source, target = s.state.territories[0][0], s.state.territories[1][0]
-    animation = animations(app).for_event(events.AttackAnnounced(0, source, target, 3, 1))
-    assert animation is not None
-    AnimationRunner(animation).advance(10.0)
-    assert s.luck is None
-
-
-def test_no_luck_is_told_of_a_bot_or_without_help() -> None:
-    app = open_short("pb")
-    assert roll_shown(app, 1, ROLLS).luck is None
-    app.stack.top.screen.view_model.shows_odds = False  # type: ignore[attr-defined]
-    assert roll_shown(app, 0, ROLLS).luck is None
 
 
 def test_the_recap_lies_over_open_sea() -> None:
@@ -150,4 +100,27 @@ def test_cards_that_are_traded_come_from_the_hand_of_the_seat_that_trades() -> N
         animation = shown.for_event(events.SetTraded(seat, (10, 11, 13), 4))
         assert animation is not None
         AnimationRunner(animation)
-        assert {effect.start for effect in s.effects if isinstance(effect, CardFlight)} == starts
+        cards = [effect for effect in s.effects if isinstance(effect, CardFlight)]
+        assert {effect.start for effect in cards} == starts
+        assert [effect.card for effect in cards] == [10, 11, 13]
+
+
+def test_all_who_took_lands_are_in_the_recap_briefly_where_they_are_many() -> None:
+    taken = [events.TerritoryTaken(seat, territory, 0) for seat, territory in ((1, 4), (1, 5), (2, 6), (3, 7))]
+    names = ("Ana", "Bo", "Cleo", "Dev")
+    assert recap_lines(0, names, taken) == ["Bo took 2 from you", "Cleo took 1 from you", "Dev took 1 from you"]
+    assert recap_lines(0, names, taken[2:3]) == [f"Cleo took {territory_name(6)} from you"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "to_place", "step"),
+    [("reinforce", 3, 0), ("place", 2, 0), ("trade", 0, 0), ("attack", 0, 1), ("occupy", 0, 1), ("fortify", 0, 2)],
+)
+def test_the_head_says_which_step_of_the_turn_it_is(phase: str, to_place: int, step: int) -> None:
+    s = open_short("pb").stack.top.screen.view_model  # type: ignore[attr-defined]
+    s.state.round, s.state.phase, s.state.to_place = 1, phase, to_place
+    assert BandPrompt(s, layout.PROMPT_BAR)._step == step
+    s.state.phase, s.state.to_place = "fortify", 3
+    assert BandPrompt(s, layout.PROMPT_BAR)._step == 0, "a turn begins with armies to place, before it is asked where"
+    s.state.round = 0
+    assert BandPrompt(s, layout.PROMPT_BAR)._step < 0, "before the first turn there are no steps"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.agent import run_to_completion
+from game.bots.agent import ChancesBeforeAfter, run_to_completion
 from game.bots.arena import play_game
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.match import Match
@@ -16,7 +16,7 @@ from game.engine.rules import Command, CommandContext
 from game.games.dice_game.bots import fast_simulation, sampled_roll
 from game.games.dice_game.bots.benchmark_strategies import LESSONS, PLAIN, PLANS
 from game.games.dice_game.bots.evaluators import DiceGameWeights, regular
-from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
+from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff, payoff_of
 from game.games.dice_game.bots.turn_search import enumerate_steps, pending_bonuses, preferred_horses
@@ -285,7 +285,7 @@ def test_the_yardstick_does_not_change_with_the_regular() -> None:
 
 # --- Reasons --------------------------------------------------------------------------------------------
 
-EVEN = FinishChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
+EVEN = ChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
 
 
 @pytest.mark.parametrize(
@@ -324,7 +324,7 @@ def test_a_circle_tells_how_full_its_line_is() -> None:
 
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:
-    sure = FinishChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
+    sure = ChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
     assert translate(explain(begun().state, [commands.Push(0, 2)], sure)) == "move 2 – 2 goes from 99% to 1% to finish"
 
 

@@ -13,7 +13,7 @@ from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.state import ACT, PendingChoice
-from game.games.dice_game.view import lifted_sheet
+from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
@@ -134,11 +134,12 @@ def test_each_bonus_of_the_lifted_sheet_says_what_it_means_and_two_tags_side_by_
     )
 
 
-def test_the_only_answer_to_a_question_is_a_button_with_words() -> None:
+def test_few_answers_to_a_question_are_buttons_with_words_and_many_lie_on_the_table() -> None:
     state = asked_for_bonus().view
     state.questions[-1] = PendingChoice("free_horse")
-    choices = DiceGameCommandPicker(state, [commands.claim(0, 3)], lambda _command: None)
-    (able,) = [option for option in choices.options if option.commands]
-    assert able.box is None
-    choices = DiceGameCommandPicker(state, [commands.claim(0, 3), commands.claim(0, 4)], lambda _command: None)
-    assert all(option.box for option in choices.options)
+    for count in (1, layout.SLOTS, layout.SLOTS + 1):
+        claims = [commands.claim(0, horse) for horse in range(1, 1 + count)]
+        choices = DiceGameCommandPicker(state, claims, lambda _command: None)
+        able = [option for option in choices.options if option.commands]
+        assert len(able) == count
+        assert all((option.box is None) == (count <= layout.SLOTS) for option in able)

@@ -23,7 +23,7 @@ from game.games.horse_race.view import board_overlays, layout, score_sheet
 from game.games.horse_race.view.animations import TOLD_SECONDS, HorseRaceAnimations
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
-from game.games.horse_race.view.panels import TITLE, column_titles
+from game.games.horse_race.view.panels import column_titles
 from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, SMALL, HeapSize, heap_places
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
 from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
@@ -46,7 +46,7 @@ from game.race_view.live_odds import WinPlaceShow
 from game.race_view.track_layer import horse_pose
 from game.session.amounts import signed_dollars
 from game.track.track import Track
-from game.ui import text
+from game.ui import text, theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver, couch
 from tests.support.app_driver import DEVICES, SECONDS, every_device
@@ -478,7 +478,7 @@ def test_the_titles_of_the_columns_are_whole_in_every_language(language: str) ->
     canvas = app_driver.open_app().canvas
     assert len({words for words, _room, _align in titles}) == 3
     for words, room, _align in titles:
-        assert text.width(canvas, words, TITLE) <= room.width, words
+        assert text.width(canvas, words, theme.SMALL) <= room.width, words
 
 
 @pytest.mark.parametrize(("pot", "coins"), [(0, 0), (5, 2), (40, 16), (300, 120), (9000, 120)])

@@ -576,7 +576,7 @@ def test_nothing_is_judged_where_nothing_was_decided() -> None:
 # --- The ladder -----------------------------------------------------------------------------------------
 
 
-LADDER = [("novice", "random", 30, 25), ("regular", "novice", 40, 22), ("sharp", "regular", 40, 18)]
+LADDER = [("novice", "random", 30, 22), ("regular", "novice", 40, 22), ("sharp", "regular", 40, 18)]
 """Rungs: who is better than whom, and in how many of so many games at the least."""
 
 

@@ -24,6 +24,7 @@ from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
 from game.games.long_shot.view.card_hits import LIE_SECONDS, READ_SECONDS, LargeCard, Plate, ReadCard, ShownDeed
+from game.games.long_shot.view.card_pictures import LARGE_HEIGHT
 from game.games.long_shot.view.recap import hit_of, recap_lines
 from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model, finish_gains
 from game.games.long_shot.wording import card_brief, card_name
@@ -253,8 +254,8 @@ def deeds_after(*shown: Event) -> dict[str, float]:
 
 def test_what_another_seat_does_is_read_until_the_next_roll_and_the_own_deeds_are_not() -> None:
     read = deeds_after(played_card("The Dark Horse", 3), events.TurnBegan(2), events.HorseDieRolled(6))
-    assert list(read) == ["Bo plays The Dark Horse on Three Wishes"]
-    assert read["Bo plays The Dark Horse on Three Wishes"] == pytest.approx(READ_SECONDS, abs=2 * FRAME)
+    assert list(read) == ["Bo plays on Three Wishes"]
+    assert read["Bo plays on Three Wishes"] == pytest.approx(READ_SECONDS, abs=2 * FRAME)
     assert not deeds_after(events.HorseBought(0, 4, 8))
 
 
@@ -266,17 +267,18 @@ def test_one_deed_is_told_at_a_time() -> None:
     assert deeds == ["Bo bets $5 on 4"]
 
 
-def test_a_card_that_another_seat_plays_covers_neither_the_track_nor_the_field_nor_the_bets() -> None:
-    others = (PLAYFIELD, layout.FIELD, layout.MONEY_PANEL, layout.PROMPT)
+def test_a_card_that_another_seat_plays_covers_nothing_but_the_place_of_the_own_buttons() -> None:
+    others = (PLAYFIELD, layout.FIELD, layout.MONEY_PANEL, layout.PROMPT, layout.HAND_PANEL)
     assert layout.SHOWN_CARD.collidelist(others) < 0
-    assert layout.SHOWN_CARD_SAYS.collidelist((*others, layout.HAND_PANEL)) < 0
+    assert layout.SHOWN_CARD.height >= LARGE_HEIGHT
 
 
-def test_a_card_that_another_seat_plays_is_read_as_large_as_in_a_hand_before_it_flies() -> None:
+def test_a_card_that_another_seat_plays_is_read_before_a_small_one_flies() -> None:
     table, read = table_of(LongShotBench(3).holds(1, "Muddy Track")), 0.0
     table.director.play([played_card("Muddy Track", 4), events.HorseMoved(4, 12, 7, events.CARD_CAUSE)])
     while isinstance(table.director.current_event, events.CardPlayed) or not read:
-        read += FRAME * any((one.x, one.y) == layout.SHOWN_CARD.center for one in table.view_model.flying_components)
+        is_shown = any(isinstance(one, ShownDeed) and one.card for one in table.view_model.effects)
+        read += FRAME * (is_shown and not table.view_model.flying_components)
         table.director.update(FRAME)
     assert 0.6 <= read <= 0.9
 

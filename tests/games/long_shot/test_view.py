@@ -14,12 +14,15 @@ from pygame import FRect
 from game.app import App
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.rules import Event
+from game.engine.rules import CommandContext, Event
+from game.games.lap.score_sheet import projected_finishers
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.cards import DRAW_PILE, PRINTED_CARDS
 from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.operations import move_horse
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.state import HIDDEN, SPECTATOR, LongShotState
+from game.games.long_shot.rules.state import FINISH, HIDDEN, OVER, PLACES, SPECTATOR, LongShotState
+from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
@@ -363,6 +366,19 @@ def test_the_reckoning_of_a_race_that_is_over_is_its_outcome() -> None:
     outcome = LONG_SHOT.outcome(match.state)
     assert outcome is not None
     assert tuple(one.total for one in projected_scores(match.state).values()) == outcome.scores
+
+
+@given(st.integers(0, 10_000), st.integers(0, 200))
+@pytest.mark.slow
+def test_the_reckoning_is_what_the_rules_would_pay(seed: int, steps: int) -> None:
+    state = played(seed, steps, 4).state
+    told = projected_scores(state)
+    if state.phase != OVER:
+        turn = CommandContext(state, Rng(0))
+        for horse in projected_finishers(state, PLACES):
+            move_horse(turn, horse, FINISH, events.ROLL_CAUSE, may_cross_line=True)
+        score_race(turn)
+    assert [one.total for one in told.values()] == [state.total(seat) for seat in state.seats]
 
 
 def test_the_reckoning_fills_the_places_with_those_in_front() -> None:

@@ -13,9 +13,9 @@ from game.games.conquest.rules.state import ConquestState
 
 POLICIES: Mapping[str, Policy[ConquestState]] = {
     "random": restless_random,
-    "novice": replace(SHARP, noise=0.34),
+    "novice": replace(SHARP, noise=0.35),
     "casual": replace(SHARP, noise=0.16),
-    "keen": replace(SHARP, noise=0.075),
+    "keen": replace(SHARP, noise=0.08),
     "regular": replace(SHARP, noise=0.035),
     "sharp": SHARP,
     "novice-0": novice,

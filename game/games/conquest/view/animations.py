@@ -13,14 +13,19 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY
 from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations
+from game.games.conquest.view.band_panels import CardFlight
+from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations, stake_text
 from game.games.conquest.view.closer_world import CLOSEST
-from game.games.conquest.view.effects import CardFlight, SeatElimination
+from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.odds_panel import attack_text
-from game.games.conquest.view.seat_figures import attackers_luck, luck_text
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.wording.things import card_count_text, continent_name, continent_text, mission_text
+from game.games.conquest.wording.things import (
+    army_count_text,
+    card_count_text,
+    continent_name,
+    mission_text,
+)
 from game.i18n import _
 from game.presentation.animation import (
     PAUSE_SECONDS,
@@ -50,6 +55,10 @@ SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 
 """The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
 FIRST_CRACK = 0.06
 """How far the halves are apart as soon as the shield breaks."""
+TRADE_SECONDS, BRIEF_TRADE_SECONDS = 1.4, 0.8
+"""How long a set that is traded lies open: a person's, and a bot's."""
+TRADED_PITCH, TRADED_TOP = 144.0, 300.0
+"""From one card of it to the next, and how far down their middles lie."""
 MISSION_SECONDS, CARD_SECONDS, CARD_PITCH_SECONDS = 1.1, 0.4, 0.09
 LOUD_ARMIES = 5
 """Armies whose placing sounds like more than one."""
@@ -62,10 +71,6 @@ class ConquestAnimations(EventAnimations):
 
     def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
         super().__init__(view_model, play)
-        self._rolls: list[events.BattleRolled] = []
-        """The rolls so far at the front that is fought at."""
-        self._front = (0, 0, 0)
-        """Its round, its source and its target."""
         self.stage = BattleAnimations(view_model, play)
 
     def animations_by_event(self) -> AnimationsByEvent:
@@ -117,9 +122,8 @@ class ConquestAnimations(EventAnimations):
     # -- a turn --------------------------------------------------------------------------------------------
 
     def _received(self, event: events.ArmiesReceived) -> Animation:
-        self._s.luck = None
         chip = self.piece_animations.chip(event.seat)
-        words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_text(event.continent)}"
+        words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_name(event.continent)}"
         self._rise(words, (chip.centerx, chip.bottom + 26))
         if event.continent >= 0:
             yield from self._flash(event.continent, "token")
@@ -127,15 +131,20 @@ class ConquestAnimations(EventAnimations):
             yield from self.piece_animations.sound("token", RECEIVE_SECONDS / PAUSE_SECONDS)
 
     def _traded(self, event: events.SetTraded) -> Animation:
+        """The set lies open over the world, with what it brings."""
+        s, chip = self._s, self.piece_animations.chip(event.seat)
         self._play("card_flip")
-        chip = self.piece_animations.chip(event.seat)
-        for place in range(len(event.cards)):
-            start = layout.card_box(place, len(event.cards)) if event.seat == self._s.open_sheet_seat else chip
-            self._s.effects.append(CardFlight(start.center, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
-        yield Wait(CARD_SECONDS * 2)
+        words = _("{name} trades three cards").format(name=s.names[event.seat])
+        s.news = StageBanner(words, f"+{army_count_text(event.armies)}", ((event.seat, "pleased"),))
+        seconds = TRADE_SECONDS if event.seat in s.people else BRIEF_TRADE_SECONDS
+        for place, card in enumerate(event.cards):
+            start = layout.card_box(place, len(event.cards)) if event.seat == s.open_sheet_seat else chip
+            goal = layout.WORLD.centerx + TRADED_PITCH * (place - 1), TRADED_TOP
+            s.effects.append(CardFlight(start.center, goal, seconds, s=s, card=card))
+        yield Wait(CARD_SECONDS)
         self._play("coins")
         self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
-        yield Wait(RECEIVE_SECONDS)
+        yield Wait(seconds - CARD_SECONDS)
 
     def _announced(self, event: events.AttackAnnounced) -> Animation:
         battle = self._begin_battle(event.source, event.target)
@@ -148,11 +157,11 @@ class ConquestAnimations(EventAnimations):
         """Shows the territories of a battle; `first` is 1 for a roll shown now, beside those that are coming."""
         s, rolls = self._s, first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
-        s.luck = None
         s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target])
         battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds)
         if s.is_staged(source, target):
             battle.is_staged, battle.pace = True, self.stage.pace(source)
+            battle.stake = stake_text(s, battle)
         s.selection = Selection(source, frozenset({target}), target, target, is_question=False)
         return battle
 
@@ -179,7 +188,6 @@ class ConquestAnimations(EventAnimations):
                 yield from self.stage.hold(battle)
         else:
             yield from self._roll_beside(battle, event)
-        self._tell_luck(event)
 
     def _roll_beside(self, battle: Battle, event: events.BattleRolled) -> Animation:
         s = self._s
@@ -193,15 +201,6 @@ class ConquestAnimations(EventAnimations):
         for territory, lost in zip((event.source, event.target), losses, strict=True):
             s.hidden_armies[territory] = s.state.armies[territory] - lost
         yield Wait(READ_SECONDS * battle.pace)
-
-    def _tell_luck(self, roll: events.BattleRolled) -> None:
-        """Shows an attacking person, after the last roll to come, the luck of the dice at this front in this turn."""
-        s, front = self._s, (self._s.state.round, roll.source, roll.target)
-        self._rolls = [*self._rolls, roll] if front == self._front else [roll]
-        self._front = front
-        if not self._coming_rolls() and s.shows_odds and s.state.owners[roll.source] in s.people:
-            s.luck = attackers_luck(self._rolls)
-            s.aside = luck_text(s.luck)
 
     def for_event(self, event: Event) -> Animation | None:
         """Keeps the stage of a battle open as long as it goes on; a question comes close again after great news."""
@@ -240,7 +239,8 @@ class ConquestAnimations(EventAnimations):
             s.chips.feel(event.loser, "hurt")
             s.chips.feel(event.seat, "gloating")
         self.stage.count_conquest(event.seat)
-        s.changed[event.territory] = s.state.source
+        if event.loser in s.people:
+            s.changed[event.territory] = s.state.source
         if battle is not None:
             battle.deed = ""
         if battle is not None and battle.is_staged:
@@ -332,7 +332,7 @@ class ConquestAnimations(EventAnimations):
         self._s.news = self._elimination_news(event.victim, event.seat)
         for number in range(count):
             self._s.effects.append(
-                CardFlight(start.center, goal.center, CARD_SECONDS, age=-number * CARD_PITCH_SECONDS)
+                CardFlight(start.center, goal.center, CARD_SECONDS, age=-number * CARD_PITCH_SECONDS, s=self._s)
             )
         self._play("card_slide")
         yield Wait(CARD_SECONDS + CARD_PITCH_SECONDS * max(count - 1, 0))
@@ -351,7 +351,9 @@ class ConquestAnimations(EventAnimations):
 
     def _card(self, start: FRect, seat: Seat) -> Animation:
         self._play("card_slide")
-        self._s.effects.append(CardFlight(start.center, self.piece_animations.chip(seat).center, CARD_SECONDS))
+        self._s.effects.append(
+            CardFlight(start.center, self.piece_animations.chip(seat).center, CARD_SECONDS, s=self._s)
+        )
         yield Wait(CARD_SECONDS)
 
     def _rise(self, words: str, place: Point) -> None:

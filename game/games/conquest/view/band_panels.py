@@ -1,9 +1,11 @@
 """Draws the band below the world: the prompt's head, what the next turn and the next set bring, the cards of a hand."""
 
+from dataclasses import dataclass, field
+
 import pygame
 from pygame import FRect, Surface
 
-from game.games.conquest.rules.state import HIDDEN, ConquestState
+from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, HIDDEN, OCCUPY, OVER, ConquestState
 from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
@@ -19,9 +21,11 @@ from game.games.conquest.wording.things import (
 )
 from game.i18n import _
 from game.presentation.command_picker_view import PromptBar
+from game.presentation.seat_animations import Flight
 from game.presentation.view_model import Signature
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, place_in, split_left
+from game.ui.box import around, place_in, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
@@ -30,6 +34,8 @@ HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
 """The sentence in the head, and the face before it; the brass line under the head."""
+STEP, STEP_WIDTH, STEP_GAP = theme.BOLD.sized(18), 124.0, 5.0
+"""The steps of a turn at the end of the head."""
 
 
 class BandPanel:
@@ -65,12 +71,38 @@ class BandPrompt(PromptBar):
         s = self._view_model
         return s.names[s.acting], s.badges[s.acting]
 
+    @property
+    def _signature(self) -> tuple[object, ...]:
+        return *self._seat, self._step
+
+    @property
+    def _step(self) -> int:
+        """The step of the turn: 0 to place armies, 1 to attack, 2 to move; -1 before the first turn and at the end."""
+        state = self._view_model.state
+        if not state.round or state.phase == OVER:
+            return -1
+        if state.to_place:  # also when a turn begins, before it is asked where
+            return 0
+        return 2 if state.phase == FORTIFY else int(state.phase in (ATTACK, DEFEND, OCCUPY))
+
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         text.draw_line(canvas, head or self._seat[0], PROMPT, self._draw_ground(canvas), text.LEFT)
 
-    def _draw_ground(self, canvas: Canvas) -> FRect:
+    def _draw_ground(self, canvas: Canvas, *, is_full: bool = False) -> FRect:
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
-        return split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
+        room = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
+        names, steps = (_("Place"), _("Attack"), _("Move")), (2, 1, 0) if self._step >= 0 else ()
+        for place in (self._step,) if is_full and steps else steps:
+            is_now = place == self._step
+            box, room = split_right(room, STEP_WIDTH, STEP_GAP)
+            drawing.card(canvas, box.inflate(0, -6), theme.GOLD if is_now else theme.NIGHT, theme.INK, 14)
+            text.draw_line(
+                canvas,
+                f"{place + 1} {names[place]}",
+                STEP.on(theme.INK if is_now else theme.PAPER),
+                box.inflate(-8, -6),
+            )
+        return room
 
 
 class RivalsPanel(BandPanel):
@@ -154,7 +186,10 @@ NAME, EMPTY = theme.SMALL.on(theme.INK), theme.LABEL.on(theme.PAPER)
 FINE = 4
 """Shapes are drawn this many times larger and scaled down."""
 SYMBOL_SIZE, TERRITORY_HEIGHT, SHAPE_MARGIN = 30.0, 40.0, 9.0
-NAME_HEIGHT = 28.0
+NAME_SHARE, SYMBOL_SHARE = 0.24, 0.32
+"""How much of a large card's height its name takes, and of any card's its symbol."""
+OPEN_FLIGHT, HIDDEN_FLIGHT = (190.0, 0.25), (64.0, 1.0)
+"""Height of a card that is on its way, and for which share of its time it is."""
 
 FIGURES = {INFANTRY: "army_soldier", CAVALRY: "army_rider", ARTILLERY: "army_cannon"}
 """The pictures of the symbols on cards."""
@@ -177,8 +212,9 @@ class HandPanel(BandPanel):
         draw_picture(canvas, "war_tray", self.box)
         draw_next_set(canvas, s, self.box)
         if not hand:
-            words = _("No cards yet") if not s.state.is_out(s.open_sheet_seat) else _("Out of the game")
-            text.draw_line(canvas, words, EMPTY, FRect(self.box.left + 8, self.box.top, self.box.width - 100, 102))
+            words = _("Take a land to win a card") if not s.state.is_out(s.open_sheet_seat) else _("Out of the game")
+            room = FRect(self.box.left + 20, self.box.top, self.box.width - 124, self.box.height)
+            text.draw_centred(canvas, words, EMPTY, room, text.CENTRE)
         for place, card in enumerate(hand):
             draw_card(canvas, s, card, layout.card_box(place, len(hand)))
         if hand and hand[0] == HIDDEN:
@@ -202,11 +238,11 @@ def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> No
         return
     draw_picture(canvas, "war_card", box)
     is_large = box.height > layout.CARD_HEIGHT
-    top = box.top + (NAME_HEIGHT if is_large else 0.0)
+    top = box.top + (box.height * NAME_SHARE if is_large else 0.0)
     room = FRect(box.left + 5, top + 4, box.width - 10, box.bottom - top - 8)
     if is_large:
         name = symbol_name(card) if SYMBOLS[card] == WILD else territory_name(card)
-        text.draw_line(canvas, name, NAME, FRect(box.left + 5, box.top + 4, box.width - 10, NAME_HEIGHT))
+        text.draw_centred(canvas, name, NAME, FRect(room.left, box.top + 6, room.width, top - box.top), text.CENTRE)
     if SYMBOLS[card] == WILD:
         for number, symbol in enumerate((INFANTRY, CAVALRY, ARTILLERY)):
             place = room.centerx, room.top + room.height * (number + 0.5) / len(FIGURES)
@@ -215,7 +251,21 @@ def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> No
     width = room.width - SHAPE_MARGIN
     shape = canvas.cached(("card shape", card, width), lambda: _render_shape(canvas, s, card, width))
     canvas.blit_centred(shape, room.centerx, room.top + room.height * 0.3)
-    draw_picture(canvas, FIGURES[SYMBOLS[card]], place_in(room, (SYMBOL_SIZE, SYMBOL_SIZE), "midbottom"))
+    size = box.height * SYMBOL_SHARE
+    draw_picture(canvas, FIGURES[SYMBOLS[card]], place_in(room, (size, size), "midbottom"))
+
+
+@dataclass
+class CardFlight(Flight):
+    """A card on its way from a place to another: its back, or open and large, and then it lies there."""
+
+    s: ConquestViewModel = field(kw_only=True)
+    card: int = HIDDEN
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        height, moving = OPEN_FLIGHT if self.card else HIDDEN_FLIGHT
+        size = height * layout.CARD_ASPECT, height
+        draw_card(canvas, self.s, self.card, around(self.place(min(share / moving, 1.0)), size))
 
 
 def _render_shape(canvas: Canvas, s: ConquestViewModel, number: int, width: float) -> Surface:

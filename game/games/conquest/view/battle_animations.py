@@ -6,7 +6,7 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.closer_world import CLOSEST
-from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
+from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, is_decisive
 from game.games.conquest.wording.things import continent_name, owner_name, territory_name
 from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
@@ -33,8 +33,8 @@ TAUNTS: BotWords = (
     (Message("I ran the numbers."), Message("Expected, really.")),
 )
 """What the bot of each badge says when it marches against a person."""
-HURRY_FROM, HURRY = 2, 0.5
-"""After so many conquests in a row everything takes this share of its time."""
+HURRY_FROM, HURRY, LEAST_PACE = 2, 0.5, 0.3
+"""After so many conquests in a row everything takes this share of its time; of a bot's, after as many again, less."""
 IN_REACH = 3
 """So many lands that are missing to a continent are told of."""
 
@@ -55,8 +55,9 @@ class BattleAnimations:
 
     def pace(self, source: int) -> float:
         """Returns the share of their full time that the moments of a battle have which begins from `source`."""
-        turn = self._s.state.round, self._s.state.owners[source]
-        return HURRY if self._conquests[:2] == turn and self._conquests[2] >= HURRY_FROM else 1.0
+        attacker = self._s.state.owners[source]
+        row = self._conquests[2] if self._conquests[:2] == (self._s.state.round, attacker) else 0
+        return max(HURRY ** (row // HURRY_FROM), HURRY if attacker in self._s.people else LEAST_PACE)
 
     def open(self, battle: Battle) -> Animation:
         """The world comes closer, step by step; an arrow and a horn tell first of an attack on a person."""
@@ -66,6 +67,7 @@ class BattleAnimations:
             battle.taunt, battle.moods = taunt(self._s, attacker, TAUNTS), ("gloating", "calm")
             self._play("bugle")
             yield Wait(ALARM_SECONDS * battle.pace)
+        self._s.effects.clear()  # numbers that rise from the whole world
         self._play("cannon")
         steps = range(1, CLOSEST + 1) if not self._s.reduced_motion else [CLOSEST]
         for step in steps:
@@ -132,6 +134,16 @@ class BattleAnimations:
         yield Tween(MARCH_SECONDS * battle.pace, partial(setattr, battle, "marched"), ease_in_out)
         self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
         battle.marching = 0
+
+
+def stake_text(s: ConquestViewModel, battle: Battle) -> str:
+    """Returns what a decisive battle is about; "" for any other."""
+    if not is_decisive(s.state, battle.source, battle.target):
+        return ""
+    if battle.owner in s.state.seats and len(s.state.territories[battle.owner]) == 1:
+        return _("{name}'s last land!").format(name=s.names[battle.owner])
+    continent = CONTINENT_OF[battle.target]
+    return _("All of {continent}: +{bonus}").format(continent=continent_name(continent), bonus=BONUSES[continent])
 
 
 def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:

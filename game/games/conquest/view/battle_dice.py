@@ -22,15 +22,17 @@ TRAY = 6.0
 """How far the tray in a side's colour reaches round its dice."""
 BAR = 0.08
 """Width of the bar from the die that wins to the one that loses, in dice."""
-LOSS, LOSS_ASIDE = theme.TITLE.on(theme.ALARM), 30.0
-"""The losses, and how far they stand aside, lest those of neighbours touch."""
-MAP_DIE, MAP_LOSSES = 68.0, (44.0, 62.0)
-"""On the map: the size of a die, of the losses, and how far these stand above an army point."""
+LOSS, LOSS_ASIDE, FURTHER_ASIDE = theme.TITLE.on(theme.ALARM), 30.0, 4
+"""The losses, how far they stand aside, lest those of neighbours touch, and how many times as far beside the armies."""
+LossLook = tuple[float, float, FRect]
+"""The size of losses, how far above the armies they stand, and what they must not cover."""
+MAP_DIE, MAP_LOSSES = 68.0, (44.0, 62.0, FRect(WORLD.topleft, (0, 0)))
+"""The size of a die on the map, and the losses there."""
 MAP_ROOM, MAP_STEP, MARGIN = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1 + PITCH) + 2 * TRAY), 20, 8
 """What three dice above three need, and how far apart the places are that are tried, and how far from the edges."""
 OWN, CONTINENT = (80.0, 66.0), FRect(-80, -14, 160, 28)
 """How much more than armies the two that fight take up with their names, and what a continent's name takes up."""
-COVERED, HIDDEN = 150.0, 900.0
+COVERED, HIDDEN = 50.0, 900.0
 """How many logical units further off dice rather lie than over a piece, and over the fight itself."""
 
 
@@ -44,6 +46,12 @@ class DicePlace(NamedTuple):
     def at(self, row: int, column: int) -> Point:
         """Returns the middle of a die."""
         return self.left + self.die * (0.5 + PITCH * column), self.top + self.die * (0.5 + PITCH * row)
+
+    @property
+    def box(self) -> FRect:
+        """What two dice above two cover, with their trays."""
+        side = self.die * (1 + PITCH) + 2 * TRAY
+        return FRect(self.left - TRAY, self.top - TRAY, side, side)
 
 
 STAGED, STAGED_BESIDE = DicePlace(462.0, 56.0, 110.0), DicePlace(252.0, 56.0, 110.0)
@@ -88,19 +96,18 @@ def draw_dice(canvas: Canvas, s: ConquestViewModel, battle: Battle, place: DiceP
             _draw_bar(canvas, place, column, attacker_wins=pair[0] > pair[1])
 
 
-def draw_losses(canvas: Canvas, battle: Battle, place: Callable[[int], Point], look: tuple[float, float]) -> None:
-    """Draws what both sides lose above their places, or below where the top bar lies there; `look` is the size, and
-    how far off that is.
-    """
-    (size, rise), ends = look, (place(battle.source), place(battle.target))
+def draw_losses(canvas: Canvas, battle: Battle, place: Callable[[int], Point], look: LossLook) -> None:
+    """Draws what both sides lose above their places, or beside them where the top bar or dice lie there."""
+    (size, rise, covered), ends = look, (place(battle.source), place(battle.target))
     for (x, y), (other, _y), lost in zip(ends, ends[::-1], battle.losses or (0, 0), strict=True):
         if lost:
             words = text.outlined(canvas, f"−{lost}", LOSS.sized(size), theme.PAPER_LIGHT)
-            canvas.blit_centred(
-                words,
-                x + (LOSS_ASIDE if x > other else -LOSS_ASIDE),
-                y - rise if y - rise - size / 2 > WORLD.top else y + rise,
-            )
+            box = FRect(0, 0, size, size)
+            aside = LOSS_ASIDE if x > other else -LOSS_ASIDE
+            box.center = x + aside, y - rise
+            if box.top <= WORLD.top or box.colliderect(covered):
+                box.center = x + FURTHER_ASIDE * aside, y
+            canvas.blit_centred(words, *box.clamp(WORLD).center)
 
 
 def _draw_tray(canvas: Canvas, place: DicePlace, row: tuple[int, int], colour: theme.Colour) -> None:

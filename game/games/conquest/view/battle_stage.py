@@ -49,6 +49,10 @@ SHAKE, SHAKES, RISE = 9.0, 2.5, 600.0
 """How far the world is thrown by a hit, and how often; and how fast it rises for a question, logical units a second."""
 TOLD, FLAG_ASIDE = FRect(330, 78, 620, 112), 64.0
 """Where it is told how the fight ended, and how far beside the armies' place the victor's flag is planted."""
+TOLD_SECONDS = 1.6
+"""For how long that stands over a question."""
+DEED, STAKE = FRect(390, 650, 500, 46), FRect(330, 584, 620, 112)
+"""Where it is told who attacks what, and what a decisive battle is about."""
 WAVE = 7.0
 """Width of the line of gold that runs ahead of the new owner's colour."""
 
@@ -61,12 +65,17 @@ class BattleStage:
         self._world = world
         self._risen = 0.0
         """How far the world has risen for what is asked at present, logical units."""
+        self._told = 0.0
+        """For how many seconds it has been told how the fight ended."""
         self.is_lifted = False
         """Whether the band stays in sight below: from when the victor is asked how many march in until they have."""
 
     def update(self, seconds: float) -> None:
         """Lets the world rise once the victor is asked how many march in; it is low again in the next battle."""
         s, battle = self._s, self._s.battle
+        self._told = self._told + seconds if battle is not None and battle.told[0] else 0.0
+        if battle is not None and s.is_asked and self._told > TOLD_SECONDS:
+            battle.told = "", ""
         self.is_lifted = battle is not None and s.state.phase == OCCUPY and (s.is_asked or self.is_lifted)
         if battle is None or not self.is_lifted:
             self._risen = 0.0
@@ -75,13 +84,12 @@ class BattleStage:
         self._risen = goal if s.reduced_motion else min(self._risen + RISE * seconds, goal)
 
     def prepare(self, canvas: Canvas, front: tuple[int, int]) -> None:
-        """Paints one of the pictures of a front's stage that are still missing, so that no frame has two to paint."""
+        """Paints a piece of the pictures of a front's stage that are missing, so that no frame has two to paint."""
         source, target = (self._s.state.owners[number] for number in front)
         if source == target:
             return
         for step, owner in (*((step, target) for step in range(1, CLOSEST + 1)), (CLOSEST, source)):
-            if not self._world.has(canvas, front, step, owner):
-                self._world.picture(canvas, front, step, owner)
+            if self._world.paint_ahead(canvas, front, step, owner) is None:
                 return
 
     def draw(self, canvas: Canvas, battle: Battle) -> None:
@@ -100,16 +108,18 @@ class BattleStage:
         self._draw_armies(canvas, battle, close)
         if flip is not None or self._owner(battle) == self._s.state.owners[battle.source]:
             x, y = close.at(self._s.army_point(battle.target))
-            owner = self._s.state.owners[battle.source]
-            pieces.draw_flag(canvas, self._s, owner, (x - FLAG_ASIDE, y), flip.share if flip else 1.0)
+            colour = self._s.owner_colour(self._s.state.owners[battle.source])
+            pieces.draw_flag(canvas, colour, (x - FLAG_ASIDE, y), flip.share if flip else 1.0)
         if step == CLOSEST:
             self.prepare(canvas, front)
             self._draw_faces(canvas, battle)
+            dice = STAGED_BESIDE if close.is_beside_dice else STAGED
             if battle.told[0]:
                 self._draw_told(canvas, battle)
             elif self._owner(battle) != self._s.state.owners[battle.source]:
-                draw_dice(canvas, self._s, battle, STAGED_BESIDE if close.is_beside_dice else STAGED)
-            draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), LOSSES)
+                self._draw_deed(canvas, battle)
+                draw_dice(canvas, self._s, battle, dice)
+            draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), (*LOSSES, dice.box))
 
     def _owner(self, battle: Battle) -> int:
         """Returns whose colour the target has."""
@@ -228,6 +238,15 @@ class BattleStage:
             battle.told,
         )
 
+    def _draw_deed(self, canvas: Canvas, battle: Battle) -> None:
+        """Draws who attacks what with which chance; on a ribbon of the attacker's colour where much is at stake."""
+        colour = self._s.owner_colour(self._s.state.owners[battle.source])
+        if battle.stake:
+            draw_ribbon(canvas, STAKE, colour, (battle.stake, battle.deed))
+            return
+        drawing.card(canvas, DEED, theme.NIGHT, colour, 14)
+        text.draw_line(canvas, battle.deed, NAME.on(theme.PAPER_LIGHT), DEED.inflate(-20, -6))
+
     def _draw_faces(self, canvas: Canvas, battle: Battle) -> None:
         s = self._s
         owners = s.state.owners[battle.source], battle.owner
@@ -239,6 +258,7 @@ class BattleStage:
             drawing.card(canvas, plate, theme.NIGHT, s.owner_colour(owner), 14)
             if owner == NEUTRAL:
                 drawing.card(canvas, box, theme.STONE, theme.PAPER_LIGHT, FACE / 2)
+                canvas.blit_centred(pieces.army_figure(canvas, "soldier", theme.STONE, FACE * 0.7), *box.center)
             else:
                 draw_portrait(canvas, s.badges[owner], *box.center, FACE, mood)
             room = plate.inflate(-20, -8)

@@ -3,6 +3,7 @@
 The territories' pictures are scaled together, as they are soft; borders are drawn on top at the closer scale.
 """
 
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
@@ -30,8 +31,8 @@ HIGHEST, LOWEST = 400.0, 516.0
 """Between which heights armies are seen where that is possible: below the dice and above the band."""
 BELOW_DICE, BESIDE = 368.0, 770.0
 """Where the upper army is higher than that, the dice lie at its left, and it is seen so far to the right at least."""
-HIGHEST_LIFTED = 180.0
-"""How high the upper army is seen at most when the world has risen, as no dice lie there then."""
+HIGHEST_LIFTED = 264.0
+"""How high the upper army is seen at most when the world has risen: below what is told where the dice lay."""
 ZOOM = 1.6, 2.4
 """How many times closer the world comes at least and at most."""
 LINE, SOURCE_LINE, TARGET_LINE = 2.6, 6.0, 5.0
@@ -101,15 +102,31 @@ class CloserWorld:
         self._pictures = pictures
         self._sea = sea
         self._kept = SurfaceCache(PICTURES * (sea.get_width() * sea.get_height() * sea.get_bytesize()))
+        # the picture that is being painted, and its key
+        self._pieces: Iterator[Surface | None] = iter(())
+        self._pieces_of: Hashable = None
 
     def picture(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> Surface:
-        """Returns the stage after a step towards a front, whose target has an owner."""
-        colours = self._colours(canvas, front[1], owner)
-        return self._kept.get_or_render((front, step, colours), lambda: self._render(canvas, front, step, colours))
+        """Returns the stage after a step towards a front, whose target has an owner. Raises RenderingUnfinished."""
+        while (picture := self.paint_ahead(canvas, front, step, owner)) is None:
+            pass
+        return picture
 
-    def has(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> bool:
-        """Returns whether that picture has been painted."""
-        return (front, step, self._colours(canvas, front[1], owner)) in self._kept
+    def paint_ahead(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> Surface | None:
+        """Paints a piece of that picture, if it is not there; returns it once it is."""
+        key = colours, _front, _step = self._colours(canvas, front[1], owner), front, step
+        if key not in self._kept:
+            canvas.limit.begin_picture()
+            if key != self._pieces_of:
+                self._pieces, self._pieces_of = self._paint_in_pieces(canvas, front, step, colours), key
+            if (painted := next(self._pieces)) is None:
+                canvas.limit.end_picture()
+                return None
+            self._kept.get_or_render(key, lambda: painted)
+            self._pieces_of = None
+            canvas.limit.end_picture()
+        self._kept.move_to_end(key)
+        return self._kept[key]
 
     def _colours(self, canvas: Canvas, target: int, owner: int) -> Colours:
         s, mapped = self._s, canvas.preferences.mapped_colour
@@ -131,14 +148,19 @@ class CloserWorld:
             for x, y in territory.outline
         ]
 
-    def _render(self, canvas: Canvas, front: tuple[int, int], step: int, colours: Colours) -> Surface:
+    def _paint_in_pieces(
+        self, canvas: Canvas, front: tuple[int, int], step: int, colours: Colours
+    ) -> Iterator[Surface | None]:
+        """Paints a picture, which comes last, in pieces of about the same time."""
         close = closeness(self._s.world, front, step, canvas.scale)
         size = canvas.rect(CANVAS_BOX).size
         small = Surface([ceil(side / close.zoom) + 1 for side in size], 0, 32)
         self._paint(canvas, small, close, colours)
+        yield None
         picture = Surface(size, 0, 32)
         large = round(small.get_width() * close.zoom), round(small.get_height() * close.zoom)
         picture.blit(pygame.transform.smoothscale(small, large), (0, 0))
+        yield None
         for number in self._s.world.territories:
             _draw_border(picture, self._outline(canvas, close, number), theme.BORDER, canvas.px(LINE))
         if step == CLOSEST:
@@ -146,7 +168,7 @@ class CloserWorld:
                 front, (theme.PAPER_LIGHT, theme.GOLD_LIGHT), (SOURCE_LINE, TARGET_LINE), strict=True
             ):
                 _draw_border(picture, self._outline(canvas, close, number), colour, canvas.px(width))
-        return picture
+        yield picture
 
     def _paint(self, canvas: Canvas, small: Surface, close: Closeness, colours: Colours) -> None:
         """Paints the part of the world that is seen as it is; past the map's edge its other side follows."""

@@ -30,6 +30,8 @@ ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, l
 CARD = "card."
 ONE_PRESS = ("place_all", "storm", "again", "on")
 """Keys of the buttons that settle a whole question about territories."""
+GO = "flag"
+"""The icon by which the button that goes on is green."""
 
 
 class ConquestCommandPicker(TerritoryPicker):
@@ -220,7 +222,8 @@ class ConquestCommandPicker(TerritoryPicker):
         words = _("Place all {count} in {territory}").format(
             count=self.view.to_place, territory=territory_name(head[SINGLE])
         )
-        return [PickerOption("place_all", words, "", (command,), aside=True, warning=self._place_warning(command))]
+        warning = self._place_warning(command)
+        return [PickerOption("place_all", words, "", (command,), aside=True, warning=warning, icon=GO)]
 
     def _territory_options(self, field: int) -> list[PickerOption]:
         """One option a territory that is named in that field, each leaving the commands that name it."""
@@ -237,7 +240,8 @@ class ConquestCommandPicker(TerritoryPicker):
         for command in others:
             match command:
                 case commands.Pass():
-                    found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True))
+                    icon = GO if command == self._advised else ""
+                    found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True, icon=icon))
                 case commands.Concede():
                     found.append(
                         PickerOption(
@@ -259,14 +263,14 @@ class ConquestCommandPicker(TerritoryPicker):
         if not attacks or not view.attack_dice:
             storm = self._advised if isinstance(self._advised, commands.Assault) else None
             words = _("Attack {territory}").format(territory=territory_name(storm.target)) if storm else ""
-            return [PickerOption("storm", words, "", (storm,), aside=True)] if storm else []
+            return [PickerOption("storm", words, "", (storm,), aside=True, icon=GO)] if storm else []
         _kind, _head, least, count = attacks[0]
         once = commands.Attack(*head, least + count - 1)
         return [
             PickerOption(
                 "again", _("Again: {territory}").format(territory=territory_name(view.target)), "", (once,), aside=True
             ),
-            PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), aside=True),
+            PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), aside=True, icon=GO),
         ]
 
     # -- a number ------------------------------------------------------------------------------------------
@@ -290,7 +294,7 @@ class ConquestCommandPicker(TerritoryPicker):
             if self.amount == 1
             else _("Attack, stop with {count} left").format(count=self.amount)
         )
-        options = [PickerOption("assault", end, "", (assault,)), *rolls]
+        options = [PickerOption("assault", end, "", (assault,), icon=GO), *rolls]
         if most > 1:
             keep = _("Stop with {count} left").format(count=self.amount)
             options.insert(1, self._slider("keep", keep, (1, most)))
@@ -305,7 +309,7 @@ class ConquestCommandPicker(TerritoryPicker):
         if self.view.phase == OCCUPY:
             return self._occupy_options(command, kind(*head, most) if self.amount == least else fewest, limits)
         words = _("Place") if self.target and not self.source else _("Move")
-        go = PickerOption("go", words, "", (command,), warning=self._place_warning(command))
+        go = PickerOption("go", words, "", (command,), warning=self._place_warning(command), icon=GO)
         steps = [
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
@@ -319,7 +323,7 @@ class ConquestCommandPicker(TerritoryPicker):
     def _occupy_options(self, command: Command, other: Command, limits: tuple[int, int]) -> list[PickerOption]:
         """Large buttons: the number that is set, and as few as may march in, or all where those few are set."""
         return [
-            PickerOption("go", _("Move in {count}").format(count=self.amount), "", (command,)),
+            PickerOption("go", _("Move in {count}").format(count=self.amount), "", (command,), icon=GO),
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
             self._setter("more", "+", self.amount + 1, limits),

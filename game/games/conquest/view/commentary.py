@@ -118,8 +118,8 @@ class ConquestCommentator:
 
 
 MAX_LINES = 4
-MAX_NAMES = 3
-"""Territories that are named in a line; of more there is only the number."""
+MAX_NAMES, MOST_NAMED = 3, 2
+"""Territories that are named in a line, of more there is only the number, and rivals of whose conquests all are."""
 
 
 def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
@@ -135,6 +135,8 @@ def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> l
         if isinstance(event, kind)
     ]
     from_you, words = _("{name} took {territories} from you"), _("{name} took {territories}")
+    if len({event.seat for event in own}) > MOST_NAMED:
+        from_you = _("{name} took {count} from you")
     return [*_conquests(from_you, names, own), *told, *_conquests(words, names, others)][:MAX_LINES]
 
 
@@ -154,7 +156,10 @@ def _conquests(words: str, names: Sequence[str], history: Sequence[events.Territ
     taken: dict[Seat, list[int]] = {}
     for event in history:
         taken.setdefault(event.seat, []).append(event.territory)
-    return [words.format(name=names[taker], territories=_territories(lands)) for taker, lands in taken.items()]
+    return [
+        words.format(name=names[taker], territories=_territories(lands), count=len(lands))
+        for taker, lands in taken.items()
+    ]
 
 
 def _territories(territories: Sequence[int]) -> str:

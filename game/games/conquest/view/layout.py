@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.presentation.command_picker import LARGE_BUTTON_HEIGHT
 from game.presentation.layout import TableLayout
+from game.ui.box import place_in
 
 Row = tuple[tuple[str, float], ...]
 """Buttons side by side: their keys, and how wide they are compared with one another."""
@@ -38,15 +40,17 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """The buttons of an attack."""
 OTHER_ROWS = (
-    (("trade", 1.0), ("again", 1.0), ("on", 1.0), ("place_all", 1.8), ("storm", 1.8)),
-    (("leave", 1.0), ("pass", 1.0)),
+    (("again", 1.0), ("on", 1.0), ("place_all", 1.8), ("storm", 1.8)),
+    (("trade", 1.0), ("leave", 1.0), ("pass", 1.0)),
 )
 """The buttons beside the territories to choose from."""
+LARGE_ROWS = [(("place_all", 1.8),)]
+"""The button that is large where it stands alone."""
 PLATE_HEIGHT, PIECE = 30.0, FRect(-30, -46, 60, 62)
 """Room for the plate with the number of armies, to which names keep their distance, and for figures and plate."""
 TERRITORY_TARGET = (60.0, 44.0)
 """How large the place of a territory is for keys and pads."""
-RECAP = FRect(2, 370, 229, 192)
+RECAP = FRect(2, 383, 254, 182)
 """Where it is told what has happened since one's last turn: over open sea."""
 TRAINER_BUBBLE = FRect(4, 348, 250, 168)
 """What the trainer says in a first match: over open sea, beside all armies."""
@@ -81,6 +85,8 @@ def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
     """Returns the boxes of the buttons in two rows, by key; each as wide as its weight among those in its row."""
     boxes = {}
     height = (ACTIONS.height - BUTTON_GAP) / ROWS
+    if rows == LARGE_ROWS:
+        return {LARGE_ROWS[0][0][0]: place_in(ACTIONS, (ACTIONS.width, LARGE_BUTTON_HEIGHT), "midtop")}
     for number, row in enumerate(rows):
         left, top = ACTIONS.left, ACTIONS.top + number * (height + BUTTON_GAP)
         unit = (ACTIONS.width - BUTTON_GAP * (len(row) - 1)) / sum(weight for _key, weight in row)

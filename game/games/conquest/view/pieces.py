@@ -71,9 +71,9 @@ def army_figure(canvas: Canvas, kind: str, colour: theme.Colour, height: float) 
     return canvas.cached(("army figure", kind, colour, height), render)
 
 
-def draw_flag(canvas: Canvas, s: ConquestViewModel, owner: int, foot: Point, risen: float = 1.0) -> None:
-    """Draws a flag of its owner that is planted at a place, as far as it has risen, 0 to 1."""
-    picture = army_figure(canvas, "flag", canvas.preferences.mapped_colour(s.owner_colour(owner)), FLAG)
+def draw_flag(canvas: Canvas, colour: theme.Colour, foot: Point, risen: float, height: float = FLAG) -> None:
+    """Draws a flag of its owner's colour that is planted at a place, as far as it has risen, 0 to 1."""
+    picture = army_figure(canvas, "flag", canvas.preferences.mapped_colour(colour), height)
     seen = picture.get_rect(height=round(picture.get_height() * risen))
     x, y = canvas.at(*foot)
     canvas.surface.blit(picture, (x - picture.get_width() // 4, y - seen.height), seen)

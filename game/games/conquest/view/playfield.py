@@ -114,8 +114,10 @@ def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> 
 DANGER, THREAT = theme.TITLE.sized(34).on(theme.ALARM), (34.0, -12.0)
 """The mark of a territory that may be lost, and where it stands beside the armies."""
 PULSE_SECONDS = 1.2
-FLASH_END = 0.15
-"""Strength below which a continent that lit up is dark again."""
+FLASH_END, FLAGS_PACE = 0.12, 24.0
+"""Strength below which a continent that lit up is dark again, and how many flags go up in the time of all of it."""
+FLAG, FLAG_ASIDE = 66.0, 26.0
+"""Height of such a flag, and how far beside the armies' place it is planted."""
 ARROW_WIDTH, ARROW_HEAD = 9.0, 24.0
 ARROW_START, ARROW_END = 24.0, 30.0
 """How far an arrow keeps from the armies at both of its ends."""
@@ -141,6 +143,7 @@ class _Ground:
         size = round(WIDTH * scale), picture.get_height() - top
         picture.blit(svg.rasterise(svg.read_svg("war_table"), *size), (0, top))
         self.picture = picture
+        yield
 
 
 @lru_cache(maxsize=1)
@@ -301,11 +304,16 @@ class WorldPlayfield:
         draw_territory_armies(canvas, s, number)
 
     def _draw_flash(self, canvas: Canvas, continent: int, strength: float) -> None:
-        """Draws a line of light along all territories of a continent, while it is strong enough to be seen."""
+        """Draws a line of light along all territories of a continent, on which flags go up if it is whole."""
         if strength < FLASH_END:
             return
-        for number in MEMBERS[continent]:
+        s, risen = self._s, (1 - strength) * FLAGS_PACE
+        for place, number in enumerate(MEMBERS[continent]):
             canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
+            if s.state.continent_holder(continent) is not None and risen > place:
+                x, y = s.army_point(number)
+                foot = x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG)
+                pieces.draw_flag(canvas, theme.GOLD, foot, min(risen - place, 1.0), FLAG)
 
     def _draw_signs(self, canvas: Canvas) -> None:
         """Draws the names of the territories that are chosen, placed anew when others are."""

@@ -11,7 +11,6 @@ from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.odds import ROLL_CHANCES
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import NUMBERS
-from game.i18n import _
 
 
 class Income(NamedTuple):
@@ -102,19 +101,6 @@ def conquests(history: Sequence[Event]) -> tuple[Counter[Seat], Counter[Seat]]:
     )
 
 
-def attackers_luck(rolls: Iterable[events.BattleRolled]) -> Luck:
-    """Returns what the dice did to the attacker in some rolls."""
-    luck = Luck()
-    for roll in rolls:
-        luck.add_roll(roll, attacks=True)
-    return luck
-
-
 def signed(value: float) -> str:
     """Writes a number of armies with its sign and one decimal."""
     return f"+{value:.1f}" if value >= 0 else f"−{-value:.1f}"
-
-
-def luck_text(luck: Luck) -> str:
-    """Returns in words how kind the dice were to an attacker."""
-    return _("Dice luck: {armies} armies").format(armies=signed(luck.armies))

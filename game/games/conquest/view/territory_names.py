@@ -84,7 +84,8 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
             for ways in (_ways(s.army_point(territory), others, small.get(territory)), (1,), (-1,))
         ]
         lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
-        taken = [*map(layout.PIECE.move, lands), *[*map(_plate, lands)] * NUMBER_WEIGHT]
+        taken = [*map(layout.PIECE.move, lands), *map(_plate, lands)]
+        weights = [1] * len(lands) + [NUMBER_WEIGHT] * len(lands) + [1] * len(signs) + [OWN_WEIGHT] * 2
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         beside = (ring.width + size[0]) / 2
         if not small:
@@ -93,8 +94,8 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
             boxes += [box.move(size[0] * aside, 0) for box in boxes[1:3] for aside in ASIDE]
         options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-        taken += [*(other.card for other in signs), *[caption, ring] * OWN_WEIGHT]
-        signs.append(min(options, key=lambda sign: _covered(sign.words_box, taken)))
+        taken += [*(other.card for other in signs), caption, ring]
+        signs.append(min(options, key=lambda sign: _covered(sign.words_box, taken, weights)))
     return signs
 
 
@@ -122,7 +123,7 @@ def sign_box(s: ConquestViewModel, territory: int, size: Size, others: Sequence[
     x, y = s.army_point(territory)
     distance = (layout.PLATE_HEIGHT + size[1] + 6) / 2
     boxes = [_clamped((x, y + way * distance), size, SIGN_ROOM) for way in ways]
-    return min(boxes, key=lambda box: _covered(box, map(_plate, others)))
+    return min(boxes, key=lambda box: _covered(box, [_plate(other) for other in others]))
 
 
 @lru_cache(maxsize=4)
@@ -148,9 +149,10 @@ def _clamped(middle: Point, size: Size, room: FRect = layout.WORLD) -> FRect:
     return box.clamp(room)
 
 
-def _covered(box: FRect, others: Iterable[FRect]) -> float:
-    cuts = (box.clip(other) for other in others)
-    return sum(cut.width * cut.height for cut in cuts)
+def _covered(box: FRect, others: Sequence[FRect], weights: Sequence[int] = ()) -> float:
+    """Returns how many square units of others a box covers, each as many times as it weighs."""
+    cuts = [(box.clip(others[number]), weights[number] if weights else 1) for number in box.collidelistall(others)]
+    return sum([cut.width * cut.height * weight for cut, weight in cuts])
 
 
 def _name_picture(canvas: Canvas, words: str) -> Surface:

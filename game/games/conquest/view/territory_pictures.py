@@ -1,5 +1,6 @@
 """Paints each territory as a piece of an old map by hand: pale in the middle, its owner's colour along the rim."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -57,6 +58,7 @@ class TerritoryPictures:
         }
         self.boxes = {number: _box(outline) for number, outline in self._outlines.items()}
         """Where each picture lies on the canvas, pixels."""
+        self._lines: dict[int, Counter[Line]] = {}  # by continent, in how many of its outlines a line is
         self._shapes: dict[int, _Shape] = {}
         self._coloured = SurfaceCache(COLOURED_BYTES * scale * scale)
         self._pictures = SurfaceCache(GLOW_BYTES * scale * scale)
@@ -131,10 +133,17 @@ class TerritoryPictures:
             return
         box, width = self.boxes[number], max(round(2 * COAST_BAND * self.scale), 1)
         colour = self._continents[self._territories[number].continent]
-        for line in outer_lines(self._territories, number):
+        for line in self._outer_lines(self._territories[number]):
             start, end = (((x * self.scale - box.left), (y * self.scale - box.top)) for x, y in line)
             pygame.draw.line(picture, colour, start, end, width)
             pygame.draw.circle(picture, colour, end, width / 2)
+
+    def _outer_lines(self, own: TerritoryArea) -> list[Line]:
+        """Returns the lines of a territory's outline that it shares with no other territory of its continent."""
+        if own.continent not in self._lines:
+            areas = [area for area in self._territories.values() if area.continent == own.continent]
+            self._lines[own.continent] = Counter(undirected(line) for area in areas for line in lines_of(area.outline))
+        return [line for line in lines_of(own.outline) if self._lines[own.continent][undirected(line)] == 1]
 
     def _render_glow(self, number: int, colour: Colour) -> Surface:
         box = self.boxes[number]
@@ -150,20 +159,9 @@ class TerritoryPictures:
         return optimised_for_blit(plain)
 
 
-def outer_lines(territories: Mapping[int, TerritoryArea], number: int) -> list[Line]:
-    """Returns the lines of a territory's outline that it shares with no other territory of its continent."""
-    own = territories[number]
-    shared = {
-        undirected(line)
-        for other, area in territories.items()
-        if other != number and area.continent == own.continent
-        for line in lines_of(area.outline)
-    }
-    return [line for line in lines_of(own.outline) if undirected(line) not in shared]
-
-
 def _box(outline: list[tuple[float, float]]) -> Rect:
     """Returns the whole pixels that a territory covers, and a margin."""
-    left, top = int(min(x for x, _y in outline)) - MARGIN, int(min(y for _x, y in outline)) - MARGIN
-    right, bottom = int(max(x for x, _y in outline)) + MARGIN + 1, int(max(y for _x, y in outline)) + MARGIN + 1
+    columns, rows = zip(*outline, strict=True)
+    left, top = int(min(columns)) - MARGIN, int(min(rows)) - MARGIN
+    right, bottom = int(max(columns)) + MARGIN + 1, int(max(rows)) + MARGIN + 1
     return Rect(left, top, right - left, bottom - top)

@@ -18,7 +18,7 @@ from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield, world_panels
-from game.games.conquest.view.seat_figures import FACES, luck_text
+from game.games.conquest.view.seat_figures import FACES
 from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model, is_decisive
@@ -90,10 +90,8 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
 
 
 def hint(s: ConquestViewModel) -> str:
-    """Returns how kind the dice of the last attack were, or the mission of the open sheet, while it may be seen."""
+    """Returns the mission of the open sheet, while it may be seen."""
     seat = s.open_sheet_seat
-    if s.luck is not None:
-        return luck_text(s.luck)
     return present_mission_text(s.state, seat, s.names) if s.state.missions[seat] else ""
 
 

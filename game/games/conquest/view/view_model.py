@@ -7,7 +7,6 @@ from game.engine.rules import Seat
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OVER, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.effects import SeatElimination
-from game.games.conquest.view.seat_figures import Luck
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.presentation.view_model import ViewModel
@@ -63,6 +62,8 @@ class Battle:
     """Whose the target was when the battle began."""
     deed: str = ""
     """Who attacks what, and the chance to take it."""
+    stake: str = ""
+    """What a decisive battle is about; "" for any other."""
     taunt: str = ""
     """What the attacking bot says; "" for nothing."""
     told: tuple[str, str] = ("", "")
@@ -130,8 +131,6 @@ class ConquestViewModel(ViewModel):
         if not held:
             self.battle = None
 
-    luck: Luck | None = None
-    """What the dice of the last attack did to the person who made it; None for nothing to tell."""
     leave: int = 1
     """The armies that the attack in question keeps."""
     shows_odds: bool = True

@@ -65,31 +65,12 @@ def _distance(line: Line, point: Point) -> float:
 
 def crossings(lines: Iterable[OwnedLine]) -> Iterator[tuple[int, int]]:
     """Yields the territories of each two lines that cross, or touch elsewhere than at an end of both."""
-    by_left = sorted(map(_placed, set(lines)), key=lambda placed: placed.left)
-    open_lines: list[_PlacedLine] = []
-    for new in by_left:
-        left, _right, top, bottom, way, owned = new
-        open_lines = [old for old in open_lines if old.right >= left]
-        for old in open_lines:  # the first two tests, of whether they are as high somewhere, end nearly all
-            if old.bottom >= top and old.top <= bottom and old.way != way and _cross(old.owned.line, owned.line):
-                yield old.owned.territory, owned.territory
-        open_lines.append(new)
-
-
-class _PlacedLine(NamedTuple):
-    """A line with the box round it, and its ends in order."""
-
-    left: float
-    right: float
-    top: float
-    bottom: float
-    way: Line
-    owned: OwnedLine
-
-
-def _placed(owned: OwnedLine) -> _PlacedLine:
-    (x1, y1), (x2, y2) = owned.line
-    return _PlacedLine(min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2), undirected(owned.line), owned)
+    owned = sorted(set(lines))
+    boxes = [bounds(one.line) for one in owned]
+    for number, (one, box) in enumerate(zip(owned, boxes, strict=True)):
+        for other in map(owned.__getitem__, box.collidelistall(boxes[:number])):
+            if undirected(one.line) != undirected(other.line) and _cross(one.line, other.line):
+                yield other.territory, one.territory
 
 
 def _cross(one: Line, other: Line) -> bool:

@@ -199,16 +199,15 @@ def _read(tiled: TiledMap, problems: MapProblems) -> Generator[None, None, World
     title = tiled_map.read_title(tiled, problems)
     if read_map_info(problems.path).shape != WORLD:
         problems.add(Message("The map is not of the class “world” (Map → Map Properties)."))
-    territories = world_objects.read_territories(tiled, problems)
+    territories = yield from world_objects.read_territories(tiled, problems)
+    yield
     links, continents = world_objects.read_links(tiled, problems), world_objects.read_continents(tiled, problems)
     problems.raise_if_any()
     yield
-    if not BROWSER:  # a page has only the game's own, and this takes a tenth of a second there
+    if not BROWSER:  # a page has only the game's own, and this takes several frames there
         check_outlines(territories, problems)
-    problems.raise_if_any()
-    yield
-    check_armies(territories, problems)
-    yield
-    check_links(territories, links, problems)
+        problems.raise_if_any()
+        check_armies(territories, problems)
+        check_links(territories, links, problems)
     problems.raise_if_any()
     return WorldMap(title, territories, links, continents, Path(problems.path))

@@ -1,7 +1,7 @@
 """Reads the objects of a world from pytmx's map: territories with their armies, links, continents."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.engine.message import Message
@@ -49,8 +49,8 @@ class ContinentPlate:
     colour: str
 
 
-def read_territories(tiled: TiledMap, problems: MapProblems) -> dict[int, TerritoryArea]:
-    """Returns the territories by number, and reports those that are missing or wrong."""
+def read_territories(tiled: TiledMap, problems: MapProblems) -> Generator[None, None, dict[int, TerritoryArea]]:
+    """Returns the territories by number, and reports those that are missing or wrong; yields after each continent."""
     armies = _numbered(tiled, ARMY, NUMBERS, problems)
     territories = _numbered(tiled, TERRITORY, NUMBERS, problems)
     for number in NUMBERS:
@@ -58,8 +58,10 @@ def read_territories(tiled: TiledMap, problems: MapProblems) -> dict[int, Territ
             problems.add(Message("There is no territory {number}.", number=number))
         if number not in armies:
             problems.add(Message("There is no army point {number}.", number=number))
-    found = {}
+    found: dict[int, TerritoryArea] = {}
     for number in sorted(territories.keys() & armies.keys()):
+        if number - 1 in found and CONTINENT_OF[number] != CONTINENT_OF[number - 1]:
+            yield
         continent = _number(territories[number], "continent", problems) - 1
         if continent != CONTINENT_OF[number]:
             problems.add(

@@ -205,7 +205,7 @@ def question_text(view: ConquestState) -> str:
         "attack": _("attack, or end your attacks"),
         "defend": _("defend {target} with how many dice?"),
         "occupy": _("move how many armies to {target}?"),
-        "fortify": _("fortify, or end your turn"),
+        "fortify": _("move armies, or end your turn"),
     }
     target = territory_name(view.target) if view.target else ""
     return questions.get(view.phase, "").format(armies=army_count_text(view.to_place), target=target)

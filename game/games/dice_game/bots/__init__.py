@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.registry import overlooks, random_policy, rolls_honestly
+from game.bots.attention import overlooks
+from game.bots.registry import random_policy, rolls_honestly
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.dice_game.bots.benchmark_strategies import PLANS
 from game.games.dice_game.bots.evaluators import regular, sharp
-from game.games.dice_game.bots.novice import novice
+from game.games.dice_game.bots.novice import ease_of_overlooking, novice
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import MOVE_DIE_FACES, DiceGameState
 
@@ -29,10 +30,10 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 26),
-    "casual": overlooks(regular, 53),
-    "keen": overlooks(regular, 37),
-    "regular": overlooks(regular, 21),
+    "novice": overlooks(novice, 18, ease_of_overlooking),
+    "casual": overlooks(regular, 60, ease_of_overlooking),
+    "keen": overlooks(regular, 40, ease_of_overlooking),
+    "regular": overlooks(regular, 21, ease_of_overlooking),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""

@@ -94,6 +94,13 @@ def promised_dollars(
     return dollars + weights.bonus * pending_bonuses(state, seat)
 
 
+def dollars_by_race(
+    state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution, weights: DiceGameWeights
+) -> list[float]:
+    """Returns the final dollars of a seat, or Roland, in each race of a distribution."""
+    return payoff_of(state, seat).value(distribution, promised_dollars(state, seat, distribution, weights))
+
+
 @dataclass(frozen=True, slots=True)
 class DiceGameMoneyEvaluator:
     """Values the seat's own dollars at the end, on average; against a single opponent, its lead."""
@@ -169,7 +176,7 @@ class DiceGameWinEvaluator:
             return self._final_win_chance(state, seat)
         yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        own = self._sheet_values(state, seat, distribution)
+        own = dollars_by_race(state, seat, distribution, self.weights)
         others = []
         for each in state.rivals(seat):
             others.append(self._rival_values(state, each, distribution))
@@ -187,16 +194,11 @@ class DiceGameWinEvaluator:
         ahead = state.total(seat) - max(map(state.total, state.rivals(seat)))
         return 1 / (1 + _clamped_exp(-ahead / self.min_doubt))
 
-    def _sheet_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
-        """Returns the seat's final dollars in each race."""
-        promise = promised_dollars(state, seat, distribution, self.weights)
-        return payoff_of(state, seat).value(distribution, promise)
-
     def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
         """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
         key = _rival_key(state, seat)
         if key not in distribution.derived_values:
-            distribution.derived_values[key] = self._sheet_values(state, seat, distribution)
+            distribution.derived_values[key] = dollars_by_race(state, seat, distribution, self.weights)
         return distribution.derived_values[key]
 
 

@@ -1,9 +1,8 @@
 """Explains a bot's command in one line with true numbers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from game.bots.agent import percent
+from game.bots.agent import NO_CHANCES, ChancesBeforeAfter, percent
 from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
@@ -13,18 +12,7 @@ from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, LINES, is_r
 from game.games.dice_game.rules.state import DiceGameState
 
 
-@dataclass(frozen=True, slots=True)
-class FinishChancesBeforeAfter:
-    """Chances to finish by horse, before the turn and after it; empty for bots that do not compute them."""
-
-    before: Sequence[float] = ()
-    after: Sequence[float] = ()
-
-
-NO_CHANCES = FinishChancesBeforeAfter()
-
-
-def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChancesBeforeAfter = NO_CHANCES) -> Message:
+def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBeforeAfter = NO_CHANCES) -> Message:
     """Returns the reason for the first command of `path`; further commands of the turn are mentioned with it."""
     command = path[0]
     words = command_text(command)
@@ -41,7 +29,7 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChances
     return Message("{command} – {reason}", command=words, reason=reason) if reason else words
 
 
-def _reason(view: DiceGameState, command: Command, chances: FinishChancesBeforeAfter) -> Message | None:
+def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) -> Message | None:
     """Returns numbers that speak for a command, None where it speaks for itself."""
     match command:
         case commands.Bet(_, horse) | commands.FreeBet(_, horse):
@@ -63,7 +51,7 @@ def _reason(view: DiceGameState, command: Command, chances: FinishChancesBeforeA
             return None
 
 
-def _finish_chance(horse: int, chances: FinishChancesBeforeAfter, more: Message) -> Message:
+def _finish_chance(horse: int, chances: ChancesBeforeAfter, more: Message) -> Message:
     if not chances.before:
         return more
     return Message("{chance}% to finish, {more}", chance=percent(chances.before[horse]), more=more)

@@ -2,14 +2,14 @@
 
 from collections.abc import Generator, Sequence
 
-from game.bots.agent import MoveComparison
+from game.bots.agent import MoveComparison, compared
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.dice_game.bots import sampled_roll
-from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator, DiceGameWinEvaluator
+from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator, DiceGameWinEvaluator, dollars_by_race
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.turn_search import DiceGameSearch, all_outcomes, keep_best
-from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.rules.state import OVER, DiceGameState
 
 REVIEW_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 24), (10, 96), (4, 288)))
 """The sharp bot's evaluator with half its effort, as there are many decisions to review."""
@@ -28,16 +28,19 @@ def review_move(
     if choice.command == command:
         return MoveComparison(command, command, 0.0)
     outcome_cache = DiceGameOutcomeCache(rng)
-    taken = yield from _best_mean_dollars(view, command, outcome_cache)
-    other = yield from _best_mean_dollars(view, choice.command, outcome_cache)
-    return MoveComparison(command, choice.command, taken - other)
+    taken = yield from _best_dollars(view, command, outcome_cache)
+    other = yield from _best_dollars(view, choice.command, outcome_cache)
+    return compared(command, choice.command, taken, other)
 
 
-def _best_mean_dollars(
+def _best_dollars(
     view: DiceGameState, command: Command, outcome_cache: DiceGameOutcomeCache
-) -> Generator[None, None, float]:
-    """Computes in slices the seat's mean final dollars if its turn goes on as well as possible."""
+) -> Generator[None, None, list[float]]:
+    """Computes in slices the seat's final dollars in each race if its turn goes on as well as possible."""
     outcomes = yield from all_outcomes(view, (command,), 0)
     for stage in DOLLARS.stages:
         yield from keep_best(outcomes, stage, DOLLARS, outcome_cache)
-    return outcomes[0].value
+    state, seat = outcomes[0].state, command.seat
+    if state.phase == OVER:
+        return [state.total(seat)]
+    return dollars_by_race(state, seat, outcome_cache.get(state, stage[1]), DOLLARS.weights)

@@ -1,5 +1,6 @@
 """Plays as a novice: rules of thumb with noise, looking no further than the present state."""
 
+from game.bots import attention
 from game.bots.registry import by_rules_of_thumb
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import explain
@@ -66,3 +67,14 @@ def _horse_value(view: DiceGameState, seat: Seat, horse: int) -> float:
 
 
 novice = by_rules_of_thumb(score, lambda view, command: explain(view, (command,)), NOISE_DOLLARS)
+
+BEGUN_MARKS = 2
+"""Marks from which on a line is kept in mind."""
+
+
+def ease_of_overlooking(view: DiceGameState, command: Command) -> float:
+    """Returns how easily an option is overlooked: a line that is begun is rather seen than another one."""
+    if isinstance(command, commands.Concession):
+        marks = [(view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle)]
+        return attention.OWN if max(marks) >= BEGUN_MARKS else attention.ORDINARY
+    return attention.ease_of_overlooking(view, command)

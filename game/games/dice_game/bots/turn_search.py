@@ -4,11 +4,11 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.bots.agent import Decision, DecisionTask, count_close
+from game.bots.agent import ChancesBeforeAfter, Decision, DecisionTask, count_close
 from game.engine.match import play_unchecked
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
-from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
+from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.choices import LINE_BONUS
@@ -130,7 +130,7 @@ class DiceGameSearch:
         races = stage[1]
         yield from outcome_cache.prepare(view, races)
         before, after = (outcome_cache.get(state, races).chances for state in (view, outcomes[0].state))
-        reason = explain(view, outcomes[0].path, FinishChancesBeforeAfter(before, after))
+        reason = explain(view, outcomes[0].path, ChancesBeforeAfter(before, after))
         return Decision(outcomes[0].path[0], reason, _close_decisions(view, outcomes))
 
 

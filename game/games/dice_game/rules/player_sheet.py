@@ -58,10 +58,8 @@ class StartingCard:
     @property
     def circles(self) -> tuple[int, ...]:
         """The four circles (0..15) that the card marks."""
-        return tuple(row * GRID_SIDE + self._column(row) for row in range(GRID_SIDE))
-
-    def _column(self, row: int) -> int:
-        return GRID[row * GRID_SIDE : (row + 1) * GRID_SIDE].index(self.numbers[row])
+        starts = range(0, len(GRID), GRID_SIDE)
+        return tuple(GRID.index(number, start) for number, start in zip(self.numbers, starts, strict=True))
 
 
 STARTING_CARDS = (

@@ -119,11 +119,14 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return layout.LARGE_LAYOUT if 1 < len(pictures) <= layout.MOST_LARGE and all(pictures) else layout.TABLE_LAYOUT
 
     def _options(self) -> list[PickerOption]:
-        """Returns the options; the only answer to a question is a button, as a ring says less than its words."""
+        """Returns the options; few answers to a question are buttons, as rings say less than words, but for circles."""
         options = super()._options()
         able = [option for option in options if option.commands]
-        is_lone = len(able) == 1 and bool(self.view.questions) and self.view.questions[-1].source != LINE_BONUS
-        return [replace(able[0], box=None, ring=0.0)] if is_lone else options
+        is_answer = self.view.questions[-1].source != LINE_BONUS if self.view.questions else self.depth > 0
+        has_words = is_answer and not any(isinstance(option.commands[0], commands.Concession) for option in able)
+        if has_words and len(able) <= layout.SLOTS:
+            return [replace(option, box=None, ring=0.0) for option in able]
+        return options
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         words = sentence(translate(answer_text(group, question, self._horse)))
@@ -194,7 +197,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("tick {n}").format(n=number), commands.Concession(seat, circle)),
+            ("concession", _("Concession"), _("cross off {n}").format(n=number), commands.Concession(seat, circle)),
             (
                 "helmet",
                 _("Helmet"),
@@ -244,7 +247,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
                 yield box(horse), self._command_on(sample, horse)
 
     def _command_on(self, sample: commands.HorseCommand, horse: int) -> Command:
-        """Returns the same command on another horse."""
         if isinstance(sample, commands.PairCommand):
             return replace(sample, horse=horse, other=0)
         return replace(sample, horse=horse)
@@ -273,7 +275,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return _("stops at {space}").format(space=move.end) if move.end else _("stops at the start")
 
     def _steps(self, command: commands.Push) -> int:
-        """Returns the spaces of a push."""
         effect = effect_of_choice(self.view, self.view.questions[-1])
         return abs(effect.steps) + command.extra if isinstance(effect, PushEffect) else 0
 

@@ -130,6 +130,8 @@ PARTS = {
 }
 """The boxes that lessons light up."""
 
+INFIELD = FRect(200, 182, 460, 110)
+"""Where news lie and captions that would hide a horse: over the big screen, on no horse's way."""
 TABLE_LAYOUT = TableLayout(
     parts=PARTS,
     prompt_bar=split_top(SHEET, SHEET_HEAD)[0],
@@ -143,7 +145,8 @@ TABLE_LAYOUT = TableLayout(
     seek_bar=FRect(340, 446, 916, 44),
     replay_buttons=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
     commentary_list=FIELD,
-    recap=layout.LAP_RECAPS,
+    recap=(INFIELD, *layout.LAP_RECAPS),
+    caption_aside=FRect(INFIELD.left, INFIELD.bottom - 44, 44, 44),
     code_plate=FRect(1086, 500, 172, 206),
 )
 

@@ -1,6 +1,5 @@
 """Draws the concession grid of a sheet lifted over the table: a line is filled, and one of its bonuses is chosen."""
 
-from collections.abc import Hashable
 from dataclasses import replace
 
 from pygame import FRect, Surface
@@ -46,10 +45,12 @@ TAG_SIZE = (82.0, 20.0)
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(666, 184, 474, 56)
-ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
+ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """The icon of what it has marked, how far that and its words keep from the edge, and the words."""
+DEEDS = {"check": N_("Concession"), "helmet": N_("Helmet"), "jersey": N_("Jersey"), "star": N_("Wild Number")}
+"""The action that each icon stands for."""
 BONUS_WORDS = {
     "cash": N_("at once"),
     "back_two": N_("two horses back"),
@@ -83,17 +84,14 @@ def draw(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
     drawing.card(canvas, FRect(PLACE.left, top, PLACE.width, PLACE.height), theme.PAPER, theme.GOLD, 18)
     if lift.is_still:
         room = PLACE.inflate(-2 * EDGE, -2 * EDGE)
-        sheet = canvas.cached_while_shown(_about(s, lift), lambda: _render(canvas, s, lift, room))
+        marked = s.view.circles[lift.seat], s.view.bonuses[lift.seat]
+        about = "lifted", lift.seat, s.names[lift.seat], *marked, *lift.lines
+        sheet = canvas.cached_while_shown(about, lambda: _render(canvas, s, lift, room))
         canvas.blit(sheet, room.left, room.top)
     else:
         _draw_face(canvas, s, lift)
     if lift.word:
         canvas.blit_centred(text.outlined(canvas, lift.word, WORD), *WORD_MIDDLE)
-
-
-def _about(s: RaceViewModel, lift: LineLift) -> Hashable:
-    """All that the still sheet depends on."""
-    return "lifted", lift.seat, s.names[lift.seat], s.view.circles[lift.seat], s.view.bonuses[lift.seat], (*lift.lines,)
 
 
 def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, room: FRect) -> Surface:
@@ -104,7 +102,6 @@ def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, room: FRect) -> Su
 
 
 def _draw_face(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
-    """Draws name, grid and bonuses."""
     down = RISE * (1 - lift.share)
     _draw_name(canvas, s, lift.seat, PLACE.top + down)
     _draw_circles(canvas, s, lift, down)
@@ -202,12 +199,9 @@ class LiftedPromptBar(PromptBar):
         s = self._view_model
         if s.line_lift:
             return
-        if s.acting_seat == s.open_sheet_seat:
-            super().draw_status(canvas, head)
-            return
         name, badge = self._seat
-        is_large = not s.code_plate[0]
-        owner = _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
+        is_large, is_own = not (s.code_plate[0] or s.is_replay), s.acting_seat == s.open_sheet_seat
+        owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
             marks = [one for one in s.effects if isinstance(one, ChipIcon) and one.seat == s.acting_seat]
@@ -231,9 +225,12 @@ def draw_actor(
         text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
         return
     icon, number, words = mark
-    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if words else (room, room)
+    words, icon = words or _(DEEDS[icon]), icon or ("coin" if number else "")
+    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if icon else (room, room)
     aside = ACTOR_SIGN * 0.7 * bool(number)
-    canvas.blit_centred(icons.icon(canvas, icon, ACTOR_SIGN, theme.PAPER_LIGHT), signs.centerx - aside, signs.centery)
+    if icon:
+        sign = icons.icon(canvas, icon, ACTOR_SIGN, theme.PAPER_LIGHT)
+        canvas.blit_centred(sign, signs.centerx - aside, signs.centery)
     if number:
         canvas.blit_centred(sprites.cloth(number, ACTOR_SIGN), signs.centerx + aside, signs.centery)
     text.draw_line(canvas, words, ACTOR_MARK, line)

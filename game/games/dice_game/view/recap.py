@@ -120,6 +120,5 @@ def _own_money(seat: Seat, news: Sequence[Event]) -> str:
 
 
 def _bets(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> str:
-    """Returns what others bet on the seat's horses."""
     bets = (e for e in news if isinstance(e, events.BetPlaced) and e.seat != seat and concerns(view, e.horse, seat))
     return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)

@@ -22,20 +22,22 @@ from game.presentation.seat_animations import ChipIcon
 MICROSECONDS = 1e6
 MAX_SECONDS = 2.0
 """How long a slide is shown at most: at its real pace where it takes no longer."""
-SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.5
+SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.25
 """How much slower than on a real table a person's weight creeps towards the edge, and how long that takes at most."""
 BOT_HASTE = 2.0
 """How much faster a bot's slide is shown."""
-RISE_SECONDS, RETURN_SECONDS = 0.6, 0.35
-"""In which the eye begins to follow a weight, and goes back to where the whole table is seen."""
+RISE_SECONDS, RETURN_SECONDS, VALUE_SECONDS = 0.6, 0.35, 0.4
+"""In which the eye begins to follow a weight, and goes back to where the whole table is seen; and for how long it is
+read before that what the weight counts.
+"""
 FULL_WAKE_SPEED = 1500 * MM
 """Grains a second at which the most dust flies up."""
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
-OPENING_SECONDS, FLIGHT_SECONDS, EDGE_RISE = 2.0, 0.6, 22.0
-"""How long it is told who plays for what; how long it flies to the tally what a weight counts; and how far behind the
-edge it is told what a weight counts that hangs over it, logical units.
+OPENING_SECONDS, FLIGHT_SECONDS, POINTS_RISE, EDGE_RISE = 2.0, 1.0, 74.0, 22.0
+"""How long it is told who plays for what; how long it flies to the tally what a weight counts, and from how far above
+it; and how far behind the edge it is told what a weight counts that hangs over it, logical units.
 """
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
@@ -174,13 +176,17 @@ class HorseCollarAnimations(EventAnimations):
         for weight, value in hangers.items():
             s.felt.append((event.seat, "line"))
             yield from self._celebrate(weight, value)
-        value = self._value(show, event.weight)
         if not hangers and (s.shows_edge or show.falls):
             yield from self._sigh(show)
-        if value and not s.reduced_motion:
-            start = self._middle(event.weight)
-            s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, words.points(value)))
         s.shows_edge, s.verdict = False, ""
+        place = s.moving[event.weight]
+        value = 0 if event.weight in show.falls else s.view.board.value(round(place.x), round(place.y))
+        if value and not s.reduced_motion:
+            x, y = self._middle(event.weight)
+            s.effects.append(
+                PointsFlight((x, y - POINTS_RISE), layout.LYING.center, FLIGHT_SECONDS, words.points(value))
+            )
+            yield Wait(VALUE_SECONDS if s.camera else 0.0)
         yield from self._go_back()
 
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
@@ -303,11 +309,6 @@ class HorseCollarAnimations(EventAnimations):
         s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
         yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
 
-    def _value(self, show: SlideShow, weight: int) -> int:
-        """Returns what a weight that was slid counts where it rests; 0 if it fell."""
-        place = self._s.moving[weight]
-        return 0 if weight in show.falls else self._s.view.board.value(round(place.x), round(place.y))
-
     def _middle(self, weight: int) -> Position:
         s, place = self._s, self._s.moving[weight]
         return edge_place(s.view.board, place, s.edge_lane) if s.shows_edge else s.eye.place(place.x, place.y)
@@ -322,8 +323,11 @@ class HorseCollarAnimations(EventAnimations):
         def push(share: float) -> None:
             s.moving[event.weight] = MovingWeight(x, y + (-60 * MM - y) * share, max(share * 4 - 3, 0.0))
 
+        s.verdict = _("Too short: no points")
         yield Tween(SHORT_SECONDS, push, ease_in_out)
         self._play("gutter_drop")
+        yield Wait(VERDICT_SECONDS)
+        s.verdict = ""
 
     def _dust(self, event: events.BoardDusted) -> Animation:
         s = self._s

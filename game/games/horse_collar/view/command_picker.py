@@ -11,7 +11,7 @@ from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, shot_power, words
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
 from game.games.horse_collar.view.shot_power import landing_band
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
+from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.i18n import _
 from game.input.intents import Intent
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
@@ -63,7 +63,8 @@ class ShotPicker(CommandPicker):
     def slide(self) -> commands.Slide:
         """The command that the shot is."""
         shot = self.shot
-        return commands.Slide(self.seat, shot.place, shot.aim, shot_speed(self._s, shot))
+        speed = shot_power.speed(self._s.view.board, Shot(0, shot.place, shot.aim, 0), shot.power)
+        return commands.Slide(self.seat, shot.place, shot.aim, speed)
 
     def _lead_on(self) -> None:
         here, after = self.focused, (*CONTROLS[1:], "slide")
@@ -156,8 +157,3 @@ class ShotPicker(CommandPicker):
 
 def _at(share: float, limits: range) -> int:
     return limits[0] + round(share * (len(limits) - 1))
-
-
-def shot_speed(s: HorseCollarViewModel, settings: ShotSettings) -> int:
-    """Returns the speed of a shot in units of a command."""
-    return shot_power.speed(s.view.board, Shot(0, settings.place, settings.aim, 0), settings.power)

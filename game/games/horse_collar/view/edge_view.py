@@ -83,18 +83,19 @@ def edge_place(board: Board, place: MovingWeight, lane: float) -> tuple[float, f
 
 
 def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
-    """Draws the weights near the edge, how far one reaches over it, and the beat of a heart."""
+    """Draws the weights near the edge, how far one is from it or reaches over it, and the beat of a heart."""
     _draw_pulse(canvas, s.edge_share)
     for weight, place in sorted(
         s.weight_places().items(), key=lambda item: (abs(item[1].y - s.edge_lane) <= LANE_REACH, item[1].y)
     ):
         _draw_weight(canvas, s, weight, place)
     board, front = s.view.board, foremost(s.moving.values())
-    if front and (over := overhang(board, front)) > 0:
+    if front and (over := overhang(board, front)) * MM * UNITS > -EDGE_COLUMN:
+        value = board.value(round(front.x), round(front.y))
         _draw_measure(canvas, over)
-        sign, value = _("{value}!") if s.banner else _("{value}?"), board.value(round(front.x), round(front.y))
+        sign = _("{value}!") if s.banner or s.verdict else _("{value}?")
         words = text.outlined(canvas, sign.format(value=value), QUESTION_TEXT)
-        canvas.blit_centred(words, EDGE_COLUMN + over * MM * UNITS + QUESTION_GAP, LANE_FOOT - 60)
+        canvas.blit_centred(words, EDGE_COLUMN + max(over, 0) * MM * UNITS + QUESTION_GAP, LANE_FOOT - 60)
 
 
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
@@ -107,16 +108,14 @@ def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: Mo
 
 
 def _draw_measure(canvas: Canvas, over: int) -> None:
-    """Draws how far it reaches over the edge, as with a rule."""
-    right = EDGE_COLUMN + over * MM * UNITS
-    for box in (
-        FRect(EDGE_COLUMN, MEASURE_ROW, right - EDGE_COLUMN, 4),
-        FRect(EDGE_COLUMN - 2, MEASURE_ROW - MEASURE_HEIGHT, 4, 2 * MEASURE_HEIGHT + 4),
-        FRect(right - 2, MEASURE_ROW - MEASURE_HEIGHT, 4, 2 * MEASURE_HEIGHT + 4),
-    ):
-        canvas.fill(theme.GOLD, box)
-    words = text.outlined(canvas, _("{n} mm").format(n=over), MEASURE_TEXT)
-    canvas.blit(words, EDGE_COLUMN + 10, MEASURE_ROW + 16)
+    """Draws how far it is from the edge, or reaches over it, as with a rule."""
+    front = EDGE_COLUMN + over * MM * UNITS
+    left, right = sorted((front, EDGE_COLUMN))
+    canvas.fill(theme.GOLD, FRect(left, MEASURE_ROW, right - left, 4))
+    for end in (left, right):
+        canvas.fill(theme.GOLD, FRect(end - 2, MEASURE_ROW - MEASURE_HEIGHT, 4, 2 * MEASURE_HEIGHT + 4))
+    words = text.outlined(canvas, _("{n} mm").format(n=abs(over)), MEASURE_TEXT)
+    canvas.blit(words, EDGE_COLUMN + (10 if over > 0 else -10 - words.get_width() / canvas.scale), MEASURE_ROW + 16)
 
 
 def _draw_pulse(canvas: Canvas, share: float) -> None:

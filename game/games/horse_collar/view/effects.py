@@ -19,7 +19,10 @@ SPARK_DISTANCE, SPARK_SIZE = 130.0, 9.0
 SPECKS, SPECK_SIZE, SPECK_HEIGHT = 26, 4.0, 40.0
 POINTS = theme.NUMBER.sized(120).on(theme.GOLD)
 FLIGHT_SIZES = 120, 96, 72, 52, 36, 26
-"""What a weight counts, and how large on its way to the tally, where it hides nothing."""
+HELD_SHARE = 0.5
+"""What a weight counts; how large on its way to the tally, where it hides nothing; and for how much of its time it
+stands at its weight before.
+"""
 OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 56, 610, 226), theme.TITLE.sized(52).on(theme.GOLD), 260.0
 """Where the opening lies, its words, and from one face to the next at most."""
 WORTH, WORTH_FROM, WORTH_PITCH = POINTS.sized(36), 0.2, 0.12
@@ -54,8 +57,9 @@ class PointsFlight(Flight):
     words: str
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        size = FLIGHT_SIZES[min(round(share * len(FLIGHT_SIZES)), len(FLIGHT_SIZES) - 1)]
-        canvas.blit_centred(text.outlined(canvas, self.words, POINTS.sized(size)), *self.place(share))
+        flown = max(share - HELD_SHARE, 0.0) / (1 - HELD_SHARE)
+        size = FLIGHT_SIZES[min(round(flown * len(FLIGHT_SIZES)), len(FLIGHT_SIZES) - 1)]
+        canvas.blit_centred(text.outlined(canvas, self.words, POINTS.sized(size)), *self.place(flown))
 
 
 @dataclass

@@ -1,10 +1,11 @@
 """Reads gestures on the table: a weight that is pulled back and let go, a stick, fine steps."""
 
+from math import hypot
 from typing import Protocol
 
 from game.games.horse_collar.rules.board import MM, RELEASE
 from game.games.horse_collar.view import shot_power
-from game.games.horse_collar.view.perspective import Place
+from game.games.horse_collar.view.perspective import MIDDLE, Place, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.input.intents import (
     Intent,
@@ -169,10 +170,10 @@ class Gestures:
 
     def _grab(self, place: Place) -> bool:
         """Takes hold of the weight, or of its place where the press lies beside it."""
-        eye, shot = self._s.eye, self._picker.shot
-        if eye.is_near(place, RELEASE, shot.place * MM, GRAB_DISTANCE):
+        column, row = self._s.eye.place(RELEASE, self._picker.shot.place * MM)
+        if hypot(place[0] - column, place[1] - row) <= GRAB_DISTANCE:
             self._drag = "pull"
-        elif abs(place[1] - eye.row(RELEASE)) < GRAB_DISTANCE and eye.is_on_board(place):
+        elif abs(place[1] - row) < GRAB_DISTANCE and abs(place[0] - MIDDLE) <= half_width(place[1]):
             self._drag = "place"
         else:
             return False

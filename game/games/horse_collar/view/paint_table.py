@@ -18,6 +18,7 @@ from game.games.horse_collar.rules.board import (
     LENGTHS_MM,
     MAX_WEAR,
     MM,
+    TREY,
     WIDTH,
     Board,
     dry_cells,
@@ -48,6 +49,8 @@ NUMERAL_PLACE = 0.55
 """How far from the middle numerals lie at either side, in half widths of the board: clear of most weights and aims."""
 MOST_NUMERAL, LARGE_NUMERAL, NUMERALS_KEPT = 96.0, 128, 128
 """Height of the largest numeral; pixels at which all are drawn before they are laid flat; and how many are kept."""
+EDGE_NUMERAL, EDGE_NUMERAL_PLACE = 74.0, (430.0, 456.0)
+"""Height of the numeral of the last zone where that is seen from the side, and its middle."""
 HANGER_TEXT, HANGER_STEP = 18.0, 6.0
 """What hangers count, at its smallest, and from there to the next size."""
 WORN = 0.78
@@ -86,6 +89,8 @@ class TableArt:
             self._crowds[mood] = svg.optimise(crowd)
             yield
         self.edge = yield from self._opaque("shuffleboard_edge")
+        three = numeral(TREY, round(EDGE_NUMERAL * self._scale), self._numeral_colour)
+        self.edge.blit(three, three.get_rect(center=[round(at * self._scale) for at in EDGE_NUMERAL_PLACE]))
 
     def _opaque(self, name: str, ground: Surface | None = None) -> Generator[None, None, Surface]:
         """Returns a picture of the whole canvas in the colours and the light of the map, made in pieces."""

@@ -17,8 +17,6 @@ from game.ui.box import split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
-HEAD_TEXT = theme.CAPS
-KEYS = ("slide", "dust")
 SIDE_NAME, FRAMES, TOTAL = theme.LABEL.sized(19), theme.SMALL.sized(18), theme.NUMBER.sized(32)
 SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
 TOTAL_WIDTH, TOTAL_MARGIN = 64.0, 10.0
@@ -49,7 +47,7 @@ class ScorePanel:
         view = self._s.view
         head = FRect(self.box.left + 14, self.box.top + 4, self.box.width - 28, layout.SCORE_HEAD - 4)
         words = _("Frame {number}").format(number=max(view.frame, 1))
-        text.draw_pair(canvas, (words, HEAD_TEXT), (_("First to {points}").format(points=TARGET), HEAD_TEXT), head)
+        text.draw_pair(canvas, (words, theme.CAPS), (_("First to {points}").format(points=TARGET), theme.CAPS), head)
         for side in range(view.sides):
             self._draw_side(canvas, side, layout.score_row(side, view.sides))
         self._draw_turn(canvas)
@@ -68,6 +66,12 @@ class ScorePanel:
         text.draw_pair(canvas, (names, SIDE_NAME), (last, FRAMES), room)
         total = FRect(row.right - TOTAL_WIDTH, row.top, TOTAL_WIDTH - 8, row.height - BAR_HEIGHT)
         points = shown_total(s, side)
+        if all(points > shown_total(s, other) for other in range(view.sides) if other != side):
+            canvas.blit_centred(
+                icons.icon(canvas, "crown", SIDE_BADGE, theme.GOLD_DEEP),
+                row.left + 8 + SIDE_BADGE / 2,
+                row.top + SIDE_BADGE / 2,
+            )
         style = TOTAL.sized(min(TOTAL.size, max(row.height - TOTAL_MARGIN, theme.MIN_TEXT_SIZE)))
         text.draw_line(canvas, str(points), style, total, text.RIGHT)
         bar = FRect(left, row.bottom - BAR_HEIGHT - 4, row.right - 8 - left, BAR_HEIGHT)
@@ -183,7 +187,7 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     """Draws the buttons on the board while somebody is asked, or the sliders: grey while nobody is."""
     if s.is_replay:
         return
-    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {*KEYS}
+    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {"slide", "dust"}
     if not s.uses_sliders and choices:
         for key, words_of, box in zip(
             ("dust", "sliders"), (_("Dust"), _("Sliders")), layout.BOARD_BUTTONS, strict=True
@@ -201,7 +205,9 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     for row, control in enumerate(CONTROLS):
         _draw_slider(canvas, s, control, layout.stepper(row, "slider"))
         for part, sign in (("less", "minus"), ("more", "plus")):
-            _draw_step(canvas, layout.stepper(row, part), sign, is_pressed=focus.pressed == f"{control}.{part}")
+            box, is_pressed = layout.stepper(row, part), focus.pressed == f"{control}.{part}"
+            face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed)
+            canvas.blit_centred(icons.icon(canvas, sign, SIGN_SIZE, theme.INK), *face.center)
     if choices and focus.key in CONTROLS:
         text.draw_line(canvas, words.control_help(focus.key), LABEL, layout.CONTROL_HELP)
     tone = theme.OFF if "slide" in disabled else theme.GO
@@ -210,11 +216,6 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     tone = theme.OFF if "dust" in disabled else theme.PLAIN
     face = drawing.button_face(canvas, layout.DUST, tone, is_pressed=focus.pressed == "dust")
     text.draw_line(canvas, _("Dust"), SMALL_BUTTON.on(tone.text), face.inflate(-12, 0))
-
-
-def _draw_step(canvas: Canvas, box: FRect, sign: str, *, is_pressed: bool) -> None:
-    face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed)
-    canvas.blit_centred(icons.icon(canvas, sign, SIGN_SIZE, theme.INK), *face.center)
 
 
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:

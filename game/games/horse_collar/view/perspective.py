@@ -6,7 +6,6 @@ All lines along the table run to one point, so that only what lies across it mov
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import hypot
 
 from pygame import FRect
 
@@ -73,10 +72,6 @@ class Perspective:
         """Returns how far across the board a column of the canvas lies there, in grains, which may be beyond it."""
         return ((column - MIDDLE) / self.size(x) / NEAR_WIDTH + 0.5) * WIDTH
 
-    def is_on_board(self, place: Place) -> bool:
-        """Whether a place of the canvas lies between the sides of the board."""
-        return abs(place[0] - MIDDLE) <= half_width(place[1])
-
     def diameter(self, x: float) -> float:
         """Returns how wide a weight is there, logical units."""
         return WEIGHT_SHARE * DIAMETER / WIDTH * NEAR_WIDTH * self.size(x)
@@ -91,11 +86,6 @@ class Perspective:
             half = half_width((top + low) / 2)
             boxes[value] = FRect(MIDDLE - half, top, 2 * half, low - top)
         return boxes
-
-    def is_near(self, place: Place, x: float, y: float, reach: float) -> bool:
-        """Whether a place of the canvas lies within `reach` logical units of a point of the board."""
-        there = self.place(x, y)
-        return hypot(place[0] - there[0], place[1] - there[1]) <= reach
 
 
 FOLLOWED_DEPTH, MOST_CAMERA = 0.172, 0.62

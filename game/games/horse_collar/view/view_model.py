@@ -142,6 +142,3 @@ def create_view_model(
     """Returns what a game is drawn from, at the start; `look` are the badges, and the seats that people play for."""
     badges, people = look
     return HorseCollarViewModel(view, names, badges, people, SpriteCache(0.0))
-
-
-__all__ = ["HorseCollarViewModel", "MovingWeight", "Place", "ShotSettings", "create_view_model"]

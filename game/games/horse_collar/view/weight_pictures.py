@@ -47,8 +47,8 @@ def draw_weight(
 
 def faint_picture(canvas: Canvas, badge: int, size: float) -> Surface:
     """Returns a weight that is not there."""
-    key = "faint weight", badge, canvas.px(size)
-    return canvas.cached(key, lambda: _tinted(weight_picture(canvas, badge, size), FAINT))
+    picture = weight_picture(canvas, badge, size)
+    return canvas.cached(("faint weight", badge, canvas.px(size)), lambda: _tinted(picture, FAINT))
 
 
 def weight_picture(canvas: Canvas, badge: int, size: float) -> Surface:

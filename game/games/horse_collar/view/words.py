@@ -113,16 +113,13 @@ def recap_lines(view: HorseCollarState, seat: Seat, names: Sequence[str], log: I
         if turn.frame:
             lines.append(_("Frame {number} began").format(number=turn.frame))
         if turn.score and turn.score.side != view.side_of(seat):
-            lines.append(_score_line(side_name(view, names, turn.score.side), turn.score.lying, turn.score.points))
+            scores_none = turn.score.lying and not turn.score.points
+            words = _("{name}: no 3, nothing counts") if scores_none else _("{name}: {points}")
+            name = side_name(view, names, turn.score.side)
+            lines.append(words.format(name=name, points=points_text(turn.score.points)))
     return lines[-MAX_LINES:]
 
 
 def side_name(view: HorseCollarState, names: Sequence[str], side: int) -> str:
     """Returns the names of a side's players."""
     return ", ".join(names[seat] for seat in view.seats_of(side))
-
-
-def _score_line(name: str, lying: int, counting: int) -> str:
-    if lying and not counting:
-        return _("{name}: no 3, nothing counts").format(name=name)
-    return _("{name}: {points}").format(name=name, points=points_text(counting))

@@ -14,7 +14,7 @@ from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out, linear
 from game.presentation.chips import PLEASING_GAIN
 from game.presentation.layout import Position, chip
-from game.presentation.seat_animations import ChipIcon
+from game.presentation.seat_animations import ChipIcon, RisingWords
 from game.race_view.money_animations import FlyingCoins, MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.track_layer import horse_pose
@@ -74,6 +74,8 @@ class HorseRacePieceAnimations:
 
 DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
+FEE_DROP = 34.0
+"""How far below a scratched horse it is told what its roll costs, logical units."""
 ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
 FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
@@ -196,8 +198,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._play("coin")
         self._tell_dollars(event.seat, -event.amount)
         if not self._s.reduced_motion:
-            chip = self.piece_animations.chip(event.seat)
-            self._s.effects.append(FlyingCoins(chip.center, self._pot_box.center, FLOW_SECONDS, event.amount))
+            chip, pot = self.piece_animations.chip(event.seat), layout.LARGE_HEAP if self._s.shows_heap else layout.HEAP
+            self._s.effects.append(FlyingCoins(chip.center, pot.center, FLOW_SECONDS, event.amount))
         yield from self._count_pot(event.amount, FALL_SECONDS)
         if not isinstance(self.next_animated(), type(event)):
             yield Wait(read_seconds)
@@ -209,10 +211,6 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.effects[-1].seconds = TOLD_SECONDS
         if abs(amount) >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")
-
-    @property
-    def _pot_box(self) -> FRect:
-        return layout.LARGE_HEAP if self._s.shows_heap else layout.HEAP
 
     def _count_pot(self, change: int, seconds: float) -> Animation:
         """Counts the pot up or down by so many dollars, while coins fall on it one by one or leave it."""
@@ -241,6 +239,8 @@ class HorseRaceAnimations(RaceEventAnimations):
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
+        x, y = self._track.pens[event.spot - 1]
+        self._s.effects.append(RisingWords(signed_dollars(-event.amount), (x, y + FEE_DROP)))
         yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS)))
 
     # -- side bets -----------------------------------------------------------------------------------------
@@ -295,8 +295,9 @@ class HorseRaceAnimations(RaceEventAnimations):
         event.apply(view)
         if view.winner:
             self._play("gavel")
-        for seat in view.seats if view.winner else ():
-            self._tell_dollars(seat, view.net(seat))
+            self._s.nets = [*map(view.net, view.seats)]
+            for seat, net in enumerate(self._s.nets):
+                self._tell_dollars(seat, net)
         yield Wait(RESULT_SECONDS if view.winner else 0.0)
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:

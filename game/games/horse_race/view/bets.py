@@ -116,7 +116,7 @@ def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, 
     name, rest = split_top(inset(body, GAP, 1), NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
     price, rest = split_top(rest, LINE)
-    payout = f"{dollars(s.view.stake)}→{dollars(s.view.stake * odds(s.view, horse))}"
+    payout = f"{dollars(s.view.stake)}›{dollars(s.view.stake * odds(s.view, horse))}"
     text.draw_line(canvas, payout, ODDS.sized(20), price.inflate(2 * GAP - 4, 0))
     needs, foot = split_top(rest, LINE)
     text.draw_line(canvas, _("needs {count}").format(count=s.view.steps_left(horse)), NEEDS, needs)

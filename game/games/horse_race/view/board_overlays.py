@@ -4,8 +4,6 @@ import pygame
 from pygame import FRect
 
 from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, SUITS, horse_of, suit_of
-from game.games.horse_race.view import layout
-from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
@@ -24,15 +22,6 @@ CROSS, CROSS_NUMBER = 54.0, 25.0
 """A cross, and the number of its horse on it."""
 CROSS_SIZE_STEPS = 4
 """Sizes of a cross that comes down, from one size to the next: each has a picture."""
-FACE = 48.0
-
-
-def cross_sizes() -> list[float]:
-    """Every size in which a cross is drawn on its way down."""
-    return [
-        CROSS * step / CROSS_SIZE_STEPS
-        for step in range(CROSS_SIZE_STEPS, round(CROSS_START_SIZE * CROSS_SIZE_STEPS) + 1)
-    ]
 
 
 def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
@@ -60,12 +49,6 @@ def draw_cards(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
         else:
             picture = view_model.sprites.playing_card(horse_of(card.number), suit_of(card.number), card.height)
         canvas.blit_centred(picture, card.x, card.y)
-
-
-def draw_faces(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
-    """The faces that a die from the table may show."""
-    for face in range(1, 7):
-        canvas.blit_centred(view_model.sprites.die("pips", face, FACE), *layout.face(face).center)
 
 
 BADGE_OFFSETS = {
@@ -107,7 +90,7 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
-        view, is_racing = self._s.view, self._s.view.phase == RACE
+        view, is_racing = self._s.view, self._s.view.phase == RACE and not self._s.view.winner
         return (
             tuple(view.holders),
             self._s.open_sheet_seat,
@@ -122,13 +105,14 @@ class HolderBadges:
             self._hatch(canvas, lane_of(horse))
         for horse in HORSES:
             count = s.view.holders_of(horse).count(s.open_sheet_seat)
-            x, y = run_out_centre(self._columns, horse)
+            finish = self._columns.finish(lane_of(horse))
+            x, y = self._columns.place(lane_of(horse), 1).x, finish - RUN_OUT_DEPTH * RUN_OUT_CENTRE
             for across, is_pressed in BADGE_OFFSETS.get(count, ()):
                 size = BADGE_SIZES[count]
                 badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
-            if count and s.view.phase == RACE and horse not in s.view.scratched:
-                plate = around((x, self._columns.finish(lane_of(horse)) + STAKE_DROP), STAKE_SIZE)
+            if count and s.view.phase == RACE and not s.view.winner and horse not in s.view.scratched:
+                plate = around((x, finish + STAKE_DROP), STAKE_SIZE)
                 drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
                 text.draw_line(canvas, dollars(s.view.pot // SUITS * count), STAKE, plate)
 
@@ -144,10 +128,18 @@ class HolderBadges:
         canvas.surface.blit(lines, canvas.rect(FRect(left, top, right - left, bottom - top)))
 
 
+def draw_rolled_lane(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
+    """A gold frame round the lane whose number was rolled."""
+    if view_model.shows_roll:
+        columns, lane = columns_of(track), lane_of(view_model.view.number)
+        (left, right), top = columns.sides(lane), columns.finish(lane)
+        drawing.highlight_outline(canvas, FRect(left, top, right - left, columns.bottom - top))
+
+
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """A plate at each horse that needs but one roll."""
     view, words = view_model.view, _("1 more")
-    if view.phase != RACE or view_model.dim:
+    if view.phase != RACE or view_model.dim or view.winner:
         return
     for horse in view.running():
         if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:
@@ -180,8 +172,3 @@ def columns_of(track: Track) -> ColumnGeometry:
     """Returns the board's geometry, which is one of columns on every map of this game."""
     assert isinstance(track.course, ColumnGeometry)
     return track.course
-
-
-def run_out_centre(course: ColumnGeometry, horse: int) -> tuple[float, float]:
-    """The middle of a horse's yard."""
-    return course.place(lane_of(horse), 1).x, course.finish(lane_of(horse)) - RUN_OUT_DEPTH * RUN_OUT_CENTRE

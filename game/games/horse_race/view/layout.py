@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.horse_race.rules.state import HORSES
 from game.presentation.layout import TableLayout
-from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
+from game.ui.box import inset, nth_column, nth_row, split_bottom, split_columns, split_left, split_top
 
 TRACK = FRect(0, 44, 896, 676)
 HEAP = FRect(761, 204, 132, 112)
@@ -45,11 +45,6 @@ def ticket(number: int) -> FRect:
     return TICKET.move(number * TICKET_PITCH, 0)
 
 
-def hand_cell(number: int) -> FRect:
-    """The cell of one of at most eight horses of a hand."""
-    return nth_row(nth_column(HAND_CELLS, number % 2, HAND_CELLS.width / 2), number // 2, HAND_CELLS.height / 4)
-
-
 HAND_TITLE, HAND_CELLS = split_top(inset(HAND, 12, 6), 28)
 
 
@@ -73,11 +68,13 @@ def card(horse: int, number: int) -> FRect:
 ACTION_PANEL = FRect(896, 526, 374, 190)
 PROMPT_BAR, _BELOW_PROMPT = split_top(inset(ACTION_PANEL, 5, 5), 52, 5)
 BUTTON = split_top(inset(_BELOW_PROMPT, 4), 62)[0]
-DICE_MIDDLE = (BUTTON.bottom + ACTION_PANEL.bottom - 2) / 2
+TRAY = split_left(split_bottom(inset(ACTION_PANEL, 6), 54)[0], 240)[0]
+"""Where the dice lie, with what they make."""
+DICE_MIDDLE = TRAY.centery
 DICE = ((ACTION_PANEL.left + 50, DICE_MIDDLE), (ACTION_PANEL.left + 122, DICE_MIDDLE))
 EQUALS = FRect(ACTION_PANEL.left + 156, DICE_MIDDLE - 20, 26, 40)
 SUM = (ACTION_PANEL.left + 212, DICE_MIDDLE)
-RESULT = FRect(ACTION_PANEL.left + 244, DICE_MIDDLE - 26, 122, 52)
+RESULT = FRect(ACTION_PANEL.left + 254, DICE_MIDDLE - 26, 112, 52)
 
 
 def button_box(number: int, count: int) -> FRect:
@@ -108,6 +105,7 @@ TABLE_LAYOUT = TableLayout(
     box_below_buttons=box_below_buttons,
     shadow_boxes=(FIELD, ACTION_PANEL),
     dice=DICE,
+    dice_plate=TRAY,
     seek_bar=FRect(136, 640, 744, 44),
     seek_bar_plate=True,
     replay_buttons=inset(ACTION_PANEL, 6, 2),

@@ -38,12 +38,8 @@ def win_chances(steps: RollsNeeded) -> dict[int, float]:
     return {horse: chance / total for horse, chance in chances.items()}
 
 
-def _point_weight(point: int) -> float:
-    """What a point counts for: by Simpson's rule, and by how fast time passes there."""
-    return (1 if point in (0, POINTS - 1) else 2 + point % 2 * 2) * point
-
-
-POINT_WEIGHTS = tuple(map(_point_weight, range(POINTS)))
+POINT_WEIGHTS = tuple((1 if point in (0, POINTS - 1) else 2 + point % 2 * 2) * point for point in range(POINTS))
+"""What each point counts for: by Simpson's rule, and by how fast time passes there."""
 
 
 @cache
@@ -103,7 +99,8 @@ class HorseRaceOdds(live_odds.LiveOdds):
         self._computation: Iterator[dict[int, float] | None] = iter(())
 
     def set_state(self, view: HorseRaceState) -> None:
-        situation = odds_key(view)
+        steps = tuple(view.steps_left(horse) for horse in HORSES)
+        situation = steps, frozenset(view.scratched), view.winner
         if situation == self._key:
             return
         if self._key and self._key[2]:
@@ -123,11 +120,6 @@ class HorseRaceOdds(live_odds.LiveOdds):
             if perf_counter() >= due:
                 break
         return False
-
-
-def odds_key(view: HorseRaceState) -> OddsKey:
-    """All that the chances depend on."""
-    return tuple(view.steps_left(horse) for horse in HORSES), frozenset(view.scratched), view.winner
 
 
 def _compute_odds(situation: OddsKey) -> Iterator[dict[int, float] | None]:

@@ -15,6 +15,7 @@ from game.games.horse_race.rules.state import (
     SCRATCH,
     SCRATCH_COUNT,
     SUITS,
+    HorseRaceState,
     card_slice,
 )
 from game.games.horse_race.view import layout
@@ -25,7 +26,7 @@ from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.view_model import Signature
-from game.session.amounts import percent_text
+from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left
 from game.ui.canvas import Canvas
@@ -35,7 +36,6 @@ from game.ui.portraits import draw_portrait
 HORSE_NAME = theme.LABEL.sized(18.5)
 CHANCE = theme.BOLD.sized(18)
 NEEDS = theme.NUMBER.sized(20)
-TITLE = theme.SMALL
 TITLE_OVERLAP, TITLE_GAP = 12.0, 4.0
 """How far a column's title ends before the next column, and what is left between two titles."""
 HORSE_CLOTH = 29.0
@@ -100,7 +100,8 @@ class HorseRow:
         if self._chance and horse in self._s.crowd:
             crowd = FRect(room.left, room.bottom - 6, max(room.width * self._s.crowd[horse], 2), PROGRESS_HEIGHT)
             canvas.fill(theme.GOLD_DEEP, crowd)
-        for number, holder in enumerate(self._holders_in_order()):
+        own = self._s.open_sheet_seat
+        for number, holder in enumerate(sorted(view.holders_of(horse), key=lambda seat: (seat != own, seat))):
             self._draw_card(canvas, layout.card(horse, number), holder)
 
     def _draw_scratched(self, canvas: Canvas, row: FRect) -> None:
@@ -136,11 +137,6 @@ class HorseRow:
         else:
             text.draw_line(canvas, str(left), NEEDS, box)
 
-    def _holders_in_order(self) -> list[Seat]:
-        """Who holds its cards: those of the open sheet first."""
-        held = self._s.view.holders_of(self._horse)
-        return sorted(held, key=lambda seat: (seat != self._s.open_sheet_seat, seat))
-
     def _draw_card(self, canvas: Canvas, box: FRect, holder: Seat) -> None:
         """A card by the sign of its holder; cards of the open sheet lie on a plate."""
         s = self._s
@@ -169,7 +165,7 @@ class FieldPanel:
 
     def signature(self) -> Signature:
         s = self._s
-        pot = s.pot, int(s.heap), s.shows_heap and tuple(s.view.money), s.view.race, s.card_prize, bool(s.chances)
+        pot = s.pot, int(s.heap), s.shows_heap and tuple(s.nets), s.view.race, s.card_prize, bool(s.chances)
         return *pot, *(row.signature() for row in self._rows)
 
     def draw(self, canvas: Canvas) -> None:
@@ -200,7 +196,7 @@ def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
     quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
     text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
     for words, room, align in column_titles(shows_chances=bool(s.chances)):
-        text.draw_line(canvas, words, TITLE, room, align)
+        text.draw_line(canvas, words, theme.SMALL, room, align)
 
 
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
@@ -208,11 +204,13 @@ WORDS = theme.LABEL.sized(19).on(theme.PAPER_LIGHT)
 BADGE = 40.0
 INSET = 58.0
 PRESS = theme.TITLE.sized(34)
+
+
 FEE_BUTTON = theme.TITLE.sized(24)
 ICON, FACE = 38.0, 58.0
-EQUALS = theme.NUMBER.sized(34).on(theme.INK_SOFT)
+EQUALS = theme.NUMBER.sized(34).on(theme.PAPER)
 CLOTH = 50.0
-RESULT = theme.BOLD.sized(19)
+RESULT = theme.BOLD.sized(22)
 
 
 class HorseRacePromptBar:
@@ -258,10 +256,8 @@ class HorseRacePromptBar:
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """The one button, or one for each entry fee that the dealer may set, or price of a ticket; none for a won race."""
+    """The one button, or one for each entry fee that the dealer may set, or price of a ticket."""
     options = [(option, box) for option, box in choices.placed() if option.box is None] if choices else []
-    if not choices and view_model.view.winner:
-        return
     if len(options) < 2:
         is_pressed = any(focus.pressed == option.key for option, _box in options)
         draw_button(canvas, view_model, on=bool(choices), is_pressed=is_pressed)
@@ -298,32 +294,37 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
 
 
 def _draw_other(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
-    """Whose turn it is, with the portrait."""
-    width = min(text.width(canvas, s.names[seat], PRESS), layout.BUTTON.width - FACE - 40)
+    """Whose turn it is, with the portrait; once the dice lie, the horse that was rolled and what that means."""
+    is_rolled = s.shows_roll and not s.hides_track
+    words, colour = result_text(s.view) if is_rolled else (s.names[seat], theme.INK)
+    width = min(text.width(canvas, words, PRESS), layout.BUTTON.width - FACE - 40)
     left = layout.BUTTON.centerx - (width + FACE + 14) / 2
-    draw_portrait(canvas, s.badges[seat], left + FACE / 2, layout.BUTTON.centery, FACE, s.chips[seat].shown_mood)
+    if is_rolled:
+        canvas.blit_centred(s.sprites.cloth(s.view.number, CLOTH), left + FACE / 2, layout.BUTTON.centery)
+    else:
+        draw_portrait(canvas, s.badges[seat], left + FACE / 2, layout.BUTTON.centery, FACE, s.chips[seat].shown_mood)
     room = FRect(left + FACE + 14, layout.BUTTON.top, width + 4, layout.BUTTON.height)
-    text.draw_line(canvas, s.names[seat], PRESS.on(theme.INK), room, text.LEFT)
+    text.draw_line(canvas, words, PRESS.on(colour), room, text.LEFT)
 
 
-def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
-    """What the dice make: the cloth of a horse, and what that means."""
-    view = view_model.view
-    if not view.number or view.phase == DEAL or any(die.tumble >= 0 or die.size for die in view_model.dice):
+def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> None:
+    """What the dice make: the cloth of a horse and, where that is not said large above, what it means."""
+    if not view_model.shows_roll:
         return
     text.draw_line(canvas, "=", EQUALS, layout.EQUALS)
-    canvas.blit_centred(view_model.sprites.cloth(view.number, CLOTH), *layout.SUM)
-    words, colour = _result_text(view_model)
-    text.draw_line(canvas, words, RESULT.on(colour), layout.RESULT, text.LEFT)
+    canvas.blit_centred(view_model.sprites.cloth(view_model.view.number, CLOTH), *layout.SUM)
+    if asks:
+        words, colour = result_text(view_model.view)
+        text.draw_line(canvas, words, RESULT.on(colour), layout.RESULT, text.LEFT)
 
 
-def _result_text(view_model: HorseRaceViewModel) -> tuple[str, theme.Colour]:
-    view = view_model.view
+def result_text(view: HorseRaceState) -> tuple[str, theme.Colour]:
+    """Returns what the number that was rolled means, and in which colour that is said."""
     horse, spot = view.number, view.spot(view.number)
     if view.phase == SCRATCH or (spot == SCRATCH_COUNT and all(view.positions[other] == 1 for other in view.running())):
         return _("is out"), theme.ALARM_DEEP
     if spot:
-        return _("costs {amount}").format(amount=dollars(view.stake * spot)), theme.ALARM_DEEP
+        return signed_dollars(-view.stake * spot), theme.ALARM_DEEP
     if not view.steps_left(horse):
         return _("wins!"), theme.MONEY
     return _("{count} to go").format(count=view.steps_left(horse)), theme.INK

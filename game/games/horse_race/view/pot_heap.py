@@ -11,10 +11,11 @@ from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, next_step_text, race_text
 from game.i18n import _
+from game.presentation.seat_animations import CHIP_ICON_HEIGHT
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, split_columns, split_left, split_top
+from game.ui.box import grid, inset, nth_row, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 
 
@@ -34,8 +35,10 @@ POT = theme.TITLE.sized(56).on(theme.GOLD_LIGHT)
 HEAD = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 HEAD_HEIGHT, AMOUNT_HEIGHT = 36.0, 66.0
 TITLE, NOTE = theme.BOLD.sized(20), theme.SMALL
-CLOTH, COUNT, CHANCE = 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
+HAND_ROWS, CLOTH, COUNT, CHANCE = 4, 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
 CARD_HEIGHT, BADGE = 74.0, 30.0
+SHOWN_HORSE, SHOWN_HEIGHT = 7, 112.0
+"""Whose cards show before there is a pot that each gets a quarter, and how large."""
 RESULT, RESULT_HEIGHT = theme.NUMBER.sized(26), 46.0
 """A card of the winner, and the sign of who holds it; what a race has brought a seat, and a row of that."""
 
@@ -65,9 +68,9 @@ class SmallHeap:
         if self._s.shows_heap:
             return
         drawing.card(canvas, self.box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
-        words = split_top(inset(self.box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
-        text.draw_line(canvas, dollars(self._s.pot), SMALL_POT, words, text.LEFT)
         _draw_coins(canvas, self._s, inset(self.box, HEAP_INSET, HEAP_INSET), SMALL)
+        words = split_top(inset(self.box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
+        canvas.blit_centred(text.outlined(canvas, dollars(self._s.pot), SMALL_POT), *words.center)
 
 
 def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSize) -> None:
@@ -79,19 +82,20 @@ def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSiz
 def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the large heap with its sum, or who pays what for it, or what came of it, and whose cards share it."""
     drawing.headed_panel(canvas, layout.FIELD, layout.LARGE_HEAP.height, theme.MONEY)
-    head, below = split_top(inset(layout.LARGE_HEAP, 16, 8), HEAD_HEIGHT)
-    amount, is_shared = split_top(below, AMOUNT_HEIGHT)[0], s.view.winner and s.view.pot < SUITS
-    words = _("Race {number}: won and lost").format(number=s.view.race) if is_shared else _("The pot")
-    text.draw_pair(canvas, (words, HEAD), ("" if is_shared else race_text(s.view), HEAD), head)
-    if is_shared:
+    head, below = split_top(split_top(inset(layout.LARGE_HEAP, 16, 8), CHIP_ICON_HEIGHT)[1], HEAD_HEIGHT)
+    amount, is_over = split_top(below, AMOUNT_HEIGHT)[0], s.nets and s.pot < SUITS
+    words = _("Race {number}: won and lost").format(number=len(s.view.winners)) if is_over else _("The pot")
+    text.draw_pair(canvas, (words, HEAD), ("" if is_over else race_text(s.view), HEAD), head)
+    if is_over:
         _draw_result(canvas, s, below)
-    elif s.pot:
+    elif s.pot or s.view.winner:
         canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
         _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
     else:
         everyone = _("Everyone pays {amount}").format(amount=dollars(s.view.stake))
         words = next_step_text(s.view) if s.view.phase == DEAL else everyone
         text.draw_centred(canvas, words, HEAD, amount, text.CENTRE)
+        _draw_quarters(canvas, s, split_top(below, AMOUNT_HEIGHT)[1])
     if s.view.winner:
         _draw_winner_cards(canvas, s)
     elif s.view.hand(s.open_sheet_seat):
@@ -103,15 +107,24 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
 
 def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
     """Draws what the race that is over has brought each seat, or cost, the best first."""
-    order = sorted(s.view.seats, key=s.view.net, reverse=True)
+    order = sorted(s.view.seats, key=lambda seat: s.nets[seat], reverse=True)
     for place, seat in enumerate(order):
         row = nth_row(box, place, min(box.height / len(order) - 3, RESULT_HEIGHT), 3)
         drawing.card(canvas, row, theme.GOLD_LIGHT if seat == s.open_sheet_seat else theme.PAPER, None, 8)
         sign, words = split_left(inset(row, 8, 1), BADGE, 8)
         canvas.blit_centred(icons.badge(canvas, s.badges[seat], min(BADGE, sign.height)), *sign.center)
-        net = s.view.net(seat)
+        net = s.nets[seat]
         colour = theme.ALARM_DEEP if net < 0 else theme.MONEY
         text.draw_pair(canvas, (s.names[seat], TITLE), (signed_dollars(net), RESULT.on(colour)), words)
+
+
+def _draw_quarters(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
+    """Draws what a pot is for: a horse's four cards, and on each what it gets if that horse wins."""
+    for suit, column in enumerate(split_columns(box, [1] * SUITS)):
+        card = s.sprites.playing_card(SHOWN_HORSE, suit, SHOWN_HEIGHT)
+        canvas.blit_centred(card, column.centerx, column.top + SHOWN_HEIGHT / 2)
+        share = text.outlined(canvas, percent_text(1 / SUITS), SMALL_POT)
+        canvas.blit_centred(share, column.centerx, column.top + SHOWN_HEIGHT)
 
 
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
@@ -120,8 +133,8 @@ def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
     words = _("Cards of {name}").format(name=s.names[s.open_sheet_seat])
     text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
     held = [horse for horse in s.view.running() if s.open_sheet_seat in s.view.holders_of(horse)]
-    for number, horse in enumerate(held[:8]):
-        cloth, cards, chance = split_columns(inset(layout.hand_cell(number), 3, 1), (3, 4, 5))
+    for horse, cell in zip(held, grid(layout.HAND_CELLS, 2, HAND_ROWS), strict=False):
+        cloth, cards, chance = split_columns(inset(cell, 3, 1), (3, 4, 5))
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
         held_cards = s.view.holders_of(horse).count(s.open_sheet_seat)
         text.draw_line(canvas, _("{count}×").format(count=held_cards), COUNT, cards)

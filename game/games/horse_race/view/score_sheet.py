@@ -17,26 +17,25 @@ from game.games.horse_race.rules.state import (
     SIDE_BETS,
     SUITS,
     HorseRaceState,
+    results_of,
 )
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation import match_result as shared
 from game.presentation.match_result import Chart, ScoreRow
-from game.presentation.standings import StandingsTable, draw_standings
+from game.presentation.standings import StandingsTable
 from game.race_view import race_charts
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.live_odds import WinPlaceShow
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
-__all__ = ["draw_standings", "expected_winnings", "roll_counts", "standings_table"]
-
 LINE_OFFSET = 0.05
 """Rolls between two lines on the same height, so that all can be seen."""
 TICK_COUNT = 4
 """Values named at the left, besides home."""
-SEVEN, RESULTS = 7, 36
-"""The most frequent sum of two dice, and their results."""
+RESULTS = 36
+"""Of two dice."""
 
 
 def standings_table(
@@ -128,16 +127,12 @@ def _race_graph(states: Sequence[HorseRaceState], ran: Sequence[int]) -> LineCha
     for line, horse in enumerate(ran):
         shift = LINE_OFFSET * (line - len(ran) / 2)
         values = tuple(-float(state.steps_left(horse)) + shift for state in states)
-        curves.append(Series(values, theme.CLOTH_COLOURS[horse].colour, _horse_label(last, horse)))
+        name = _("1st") + " " + horse_name(horse) if horse == last.winner else horse_name(horse)
+        curves.append(Series(values, theme.CLOTH_COLOURS[horse].colour, name))
     low = -max(last.lengths[horse] for horse in HORSES)
     step = max(1, -low // TICK_COUNT)
     levels = (ReferenceLine(0.0, _("Finish"), theme.INK),)
     return LineChart(tuple(curves), levels, low - 0.5, 0.5, tuple(range(0, low - 1, -step)))
-
-
-def _horse_label(state: HorseRaceState, horse: int) -> str:
-    name, first = horse_name(horse), _("1st")
-    return f"{first} {name}" if horse == state.winner else name
 
 
 def possible_rolls(view: HorseRaceState) -> list[PossibleRoll]:
@@ -145,13 +140,9 @@ def possible_rolls(view: HorseRaceState) -> list[PossibleRoll]:
     if view.phase != RACE or view.winner:
         return []
     return [
-        PossibleRoll(horse, ((horse, view.positions[horse], view.positions[horse] + 1),), _chance(horse))
+        PossibleRoll(horse, ((horse, view.positions[horse], view.positions[horse] + 1),), results_of(horse) / RESULTS)
         for horse in view.running()
     ]
-
-
-def _chance(total: int) -> float:
-    return (SEVEN - 1 - abs(total - SEVEN)) / RESULTS
 
 
 ROWS: tuple[ScoreRow[HorseRaceState], ...] = (

@@ -21,6 +21,7 @@ from game.games.horse_race.rules.state import (
     results_of,
 )
 from game.games.horse_race.view import layout
+from game.games.horse_race.view.board_overlays import columns_of
 from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.view.score_sheet import expected_winnings, paid_and_won
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
@@ -39,23 +40,17 @@ from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory,
 from game.race_view.race_tooltips import HORSE_BOX_SIZE, RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import percent_text
-from game.track.column_geometry import ColumnGeometry
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse: how likely its number is, its position, its live chance and its holders."""
     return tooltip(
         horse_label(number),
-        likelihood_text(number),
+        _("{count} of {all} rolls make {number}.").format(count=results_of(number), all=DICE_RESULTS, number=number),
         position_text(s.view, number),
         chance_text(s, number),
         holders_text(s, number),
     )
-
-
-def likelihood_text(number: int) -> str:
-    """How many of the 36 results of two dice have the horse's number as their sum."""
-    return _("{count} of {all} rolls make {number}.").format(count=results_of(number), all=DICE_RESULTS, number=number)
 
 
 def position_text(view: HorseRaceState, number: int) -> str:
@@ -108,9 +103,6 @@ def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return tooltip(_("Finish"), text, position_text(s.view, number))
 
 
-ONCE = 1
-
-
 def pot_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the pot: the share of a winner's card now, and the entry fee, in dollars."""
     share = _("Each of the winner's four cards gets a quarter: {amount} now.")
@@ -125,7 +117,7 @@ def pot_tooltip(s: RaceViewModel) -> Tooltip:
 def hand_text(s: RaceViewModel, seat: Seat) -> str:
     """The cards that a seat still holds, by horse."""
     counts = Counter(map(horse_of, s.view.hand(seat)))
-    text = [str(horse) if count == ONCE else f"{count}× {horse}" for horse, count in sorted(counts.items())]
+    text = [str(horse) if count == 1 else f"{count}× {horse}" for horse, count in sorted(counts.items())]
     return _("Cards: {cards}.").format(cards=", ".join(text)) if text else ""
 
 
@@ -169,7 +161,7 @@ def winner_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(_("Winner's Circle"), words, text)
 
 
-PEN_SIZE = (112.0, 56.0)
+PEN_SIZE, YARD_RISE = (112.0, 56.0), 24.0
 
 
 class HorseRaceTooltips(RaceTooltipProvider):
@@ -252,14 +244,10 @@ class HorseRaceTooltips(RaceTooltipProvider):
         for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
             box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)
             yield self.item(f"pen.{number}", box, pen_tooltip, number)
+        columns = columns_of(self._track)
         for number in HORSES:
-            yield self.item(f"yard.{number}", self._run_out_box(number), finish_tooltip, number)
+            middle = columns.place(lane_of(number), 1).x, columns.finish(lane_of(number)) - YARD_RISE
+            yield self.item(f"yard.{number}", centred_box(*middle, HORSE_BOX_SIZE), finish_tooltip, number)
 
-    def _horse_items(self) -> Iterator[InspectableItem]:
-        return iter(()) if self._s.hides_track else super()._horse_items()
-
-    def _run_out_box(self, number: int) -> FRect:
-        course = self._track.course
-        assert isinstance(course, ColumnGeometry)
-        x = course.place(lane_of(number), 1).x
-        return centred_box(x, course.finish(lane_of(number)) - 24, HORSE_BOX_SIZE)
+    def pieces(self) -> Iterator[InspectableItem]:
+        return iter(()) if self._s.hides_track else super().pieces()

@@ -33,17 +33,24 @@ from game.games.horse_race.rules.state import (
     RACE,
     ROLL_FEES,
     SCRATCH_FEES,
+    SUITS,
     HorseRaceState,
     horse_of,
     suit_of,
 )
 from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
-from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
-from game.games.horse_race.view.board_overlays import HolderBadges
+from game.games.horse_race.view.animations import (
+    CLOSED_HEIGHT,
+    COIN_SOUNDS,
+    CROSS_START_SIZE,
+    OPEN_HEIGHT,
+    HorseRaceAnimations,
+)
+from game.games.horse_race.view.board_overlays import CROSS, CROSS_SIZE_STEPS, HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
-from game.games.horse_race.view.pot_heap import SmallHeap
+from game.games.horse_race.view.pot_heap import SHOWN_HEIGHT, SHOWN_HORSE, SmallHeap
 from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
@@ -53,7 +60,7 @@ from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.game_parts import GameParts, TopBarModel
-from game.presentation.layout import DIE
+from game.presentation.layout import DIE, SETTLED_DIE
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
@@ -82,37 +89,40 @@ ODDS_MS_PER_STEP = 10.0
 """Milliseconds between two yields that the tote may take."""
 
 
-def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[None]:
-    """A little of it at a time."""
+def preload(track: Track, view_model: HorseRaceViewModel) -> Iterator[float]:
+    """Makes pictures of horses, dice, crosses and open cards, and computes the first odds."""
     sprites = view_model.sprites
     for horse in HORSES:
         for frame in (STANDING, *range(GALLOP_FRAMES)):
             sprites.horse_above(horse, frame, HEADING_UP, track.horse_size)
         sprites.cloth(horse, panels.CLOTH)
         sprites.cloth(horse, board_overlays.CROSS_NUMBER)
-        yield
+        yield 1.0
     for face in range(1, 7):
         sprites.die("pips", face, DIE)
     for frame in range(TUMBLE_FRAMES):
         sprites.rolling("pips", frame, DIE)
-    yield
-    for size in board_overlays.cross_sizes():
-        sprites.picture("scratch", size)
-    yield
+    yield 1.0
+    for step in range(CROSS_SIZE_STEPS, round(CROSS_START_SIZE * CROSS_SIZE_STEPS) + 1):
+        sprites.picture("scratch", CROSS * step / CROSS_SIZE_STEPS)
+    yield 1.0
     yield from _preload_cards(view_model)
     tote = HorseRaceOdds()
     tote.set_state(view_model.view)
     while not tote.chances:
         tote.run_for(ODDS_MS_PER_STEP)
-        yield
+        yield 1.0
 
 
-def _preload_cards(view_model: HorseRaceViewModel) -> Iterator[None]:
+def _preload_cards(view_model: HorseRaceViewModel) -> Iterator[float]:
     """Those that lie open when they are dealt, if they do."""
     view_model.sprites.picture("card_back", CLOSED_HEIGHT)
     for card in CARDS if len(view_model.people) == 1 else ():
         view_model.sprites.playing_card(horse_of(card), suit_of(card), OPEN_HEIGHT)
-        yield
+        yield 1.0
+    for suit in range(SUITS):
+        view_model.sprites.playing_card(SHOWN_HORSE, suit, SHOWN_HEIGHT)
+        yield 1.0
 
 
 MAX_SEATS_WITH_SIGNS = 6
@@ -215,23 +225,19 @@ def draw_overlays(
     if s.hides_track:
         draw_bets(canvas, s, _horse_in_focus(choices, focus))
     elif not s.stage.wide:
+        board_overlays.draw_rolled_lane(canvas, s, track)
         board_overlays.draw_pen_fees(canvas, s, track)
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
         board_overlays.draw_flags(canvas, s, track)
     if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
-        board_overlays.draw_faces(canvas, s)
+        for face in range(1, 7):
+            canvas.blit_centred(s.sprites.die("pips", face, SETTLED_DIE), *layout.face(face).center)
     else:
         panels.draw_buttons(canvas, s, choices, focus)
-        panels.draw_sum(canvas, s)
+        panels.draw_sum(canvas, s, asks=bool(choices))
         panels.draw_hint_marks(canvas, s, choices)
     board_overlays.draw_cards(canvas, s)
-
-
-def preload(track: Track, s: HorseRaceViewModel) -> Iterator[float]:
-    """Makes pictures of horses, dice, crosses and open cards, and computes the first odds."""
-    for _piece in preload_pictures(s, track):
-        yield 1.0
 
 
 def create_view(

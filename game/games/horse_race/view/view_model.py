@@ -65,6 +65,8 @@ class HorseRaceViewModel(RaceViewModel):
     """Crosses on their way, by horse."""
     card_prize: int = 0
     """What each card of the last winner has won; 0 before the pot is shared."""
+    nets: Sequence[int] = ()
+    """What the last race has brought each seat, or cost, until the pot of the next one grows; empty before."""
     pot: int = 0
     """The dollars that are told of the pot, while they are counted."""
     heap: float = 0.0
@@ -80,6 +82,10 @@ class HorseRaceViewModel(RaceViewModel):
         self.entrance.entered = 1.0
         if not self.view.winner:
             self.card_prize = 0
+        if self.view.pot >= SUITS:
+            self.nets = ()
+        elif self.view.winner:
+            self.nets = [*map(self.view.net, self.view.seats)]
 
     def show_pot(self, pot: float) -> None:
         """Tells so many dollars, with a coin for half an entry fee."""
@@ -96,6 +102,12 @@ class HorseRaceViewModel(RaceViewModel):
     def hides_track(self) -> bool:
         """Whether the parade is on and the bank is open, over the whole board."""
         return self.view.phase == BETS or self.entrance.entered < 1.0
+
+    @property
+    def shows_roll(self) -> bool:
+        """Whether the dice lie where they can be read, in a race or before it."""
+        view = self.view
+        return view.number > 0 and view.phase != DEAL and not any(die.tumble >= 0 or die.size for die in self.dice)
 
     def flag_of(self, horse: int) -> Seat:
         """Returns the badge of the open sheet's seat for the horses of which it has cards."""
@@ -138,6 +150,7 @@ def create_field_adapter(track: Track, people: Sequence[Seat]) -> FieldAdapter:
         horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
         gains=lambda view, horse, _place: finish_gains(view, horse, people),
+        paid=lambda view, seat: -view.net(seat),
         screen_offset=lambda horse: SCREEN_FINISH - finish_space(horse),
     )
 
@@ -174,11 +187,6 @@ def is_dealing(view: HorseRaceState) -> bool:
     return view.phase == DEAL or (not view.rolls and NOBODY in view.holders)
 
 
-def dice_faces(view: HorseRaceState) -> tuple[int, int]:
-    """What the dice show."""
-    return view.first, view.second
-
-
 def create_view_model(
     track: Track, view: HorseRaceState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat]
 ) -> HorseRaceViewModel:
@@ -190,7 +198,7 @@ def create_view_model(
         people,
         SpriteCache(0.0),
         (Die("pips"), Die("pips")),
-        dice_faces,
+        lambda view: (view.first, view.second),
         field_adapter=create_field_adapter(track, people),
         forecast=RollForecast(possible_rolls),
     )

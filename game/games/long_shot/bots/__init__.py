@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.registry import overlooks, random_policy, rolls_honestly
+from game.bots.attention import ease_of_overlooking, overlooks
+from game.bots.registry import by_rules_of_thumb, random_policy, rolls_honestly
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.long_shot.bots.evaluators import regular, sharp
 from game.games.long_shot.bots.explanations import explain
-from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES, novice
+from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES, novice, score
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import HORSES, THROW_HORSE, LongShotState
@@ -39,12 +40,14 @@ def _sampled_move(view: LongShotState, rng: Rng) -> int:
     return rng.pick(MOVE_DIE_FACES[view.options.move_die])
 
 
+KEEN_NOISE_DOLLARS = 15.0
+"""Dollars by which a keen player may misjudge an option, either way."""
 POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
     "random": random_policy,
-    "novice": overlooks(novice, 65),
-    "casual": overlooks(novice, 35),
-    "keen": novice,
-    "regular": regular,
+    "novice": overlooks(novice, 74, ease_of_overlooking),
+    "casual": overlooks(novice, 41, ease_of_overlooking),
+    "keen": overlooks(by_rules_of_thumb(score, explain, KEEN_NOISE_DOLLARS), 22, ease_of_overlooking),
+    "regular": overlooks(regular, 8, ease_of_overlooking),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""

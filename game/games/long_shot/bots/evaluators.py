@@ -48,17 +48,14 @@ class LongShotWinEvaluator:
         slope = 1 / self.min_doubt
         if not state.is_decided:
             slope = 1 / (self.min_doubt + self.doubt * sqrt(context.card_values.turns))
-        sure = {seat: self._sure_dollars(state, seat, context) for seat in state.seats}
+        worth_of, is_decided = context.card_values.hand_value, state.is_decided
+        sure = {seat: state.money[seat] if is_decided else worth_of(state, seat) for seat in state.seats}
         own_dollars = sure.pop(context.seat)
         most = max(sure.values())
         own = self._powers(state, context.seat, distribution, slope, own_dollars - most)
         rivals = [self._powers(state, seat, distribution, slope, dollars - most) for seat, dollars in sure.items()]
         totals: list[float] = [sum(race) for race in zip(own, *rivals, strict=True)]
         return sum([mine / total for mine, total in zip(own, totals, strict=True)]) / len(own)
-
-    def _sure_dollars(self, state: LongShotState, seat: Seat, context: SearchContext) -> float:
-        """Returns what money and cards of a seat are worth."""
-        return state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
 
     def _powers(
         self, state: LongShotState, seat: Seat, distribution: LongShotFinishDistribution, slope: float, sure: float

@@ -1,9 +1,8 @@
 """Explains a bot's command in one line with true numbers that all players may know."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from game.bots.agent import percent
+from game.bots.agent import NO_CHANCES, ChancesBeforeAfter, percent
 from game.engine.message import Deed, Message
 from game.engine.rules import Command
 from game.games.long_shot.rules import commands
@@ -11,22 +10,8 @@ from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import LongShotState
 from game.games.long_shot.wording import card_text, decision_text, horse_name, odds_text
 
-PlaceChances = Sequence[Sequence[float]]
-"""By horse: the chances to come first, second, third."""
 
-
-@dataclass(frozen=True, slots=True)
-class PlaceChancesBeforeAfter:
-    """Chances by place before an action and after it; none for bots that do not compute them."""
-
-    before: PlaceChances = ()
-    after: PlaceChances = ()
-
-
-NO_CHANCES = PlaceChancesBeforeAfter()
-
-
-def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAfter = NO_CHANCES) -> Deed:
+def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter = NO_CHANCES) -> Deed:
     """Returns the command and the figures that speak for it. Cards that others may not see are not named."""
     assert isinstance(command, commands.LongShotCommand)
     what = decision_text(command)
@@ -48,24 +33,24 @@ def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAf
             return what
 
 
-def _explain_bet(what: Deed, horse: int, chances: PlaceChancesBeforeAfter) -> Deed:
+def _explain_bet(what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
     return _with_chance(what, horse, chances.before, Message("pays {odds}", odds=odds_text(horse)))
 
 
-def _with_chance(what: Deed, horse: int, chances: PlaceChances, more: Message) -> Deed:
+def _with_chance(what: Deed, horse: int, chances: Sequence[float], more: Message) -> Deed:
     if not chances:
         return Deed("{what}, {more}", what=what, more=more)
-    return Deed("{what} – {chance}% top 3, {more}", what=what, chance=percent(sum(chances[horse])), more=more)
+    return Deed("{what} – {chance}% top 3, {more}", what=what, chance=percent(chances[horse]), more=more)
 
 
-def _explain_movement(what: Deed, horse: int, chances: PlaceChancesBeforeAfter) -> Deed:
+def _explain_movement(what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
     if not chances.after:
         return what
-    before, after = percent(sum(chances.before[horse])), percent(sum(chances.after[horse]))
+    before, after = percent(chances.before[horse]), percent(chances.after[horse])
     return Deed("{what} – top 3 from {before}% to {after}%", what=what, before=before, after=after)
 
 
-def _explain_card(what: Deed, command: commands.Play, chances: PlaceChancesBeforeAfter) -> Deed:
+def _explain_card(what: Deed, command: commands.Play, chances: ChancesBeforeAfter) -> Deed:
     if not command.horse:
         return Deed("{what} – {says}", what=what, says=card_text(command.card))
     if CARDS_BY_NUMBER[command.card].effect.is_bet:

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
-from game.bots.agent import MoveComparison
+from game.bots.agent import MoveComparison, compared
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.long_shot.bots.evaluators import SHARP_WEIGHTS, LongShotMoneyEvaluator, LongShotWinEvaluator
@@ -21,8 +21,9 @@ from game.games.long_shot.rules.state import ACT, ALONG, LongShotState
 
 SHARP_SEARCH = LongShotSearch(LongShotWinEvaluator(stages=((ALL_CANDIDATES, 1), (6, 3))))
 """The sharp bot with less effort, as there are many decisions to review."""
-MONEY_EVALUATOR = LongShotMoneyEvaluator(stages=((ALL_CANDIDATES, 6),), weights=SHARP_WEIGHTS)
-"""Averages dollars over six blocks of races, with the same draws for both choices."""
+BLOCKS = 10
+"""Blocks of races that dollars are averaged over, with the same draws for both choices."""
+MONEY_EVALUATOR = LongShotMoneyEvaluator(stages=((ALL_CANDIDATES, BLOCKS),), weights=SHARP_WEIGHTS)
 
 
 def review_move(
@@ -35,17 +36,20 @@ def review_move(
     if choice.command == command:
         return MoveComparison(command, command, 0.0)
     context = yield from build_context(MONEY_EVALUATOR, view, command.seat, rng)
-    taken = yield from _mean_dollars(view, command, context)
-    other = yield from _mean_dollars(view, choice.command, context)
-    return MoveComparison(command, choice.command, taken - other)
+    taken = yield from _dollars(view, command, context)
+    other = yield from _dollars(view, choice.command, context)
+    return compared(command, choice.command, taken, other)
 
 
-def _mean_dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[None, None, float]:
-    """Computes in slices the seat's mean final dollars; further own horses move along as well as possible."""
+def _dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[None, None, list[float]]:
+    """Computes in slices the seat's mean final dollars in each block of races; further own horses move along as well
+    as possible.
+    """
     candidates = [Candidate(command, state_after(view, command))]
     if view.phase == ALONG:
         nothing = pass_turn(context.seat)
         paths = [((*path, nothing)[0], state) for path, state in follow_up_moves(view)]
         candidates = [Candidate(first, state) for first, state in paths if first == command]
     yield from rank(MONEY_EVALUATOR, candidates, context)
-    return candidates[0].value
+    state, cache = candidates[0].state, context.outcome_cache
+    return [MONEY_EVALUATOR.value(state, context, cache.get(state, block)) for block in range(BLOCKS)]

@@ -200,7 +200,12 @@ class FixedStrategy:
             preferred = [
                 command
                 for command in legal
-                if isinstance(command, kinds) or (commands.Bet in kinds and _is_betting_card(command))
+                if isinstance(command, kinds)
+                or (
+                    commands.Bet in kinds
+                    and isinstance(command, commands.Play)
+                    and CARDS_BY_NUMBER[command.card].effect.is_bet
+                )
             ]
             if preferred:
                 candidates = yield from evaluate(self.evaluator, view, [*preferred, legal[-1]], context)
@@ -221,11 +226,6 @@ class FixedStrategy:
         candidates = [Candidate(command, state_after(view, command)) for command in (*affordable_next, nothing)]
         yield from rank(self.evaluator, candidates, context)
         return candidates[0].command != nothing
-
-
-def _is_betting_card(command: Command) -> bool:
-    """Returns whether the command plays a card that bets."""
-    return isinstance(command, commands.Play) and CARDS_BY_NUMBER[command.card].effect.is_bet
 
 
 BUYER = FixedStrategy(((commands.Buy,), (commands.Play,), (commands.Discard,)), saves_for_horse=True)

@@ -59,6 +59,11 @@ class LongShotFinishDistribution:
             self._chances += [[column.count(horse) / races for column in self.columns] for horse in HORSES]
         return self._chances
 
+    @property
+    def top_chances(self) -> Sequence[float]:
+        """By horse: the chance to come among the first three."""
+        return [sum(chances) for chances in self.chances]
+
     def products(self, tables: Sequence[DollarsByHorse], base: float) -> list[float]:
         """Returns for each race base · tables[0][first] · tables[1][second] · tables[2][third]."""
         one, two, three = tables

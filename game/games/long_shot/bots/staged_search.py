@@ -4,10 +4,10 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.bots.agent import Decision, DecisionTask, count_close
+from game.bots.agent import ChancesBeforeAfter, Decision, DecisionTask, count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.bots.explanations import PlaceChancesBeforeAfter, explain
+from game.games.long_shot.bots.explanations import explain
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, LongShotOutcomeCache
 from game.games.long_shot.rules import commands, operations
@@ -132,8 +132,8 @@ class LongShotSearch:
             yield from rank(self.evaluator, candidates, context)
         else:
             candidates = yield from evaluate(self.evaluator, view, legal, context)
-        chances = [context.outcome_cache.get(state).chances for state in (view, candidates[0].state)]
-        reason = explain(view, candidates[0].command, PlaceChancesBeforeAfter(*chances))
+        chances = [context.outcome_cache.get(state).top_chances for state in (view, candidates[0].state)]
+        reason = explain(view, candidates[0].command, ChancesBeforeAfter(*chances))
         close = candidates[1 : count_close([candidate.value for candidate in candidates])]
         others = (Decision(candidate.command, explain(view, candidate.command)) for candidate in close)
         return Decision(candidates[0].command, reason, tuple(others))

@@ -49,17 +49,8 @@ def _ask_next_seat(turn: Context, command: Command) -> None:
 
 def _ways_to_take(state: LongShotState, seat: Seat) -> Commands:
     """Returns the choice whether to take a card of the owner (L20), or of the pile (L21)."""
-    return _draws(seat) if state.owners[state.die] == BANK else _steals(seat)
-
-
-@cache
-def _steals(seat: Seat) -> Commands:
-    return (commands.steal(seat), commands.pass_turn(seat))
-
-
-@cache
-def _draws(seat: Seat) -> Commands:
-    return (commands.draw(seat), commands.pass_turn(seat))
+    take = commands.draw(seat) if state.owners[state.die] == BANK else commands.steal(seat)
+    return (take, commands.pass_turn(seat))
 
 
 def _on_take_for_zero(turn: Context, command: commands.Steal | commands.Draw) -> None:

@@ -23,7 +23,7 @@ from game.games.long_shot.view.card_hits import (
 )
 from game.games.long_shot.view.recap import Hit, events_of_card, goal_of, hit_of, hit_of_card
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
-from game.games.long_shot.wording import card_brief, decision_text, play_text
+from game.games.long_shot.wording import decision_text, horse_name, play_text
 from game.i18n import _, translate
 from game.presentation import animation
 from game.presentation import layout as base
@@ -42,7 +42,6 @@ DEAL_SECONDS = 0.08
 """From one card of the first hands to the next."""
 MAX_LARGE_CARDS = 2
 """How many cards a round are shown large."""
-HAND_SHOWN_SECONDS = 0.7
 SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
 TOKEN_HEIGHT = 56.0
 FLIGHT_ARC = 50.0
@@ -109,12 +108,10 @@ class CardAnimations:
         if is_large:
             loss = dollars(-hit.loss) if hit.loss else hit.mark
             s.dim = 1
-            s.effects.drop(ShownDeed)  # its plates would lie over the card
             way = base.chip(event.seat, len(s.names)).center, layout.DISCARDS.center
             s.effects.append(LargeCard(event.card, badge, way, s.reduced_motion, goal=goal_of(s, hit), words=loss))
             yield Wait(ARROW_AT_SECONDS)
-        else:
-            self._tell_card(event)
+        self._tell_card(event, HIDDEN if is_large else event.card)
         if hit.loss:
             self.play("coins")
         if not hit.horse:
@@ -134,20 +131,26 @@ class CardAnimations:
         s = self._s
         s.effects.drop(ShownDeed)
         words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
-        says = translate(card_brief(card)) if card and not s.code_plate[0] else ""
         if seat != s.open_sheet_seat:
-            s.effects.append(ShownDeed(seat, words, says))
+            start = layout.SHOWN_CARD if s.reduced_motion else base.chip(seat, len(s.names))
+            s.effects.append(ShownDeed(seat, words, card, start.center))
 
-    def _tell_card(self, event: events.CardPlayed) -> None:
+    def _tell_card(self, event: events.CardPlayed, shown: int) -> None:
+        """Says what is played; the card that is `shown` has its name on it, unless something else lies there."""
+        shown = HIDDEN if self._s.is_replay or self._s.code_plate[0] else shown
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
         by_name = Deed("plays {card}", card=play_text(command, self._s.names))
-        self.tell(event.seat, decision_text(command) if event.horse else by_name, event.card)
+        deed = Deed("plays on {horse}", horse=horse_name(event.horse)) if event.horse and shown else by_name
+        self.tell(event.seat, deed, shown)
 
     def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
-        """A card that hits nobody here is read in the middle of the cloth, and flies to its horse, or is laid down."""
-        self._tell_card(event)
-        shown = layout.SHOWN_CARD
-        yield from self._lay(FlyingComponent("card", event.card, *shown.center, shown.height, PASSING_SECONDS), goal)
+        """A card that hits nobody here is read beside the hand, and flies to the horse that it is about."""
+        self._tell_card(event, event.card)
+        self.play("deal")
+        yield Wait(PASSING_SECONDS)
+        if goal is not None:
+            shown = layout.SHOWN_CARD.center
+            yield from self._lay(FlyingComponent("card", event.card, *shown, SMALL_CARD_HEIGHT), goal)
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""
@@ -180,7 +183,6 @@ class CardAnimations:
         card = self._card_leaving_hand(event.victim, event.card)
         if hit:
             s.dim = 1
-            s.effects.drop(ShownDeed)  # its plates would lie over the card
             way = (card.x, card.y), self.place(event.seat).center
             s.effects.append(ReadCard(event.card, s.badges[event.seat], way, s.reduced_motion))
             yield from self.read(event.seat, event)
@@ -188,12 +190,6 @@ class CardAnimations:
         else:
             card.height = SMALL_CARD_HEIGHT
             yield from self._fly(card, self.place(event.seat), (STEAL_SECONDS, ease_out))
-
-    def reveal_hand(self, event: events.HandDiscarded) -> Animation:
-        """At the end a hand is laid open."""
-        self.play("card_flip")
-        self._s.revealed_hand = event.seat, event.cards
-        yield Wait(HAND_SHOWN_SECONDS)
 
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""
@@ -234,7 +230,6 @@ class CardAnimations:
         """A piece on its way; it is gone in the end."""
         x, y = component.x, component.y
         self._s.flying_components.append(component)
-        yield Wait(component.rest)
 
         def fly(share: float) -> None:
             component.x = x + (goal.centerx - x) * share
@@ -250,20 +245,11 @@ ZERO_SECONDS = 0.5
 FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
 
 
-def is_long_card(event: Event) -> bool:
-    """Returns whether a card moves a horse so far that it is shown large."""
-    return (
-        isinstance(event, events.HorseMoved)
-        and event.cause == events.CARD_CAUSE
-        and event.end - event.start >= LONG_CARD
-    )
-
-
 def event_box(event: Event) -> FRect | None:
     """The box that an event is about."""
     match event:
         case events.BetPlaced():
-            return layout.bet_column(event.horse)
+            return layout.BETS
         case events.TokenSpent():
             return layout.TOKEN
         case events.CardDrawn():
@@ -310,7 +296,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.MoneyStolen: self.money_stolen,
             events.HorseBought: self.horse_bought,
             events.BetPlaced: self.bet_placed,
-            events.HandDiscarded: cards.reveal_hand,
+            events.HandDiscarded: lambda event: move.sound("card_flip"),
             events.BetsLost: self.bets_lost,
         }
 
@@ -367,14 +353,15 @@ class LongShotAnimations(RaceEventAnimations):
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
     def _opens_for(self, event: events.HorseMoved, move: HorseMove) -> bool:
-        """Returns whether a move is shown large: a card's long one, a person's first, a new leader's without dice."""
+        """Returns whether a move is shown large: a long one by card, of or by a person, a new leader's without dice."""
         s = self._s
-        if is_long_card(event):
+        if event.cause == events.CARD_CAUSE and event.end - event.start >= LONG_CARD:
             return s.camera.opens({Reason.CARD})
-        if s.view.round <= 1 and s.view.turn in s.people:
-            return s.camera.opens({Reason.FIRST})
-        is_new_leader = race_before_roll(s).changes_lead(PossibleRoll(event.horse, (move,), 1.0))
-        return not s.stage.live and is_new_leader and s.camera.opens({Reason.LEAD})
+        race = race_before_roll(s)
+        if event.horse in race.watched or (s.view.round <= 1 and s.view.turn in s.people):
+            return s.camera.opens({Reason.PERSON})
+        roll = PossibleRoll(event.horse, (move,), 1.0)
+        return not s.stage.live and race.changes_lead(roll) and s.camera.opens({Reason.LEAD})
 
     def card_played(self, event: events.CardPlayed) -> Animation:
         """Shows a card as it matters: a person's own is laid down, one that hits a person is read, others pass by."""
@@ -439,7 +426,8 @@ class LongShotAnimations(RaceEventAnimations):
             self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.amount))
         elif not is_open and event.amount == BET_DOLLARS:  # what cards bet is said with them
             self.card_animations.tell(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
-        goal = layout.bet_column(event.horse) if is_open else layout.field_row(event.horse)
+        bets = self._s.view.bets[event.seat]
+        goal = layout.bet_column(event.horse, bets) if is_open else layout.field_row(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def bets_lost(self, event: events.BetsLost) -> Animation:

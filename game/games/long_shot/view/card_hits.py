@@ -21,10 +21,10 @@ from game.ui.portraits import draw_portrait
 IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
 PASSING_SECONDS, READ_SECONDS, DEED_SECONDS = 0.65, 1.2, 20.0
-"""How long a card that hits nobody here lies in the middle; how long at least, and at most, a seat's deed is read."""
+"""How long a card that hits nobody here is read at first; how long at least, and at most, a seat's deed is read."""
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
-PLATE_WORDS, DEED_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.BOLD.sized(22).on(theme.PAPER)
+PLATE_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 AMOUNT = theme.TITLE.sized(64).on(theme.ALARM)
 AMOUNT_ASIDE, AMOUNT_Y = 232.0, 190.0
 """Where the middle of what is lost stands: so far from the card's middle, to the side of who is hit."""
@@ -94,7 +94,8 @@ class LargeCard(ReadCard):
             draw_arrow(canvas, start, self.goal, 1.0 if self.is_still else way)
         super().draw(canvas, sprites, share)
         if shows_hit and self.words:
-            canvas.blit_centred(text.outlined(canvas, self.words, AMOUNT, theme.PAPER_LIGHT), *start)
+            style = AMOUNT.on(theme.MONEY) if self.words.startswith("+") else AMOUNT
+            canvas.blit_centred(text.outlined(canvas, self.words, style, theme.PAPER_LIGHT), *start)
 
 
 @dataclass
@@ -103,15 +104,20 @@ class ShownDeed:
 
     seat: Seat
     words: str
-    says: str
-    """What the card does that it plays; "" for none, and where there is no room to say it."""
+    card: int
+    """The card that it plays; HIDDEN for none, and where there is no room for it."""
+    start: Position
+    """Where the card comes from."""
     seconds: float = DEED_SECONDS
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws what the card does."""
-        if self.says:
-            text.draw_centred(canvas, self.says, DEED_WORDS, layout.SHOWN_CARD_SAYS)
+        """Draws the card below the words, small on its way to there."""
+        way = min(self.age / IN_SECONDS, 1.0)
+        middle = Vector2(self.start).lerp(layout.SHOWN_CARD.center, way)
+        size = layout.SHOWN_CARD.size if way == 1 else layout.SMALL_CARD
+        if self.card != HIDDEN:
+            card_pictures.draw_card(canvas, sprites, self.card, around((middle.x, middle.y), size))
 
 
 @dataclass

@@ -18,11 +18,12 @@ from game.session.amounts import dollars
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse: its feature, its owner or price, its position and its live chances."""
+    where = _("Finished in place {place}.") if s.view.is_finished(number) else to_finish_text(s.view, number, FINISH)
     return tooltip(
         translate(horse_label(number)),
         feature_effect_text(s.view, number),
         _owner_text(s, number),
-        _position_text(s.view, number),
+        where.format(place=s.view.place(number)),
         chances_text(s, number),
     )
 
@@ -44,12 +45,6 @@ def _owner_text(s: RaceViewModel, number: int) -> str:
     )
     first, second, third = map(dollars, PURSES)
     return words.format(price=dollars(HORSE_CARDS[number].price), first=first, second=second, third=third)
-
-
-def _position_text(view: LongShotState, number: int) -> str:
-    if view.is_finished(number):
-        return _("Finished in place {place}.").format(place=view.place(number))
-    return to_finish_text(view, number, FINISH)
 
 
 def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -91,9 +86,7 @@ def follows_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 def purse_value_text(s: RaceViewModel, number: int) -> str:
     """Returns what its purse is worth on average; "" without live chances."""
     worth = mean_purse(s, number, PURSES)
-    if worth is None:
-        return ""
-    return _("Expected purse: {worth}.").format(worth=dollars(worth))
+    return "" if worth is None else _("Expected purse: {worth}.").format(worth=dollars(worth))
 
 
 def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -116,21 +109,10 @@ def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
     card = s.hand()[place]
     if card == HIDDEN:
         return tooltip(_("Hidden card"), _("Only {name} can see it.").format(name=s.names[s.open_hand]))
-    name, words = translate(card_name(card)), translate(card_text(card))
-    return tooltip(name, words, lead_text(card), _answer_text(card), no_effect_text(s, card))
-
-
-def lead_text(card: int) -> str:
-    """Returns what the badge with the wreath means; "" for a card without one."""
-    if not CARDS_BY_NUMBER[card].effect.lead:
-        return ""
-    return _("Winner's Circle: can't be played once a horse has finished.")
-
-
-def _answer_text(card: int) -> str:
-    if not CARDS_BY_NUMBER[card].effect.face:
-        return ""
-    return _("You are asked when anyone rolls it. Costs no action.")
+    name, words, effect = translate(card_name(card)), translate(card_text(card)), CARDS_BY_NUMBER[card].effect
+    lead = _("Winner's Circle: can't be played once a horse has finished.") if effect.lead else ""
+    answer = _("You are asked when anyone rolls it. Costs no action.") if effect.face else ""
+    return tooltip(name, words, lead, answer, no_effect_text(s, card))
 
 
 def no_effect_text(s: LongShotViewModel, card: int) -> str:

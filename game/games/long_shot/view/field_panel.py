@@ -19,10 +19,7 @@ from game.ui.box import split_left
 from game.ui.canvas import Canvas
 
 NAME = theme.LABEL.sized(19)
-SMALL = theme.SMALL
-ODDS = theme.BOLD.sized(18)
-CHANCE = theme.BOLD.sized(18)
-MARK = theme.BOLD.sized(18)
+NUMBER = theme.BOLD.sized(18)
 HEAD_HEIGHT, CLOTH = 22.0, 34.0
 BADGE = 18.0
 BETTORS_WIDTH = 92.0
@@ -60,11 +57,11 @@ class LongShotFieldPanel:
         head = FRect(row.left + 6, self.box.top + 1, 150, HEAD_HEIGHT)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
         pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, HEAD_HEIGHT)
-        text.draw_line(canvas, _("pays"), SMALL, pays)
+        text.draw_line(canvas, _("pays"), theme.SMALL, pays)
         if self._view_model.chances:
             room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, HEAD_HEIGHT)
             words = _("top 3") if self._view_model.view.finishers else _("wins")
-            text.draw_line(canvas, words, SMALL, room, text.RIGHT)
+            text.draw_line(canvas, words, theme.SMALL, room, text.RIGHT)
 
     def _draw_row(self, canvas: Canvas, horse: int) -> None:
         s, row = self._view_model, layout.field_row(horse)
@@ -82,7 +79,7 @@ class LongShotFieldPanel:
         )
         text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
         odds = FRect(row.left + layout.ODDS_LEFT + 8, name.top, layout.ODDS_WIDTH - 16, layout.LINE)
-        text.draw_line(canvas, odds_text(horse), ODDS, odds)
+        text.draw_line(canvas, odds_text(horse), NUMBER, odds)
         self._draw_chance(canvas, horse, row)
         self._draw_owner(canvas, horse, FRect(name.left, row.top + layout.SECOND_LINE, name.width, layout.LINE))
         self._draw_bettors(canvas, horse, row)
@@ -90,7 +87,7 @@ class LongShotFieldPanel:
         for face, box in zip(faces, layout.bar_boxes(row, faces), strict=True):
             cloth = theme.CLOTH_COLOURS[face]
             drawing.card(canvas, box, cloth.colour, theme.CLOTH_EDGE, 4)
-            text.draw_line(canvas, str(face), MARK.on(cloth.number), box)
+            text.draw_line(canvas, str(face), NUMBER.on(cloth.number), box)
 
     def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
         """The place of a horse that is home, or a bar and a number for its chance to win, or now to come in."""
@@ -99,12 +96,11 @@ class LongShotFieldPanel:
         number = FRect(
             left + CHANCE_WIDTH, row.top + layout.FIRST_LINE, row.right - 6 - left - CHANCE_WIDTH, layout.LINE
         )
-        place = s.view.place(horse)
-        if place:
-            text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
+        if place := s.view.place(horse):
+            text.draw_line(canvas, ordinal(place), NUMBER.on(theme.MONEY), number, text.RIGHT)
         elif horse in s.chances:
             win = s.chances[horse].show if s.view.finishers else s.chances[horse].win
-            text.draw_line(canvas, percent_text(win), CHANCE, number, text.RIGHT)
+            text.draw_line(canvas, percent_text(win), NUMBER, number, text.RIGHT)
             bar = FRect(left + 2, row.top + 8, CHANCE_WIDTH, CHANCE_HEIGHT)
             draw_chance_bar(canvas, bar, win, s.crowd.get(horse))
 
@@ -113,10 +109,10 @@ class LongShotFieldPanel:
         if owner != BANK:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), box.left + 10, box.centery)
             room = split_left(box, 24)[1]
-            text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), room, text.LEFT)
+            text.draw_line(canvas, s.names[owner], theme.SMALL.on(theme.INK), room, text.LEFT)
         elif not s.view.is_finished(horse):
             words = _("Buy {price}").format(price=dollars(HORSE_CARDS[horse].price))
-            text.draw_line(canvas, words, SMALL.on(theme.MONEY), box, text.LEFT)
+            text.draw_line(canvas, words, theme.SMALL.on(theme.MONEY), box, text.LEFT)
 
     def _draw_bettors(self, canvas: Canvas, horse: int, row: FRect) -> None:
         """The signs of those who have bet on a horse, from the right."""
@@ -147,4 +143,4 @@ def _draw_lifted_row(
     text.draw_line(canvas, translate(horse_name(horse)), NAME.sized(22), name, text.LEFT)
     if horse in view_model.chances:
         chance = FRect(box.right - 70, box.top, 60, box.height)
-        text.draw_line(canvas, percent_text(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)
+        text.draw_line(canvas, percent_text(view_model.chances[horse].win), NUMBER.sized(22), chance, text.RIGHT)

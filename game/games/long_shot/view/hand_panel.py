@@ -8,7 +8,7 @@ from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER
 from game.games.long_shot.view import card_pictures, layout
-from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
+from game.games.long_shot.view.card_hits import READ_SECONDS, DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.view_model import LongShotViewModel
@@ -19,7 +19,7 @@ from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import inset, place_in, rows, split_bottom, split_left
+from game.ui.box import inset, place_in, rows, split_bottom, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -30,7 +30,10 @@ HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
+WIDE_TICKET = 80.0
+"""How wide a ticket is at least that has its amounts beside the cloth."""
 CLOTH, SMALL_CLOTH, TOKEN, PILE_HEIGHT = 28.0, 20.0, 36.0, 74.0
+SHOE = 120.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -46,9 +49,21 @@ def draw_desk(canvas: Canvas) -> None:
             (size[0], canvas.px(layout.RAIL)), mapped(theme.WOOD_LIGHT), mapped(theme.WOOD_DARK)
         )
         baize.blit(rim, (0, 0))
+        print_cloth(canvas, baize)
         return baize
 
     canvas.blit(canvas.cached(("desk", size), render), layout.DESK.left, layout.DESK.top)
+
+
+def print_cloth(canvas: Canvas, baize: Surface) -> None:
+    """Prints where actions and hand lie on the cloth of the desk, with horseshoes where nothing may lie yet."""
+    line = canvas.preferences.mapped_colour(theme.TURF)
+    for box in layout.PRINTED_FRAMES:
+        place = canvas.rect(box.move(0, -layout.DESK.top))
+        baize.blit(shapes.rounded_outline(place.size, canvas.px(16), canvas.px(2), line), place)
+    shoe = icons.icon(canvas, "horseshoe", SHOE, line)
+    for x, y in layout.PRINTED_SHOES:
+        baize.blit(shoe, shoe.get_rect(center=(canvas.px(x), canvas.px(y - layout.DESK.top))))
 
 
 class ActionsPanel:
@@ -73,14 +88,19 @@ class DeskPrompt(PromptBar):
 
     @property
     def _deed(self) -> ShownDeed | None:
-        return next((one for one in self._view_model.effects if isinstance(one, ShownDeed)), None)
+        s = self._view_model
+        is_own_turn = s.view.asked == s.open_sheet_seat
+        deeds = (one for one in s.effects if isinstance(one, ShownDeed))
+        return next((one for one in deeds if not is_own_turn or one.age < READ_SECONDS), None)
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
         if words:
-            plate = layout.hint_box(len(self._view_model.hand()))
+            most = layout.hint_box(len(self._view_model.hand()))
+            width = min(text.width(canvas, words, HINT) + HINT_MARK_SIZE + INSET, most.width)
+            height = text.paragraph_height(canvas, words, HINT, width - HINT_MARK_SIZE / 2 - INSET - 4) + INSET
+            plate = place_in(most, (width, min(height, most.height)), "midtop")
             room = split_left(plate, HINT_MARK_SIZE / 2, 4)[1]
-            plate.height = min(text.paragraph_height(canvas, words, HINT, room.width - INSET) + INSET, plate.height)
             drawing.card(canvas, plate, theme.NIGHT, None, 13)
             if advice:
                 draw_hint_mark(canvas, plate.left, plate.top + HINT_MARK_SIZE / 2)
@@ -144,19 +164,22 @@ class MoneyPanel:
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bet(self, canvas: Canvas, horse: int) -> None:
-        s, box = self._view_model, layout.bet_column(horse)
-        bets = s.view.bets[s.open_sheet_seat]
-        if s.view.owners[horse] == s.open_sheet_seat:
-            drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
-        if not any(bets):
-            canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *box.center)
+        s, bets = self._view_model, self._view_model.view.bets[self._view_model.open_sheet_seat]
+        box, stake = layout.bet_column(horse, bets), bets[horse]
+        is_own = s.view.owners[horse] == s.open_sheet_seat
+        if is_own or stake:
+            ground, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_own else (theme.PAPER_SHADE, theme.PAPER_EDGE)
+            drawing.card(canvas, box, ground, edge, 8)
+        if not stake:
+            canvas.blit_centred(s.sprites.cloth(horse, min(CLOTH, box.width - 4)), *box.center)
             return
-        cloth, upper, lower = rows(box, *layout.MONEY_ROWS)
-        canvas.blit_centred(s.sprites.cloth(horse, SMALL_CLOTH), *cloth.center)
-        if stake := bets[horse]:
-            text.draw_line(canvas, dollars(stake), STAKE, upper)
-            odds = HORSE_CARDS[horse].odds[max(s.view.place(horse), 1) - 1]  # at its place, or if it wins
-            text.draw_line(canvas, dollars(s.view.options.edition.payout(odds, stake)), WIN, lower)
+        is_wide = box.width >= WIDE_TICKET
+        cloth, room = split_left(box, CLOTH + 4) if is_wide else split_top(box, layout.MONEY_ROWS[0])
+        upper, lower = rows(room, *layout.MONEY_ROWS[1:]) if not is_wide else split_rows(inset(room, 0, 4), 2)
+        canvas.blit_centred(s.sprites.cloth(horse, CLOTH if is_wide else SMALL_CLOTH), *cloth.center)
+        text.draw_line(canvas, dollars(stake), STAKE, upper)
+        odds = HORSE_CARDS[horse].odds[max(s.view.place(horse), 1) - 1]  # at its place, or if it wins
+        text.draw_line(canvas, dollars(s.view.options.edition.payout(odds, stake)), WIN, lower)
 
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.TOKEN

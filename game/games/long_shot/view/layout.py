@@ -59,27 +59,34 @@ MONEY_PANEL = FRect(278, 450, 618, 60)
 """The strip over the hand, below the rim."""
 MONEY_STRIP = FRect(282, 456, 610, 53)
 MONEY_ROWS = (20.0, 15.0, 16.0)
-"""What a column has below each other, where there are bets: the horse, the stake, what that would pay."""
+"""What a narrow ticket has below each other: the horse, the stake, what that would pay."""
 CASH = FRect(292, MONEY_STRIP.top, 56, MONEY_STRIP.height)
-BETS_LEFT, BET = 354.0, 49.5
+BETS, TICKET, NO_TICKET = FRect(354, MONEY_STRIP.top + 1, 495, MONEY_STRIP.height - 2), 96.0, 28.0
+"""Where bets lie; how wide the ticket of one may be, and at least the place of a horse without one."""
 TOKEN = FRect(851, MONEY_STRIP.top, 40, MONEY_STRIP.height)
 PILE_PANEL = FRect(1204, 510, 76, 210)
 PILE = FRect(1210, 515, 64, 100)
 DISCARDS = FRect(1210, 617, 64, 100)
 
 
-def bet_column(horse: int) -> FRect:
-    """The column of a seat's bet on a horse: its cloth, stake, what it would pay."""
-    return FRect(BETS_LEFT + (horse - 1) * BET, MONEY_STRIP.top + 1, BET - 1, MONEY_STRIP.height - 2)
+def bet_column(horse: int, bets: Sequence[int]) -> FRect:
+    """The place of a horse among a seat's bets, wider where there is one."""
+    tickets = sum(stake > 0 for stake in bets)
+    rest = len(HORSES) - tickets
+    wide = min((BETS.width - rest * NO_TICKET) / tickets, TICKET) if tickets else 0.0
+    narrow = (BETS.width - tickets * wide) / max(rest, 1)
+    widths = [wide if bets[one] else narrow for one in HORSES]
+    return FRect(BETS.left + sum(widths[: horse - 1]), BETS.top, widths[horse - 1] - 1, BETS.height)
 
 
-SHOWN_CARD = FRect(584, 518, 134, 190)
-"""The card that another seat plays, in the middle of the cloth, over a hand that cannot be used then,"""
-SHOWN_CARD_SAYS = FRect(14, 546, 252, 170)
-"""and what it does, where one's own buttons lie."""
+SHOWN_CARD = FRect(69, 518, 142, 200)
+"""The card that another seat plays, where one's own buttons lie, as large as its text needs."""
 
 # -- the hand -----------------------------------------------------------------------------------------------
 HAND_PANEL = FRect(278, 510, 926, 210)
+PRINTED_FRAMES = ACTION_PANEL.inflate(-8, -4), HAND_PANEL.inflate(-8, -4)
+PRINTED_SHOES = (140.0, 650.0), (370.0, 615.0), (1112.0, 615.0)
+"""What is printed on the cloth: frames, and the middles of horseshoes."""
 HAND_LEFT, HAND_RIGHT, LARGE_HAND_RIGHT = 278.0, 1204.0, 1031.0
 CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
 """A card of the hand, and one of at most so many."""
@@ -196,7 +203,7 @@ PARTS = {
     "actions": ACTION_PANEL,
     "field": FIELD,
     "money": CASH,
-    "bets": FRect(BETS_LEFT, MONEY_PANEL.top, TOKEN.left - BETS_LEFT, MONEY_PANEL.height),
+    "bets": BETS,
     "token": TOKEN,
     "pile": PILE,
     "discards": DISCARDS,
@@ -225,8 +232,8 @@ FULL_CARD = FRect(452, 78, 200, 283)
 """A card that hits somebody, over the infield."""
 FULL_CARD_DEGREES = 4.0
 FACE = 98.0
-FACE_PLACE = (430.0, 316.0)
-"""The portrait of who plays it."""
+FACE_PLACE = (404.0, 300.0)
+"""The portrait of who plays it, beside its text."""
 PLATE = FRect(384, 374, 340, 50)
 """What it does."""
 assert field_row(HORSES[-1]).bottom < FIELD.bottom

@@ -186,12 +186,8 @@ def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> Hit | None:
             return None
 
 
-def _is_alone(s: LongShotViewModel) -> bool:
-    return len(s.people) == 1
-
-
 def _taking(s: LongShotViewModel, words: str, seats: tuple[Seat, Seat], what: str) -> str:
-    if _is_alone(s):
+    if len(s.people) == 1:
         return _("{name} takes {what} from you").format(name=s.names[seats[0]], what=what)
     return words.format(name=s.names[seats[0]], what=what, victim=s.names[seats[1]])
 
@@ -214,7 +210,7 @@ def hit_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[E
 
 def _look_of(s: LongShotViewModel, played: events.CardPlayed) -> Hit:
     """Returns what a card does that takes nothing yet from its rival: it shows the hand."""
-    words = _("{name} looks at your cards") if _is_alone(s) else _("{name} looks at the cards of {victim}")
+    words = _("{name} looks at your cards") if len(s.people) == 1 else _("{name} looks at the cards of {victim}")
     return Hit(played.rival, words.format(name=s.names[played.seat], victim=s.names[played.rival]))
 
 

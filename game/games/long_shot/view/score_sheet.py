@@ -5,13 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.match import Match
-from game.engine.rng import Rng
-from game.engine.rules import CommandContext, Event, Seat
+from game.engine.rules import Event, Seat
 from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.operations import finish_horse, move_horse
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import (
     FINISH,
@@ -24,7 +22,7 @@ from game.games.long_shot.rules.state import (
     WINNINGS,
     LongShotState,
 )
-from game.games.long_shot.rules.turn_flow import score_race
+from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.match_result import Chart, ScoreRow, Ticket
@@ -51,50 +49,41 @@ class LongShotScore(NamedTuple):
 
 def projected_scores(state: LongShotState) -> dict[Seat, LongShotScore]:
     """Returns the score of each seat: the foremost horses take the free places, lower numbers first."""
-    if state.phase != OVER and not any(map(any, state.earned)):
-        turn = CommandContext(state.copy(), Rng(0))
-        for horse in lap.projected_finishers(state, PLACES):
-            move_horse(turn, horse, FINISH, events.ROLL_CAUSE, may_cross_line=True)
-            if horse not in turn.state.finishers:  # it is on the line already
-                finish_horse(turn, horse)
-        score_race(turn)
-        state = turn.state
-    return {seat: _score_of(state, seat) for seat in state.seats}
+    is_scored = state.phase == OVER or any(map(any, state.earned))
+    paid = [] if is_scored else [*state.finishers, *lap.projected_finishers(state, PLACES)]
+    return {seat: _score_of(state, seat, paid) for seat in state.seats}
 
 
-def _score_of(state: LongShotState, seat: Seat) -> LongShotScore:
-    parts = (state.money[seat], state.earned[seat][PURSE], state.earned[seat][WINNINGS])
-    return LongShotScore(*parts, sum(parts))
+def _score_of(state: LongShotState, seat: Seat, paid: Sequence[int]) -> LongShotScore:
+    """Returns what a seat has, and what it would be paid for the first three horses, as `score_race` pays them."""
+    cash, purses, winnings = state.money[seat], state.earned[seat][PURSE], state.earned[seat][WINNINGS]
+    for place, horse in enumerate(paid):
+        stake = state.bets[seat][horse]
+        purses += PURSES[place] * (state.owners[horse] == seat)
+        winnings += stake * HORSE_CARDS[horse].odds[place]
+        cash += stake * state.options.edition.returns_stakes
+    return LongShotScore(cash, purses, winnings, cash + purses + winnings)
 
 
 def standings_table(view: LongShotState, history: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
     """Returns the rows of the standings, after these events."""
     heads = (_("Cash"), _("Purses"), _("Bets"), _("Total"))
-    return StandingsTable(heads, projected_scores(view), roll_counts(history), recap)
-
-
-def roll_counts(history: Iterable[Event]) -> dict[int, int]:
-    """Returns how often each horse was rolled, finished horses left out."""
     faces = (event.face for event in history if isinstance(event, events.HorseDieRolled) and not event.finished)
-    return lap.roll_counts(HORSES, faces)
+    return StandingsTable(heads, projected_scores(view), lap.roll_counts(HORSES, faces), recap)
 
 
 def charts(match: Match[LongShotState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
     """Returns the charts of a match, in the order of their pages; names and badges are by seat."""
     states = list(round_ends(match))
     about = _("Projected score, round by round.")
-    return (
-        race_chart(states, _axes(), lambda horse: translate(horse_name(horse))),
-        money_chart(about, [projected_totals(state) for state in states], names, badges),
-    )
-
-
-def _axes() -> RaceChartAxes:
     levels = (
         ReferenceLine(FIRST_NO_BETS_SPACE - 0.5, _("No Bets"), theme.ALARM),
         ReferenceLine(FINISH - 0.5, _("Finish"), theme.INK),
     )
-    return RaceChartAxes(HORSES, FINISH, levels, TICKS)
+    return (
+        race_chart(states, RaceChartAxes(HORSES, FINISH, levels, TICKS), lambda horse: translate(horse_name(horse))),
+        money_chart(about, [projected_totals(state) for state in states], names, badges),
+    )
 
 
 def round_ends(match: Match[LongShotState]) -> Iterator[LongShotState]:
@@ -118,30 +107,30 @@ def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
     if view.phase != ROLL or len(view.finishers) == PLACES:
         return []
     faces = MOVE_DIE_FACES[view.options.move_die]
-    return [
-        PossibleRoll(horse, _moves(view, horse, steps), count / len(faces) / len(racing), steps)
-        for horse in racing
-        for steps, count in Counter(faces).items()
-    ]
+    along = [horse for horse in racing if view.owners[horse] == view.turn]
+    rolls = []
+    for horse in racing:
+        moving = [horse, *[one for one in along if one != horse and HORSE_CARDS[one].has_on_bar(horse)]]
+        for steps, count in Counter(faces).items():
+            moves = _moves(view, moving, steps) if steps else ()
+            rolls.append(PossibleRoll(horse, moves, count / len(faces) / len(racing), steps))
+    return rolls
 
 
-def _moves(view: LongShotState, rolled: int, steps: int) -> tuple[HorseMove, ...]:
-    """Returns the move of the horse that is rolled, and of those that move along."""
-    along = [
-        horse
-        for horse in view.racing()
-        if horse != rolled and view.owners[horse] == view.turn and HORSE_CARDS[horse].has_on_bar(rolled)
-    ]
-    starts = {horse: view.positions[horse] for horse in (rolled, *along)}
-    return tuple((horse, start, min(start + steps, FINISH)) for horse, start in starts.items() if steps)
+def _moves(view: LongShotState, moving: Sequence[int], steps: int) -> tuple[HorseMove, ...]:
+    starts = [(horse, view.positions[horse]) for horse in moving]
+    return tuple([(horse, start, min(start + steps, FINISH)) for horse, start in starts])
 
 
 def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> Sequence[int]:
     """Returns the dollars by seat, if the horses finished as they stand after these moves."""
-    turn = CommandContext(view.copy(), Rng(0))
-    for horse, start, end in moves:
-        move_horse(turn, horse, end - start, events.ROLL_CAUSE, may_cross_line=True)
-    return projected_totals(turn.state)
+    positions, finishers = [*view.positions], [*view.finishers]
+    for horse, _start, end in moves:
+        if positions[horse] != FINISH and len(finishers) < PLACES:
+            positions[horse] = end
+            finishers += [horse] * (end == FINISH)
+    paid = [*finishers, *lap.foremost(positions, finishers, PLACES)]
+    return [_score_of(view, seat, paid).total for seat in view.seats]
 
 
 def rows(view: LongShotState) -> tuple[ScoreRow[LongShotState], ...]:

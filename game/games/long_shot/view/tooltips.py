@@ -10,7 +10,7 @@ from game.games.lap.tooltips import LapTooltips, past_line
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES, LongShotState
+from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_tooltips import (
@@ -95,7 +95,10 @@ def option_effect_text(s: LongShotViewModel, command: Command) -> str:
     """Returns the effect of an option on the table, for the note beside the buttons."""
     match command:
         case commands.Bet(_, horse):
-            return _join_lines(_payout_text(s.view, horse), _chance_text(s, horse))
+            pays = _("Pays {payout} for 1st / 2nd / 3rd.").format(
+                payout=translate(payout_text(s.view, horse, BET_DOLLARS))
+            )
+            return _join_lines(pays, _chance_text(s, horse))
         case commands.Buy(_, horse):
             return _join_lines(feature_effect_text(s.view, horse), purse_value_text(s, horse))
         case commands.Play(_, card, horse) if horse:
@@ -103,10 +106,6 @@ def option_effect_text(s: LongShotViewModel, command: Command) -> str:
             return _join_lines(*(translate(preview_text(s.view, event)) for event in foreseen))
         case _:
             return ""
-
-
-def _payout_text(view: LongShotState, horse: int) -> str:
-    return _("Pays {payout} for 1st / 2nd / 3rd.").format(payout=translate(payout_text(view, horse, BET_DOLLARS)))
 
 
 def _chance_text(s: LongShotViewModel, horse: int) -> str:
@@ -173,7 +172,8 @@ class LongShotTooltips(LapTooltips):
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
             yield from self.row_items(number)
-            yield self.item(f"stake.{number}", layout.bet_column(number), bet_cell_tooltip, number)
+            box = layout.bet_column(number, self._s.view.bets[self._s.open_sheet_seat])
+            yield self.item(f"stake.{number}", box, bet_cell_tooltip, number)
         for key, box, words in (
             ("cash", layout.CASH, cash_tooltip),
             ("token", layout.TOKEN, token_tooltip),
@@ -190,5 +190,4 @@ class LongShotTooltips(LapTooltips):
             )
 
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        row = layout.field_row(number)
-        return split_left(row, layout.ODDS_LEFT)
+        return split_left(layout.field_row(number), layout.ODDS_LEFT)

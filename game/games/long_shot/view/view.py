@@ -135,9 +135,6 @@ def draw_overlays(canvas: Canvas, s: LongShotViewModel, choices: CommandPicker |
     if isinstance(choices, LongShotCommandPicker):
         reason = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
         hand_panel.draw_raised(canvas, s, choices, reason)
-    if s.revealed_hand:
-        seat, hand = s.revealed_hand
-        hand_panel.draw_peeked_hand(canvas, s, hand, seat)
     card_pictures.draw_flying_components(canvas, s)
 
 

@@ -70,8 +70,6 @@ class FlyingComponent:
     x: float
     y: float
     height: float
-    rest: float = 0.0
-    """Seconds for which it lies before it flies."""
 
 
 TELLING_SPACE = FINISH // 2
@@ -124,8 +122,6 @@ class LongShotViewModel(RaceViewModel):
     """The card in focus, for which the others make room."""
     chosen: tuple[int, ...] = ()
     """The places of cards that can be chosen now."""
-    revealed_hand: tuple[Seat, tuple[int, ...]] | None = None
-    """A hand laid down for all to see."""
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
@@ -134,7 +130,7 @@ class LongShotViewModel(RaceViewModel):
             if isinstance(effect, EventEffect):
                 effect.age = max(effect.age, effect.leaves_at)
         self.flying_components.clear()
-        self.departed_card, self.feature, self.revealed_hand = None, 0, None
+        self.departed_card, self.feature = None, 0
 
     @property
     def open_hand(self) -> Seat:

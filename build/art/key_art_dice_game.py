@@ -2,9 +2,10 @@
 
 from pygame import FRect
 
-from game.race_view.key_art import PosedHorse, draw_race, draw_tilted
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
+
+from .key_art_race import PosedHorse, draw_race, draw_tilted
 
 HORSES = (
     PosedHorse(3, 2, 0.20, 0.66, 0.42),

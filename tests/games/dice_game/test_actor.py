@@ -1,0 +1,42 @@
+"""Who acts beside the open sheet: what it bets, gains or marks is shown large, with or without a sign or a cloth."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Surface
+
+from game.games.dice_game.rules import events
+from game.games.dice_game.rules.state import ACT
+from game.games.dice_game.view import layout
+from game.games.dice_game.view.animations import DiceGameAnimations
+from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
+from game.games.dice_game.view.view_model import create_view_model
+from game.ui.canvas import Canvas
+from tests.support.dice_game_bench import DiceGameBench
+
+
+def drawn(bar: LiftedPromptBar) -> bytes:
+    """The pixels of the bar, and of what it shows beside the sheet."""
+    picture = Surface((1280, 720))
+    bar.draw_status(Canvas(picture, 1.0), "")
+    return picture.get_buffer().raw
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        events.BetPlaced(1, 3, 2),
+        events.MoneyEarned(1, 7, "cash"),
+        events.MoneyLost(1, 2, "fee"),
+        events.CircleMarked(1, 4),
+        events.BonusTaken(1, 0),
+    ],
+)
+def test_what_a_bot_does_is_shown_beside_the_open_sheet(event: events.DiceGameEvent) -> None:
+    bench = DiceGameBench()
+    bench.state.phase, bench.state.turn = ACT, 1
+    table = create_view_model(bench.state, ("Ana", "Bo"), (0, 1), (0,))
+    bar = LiftedPromptBar(table, layout.TABLE_LAYOUT.prompt_bar)
+    before = drawn(bar)
+    list(DiceGameAnimations(table, lambda sound: None).for_event(event) or ())
+    assert drawn(bar) != before

@@ -1,0 +1,88 @@
+"""A press is answered within a tenth of a second: its target looks different by then, or another scene is there."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.event import Event
+
+from game.app import App
+from tests.support import app_driver
+from tests.support.app_driver import SECONDS, send_events
+from tests.support.match_driver import open_match, run_until_asked
+from tests.support.sampling import sampled_cases
+from tests.support.scene_opener import SCENES, open_scene
+
+ANSWER_FRAMES = 6
+"""Frames of a sixtieth of a second in which a press must be seen."""
+HELD_FRAMES = 3
+"""For how many a quick finger holds a button."""
+SETTLE_FRAMES = 20
+"""Until the ring has come to what is pointed at."""
+MENUS = tuple(name for name in SCENES if name not in ("text_entry", "emotes"))
+READ_ONLY = "page"
+"""A page of words, which can be in focus so that keys scroll it."""
+ALWAYS = ("setup", "daily", "join")
+
+
+def is_answered(app: App, key: str) -> bool:
+    """Press a target with the mouse and say whether that is seen in time, or another scene is there.
+
+    It is seen anywhere, or at the target where something else moves besides.
+    """
+    one, scale = app_driver.target(app, key), app.window.scale
+    place = one.box.centerx * scale, one.box.centery * scale
+    send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    before = [_frame(app, []) for _pause in range(SETTLE_FRAMES)][-1]
+    whole, scenes = app.window.viewport.get_rect(), app.stack.names
+    if _frame(app, []) != before:
+        whole = Rect(*(round(side * scale) for side in one.box.inflate(8, 8))).clip(whole)
+    before = _frame(app, [], whole)
+    for frame in range(ANSWER_FRAMES):
+        kinds = {0: [pygame.MOUSEBUTTONDOWN], HELD_FRAMES: [pygame.MOUSEBUTTONUP]}.get(frame, [])
+        now = _frame(app, [Event(kind, pos=place, button=1) for kind in kinds], whole)
+        if app.stack.names != scenes or now != before:
+            return True
+    return False
+
+
+def _frame(app: App, events: list[Event], box: Rect | None = None) -> bytes:
+    """Let a frame pass and return the pixels of the picture, or of a part of it."""
+    app.frame(events, SECONDS)
+    return pygame.image.tobytes(app.window.viewport.subsurface(box or app.window.viewport.get_rect()), "RGB")
+
+
+def test_the_measure_finds_a_press_that_nothing_answers() -> None:
+    app = open_scene("settings")
+    app.stack.top.focus.handle = lambda intent, targets: None  # type: ignore[union-attr, method-assign]
+    assert not is_answered(app, "page.gameplay")
+
+
+@pytest.mark.parametrize("name", sampled_cases(MENUS, ALWAYS))
+@pytest.mark.slow
+def test_every_press_in_a_menu_is_seen_within_a_tenth_of_a_second(name: str) -> None:
+    keys = [one.key for one in open_scene(name).stack.top.targets() if one.key != READ_ONLY]
+    silent = [key for key in keys if not is_answered(open_scene(name), key)]
+    assert not silent
+
+
+@pytest.mark.slow
+def test_every_press_in_the_dice_game_is_seen_within_a_tenth_of_a_second() -> None:
+    silent = []
+    for question in range(3):
+        number = 0
+        while True:
+            app = open_match("pb", begins="0")
+            app.context.settings.speed = "normal"
+            for _answered in range(question):
+                race = run_until_asked(app)
+                race._on_option(next(option for option in race.choices.options if not option.disabled_reason))
+            race = run_until_asked(app)
+            keys = [one.key for one in race.targets()]
+            if number == len(keys):
+                break
+            if not is_answered(app, keys[number]):
+                silent.append((question, keys[number]))
+            number += 1
+    assert not silent
