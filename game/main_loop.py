@@ -143,8 +143,7 @@ async def _run_frames(app: App) -> None:
 
 def scene_summary(app: App) -> str:
     """Returns the name of the top scene and its spoken text."""
-    top = app.stack.top
-    return " | ".join((top.name, *filter(None, top.spoken_text())))[:160]
+    return " | ".join((app.stack.top.name, *filter(None, app.stack.top.spoken_text())))[:160]
 
 
 def debug_state(app: App) -> dict[str, object]:

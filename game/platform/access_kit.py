@@ -59,7 +59,8 @@ class AccessKitReader(ScreenReader):
     def _open_adapter(self) -> None:
         import accesskit
 
-        self._kit, window = accesskit, pygame.display.get_wm_info().get("window")
+        self._kit = accesskit
+        window = pygame.display.get_wm_info().get("window")
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window, self._tell_all, self._note)
         elif sys.platform == "darwin":

@@ -57,6 +57,7 @@ class Window:
 
     def show(self) -> None:
         """Shows the window, and not in full screen."""
+        self.full_screen = False
         self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def show_icon(self) -> None:
@@ -104,8 +105,7 @@ class Window:
 
     def text_scale(self, wished: float) -> float:
         """Returns the factor of texts: the largest that every layout has room for where a page shows it small."""
-        is_small = browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX
-        return LARGEST_TEXT_SCALE if is_small else wished
+        return LARGEST_TEXT_SCALE if browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX else wished
 
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""
@@ -114,6 +114,7 @@ class Window:
         elif self.full_screen:
             self.show()
         else:
+            self.full_screen = True
             self._windowed = pygame.display.get_window_size()
             self._set_mode((0, 0), pygame.FULLSCREEN)
 
@@ -138,7 +139,6 @@ class Window:
         if browser.BROWSER:
             size, flags = REDUCED_SIZE if self._is_reduced else browser_canvas_size(browser.device_height_px()), 0
         pygame.display.set_mode(size, flags)
-        self.full_screen = bool(flags & pygame.FULLSCREEN)
         self.fit_viewport()
 
 

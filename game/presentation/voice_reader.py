@@ -43,5 +43,5 @@ class VoiceReader(ScreenReader):
         if self._voice is not None:
             self._voice.update()
             if self._lines and not self._voice.speaking:
-                words, volume = spoken(self._lines.pop(0)), self._audio.level("voice")
-                self._voice.say(words, current_language(), READING_RATE, volume)
+                volume = self._audio.level("voice")
+                self._voice.say(spoken(self._lines.pop(0)), current_language(), READING_RATE, volume)
