@@ -271,8 +271,11 @@ class App:
         settings_now = self.context.settings
         settings_now.read_aloud = not settings_now.read_aloud
         self.context.apply_and_save_settings()
-        begun = self.context.call.fault or _("The screen is read aloud. F4 ends that.")
-        self.context.camera.show(begun if settings_now.read_aloud else _("The screen is no longer read aloud."))
+        self.context.camera.show(
+            self.context.call.fault or _("The screen is read aloud. F4 ends that.")
+            if settings_now.read_aloud
+            else _("The screen is no longer read aloud.")
+        )
 
     def _rebind(self, bindings: Bindings) -> None:
         self.context.bindings = bindings

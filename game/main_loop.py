@@ -93,16 +93,19 @@ def argument_error(word: str) -> str:
 def _open_window(window: Window) -> ScreenReader:
     """Opens the window; returns what tells a desktop's screen readers of it.
 
-    That is AccessKit, which comes with the extra `screen-reader`, and has to see the window before anybody does.
+    That is AccessKit, which comes with the extra `screen-reader`. On Windows and macOS it has to see the window before
+    anybody does; on Linux showing it later would make it twice.
     """
     if browser.BROWSER or find_spec("accesskit") is None:
         window.open(TITLE)
         return ScreenReader()
     from game.platform.access_kit import AccessKitReader
 
-    window.open(TITLE, is_hidden=True)
+    is_hidden = sys.platform in ("win32", "darwin")
+    window.open(TITLE, is_hidden=is_hidden)
     reader = AccessKitReader()
-    window.show()
+    if is_hidden:
+        window.show()
     return reader
 
 

@@ -16,13 +16,12 @@ if TYPE_CHECKING:
 
 ROOT, NEWS = 0, 1
 """The numbers of the window, and of the text that is read whenever it changes."""
-APP_NAME = "Long Shot"
 WINDOW_FOCUS_CALLS = {"win32": "", "darwin": "update_view_focus_state"}
 """How an adapter is told whether the window has the focus, unless as on Linux; that of Windows sees it by itself."""
 
 
 class AccessKitReader(ScreenReader):
-    """The adapter of AccessKit, to be made while the window is hidden; active once something on the desktop reads.
+    """The adapter of AccessKit, on Windows and macOS of a hidden window; active once something on the desktop reads.
 
     Where AccessKit fails it is so never or no longer. `_tell_all`, `_note` and `_end` are called from any thread, or
     while pygame looks for events.
@@ -105,7 +104,7 @@ class AccessKitReader(ScreenReader):
         kit = self._kit
         nodes: list[tuple[int, accesskit.Node]] = []
         window, news = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
-        window.set_label(APP_NAME)
+        window.set_label("Long Shot")
         news.set_value(self._news)
         news.set_live(kit.Live.POLITE)
         keys: dict[int, str] = {}

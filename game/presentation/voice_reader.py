@@ -43,5 +43,5 @@ class VoiceReader(ScreenReader):
         if self._voice is not None:
             self._voice.update()
             if self._lines and not self._voice.speaking:
-                volume = self._audio.level("voice")
-                self._voice.say(spoken(self._lines.pop(0)), current_language(), READING_RATE, volume)
+                words = spoken(self._lines.pop(0))
+                self._voice.say(words, current_language(), READING_RATE, self._audio.level("voice"))

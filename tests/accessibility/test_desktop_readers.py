@@ -39,7 +39,8 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Install:
             return set_mode(size, flags)
 
         monkeypatch.setitem(sys.modules, "accesskit", kit)
-        monkeypatch.setattr("game.platform.access_kit.sys", SimpleNamespace(platform=system))
+        for module in ("game.platform.access_kit", "game.main_loop"):
+            monkeypatch.setattr(f"{module}.sys", SimpleNamespace(platform=system))
         monkeypatch.setattr(main_loop, "find_spec", lambda name: name == "accesskit" or None)
         monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": WINDOW})
         monkeypatch.setattr(pygame.display, "set_mode", noted_set_mode)
@@ -48,12 +49,20 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Install:
     return install
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_the_adapter_is_there_before_the_window_is_seen(system: str, install: Install) -> None:
+@pytest.mark.parametrize(
+    ("system", "steps"),
+    [
+        (WINDOWS, ["window hidden", "adapter", "window shown"]),
+        (MACOS, ["window hidden", "forwarder of SDLWindow", "adapter", "window shown"]),
+        (LINUX, ["window shown", "adapter"]),
+    ],
+)
+def test_the_adapter_is_there_before_the_window_is_seen_but_on_linux(
+    system: str, steps: list[str], install: Install
+) -> None:
     kit = install(system)
     reader = main_loop._open_window(Window())
-    forwarder = ["forwarder of SDLWindow"] if system == MACOS else []
-    assert kit.log == ["window hidden", *forwarder, "adapter", "window shown"]
+    assert kit.log == steps
     assert isinstance(reader, AccessKitReader)
     assert not reader.is_active
 
@@ -124,7 +133,7 @@ def test_a_linux_reader_that_ends_is_no_longer_told_anything(install: Install) -
 def test_an_adapter_that_cannot_be_made_leaves_the_game_as_it_is_without(system: str, install: Install) -> None:
     kit = install(system, fails=True)
     reader = main_loop._open_window(Window())
-    assert kit.log[-1] == "window shown"
+    assert "window shown" in kit.log
     app = open_app()
     app.assistive_input.readers.append(reader)
     rest(app, 30)
