@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -180,6 +180,12 @@ class Canvas:
             self.surface.set_clip(None)
             return False
         return True
+
+    def draw_ahead(self, draw: Callable[[Canvas], None]) -> Iterator[None]:
+        """Draws within the limit until all is drawn, so that it is cached; yields after each try."""
+        while not self.draws_within_limit(draw):
+            yield
+        yield
 
     def _render_within_limit(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
         self.limit.begin_picture()

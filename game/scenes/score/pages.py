@@ -124,10 +124,7 @@ class ScorePages:
         """Draws the pages ahead on a canvas that the scene then covers, piece by piece."""
         if len(self.options) > 1:
             yield
-            yield from drawing.prerender_panel(canvas, PAGE_BOX)
-            while not canvas.draws_within_limit(self._draw_background):
-                yield
-            yield
+            yield from canvas.draw_ahead(self._draw_background)
         for chart in self._charts.values():
             yield from line_chart.prerender(canvas, chart.graph, _chart_box(chart.key).size, chart.mark)
             yield

@@ -99,9 +99,7 @@ class PayoffView:
             self._formula(canvas, ticket, paired=len(self._payoff.turns) < len(self._payoff.tickets))
             yield
         if BROWSER:  # elsewhere the first frame can draw it, when the table's pictures have been given up
-            while not canvas.draws_within_limit(lambda on_it: self.draw(on_it, sprites)):
-                yield
-            yield
+            yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites))
 
     @property
     def _paid_now(self) -> tuple[int, ...]:

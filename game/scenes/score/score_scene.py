@@ -335,8 +335,7 @@ class ScoreScene(Scene):
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         self._set_canvas(canvas)
         if BROWSER or not self._result.is_paying:
-            while not canvas.draws_within_limit(self._draw_ground):
-                yield
+            yield from canvas.draw_ahead(self._draw_ground)
         yield from self._result.prerender(canvas, self._sprites)
 
     def _set_canvas(self, canvas: Canvas) -> None:

@@ -35,12 +35,8 @@ RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
 def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winner: tuple[Seat, int]) -> Iterator[None]:
     """Makes the large pictures ahead, one at a time; `winner` is the seat and its horse."""
     if not players.scenery:
-        while not canvas.draws_within_limit(lambda on_it: menu_places.draw_place(on_it, menu_places.STANDS)):
-            yield
-        yield
-    while not canvas.draws_within_limit(lambda on_it: draw_place(on_it, players, winner[0])):
-        yield
-    yield
+        yield from canvas.draw_ahead(lambda on_it: menu_places.draw_place(on_it, menu_places.STANDS))
+    yield from canvas.draw_ahead(lambda on_it: draw_place(on_it, players, winner[0]))
     if winner[1]:
         yield from sprites.standing_ahead(winner[1], HORSE_HEIGHT)
 

@@ -4,7 +4,6 @@ Numbers are armies in a territory, those that must stay included. Who attacks ro
 defends two. Tables grow as they are asked for: those for 120 against 120 armies take some 50 ms, once.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -119,14 +118,6 @@ class _BattleTable:
 
 _TABLES = tuple(_BattleTable(leave) for leave in range(MOST_ATTACK_DICE + 1))
 """By the armies that stay; with three or more staying the attacker always rolls three dice."""
-
-
-def fill_ahead() -> Iterator[None]:
-    """Fills the tables as far as battles usually need them, and yields after each piece."""
-    for armies in range(0, USUAL_ARMIES, TABLE_STEP):
-        for table in _TABLES[1:]:
-            table.grow(armies, armies)
-            yield
 
 
 def _table(spare: int, defenders: int, leave: int) -> _BattleTable:
