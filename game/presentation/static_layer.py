@@ -6,7 +6,6 @@ long, those pictures are kept too, and follow the panels.
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
-from functools import partial
 from math import inf
 from time import perf_counter
 from typing import Protocol
@@ -84,8 +83,8 @@ class StaticLayer:
     def layout(self, canvas: Canvas) -> None:
         """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers.
 
-        Those that are left when a page's frame has had its time follow in the next one, also one of whose pictures some
-        are missing. Raises RenderingUnfinished where one of them has never been drawn.
+        Those that are left when a page's frame has had its time follow in the next one. Raises RenderingUnfinished
+        where one of them has never been drawn.
 
         A darker picture is made when it is first wanted: in a page, where darkening is slow, and in a lesson.
         """
@@ -93,18 +92,17 @@ class StaticLayer:
         if canvas.preferences != self._sight:
             self._sight = self._view_model.preferences = canvas.preferences
             self._drawn_signatures.clear()
-        limit, is_first = canvas.limit, True
-        began = perf_counter() - limit.spent
-        due = began + (limit.seconds or inf)
+        began, limit = perf_counter(), canvas.limit
+        due = began + (limit.seconds - limit.spent if limit.seconds else inf)
+        is_first = True
         for number, panel in enumerate(self._panels):
             signature, drawn = panel.signature(), self._drawn_signatures.get(number)
             if signature != drawn and (is_first or perf_counter() < due):
-                limit.spent, is_first = perf_counter() - began, False
-                if canvas.draws_within_limit(partial(self._redraw, panel=panel, below=self._below[number])):
-                    self._drawn_signatures[number] = drawn = signature
-            if drawn is None:
+                self._redraw(canvas, panel, self._below[number])
+                self._drawn_signatures[number], is_first = signature, False
+            elif drawn is None:
                 raise RenderingUnfinished
-        limit.spent = perf_counter() - began
+        limit.spent += perf_counter() - began
         if BROWSER or self._view_model.lit is not None:
             self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:

@@ -174,6 +174,7 @@ class Canvas:
     def draws_within_limit(self, draw: Callable[[Canvas], None]) -> bool:
         """Draws until the frame has had its time; returns whether all is drawn. What is rendered is cached."""
         try:
+            self.limit.spent = 0.0
             with self.limit:
                 draw(self)
         except RenderingUnfinished:

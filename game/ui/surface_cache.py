@@ -113,7 +113,6 @@ class RenderLimit:
         self.seconds = self.spent = 0.0
         """What a frame may take, and how much of that it has taken before it is drawn."""
         self._due = inf
-        self._outer_dues: list[float] = []
         self._has_rendered = False
         self._frames = 0
 
@@ -125,13 +124,12 @@ class RenderLimit:
         """A frame is drawn from now on."""
         self._frames += 1
         is_limited = self.seconds and self._frames <= self.MOST_FRAMES
-        self._outer_dues.append(self._due)
-        due, self._has_rendered = perf_counter() + self.seconds - self.spent if is_limited else inf, False
-        self._due, self.spent = min(due, self._due), 0.0
+        self._due, self._has_rendered = perf_counter() + self.seconds - self.spent if is_limited else inf, False
+        self.spent = 0.0
 
     def __exit__(self, kind: type[BaseException] | None, *_details: object) -> None:
         """The frame is drawn, or was left unfinished."""
-        self._due = self._outer_dues.pop()
+        self._due = inf
         if kind is not RenderingUnfinished:
             self._frames = 0
 

@@ -47,8 +47,8 @@ class Clock:
             self.now, self.pictures = self.now + PICTURE_SECONDS, self.pictures + 1
             return picture
 
-        def redrawn(layer: StaticLayer, canvas: Canvas, **what: Any) -> None:
-            redraw(layer, canvas, **what)
+        def redrawn(layer: StaticLayer, *what: Any) -> None:
+            redraw(layer, *what)
             self.now, self.panels = self.now + RENDER_SECONDS, self.panels + 1
 
         monkeypatch.setattr(Canvas, "render_for_blit", rendered)
