@@ -150,7 +150,7 @@ class PayoffView:
             money,
             text.RIGHT,
         )
-        if self._payoff.shows_projections:
+        if any(self._payoff.projection(one) != self._payoff.dollars(one) for one in range(len(self._payoff.totals))):
             lower.width = money.left - lower.left
             self._draw_projection(canvas, seat, lower, is_light=is_paid)
 
