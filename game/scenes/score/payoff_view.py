@@ -108,7 +108,7 @@ class PayoffView:
 
     def _render_scene(self, canvas: Canvas, sprites: SpriteCache) -> Surface:
         """Returns what stands still: bar, stand, turf, and the first three horses, the winner with its rosette."""
-        surface = canvas.made_before("stand of a pay-off", lambda: _render_stand(canvas, sprites))
+        surface = canvas.made_before(("payoff", "stand"), lambda: _render_stand(canvas, sprites))
         still = canvas.drawing_on(surface)
         for horse, (x, foot, height) in reversed(list(zip(self._finishers, HORSES, strict=False))):
             picture = sprites.horse_side(horse, STANDING, height)
