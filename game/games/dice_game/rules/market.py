@@ -36,12 +36,6 @@ def _claim_refusal(state: DiceGameState, command: commands.Buy | commands.Claim,
     return Message("That horse has finished and is not for sale.") if state.is_finished(command.horse) else None
 
 
-def buy(turn: Turn, command: commands.Buy) -> None:
-    """Takes the Buy action (R39)."""
-    turn.emit(events.action_taken(command.seat, "buy"))
-    _buy_horse(turn, command, turn.state.cards[command.horse].cost)
-
-
 def _buy_horse(turn: Turn, command: commands.Buy, price: int) -> None:
     """Sells a horse for `price` dollars and offers what its purchase triggers (R61)."""
     turn.emit(events.horse_bought(command.seat, command.horse, price))
@@ -50,7 +44,10 @@ def _buy_horse(turn: Turn, command: commands.Buy, price: int) -> None:
 
 COMMANDS: CommandTable = {
     commands.Buy: CommandRules(
-        lambda command, horse: Message("buy {horse}", horse=horse(command.horse)), _buy_refusal, buy
+        lambda command, horse: Message("buy {horse}", horse=horse(command.horse)),
+        _buy_refusal,
+        lambda turn, command: _buy_horse(turn, command, turn.state.cards[command.horse].cost),
+        "buy",  # R39
     ),
     commands.Claim: CommandRules(
         lambda command, horse: Message("take {horse} for free", horse=horse(command.horse)), _claim_refusal
