@@ -53,8 +53,8 @@ class DiceGameOptions:
     sets: str = "1"
     begins: Seat = -1
     table_dice: bool = False
-    quick: bool = False
-    """Whether the horses start on QUICK_START (R116)."""
+    length: str = "full"
+    """“full”, or “quick” or “party”, in which the horses start on QUICK_START (R116)."""
     stables: tuple[Seat, ...] = ()
     """The seats that run the horses at a party, while all others only bet (R117); empty where everybody plays."""
 
@@ -116,7 +116,7 @@ class DiceGameState(PlainState):
         self.die = 0
         self.move_die = 0
         self.wild = 0
-        self.positions = [0] + [QUICK_START if options.quick or options.stables else 0] * 8
+        self.positions = [0] + [0 if options.length == "full" else QUICK_START] * 8
         self.finishers: list[int] = []
         self.owners = [MARKET] * 9
         self.bars = [0] * 9

@@ -29,14 +29,14 @@ class HorseCollar(OpenInformation[HorseCollarState]):
     roll_commands: tuple[type[Command], ...] = ()
     final_commands: tuple[type[Command], ...] = (collar_commands.Slide,)
     turns: tuple[type[Event], ...] = (collar_events.TurnBegan,)
-    options = staticmethod(collar_options.parse_options)
-    option_texts = staticmethod(collar_options.format_options)
+    options = staticmethod(collar_options.OPTIONS.read)
+    option_texts = staticmethod(collar_options.OPTIONS.write)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.findings)
 
     def initial_state(self, options: HorseCollarOptions) -> HorseCollarState:
-        return HorseCollarState(collar_options.checked_options(options))
+        return HorseCollarState(collar_options.OPTIONS.checked(options))
 
     def setup(self, turn: Context) -> None:
         """Chooses the seat that shoots first, and begins the first frame (C27)."""

@@ -26,14 +26,14 @@ class HorseRace(OpenInformation[HorseRaceState]):
     purposes: tuple[str, ...] = (FIRST_DEALER, dealing.DEAL_ORDER, rolling.FIRST_DIE, rolling.SECOND_DIE)
     roll_commands: tuple[type[Command], ...] = (race_commands.Roll,)
     turns: tuple[type[Event], ...] = (race_events.DicePassed,)
-    options = staticmethod(race_options.parse_options)
-    option_texts = staticmethod(race_options.format_options)
+    options = staticmethod(race_options.OPTIONS.read)
+    option_texts = staticmethod(race_options.OPTIONS.write)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.balance_report)
 
     def initial_state(self, options: HorseRaceOptions) -> HorseRaceState:
-        return HorseRaceState(race_options.checked_options(options))
+        return HorseRaceState(race_options.OPTIONS.checked(options))
 
     def setup(self, turn: Context) -> None:
         state = turn.state

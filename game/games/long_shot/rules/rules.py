@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, Seat, UsualRules
-from game.games.long_shot.rules import actions, after_roll, commands, events, options, reporting, rolling, turn_flow
+from game.games.long_shot.rules import actions, after_roll, commands, events, reporting, rolling, turn_flow
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS
 from game.games.long_shot.rules.events import EVENTS
 from game.games.long_shot.rules.operations import Context, Questions
-from game.games.long_shot.rules.options import LongShotOptions, format_options
+from game.games.long_shot.rules.options import OPTIONS, SETUP_OPTIONS, LongShotOptions
 from game.games.long_shot.rules.state import (
     CARD,
     FIRST_THROW,
@@ -43,16 +43,16 @@ class LongShot(UsualRules[LongShotState]):
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = COMMANDS
     events: tuple[type[Event], ...] = EVENTS
-    setup_options = options.SETUP_OPTIONS
-    options = staticmethod(options.parse_options)
-    option_texts = staticmethod(format_options)
+    setup_options = SETUP_OPTIONS
+    options = staticmethod(OPTIONS.read)
+    option_texts = staticmethod(OPTIONS.write)
     outcome = staticmethod(turn_flow.race_outcome)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.balance_report)
 
     def initial_state(self, chosen: LongShotOptions) -> LongShotState:
-        return LongShotState(self.options(self.option_texts(chosen)), list(DRAW_PILE))
+        return LongShotState(OPTIONS.checked(chosen), list(DRAW_PILE))
 
     def setup(self, turn: Context) -> None:
         state = turn.state
