@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import N_, Message
-from game.engine.rules import Command, CommandContext, Event, Seat, UsualRules
+from game.engine.rules import Command, Event, Seat, UsualRules
 from game.games.conquest.rules import battle, commands, events, placing, reporting, setup_flow, turn_flow
 from game.games.conquest.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTIONS
 from game.games.conquest.rules.state import (
@@ -31,9 +31,8 @@ from game.games.conquest.rules.state import (
     TRADE,
     ConquestOptions,
     ConquestState,
+    Context,
 )
-
-Context = CommandContext[ConquestState]
 
 
 class CommandRule(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, Seat
 from game.games.conquest.rules import commands, events, turn_flow
 from game.games.conquest.rules.cards import missions_in_play
 from game.games.conquest.rules.movement import NO_TERRITORY
@@ -22,10 +22,9 @@ from game.games.conquest.rules.state import (
     PLACE_NEUTRAL,
     ConquestOptions,
     ConquestState,
+    Context,
 )
 from game.games.conquest.rules.world import NUMBERS
-
-Context = CommandContext[ConquestState]
 
 START_ARMIES = {2: 50, 3: 35, 4: 30, 5: 25, 6: 20}
 """Armies of each seat, by the number of seats, without a neutral side."""

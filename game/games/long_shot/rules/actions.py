@@ -14,13 +14,12 @@ from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
 from game.games.long_shot.rules.operations import (
     CommandRules,
     Commands,
-    Context,
     Question,
     Questions,
     decline,
     unknown_horse,
 )
-from game.games.long_shot.rules.state import ACT, ALL_HORSES, BANK, BET_DOLLARS, TAKE, LongShotState, horses_in
+from game.games.long_shot.rules.state import ACT, ALL_HORSES, BANK, BET_DOLLARS, TAKE, Context, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import end_turn
 
 

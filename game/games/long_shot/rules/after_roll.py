@@ -10,13 +10,12 @@ from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
 from game.games.long_shot.rules.operations import (
     CommandRules,
     Commands,
-    Context,
     Question,
     Questions,
     decline,
     unknown_horse,
 )
-from game.games.long_shot.rules.state import ALONG, ANSWER, BANK, ZERO, LongShotState, horses_in
+from game.games.long_shot.rules.state import ALONG, ANSWER, BANK, ZERO, Context, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import (
     answering_card,
     ask_action,

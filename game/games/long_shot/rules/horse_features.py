@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.long_shot.rules import events, operations
-from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, SPACES, LongShotState
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, SPACES, Context, LongShotState
 
 Applies = Callable[[LongShotState, Seat, int], bool]
 Execute = Callable[[Context, Seat, int], None]

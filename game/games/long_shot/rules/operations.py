@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.state import (
     CARD,
@@ -15,11 +15,10 @@ from game.games.long_shot.rules.state import (
     PLACES,
     SPACES,
     STOLEN_CARD,
+    Context,
     LongShotState,
     seats_from,
 )
-
-Context = CommandContext[LongShotState]
 
 
 def clamped_space(space: int, *, may_cross_line: bool) -> int:

@@ -5,7 +5,7 @@ from functools import cache
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import commands, events
-from game.games.long_shot.rules.operations import CommandRules, Commands, Context, Question, Questions, decline
+from game.games.long_shot.rules.operations import CommandRules, Commands, Question, Questions, decline
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import (
     FINISH,
@@ -18,6 +18,7 @@ from game.games.long_shot.rules.state import (
     ROLL,
     THROW_HORSE,
     THROW_MOVE,
+    Context,
     LongShotState,
     horses_in,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.engine.rules import PlainState, Seat
+from game.engine.rules import CommandContext, PlainState, Seat
 from game.games.long_shot.rules.options import LongShotOptions
 
 HORSES = range(1, 11)
@@ -174,3 +174,6 @@ class LongShotState(PlainState):
 
     def total(self, seat: Seat) -> int:
         return self.money[seat] + sum(self.earned[seat])
+
+
+Context = CommandContext[LongShotState]
