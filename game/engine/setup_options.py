@@ -82,7 +82,7 @@ def seat_or(open_word: str, reason: Message) -> OptionText:
 
 
 def _number(text: str, limits: Sequence[int]) -> int:
-    if not re.fullmatch("[0-9]{1,6}", text):
+    if not re.fullmatch("0|[1-9][0-9]{0,5}", text):
         raise ValueError(text)
     return limits[limits.index(int(text))]
 
