@@ -309,24 +309,26 @@ CARDS_CHAPTER = TutorialChapter(
     icon="cards",
 )
 
-CHAPTERS = (PLACE_CHAPTER, ATTACK_CHAPTER, OCCUPY_CHAPTER, FORTIFY_CHAPTER, CARDS_CHAPTER)
-
 
 class ConquestTutorial(Tutorial):
     """The rookie against Bo and Cleo."""
 
     rules = "conquest"
-    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    chapters: tuple[TutorialChapter, ...] = (
+        PLACE_CHAPTER,
+        ATTACK_CHAPTER,
+        OCCUPY_CHAPTER,
+        FORTIFY_CHAPTER,
+        CARDS_CHAPTER,
+    )
     options = {"placing": "40", "begins": str(PLAYER)}
     rivals = ("Bo", "Cleo")
 
     def play_before(self, session: MatchSession, part: str) -> None:
         session.submit(session.legal()[-1] if part == ALL_BUT_ONE else parse_command(session, part))
 
-    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        state = session.match.state
-        assert isinstance(state, ConquestState)
-        return session.actor == seat == state.turn
+    def is_turn_of(self, state: ConquestState, actor: Seat | None, seat: Seat) -> bool:
+        return actor == seat == state.turn
 
 
 TUTORIAL: Tutorial = ConquestTutorial()
