@@ -40,12 +40,7 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     if end != start:
         turn.emit(events.horse_moved(horse, start, end, cause))
         if end == FINISH:
-            finish_horse(turn, horse)
-
-
-def finish_horse(turn: Context, horse: int) -> None:
-    """Gives a horse that is on the line the next place."""
-    turn.emit(events.HorseFinished(horse, len(turn.state.finishers) + 1))
+            turn.emit(events.HorseFinished(horse, len(state.finishers) + 1))
 
 
 def draw_card(turn: Context, seat: Seat) -> None:
@@ -57,12 +52,7 @@ def draw_card(turn: Context, seat: Seat) -> None:
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:
     """Takes a card at random from a hand that holds one."""
-    steal_card(turn, seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim]))
-
-
-def steal_card(turn: Context, seat: Seat, victim: Seat, card: int) -> None:
-    """Takes a card from a hand."""
-    turn.emit(events.CardStolen(seat, victim, card))
+    turn.emit(events.CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
 
 
 def steal_money(turn: Context, seat: Seat, victim: Seat, amount: int) -> None:
