@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.engine.message import Message
 from game.games.dice_game.rules import events, movement
 from game.games.dice_game.rules.market import can_buy
-from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState, Turn
+from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState, Turn
 
 ROLAND_SEAT = 1
 """Roland's seat."""
@@ -26,19 +26,10 @@ def _foremost(state: DiceGameState, horses: Sequence[int], sign: int = 1) -> Seq
     return sorted(racing, key=lambda horse: (-sign * state.positions[horse], horse))[:1]
 
 
-def _most_backed(state: DiceGameState, seat: int) -> Sequence[int]:
+def _most_backed(state: DiceGameState, seat: int, horses: Sequence[int] = HORSES) -> Sequence[int]:
     """Returns the horse with the seat's highest bet, lowest number in a tie; empty without a bet."""
-    bet_on = [horse for horse in HORSES if state.bets[seat][horse]]
+    bet_on = [horse for horse in horses if state.bets[seat][horse]]
     return sorted(bet_on, key=lambda horse: (-state.bets[seat][horse], horse))[:1]
-
-
-def _unowned(state: DiceGameState) -> list[int]:
-    return [horse for horse in HORSES if state.owners[horse] == MARKET]
-
-
-def _unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
-    bets = [horse for horse in _unowned(state) if state.bets[ROLAND_SEAT][horse] and not state.is_finished(horse)]
-    return sorted(bets, key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse))[:1]
 
 
 SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
@@ -53,10 +44,10 @@ SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
     ),
     # the horse on the horse die
     "rolled_horse": lambda _state, die: (die,),
-    "leading_unowned": lambda state, _die: _foremost(state, _unowned(state)),
-    "lowest_unowned": lambda state, _die: [horse for horse in _unowned(state) if not state.is_finished(horse)][:1],
-    "highest_unowned": lambda state, _die: [horse for horse in _unowned(state) if not state.is_finished(horse)][-1:],
-    "unowned_bet_on": _unowned_bet_on,
+    "leading_unowned": lambda state, _die: _foremost(state, state.in_market()),
+    "lowest_unowned": lambda state, _die: state.in_market()[:1],
+    "highest_unowned": lambda state, _die: state.in_market()[-1:],
+    "unowned_bet_on": lambda state, _die: _most_backed(state, ROLAND_SEAT, state.in_market()),
     "no_horse": lambda _state, _die: (0,),
     "players_leading_horse": lambda state, _die: _foremost(state, state.owned(PLAYER_SEAT)),
     "players_highest_bet": lambda state, _die: _most_backed(state, PLAYER_SEAT),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from game.engine.rules import CommandContext, PlainState, Seat
+from game.engine.rules import CommandContext, PlainState, Seat, seats_from
 from game.games.dice_game.rules.abilities import AbilityEffect, DiceGameHorseCard, PendingChoice
 from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 
@@ -74,7 +74,7 @@ def horses_in(bits: int) -> tuple[int, ...]:
 def turn_order(players: int, stables: tuple[Seat, ...], active: Seat) -> tuple[Seat, ...]:
     """Returns the seats in the order of their turns in a round (R15, R118)."""
     if not stables:
-        return (*range(active, players), *range(active))
+        return seats_from(active, players)
     first = stables.index(active)
     bettors = tuple(seat for seat in range(players) if seat not in stables)
     return stables[first:] + stables[:first] + bettors

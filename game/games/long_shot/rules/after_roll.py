@@ -30,7 +30,7 @@ from game.games.long_shot.rules.turn_flow import (
 @cache
 def _answers(seat: Seat, card: int) -> Commands:
     """Returns the choice whether to answer the roll with a card (L25)."""
-    return (commands.answer(seat, card), commands.pass_turn(seat))
+    return (commands.Answer(seat, card), commands.pass_turn(seat))
 
 
 def _on_answer(turn: Context, command: commands.Answer) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import Message
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, Seat, seats_from
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.state import (
     CARD,
@@ -17,7 +17,6 @@ from game.games.long_shot.rules.state import (
     STOLEN_CARD,
     Context,
     LongShotState,
-    seats_from,
 )
 
 

@@ -96,7 +96,7 @@ def _is_finished_horse(state: LongShotState, horse: int) -> bool:
 @cache
 def _keeps_and_rerolls(seat: Seat) -> Commands:
     """Returns the commands that let the roll stand or spend the token on one of the dice (L22)."""
-    return (commands.keep(seat), commands.reroll(seat, "horse"), commands.reroll(seat, "move"))
+    return (commands.Keep(seat), commands.Reroll(seat, "horse"), commands.Reroll(seat, "move"))
 
 
 def _on_reroll(turn: Context, command: commands.Reroll) -> None:
@@ -125,7 +125,7 @@ def _ask_for_answers(turn: Context, command: Command) -> None:
 
 @cache
 def _throws(seat: Seat, faces: tuple[int, ...]) -> Commands:
-    return tuple(commands.throw(seat, face) for face in dict.fromkeys(faces))
+    return tuple(commands.Throw(seat, face) for face in dict.fromkeys(faces))
 
 
 def _throw_rejection(state: LongShotState, command: commands.Throw) -> Message:

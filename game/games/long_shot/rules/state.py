@@ -50,12 +50,6 @@ def horses_in(bits: int) -> tuple[int, ...]:
     return tuple(horse for horse in HORSES if bits >> horse & 1)
 
 
-@cache
-def seats_from(first: Seat, players: int) -> tuple[Seat, ...]:
-    """Returns the seats in their order of play, `first` first."""
-    return (*range(first, players), *range(first))
-
-
 class LongShotState(PlainState):
     """One race. Lists by seat or by horse number (index 0 unused); a hand holds card numbers in rising order."""
 

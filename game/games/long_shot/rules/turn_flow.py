@@ -1,7 +1,7 @@
 """Leads from one question of a turn to the next: features, answers, moves, action, card, next seat (L10–L35)."""
 
 from game.engine.message import Message
-from game.engine.rules import Outcome, Seat
+from game.engine.rules import Outcome, Seat, seats_from
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.cards import LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.horses import FEATURES_BY_FACE, HORSE_CARDS, horses_to_move_along
@@ -19,7 +19,6 @@ from game.games.long_shot.rules.state import (
     Context,
     LongShotState,
     horses_in,
-    seats_from,
 )
 
 PURSES = (100, 75, 50)
