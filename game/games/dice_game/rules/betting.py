@@ -80,8 +80,6 @@ def _bet_refusal(state: DiceGameState, command: commands.Bet, answers: Sequence[
 
 def _horse_refusal(state: DiceGameState, seat: Seat, horse: int) -> Refusal:
     """Returns why `seat` may not bet on a horse, paid or free, else None (R36, R37)."""
-    if horse not in HORSES:
-        return Message("There is no such horse.")
     if state.is_finished(horse):
         return Message("That horse has finished. No more bets on it.")
     if state.only_bets(seat):

@@ -8,7 +8,7 @@ from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
-from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState, Turn
+from game.games.dice_game.rules.state import FINISH, MARKET, DiceGameState, Turn
 
 
 def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
@@ -27,8 +27,6 @@ def _buy_refusal(state: DiceGameState, command: commands.Buy, answers: Sequence[
 
 def _claim_refusal(state: DiceGameState, command: commands.Buy | commands.Claim, answers: Sequence[Command]) -> Refusal:
     """Returns why a horse cannot be taken from the market at any price, else None (R40)."""
-    if command.horse not in HORSES:
-        return Message("There is no such horse.")
     if state.owners[command.horse] == command.seat:
         return Message("That horse is yours already.")
     if state.owners[command.horse] != MARKET:

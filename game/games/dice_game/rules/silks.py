@@ -48,8 +48,6 @@ def _open_helmets(state: DiceGameState) -> list[Command]:
 
 
 def _helmet_refusal(state: DiceGameState, command: commands.Helmet, answers: Sequence[Command]) -> Refusal:
-    if command.horse not in HORSES:
-        return Message("There is no such horse.")
     return Message("You have that Helmet already.") if state.has_helmet(command.seat, command.horse) else None
 
 
