@@ -10,7 +10,7 @@ from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out
 from game.presentation.layout import Position
-from game.presentation.view_model import InkStamp, ViewModel
+from game.presentation.view_model import Effect, InkStamp, ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around
@@ -35,7 +35,7 @@ DENT_SECONDS = 0.06
 
 
 @dataclass
-class ChipIcon:
+class ChipIcon(Effect):
     """What a seat has just done, on a plate below its chip: an icon, a cloth of this number (0: none), a few words."""
 
     seat: Seat
@@ -44,10 +44,8 @@ class ChipIcon:
     number: int = 0
     words: str = ""
     seconds: float = 0.8
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the plate, which drops out of the chip."""
         width = self._width(canvas)
         drop = CHIP_ICON_DROP * (1 - min(share / APPEAR_SHARE, 1.0))
         left = min(self.chip.left + CHIP_ICON_LEFT, self.chip.right - width)
@@ -77,13 +75,12 @@ RISING_HEIGHT, RISING_PADDING = 30.0, 9.0
 
 
 @dataclass
-class RisingWords:
+class RisingWords(Effect):
     """A few words on a dark plate that rise from a place: a gain, or a loss."""
 
     words: str
     place: Position
     seconds: float = 0.8
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         width = text.width(canvas, self.words, RISING_TEXT) + 2 * RISING_PADDING
@@ -95,7 +92,7 @@ class RisingWords:
 
 
 @dataclass
-class Flight:
+class Flight(Effect):
     """An effect that flies from a place to another in some seconds; subclasses draw what flies."""
 
     start: Position
@@ -112,15 +109,13 @@ class Flight:
 
 
 @dataclass
-class InkSpecks:
+class InkSpecks(Effect):
     """Specks of ink round a stamp."""
 
     middle: Position
     seconds: float = 0.22
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the specks, which fly apart and grow smaller."""
         size = SPECK_SIZE * (1 - share)
         for number in range(SPECKS):
             angle = 2 * math.pi * (number + 0.4 * (number % 2)) / SPECKS

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 from pygame import FRect
 
@@ -67,12 +67,12 @@ DiceFaces = Callable[[Any], Sequence[int]]
 """What the dice show in a view, in the order of the view model's dice; one that lies aside shows its face for that."""
 
 
-class Effect(Protocol):
+class Effect:
     """Something short-lived over the table that nothing waits for, such as a coin, an icon or “+1”."""
 
     seconds: float
     """How long it is shown, from `age` 0."""
-    age: float
+    age: float = 0.0
     """Seconds it has been shown; negative while it is still to come."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:

@@ -12,13 +12,12 @@ from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.animation import ease_out
-from game.presentation.view_model import Die
+from game.presentation.view_model import Die, Effect
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
-from game.ui.canvas import Canvas
 
 
 def race_card(horse: int) -> tuple[str, str]:
@@ -79,30 +78,25 @@ MAKE_ROOM_SECONDS = 0.12
 
 
 @dataclass
-class RaisedCard:
-    """An effect: the cards of the hand move from where they made room for one place to where they do for another."""
+class RaisedCard(Effect):
+    """The cards of the hand on their way: from where they made room for one place to where they do for another."""
 
     before: int
     place: int
     """The place of the card in focus; −1 for none."""
     seconds: float = MAKE_ROOM_SECONDS
-    age: float = 0.0
 
     @property
     def share(self) -> float:
         """How far they have come."""
         return ease_out(min(self.age / self.seconds, 1.0))
 
-    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws nothing: the hand is drawn where it lies."""
 
-
-class EventEffect:
+class EventEffect(Effect):
     """An effect that lies as long as its event is shown, however that ends, and leaves then."""
 
     leaves_at: float
     """Its age when it leaves."""
-    age: float
 
 
 @dataclass
