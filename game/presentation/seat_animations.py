@@ -1,16 +1,14 @@
 """Animates what a seat does, in full on an open sheet, else as a small effect: an icon on its chip, or ink."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.presentation import layout
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out
+from game.presentation.animation import Animation, PieceAnimations, Tween, Wait, ease_in_out
 from game.presentation.layout import Position
-from game.presentation.view_model import Effect, InkStamp, ViewModel
+from game.presentation.view_model import Effect, InkStamp
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around
@@ -124,12 +122,8 @@ class InkSpecks(Effect):
             canvas.fill(theme.ALARM, around((x, y), (size, size)))
 
 
-class SeatAnimations:
-    """Makes the animations; `play` plays a sound by name."""
-
-    def __init__(self, view_model: ViewModel, play: Callable[[str], None]) -> None:
-        self._s = view_model
-        self._play = play
+class SeatAnimations(PieceAnimations):
+    """Animates what a seat does: on its sheet if that is open, else on its chip."""
 
     def is_open(self, seat: Seat) -> bool:
         """Returns whether the sheet of `seat` lies open."""
@@ -172,7 +166,3 @@ class SeatAnimations:
             if isinstance(effect, ChipIcon) and effect.seat == seat:
                 effect.age = effect.seconds
         self._s.effects.append(ChipIcon(seat, self.chip(seat), icon, number, words))
-
-    def chip(self, seat: Seat) -> FRect:
-        """Returns where a seat's chip lies in the top bar."""
-        return layout.chip(seat, len(self._s.names))

@@ -33,15 +33,6 @@ class Die:
 
 
 @dataclass(slots=True)
-class FlyingCoin:
-    """A coin on its way, with the amount beside it. Places are logical units."""
-
-    words: str
-    x: float
-    y: float
-
-
-@dataclass(slots=True)
 class InkStamp:
     """A mark coming down on a box of the sheet: `size` shrinks to 1."""
 
@@ -149,7 +140,6 @@ class ViewModel:
     """Whether a bot that hits a person says a word."""
     help_level: str = "odds"
     """How much help players want: one of the levels of the settings."""
-    flying_coins: list[FlyingCoin] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
     dim: int = 0
@@ -201,7 +191,6 @@ class ViewModel:
         self.revision += 1
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
             die.face, die.tumble = face, -1.0
-        self.flying_coins.clear()
         self.ink_stamps.clear()
         self.confetti.clear()
         self.banner = ""

@@ -15,7 +15,7 @@ from game.presentation.animation import Animation, Parallel, PlaySound, Tween, W
 from game.presentation.chips import PLEASING_GAIN
 from game.presentation.layout import Position, chip
 from game.presentation.seat_animations import ChipIcon, RisingWords
-from game.race_view.money_animations import FlyingCoins, MoneyAnimations
+from game.race_view.money_animations import FlyingCoins
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
@@ -112,7 +112,6 @@ class HorseRaceAnimations(RaceEventAnimations):
     def __init__(self, view_model: HorseRaceViewModel, play: PlaySound, track: Track) -> None:
         self._track = track
         self.pieces = HorseRacePieceAnimations(view_model, track)
-        self._seat_animations = MoneyAnimations(view_model, play)
         self._shares = 0
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
@@ -207,7 +206,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def _tell_dollars(self, seat: Seat, amount: int) -> None:
         """Tells on a seat's chip what it gains or loses; what is large enough moves it."""
-        self._seat_animations.show_on_chip(seat, "", words=signed_dollars(amount))
+        self.seat_animations.show_on_chip(seat, "", words=signed_dollars(amount))
         self._s.effects[-1].seconds = TOLD_SECONDS
         if abs(amount) >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")
@@ -253,7 +252,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def side_bet_placed(self, event: events.SideBetPlaced) -> Animation:
         """Moves the price of a ticket from a seat's chip to it."""
         ticket = layout.ticket(self._s.view.running().index(event.horse))
-        yield from self._seat_animations.money(event.seat, -event.amount, "coin", ticket)
+        yield from self.seat_animations.money(event.seat, -event.amount, "coin", ticket)
 
     def race_started(self, event: events.RaceStarted) -> Animation:
         """Opens the gate with a sound and a banner, once four horses are scratched."""
@@ -284,7 +283,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             heap = layout.LARGE_HEAP.center
             self._s.effects.extend(FlyingCoins(heap, card.center, FLOW_SECONDS, event.amount) for card in cards)
         yield from self._count_pot(-event.amount, FLOW_SECONDS * event.cards)
-        yield from self._seat_animations.money(event.seat, event.amount, sound, cards[0])
+        yield from self.seat_animations.money(event.seat, event.amount, sound, cards[0])
         yield Wait(SHARE_READ_SECONDS)
         if self.next_animated() is None:
             yield from self.race_over(event)
@@ -302,6 +301,6 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""
-        yield from self._seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)
+        yield from self.seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)
         if self.next_animated() is None:
             yield from self.race_over(event)

@@ -31,7 +31,6 @@ from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait
 from game.presentation.layout import Position
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, Reason
-from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage_view import race_before_roll
 from game.session.amounts import dollars
@@ -269,7 +268,6 @@ class LongShotAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: LongShotViewModel, play: animation.PlaySound) -> None:
         self.card_animations = CardAnimations(view_model, play)
-        self.seat_animations = MoneyAnimations(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
 
@@ -414,9 +412,9 @@ class LongShotAnimations(RaceEventAnimations):
         """Moves dollars from one seat's chip to another's."""
         self.card_animations.play("snatch")
         self._s.chips.feel(event.victim, "hurt")
+        source = self.piece_animations.chip(event.victim)
+        yield from self.seat_animations.money(event.seat, event.amount, "coin", source)
         self._s.chips.feel(event.seat, "gloating")
-        chips = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
-        yield from self.piece_animations.coin(dollars(event.amount), *chips)
         yield from self.card_animations.read(event.seat, event)
 
     def bet_placed(self, event: events.BetPlaced) -> Animation:
@@ -432,6 +430,4 @@ class LongShotAnimations(RaceEventAnimations):
 
     def bets_lost(self, event: events.BetsLost) -> Animation:
         """Moves a seat's stakes on unfinished horses away, to the middle of the playfield."""
-        yield from self.piece_animations.coin(
-            f"−{dollars(event.amount)}", self.piece_animations.chip(event.seat), layout.FULL_CARD
-        )
+        yield from self.seat_animations.money(event.seat, -event.amount, "coin", layout.FULL_CARD)
