@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from pygame import FRect
 
@@ -203,6 +203,9 @@ class ViewModel:
         for die in self.dice:
             die.size, die.squashed = 0.0, False
         self.dim, self.shake, self.caption_place = 0, (0.0, 0.0), None
+
+
+V = TypeVar("V", bound=ViewModel)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 from game.engine.rules import Event
 from game.presentation import layout
 from game.presentation.command_picker import PickerOption
-from game.presentation.game_parts import Heard, heard_at
+from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.presentation.layout import Position
 from game.race_view import stage_view
 from game.race_view.attack import AttackView, draw_arrow
@@ -82,7 +82,7 @@ class Wardrobe:
         self._horse = 0
 
 
-class RacePlayfield:
+class RacePlayfield(Playfield):
     """Fits the Playfield protocol; `parts` tell what its game knows of horses."""
 
     def __init__(self, parts: RaceParts) -> None:

@@ -11,6 +11,7 @@ from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import split_bottom, split_left, split_top
@@ -29,13 +30,10 @@ LIES = theme.BOLD.sized(20)
 BAR_HEIGHT = 5.0
 
 
-class ScorePanel:
+class ScorePanel(TablePanel[HorseCollarViewModel]):
     """The panel of scores."""
 
     box = layout.SCORES
-
-    def __init__(self, view_model: HorseCollarViewModel) -> None:
-        self._s = view_model
 
     def signature(self) -> Signature:
         view = self._s.view

@@ -23,7 +23,7 @@ from game.games.long_shot.view.animations import LongShotAnimations, event_box
 from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
-from game.games.long_shot.view.hand_panel import ActionsPanel, DeskPrompt, HandPanel, MoneyPanel, PilePanel
+from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, PilePanel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
@@ -34,6 +34,7 @@ from game.presentation.animation import PlaySound
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_parts import GameParts, RejectionReason, TopBarModel
 from game.presentation.match_screen import MatchScreen
+from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, horse_of, spoken_odds, spoken_order
 from game.race_view.race_playfield import RacePlayfield
@@ -161,7 +162,7 @@ def create_view(
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             LongShotFieldPanel(view_model),
-            ActionsPanel(),
+            PlainPanel(layout.ACTIONS_DESK, lambda canvas, _box: hand_panel.draw_desk(canvas)),
             MoneyPanel(view_model),
             HandPanel(view_model),
             PilePanel(view_model),
