@@ -80,10 +80,8 @@ class AttackView:
         key = "attack", id(attack), attack.zoom
         closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack, area))
         canvas.surface.blit(closer, canvas.rect(box))
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(box).clip(before))
-        self._draw_horse(canvas, attack)
-        canvas.surface.set_clip(before)
+        with canvas.clipped(box):
+            self._draw_horse(canvas, attack)
 
     def _draw_horse(self, canvas: Canvas, attack: StagedAttack) -> None:
         """Draws the horse and the dust of its way, and once it is hit its name and what it loses."""

@@ -204,9 +204,8 @@ class WorldPlayfield(Playfield):
         if self._pictures is None or self._pictures.scale != canvas.scale:
             return
         if s.battle is not None and s.battle.closeness and self._stage is not None:
-            canvas.surface.set_clip(canvas.rect(layout.WORLD))
-            self._stage.draw(canvas, s.battle)
-            canvas.surface.set_clip(None)
+            with canvas.clipped(layout.WORLD):
+                self._stage.draw(canvas, s.battle)
             return
         self._draw_pulse(canvas)
         if s.selection.source and s.selection.target and s.state.phase == ATTACK and self._stage is not None:
