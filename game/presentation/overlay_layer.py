@@ -104,7 +104,7 @@ def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
     for stamp in view_model.ink_stamps:
         size = stamp.printed_size + round((stamp.size - 1) * stamp.printed_size / STAMP_SIZE_STEP) * STAMP_SIZE_STEP
         x, y = stamp.box.center
-        canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
+        canvas.blit_centred(view_model.sprites.picture("stamp_x", size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
 def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:

@@ -167,6 +167,9 @@ class ViewModel:
     chips: ChipBoard = field(default_factory=ChipBoard)
     """What the seats' chips in the top bar show over time."""
 
+    def __post_init__(self) -> None:
+        self.open_sheet_seat = next(iter(self.people), self.open_sheet_seat)
+
     @property
     def caption(self) -> str:
         """The line over the table; "" for none."""

@@ -6,7 +6,7 @@ from functools import partial
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
-from game.engine.catalog import game_by_key
+from game.engine.catalog import default_map
 from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, ConquestState
@@ -213,17 +213,13 @@ def create_view(
     setup: MatchSetup, seating: Seating[ConquestState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
-    game = game_by_key(setup.rules)
-    assert game, setup.rules
-    assert game.map, setup.rules
     view_model = create_view_model(
-        read_world(map_path(setup.map or game.map.default_map)),
+        read_world(map_path(setup.map or default_map(setup.rules))),
         seating.view,
         seating.names,
         seating.badges,
         seating.people,
     )
-    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     playfield = WorldPlayfield(view_model)
     parts = GameParts(
         view_model=view_model,

@@ -123,7 +123,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
     def _draw_box(self, canvas: Canvas, box: FRect, *, marked: bool) -> None:
         drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
         if marked:
-            canvas.blit_centred(self._s.sprites.stamp_x(MARK_SIZE), *box.center)
+            canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
 
     def _draw_owned(self, canvas: Canvas, down: float = 0.0) -> None:
         """The horses of the sheet's seat with their abilities: in full if there is room, else in a word or two.
@@ -151,7 +151,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             face = theme.GOLD_LIGHT if circle in to_go else theme.PAPER_LIGHT
             drawing.card(canvas, box.inflate(-8, -8), face, None, box.width / 2)
             if self._s.view.has_circle(seat, circle):
-                canvas.blit_centred(self._s.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
+                canvas.blit_centred(self._s.sprites.picture("stamp_x", layout.CIRCLE_MARK_SIZE), *box.center)
                 canvas.blit_centred(text.outlined(canvas, str(horse), CIRCLE, theme.PAPER_LIGHT), *box.center)
                 continue
             text.draw_line(canvas, str(horse), CIRCLE, box)
@@ -166,7 +166,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             drawing.card(canvas, box, theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
             text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
             if is_used:
-                canvas.blit_centred(self._s.sprites.stamp_x(MARK_SIZE), *box.center)
+                canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
 
 
 def _draw_flag(canvas: Canvas, circle: FRect) -> None:

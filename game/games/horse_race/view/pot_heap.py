@@ -72,7 +72,7 @@ class SmallHeap(TablePanel[HorseRaceViewModel]):
 
 
 def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSize) -> None:
-    coin = s.sprites.coin(size.coin)
+    coin = s.sprites.picture("coin", size.coin)
     for x, y in heap_places(int(s.heap), size):
         canvas.blit_centred(coin, box.centerx + x, box.bottom - size.coin / 2 + y)
 
