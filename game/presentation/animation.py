@@ -8,7 +8,8 @@ from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.presentation import layout
-from game.presentation.view_model import ViewModel
+from game.presentation.layout import Position
+from game.presentation.view_model import FlyingPiece, ViewModel
 
 Easing = Callable[[float], float]
 Animation = Generator["AnimationStep", None, None]
@@ -199,6 +200,29 @@ class PieceAnimations:
         die.face, die.tumble = face, -1.0
         self._play("dice_land")
         yield Wait(LAND_SECONDS)
+
+    def fly(
+        self,
+        piece: FlyingPiece,
+        goal: Position,
+        how: tuple[float, Easing],
+        also: Callable[[float], None] = lambda _share: None,
+        *,
+        keep: bool = False,
+    ) -> Animation:
+        """A piece on its way, which takes so long with such an easing; it is gone in the end, or kept there."""
+        x, y = piece.x, piece.y
+        if piece not in self._s.flying_pieces:
+            self._s.flying_pieces.append(piece)
+
+        def move(share: float) -> None:
+            piece.x = x + (goal[0] - x) * share
+            piece.y = y + (goal[1] - y) * share - 4 * piece.arc * share * (1 - share)
+            also(share)
+
+        yield Tween(how[0], move, how[1])
+        if not keep:
+            self._s.flying_pieces.remove(piece)
 
     def chip(self, seat: Seat) -> FRect:
         """Returns where a seat's chip lies in the top bar."""

@@ -90,6 +90,21 @@ class EffectLayer(list[Effect]):
                 effect.draw(canvas, sprites, effect.age / effect.seconds)
 
 
+@dataclass(slots=True, eq=False)
+class FlyingPiece:
+    """A piece in flight: what `kind` it is, such as a card, which `number`, its middle and its height in logical units.
+
+    Its way bends upwards by `arc`.
+    """
+
+    kind: str
+    number: int
+    x: float
+    y: float
+    height: float
+    arc: float = 0.0
+
+
 @dataclass
 class ViewModel:
     """Everything on screen that is not the table itself. Animations move it, what draws reads it."""
@@ -160,6 +175,7 @@ class ViewModel:
     """Where the caption stands while its own place is covered."""
     revision: int = 0
     """Grows whenever what is derived from the displayed view, such as the top bar, may have changed."""
+    flying_pieces: list[FlyingPiece] = field(default_factory=list)
     effects: EffectLayer = field(default_factory=EffectLayer)
     """What is shown over the table while the next events go on."""
     preferences: DisplayPreferences = field(default_factory=DisplayPreferences)
@@ -196,6 +212,7 @@ class ViewModel:
             die.face, die.tumble = face, -1.0
         self.ink_stamps.clear()
         self.confetti.clear()
+        self.flying_pieces.clear()
         self.banner = ""
         held, self.moment_held = self.moment_held, False
         if not held:

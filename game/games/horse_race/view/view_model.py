@@ -38,16 +38,6 @@ MAX_COINS = 120
 
 
 @dataclass(slots=True, eq=False)
-class FlyingCard:
-    """A playing card over the board: its number (−1: closed), its middle and its height in logical units."""
-
-    number: int
-    x: float
-    y: float
-    height: float
-
-
-@dataclass(slots=True, eq=False)
 class ScratchMark:
     """A cross coming down on a horse, or going with it; `size` shrinks to 1."""
 
@@ -60,7 +50,6 @@ class ScratchMark:
 class HorseRaceViewModel(RaceViewModel):
     """The view model of a meeting, with cards and crosses that move."""
 
-    cards: list[FlyingCard] = field(default_factory=list)
     scratch_marks: dict[int, ScratchMark] = field(default_factory=dict)
     """Crosses on their way, by horse."""
     card_prize: int = 0
@@ -76,7 +65,6 @@ class HorseRaceViewModel(RaceViewModel):
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
-        self.cards.clear()
         self.scratch_marks.clear()
         self.show_pot(self.view.pot)
         self.entrance.entered = 1.0

@@ -60,17 +60,6 @@ NO_FACE = -1
 """The face of a move die that lies aside: it can show a 0."""
 
 
-@dataclass(slots=True, eq=False)
-class FlyingComponent:
-    """Something in flight: `kind` is card or token, `number` the card. Places and `height` are logical units."""
-
-    kind: str
-    number: int
-    x: float
-    y: float
-    height: float
-
-
 TELLING_SPACE = FINISH // 2
 """Once the first horse is there, who would win now says something about the end."""
 MAKE_ROOM_SECONDS = 0.12
@@ -103,7 +92,6 @@ class EventEffect(Effect):
 class LongShotViewModel(RaceViewModel):
     """The view model of a match, with cards in flight and the horse whose feature works."""
 
-    flying_components: list[FlyingComponent] = field(default_factory=list)
     departed_card: tuple[Seat, int] | None = None
     """A card that has left its place in the open hand: whose, and which place."""
     feature: int = 0
@@ -123,7 +111,6 @@ class LongShotViewModel(RaceViewModel):
         for effect in self.effects:
             if isinstance(effect, EventEffect):
                 effect.age = max(effect.age, effect.leaves_at)
-        self.flying_components.clear()
         self.departed_card, self.feature = None, 0
 
     @property
