@@ -114,7 +114,7 @@ class ViewModel:
     badges: Sequence[int]
     """The place of each seat's colour and shape in the theme."""
     people: Sequence[Seat]
-    sprites: SpriteCache
+    sprites: SpriteCache = field(default_factory=lambda: SpriteCache(0.0))
     """Pictures at the window's scale."""
     dice: tuple[Die, ...] = ()
     dice_faces: DiceFaces = lambda _view: ()

@@ -21,7 +21,7 @@ from game.games.conquest.view.playfield import WorldPlayfield, world_panels
 from game.games.conquest.view.seat_figures import FACES
 from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
-from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model, is_decisive
+from game.games.conquest.view.view_model import ConquestViewModel, Selection, is_decisive
 from game.games.conquest.view.world_map import read_world
 from game.games.conquest.wording.things import present_mission_text, round_text
 from game.i18n import _
@@ -213,13 +213,8 @@ def create_view(
     setup: MatchSetup, seating: Seating[ConquestState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
-    view_model = create_view_model(
-        read_world(map_path(setup.map or default_map(setup.rules))),
-        seating.view,
-        seating.names,
-        seating.badges,
-        seating.people,
-    )
+    world = read_world(map_path(setup.map or default_map(setup.rules)))
+    view_model = ConquestViewModel(seating.view, seating.names, seating.badges, seating.people, world=world)
     playfield = WorldPlayfield(view_model)
     parts = GameParts(
         view_model=view_model,

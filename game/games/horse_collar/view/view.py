@@ -17,7 +17,7 @@ from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield, WearPanel
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
+from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.view.words import recap_lines
 from game.i18n import _
 from game.platform.asset_paths import map_path
@@ -79,7 +79,7 @@ def create_view(
 ) -> MatchScreen:
     """Returns the table of a match. Raises InvalidMap, and AssetNotFound for a map that is not there."""
     table = read_table(Path(map_path(setup.map or default_map(setup.rules))))
-    view_model = create_view_model(seating.view, seating.names, (seating.badges, seating.people))
+    view_model = HorseCollarViewModel(seating.view, seating.names, seating.badges, seating.people)
     view_model.play_sound = play
     playfield = TablePlayfield(view_model, table)
     view_model.snap_to_state()

@@ -24,7 +24,6 @@ from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
 from game.ui import theme
 
@@ -184,9 +183,8 @@ def create_view_model(
         names,
         badges,
         people,
-        SpriteCache(0.0),
-        (Die("pips"), Die("pips")),
-        lambda view: (view.first, view.second),
+        dice=(Die("pips"), Die("pips")),
+        dice_faces=lambda view: (view.first, view.second),
         field_adapter=create_field_adapter(track, people),
         forecast=RollForecast(possible_rolls),
     )

@@ -9,6 +9,7 @@ from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
     ARROW_AT_SECONDS,
+    DEALT_SECONDS,
     IN_SECONDS,
     LIE_SECONDS,
     PASSING_SECONDS,
@@ -78,7 +79,8 @@ class CardAnimations(animation.PieceAnimations):
                 is_open = seat == self._s.open_sheet_seat
                 goal = layout.card_box(place, len(hands[seat])) if is_open else self.place(seat)
                 card = hands[seat][place] if is_open else HIDDEN
-                flight = DealtCard(seat, card, layout.PILE.center, goal.center, age=-DEAL_SECONDS * number)
+                way = layout.PILE.center, goal.center
+                flight = DealtCard(*way, DEALT_SECONDS, seat, card, age=-DEAL_SECONDS * number)
                 self._s.effects.append(flight)
         for _card in dealt:
             self._play("deal")

@@ -11,6 +11,7 @@ from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.view_model import EventEffect
 from game.presentation.animation import ease_out
 from game.presentation.layout import Position
+from game.presentation.seat_animations import Flight
 from game.presentation.view_model import Effect
 from game.race_view.attack import draw_arrow
 from game.sprites.sprite_cache import SpriteCache
@@ -115,18 +116,13 @@ class ShownDeed(Effect):
 
 
 @dataclass
-class DealtCard(Effect):
+class DealtCard(Flight):
     """An effect: a card on its way from the pile to a hand, which shows it when it has come."""
 
     seat: Seat
     card: int
-    start: Position
-    goal: Position
-    seconds: float = DEALT_SECONDS
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        (x, y), (goal_x, goal_y), way = self.start, self.goal, ease_out(share)
-        size = layout.SMALL_CARD if self.card == HIDDEN else layout.CARD
-        box = around((x + (goal_x - x) * way, y + (goal_y - y) * way), size)
+        middle = Vector2(self.start).lerp(self.goal, ease_out(share))
+        box = around((middle.x, middle.y), layout.SMALL_CARD if self.card == HIDDEN else layout.CARD)
         card_pictures.draw_card(canvas, sprites, self.card if share > 0.5 else HIDDEN, box)

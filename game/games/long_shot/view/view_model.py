@@ -16,7 +16,6 @@ from game.presentation.view_model import Die, Effect
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 
 
@@ -153,9 +152,8 @@ def create_view_model(
         names,
         badges,
         people,
-        SpriteCache(0.0),
-        dice,
-        dice_faces,
+        dice=dice,
+        dice_faces=dice_faces,
         field_adapter=FIELD_ADAPTER,
         forecast=FORECAST,
     )
