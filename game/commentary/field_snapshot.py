@@ -127,6 +127,13 @@ class Facts(ABC):
     def seat(self) -> Seat:
         """The seat that acts."""
 
+    @cached_property
+    def view_after(self) -> Any:
+        """The view after the event."""
+        view = self.view.copy()
+        self.event.apply(view)
+        return view
+
     def player(self, seat: Seat) -> str:
         """Returns the name of the player of a seat, "" for a negative number: nobody's."""
         return self.names[seat] if seat >= 0 else ""

@@ -20,6 +20,7 @@ class HorseCollarFacts(Facts):
     """An event, the view before it, and the view after it."""
 
     view: HorseCollarState
+    view_after: HorseCollarState
     placeholders = {
         **Facts.placeholders,
         "frame": lambda facts: facts.view_after.frame,
@@ -35,13 +36,6 @@ class HorseCollarFacts(Facts):
         "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
     }
     """Points and weights in words, names of sides."""
-
-    @cached_property
-    def view_after(self) -> HorseCollarState:
-        """The view after the event."""
-        view = self.view.copy()
-        self.event.apply(view)
-        return view
 
     @cached_property
     def seat(self) -> Seat:

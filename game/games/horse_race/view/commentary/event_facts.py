@@ -28,6 +28,7 @@ class HorseRaceEventFacts(EventFacts):
 
     home = SCREEN_FINISH
     view: HorseRaceState
+    view_after: HorseRaceState
     placeholders = {
         **EventFacts.placeholders,
         "amount": lambda facts: dollars(facts.event.amount if isinstance(facts.event, OfDollars) else 0),
@@ -46,13 +47,6 @@ class HorseRaceEventFacts(EventFacts):
         "wealth": lambda facts: dollars(max(facts.view.money)),
     }
     """Money, cards and rolls in words, and names."""
-
-    @cached_property
-    def view_after(self) -> HorseRaceState:
-        """The view after the event."""
-        view = self.view.copy()
-        self.event.apply(view)
-        return view
 
     # -- where horses run ----------------------------------------------------------------------------------
 

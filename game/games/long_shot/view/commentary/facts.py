@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Protocol, runtime_checkable
 
 from game.commentary.commentator import Predicate, where
-from game.commentary.field_snapshot import OfDollars, OfSeat
+from game.commentary.field_snapshot import OfSeat
 from game.commentary.predicates import FIELD
 from game.engine.rules import Seat
 from game.games.lap.commentary import LAP, LapEventFacts
@@ -91,27 +91,6 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def cause(self) -> str:
         return events.cause_of(self.event)
-
-    @cached_property
-    def end(self) -> int:
-        return self.event.end if isinstance(self.event, events.HorseMoved) else super().end
-
-    @property
-    def finish_place(self) -> int:
-        places = events.HorseFinished | events.PurseWon | events.BetPaid
-        return self.event.place if isinstance(self.event, places) else 0
-
-    @property
-    def amount(self) -> int:
-        return self.event.amount if isinstance(self.event, OfDollars) else 0
-
-    @property
-    def is_free(self) -> bool:
-        return isinstance(self.event, events.BetPlaced) and self.event.free
-
-    @property
-    def stake(self) -> int:
-        return self.event.stake if isinstance(self.event, events.BetPaid) else super().stake
 
     # -- cards and money -----------------------------------------------------------------------------------
 
