@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Protocol, runtime_checkable
 
-from game.commentary.field_snapshot import EventFacts, OfDollars, OfSeat
+from game.commentary.field_snapshot import EventFacts
 from game.engine.rules import Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules import events
@@ -12,15 +11,6 @@ from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, SUITS, Hors
 from game.games.horse_race.view.view_model import SCREEN_FINISH
 from game.games.horse_race.wording import dollars, horse_name, join_words
 from game.race_view.race_parts import horse_of
-
-
-@runtime_checkable
-class OfCards(Protocol):
-    """An event that pays for so many cards of a horse."""
-
-    @property
-    def cards(self) -> int:
-        """How many."""
 
 
 class HorseRaceEventFacts(EventFacts):
@@ -31,7 +21,7 @@ class HorseRaceEventFacts(EventFacts):
     view_after: HorseRaceState
     placeholders = {
         **EventFacts.placeholders,
-        "amount": lambda facts: dollars(facts.event.amount if isinstance(facts.event, OfDollars) else 0),
+        "amount": lambda facts: dollars(getattr(facts.event, "amount", 0)),
         "backers": lambda facts: join_words([facts.names[seat] for seat in facts.holders]),
         "chasers": lambda facts: join_words([facts.named(horse) for horse in facts.hot]),
         "holder": lambda facts: facts.names[facts.holders[0]] if len(facts.holders) == 1 else "",
@@ -85,7 +75,7 @@ class HorseRaceEventFacts(EventFacts):
 
     @cached_property
     def seat(self) -> Seat:
-        return self.event.seat if isinstance(self.event, OfSeat) else self.view.roller
+        return getattr(self.event, "seat", self.view.roller)
 
     @property
     def holders(self) -> Sequence[Seat]:
@@ -100,7 +90,7 @@ class HorseRaceEventFacts(EventFacts):
     @property
     def cards(self) -> int:
         """The number of cards that the event names, else that the acting seat holds of the horse."""
-        return self.event.cards if isinstance(self.event, OfCards) else self.own
+        return getattr(self.event, "cards", self.own)
 
     # -- scratches and dice --------------------------------------------------------------------------------
 
