@@ -1,7 +1,7 @@
 """Defines the basic widgets, which are buttons, labels and text fields, and forms of them with one focus."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pygame import FRect
@@ -105,14 +105,20 @@ class IconButton(Button):
         self.content, self.accessible_name = replace(self.content, words=""), self.content.words
 
 
-class Label(Widget):
+@dataclass(eq=False)
+class Sight(Widget):
+    """A widget that is only looked at, and so needs no name."""
+
+    key: str = field(default="", init=False)
+
+
+@dataclass(eq=False)
+class Label(Sight):
     """A text of one line or several."""
 
-    def __init__(self, box: FRect, words: str, style: Style, align: float = text.LEFT) -> None:
-        super().__init__("", box)
-        self.words = words
-        self.style = style
-        self.align = align
+    words: str
+    style: Style
+    align: float = text.LEFT
 
     @property
     def spoken(self) -> str:
