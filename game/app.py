@@ -271,22 +271,21 @@ class App:
         settings_now = self.context.settings
         settings_now.read_aloud = not settings_now.read_aloud
         self.context.apply_and_save_settings()
-        begun = self.context.call.fault or _("The screen is read aloud. F4 ends that.")
-        self.context.camera.show(begun if settings_now.read_aloud else _("The screen is no longer read aloud."))
+        self.context.camera.show(
+            self.context.call.fault or _("The screen is read aloud. F4 ends that.")
+            if settings_now.read_aloud
+            else _("The screen is no longer read aloud.")
+        )
 
     def _rebind(self, bindings: Bindings) -> None:
         self.context.bindings = bindings
         self.devices.bind(bindings)
 
-    def _apply_language(self) -> None:
-        """Speaks the language of the settings, else the first one of the player's that the game has."""
-        if self._languages is not None:
-            set_language(self.context.settings.language or best_language(self._languages))
-
     def _apply_display_settings(self) -> None:
         """Applies the settings of language, display and input; a new canvas starts with an empty cache."""
-        self._apply_language()
         settings_now = self.context.settings
+        if self._languages is not None:
+            set_language(settings_now.language or best_language(self._languages))
         self.context.graphics.wish = settings_now.graphics
         self.context.audio.set_stereo(is_stereo=settings_now.guiding_sounds)
         display = display_preferences(
@@ -294,8 +293,7 @@ class App:
             high_contrast=settings_now.contrast,
             colour_blind_palette=settings_now.distinct,
         )
-        worn, won = self.canvas.preferences.silks, settings_now.decoration
-        display = replace(display, silks=worn, decoration=won)
+        display = replace(display, silks=self.canvas.preferences.silks, decoration=settings_now.decoration)
         if self.canvas.preferences != display:
             self.canvas = Canvas(self.window.viewport, self.window.scale, display)
         self.assistive_input.scan_seconds = settings_now.scan_seconds

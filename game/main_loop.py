@@ -4,7 +4,6 @@ import os
 import sys
 import time
 from importlib.util import find_spec
-from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +22,9 @@ from game.sharing.album import default_album
 TITLE = "Long Shot"
 VERSION_FLAG = "--version"
 CODE_OPTION, ROOM_OPTION, BROKER_OPTION = "--code", "--room", "--broker"
+ENTER_CODE, JOIN_ROOM = "enter_code", "join_room"
+Link = tuple[str, str]
+"""One of these routes, and the match code, or what leads into a room, that it opens over the title; "" for nothing."""
 EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
 """With a number in this environment variable the game closes after that many frames, so that its start can be timed."""
 
@@ -41,19 +43,17 @@ async def run() -> None:
     if browser.BROWSER:
         sys.meta_path.append(PartFinder())
     is_language_set = set_language_from_env(os.environ)
-    link = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
+    route, words = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
     set_sdl_environment()
     window = Window()
-    window.open(TITLE)
+    screen_reader = _open_window(window)
     pygame.font.init()
-    await _let_page_go_on()
+    await browser.let_page_go_on()
     app = App(window, _open_storage(), languages=None if is_language_set else system_languages(), album=default_album())
-    app.assistive_input.readers += _desktop_readers()
-    await _let_page_go_on()
-    if link.code:
-        app.open_link("enter_code", link.code)
-    if link.room:
-        app.open_link("join_room", link.room)
+    app.assistive_input.readers.append(screen_reader)
+    await browser.let_page_go_on()
+    if words:
+        app.open_link(route, words)
     try:
         await _run_frames(app)
     finally:
@@ -61,58 +61,52 @@ async def run() -> None:
         pygame.quit()
 
 
-async def _let_page_go_on() -> None:
-    """Ends a frame of the page before the first one is drawn."""
-    if browser.BROWSER:
-        import asyncio  # only here: on the desktop the import would take a sixth of the start
-
-        await asyncio.sleep(0)
+def _link_in_address() -> Link:
+    room = browser.link_in_address(browser.ROOM_LINK)
+    return (JOIN_ROOM, room) if room else (ENTER_CODE, browser.link_in_address(browser.CODE_LINK))
 
 
-class StartLink(NamedTuple):
-    """What the game opens with beside its title: a match code, or what leads into a room; "" for nothing."""
-
-    code: str = ""
-    room: str = ""
-
-
-def _link_in_address() -> StartLink:
-    return StartLink(*map(browser.link_in_address, (browser.CODE_LINK, browser.ROOM_LINK)))
-
-
-def _link_argument(arguments: list[str]) -> StartLink:
+def _link_argument(arguments: list[str]) -> Link:
     """Returns what the arguments name; leaves with a message for unexpected ones."""
     match arguments:
+        case []:
+            return ENTER_CODE, ""
         case [option, code] if option == CODE_OPTION:
-            return StartLink(code=code)
+            return ENTER_CODE, code
         case [option, room] if option == ROOM_OPTION:
-            return StartLink(room=room)
+            return JOIN_ROOM, room
         case [option, room, other, broker] if (option, other) == (ROOM_OPTION, BROKER_OPTION):
-            return StartLink(room=f"{room} {broker}")
-    if error_message := argument_error(arguments):
-        print(error_message, file=sys.stderr)
-        raise SystemExit(2)
-    return StartLink()
+            return JOIN_ROOM, f"{room} {broker}"
+    print(argument_error(arguments[0]), file=sys.stderr)
+    raise SystemExit(2)
 
 
-def argument_error(arguments: list[str]) -> str:
-    """Returns the message about unexpected arguments of `main.py`; "" when there are none."""
-    if not arguments:
-        return ""
+def argument_error(word: str) -> str:
+    """Returns the message about an unexpected argument of `main.py`."""
     words = _(
         "Long Shot takes --code CODE, or --room CODE --broker ADDRESS, not “{word}”. "
         "For tools, try: python -m game --help"
     )
-    return printable(words.format(word=arguments[0]))
+    return printable(words.format(word=word))
 
 
-def _desktop_readers() -> list[ScreenReader]:
-    """Returns what tells a desktop's screen readers; AccessKit comes with the extra `screen-reader`."""
-    if sys.platform != "linux" or find_spec("accesskit") is None:
-        return []
+def _open_window(window: Window) -> ScreenReader:
+    """Opens the window; returns what tells a desktop's screen readers of it.
+
+    That is AccessKit, which comes with the extra `screen-reader`. On Windows and macOS it has to see the window before
+    anybody does; on Linux showing it later would make it twice.
+    """
+    if browser.BROWSER or find_spec("accesskit") is None:
+        window.open(TITLE)
+        return ScreenReader()
     from game.platform.access_kit import AccessKitReader
 
-    return [AccessKitReader()]
+    is_hidden = sys.platform in ("win32", "darwin")
+    window.open(TITLE, is_hidden=is_hidden)
+    reader = AccessKitReader()
+    if is_hidden:
+        window.show()
+    return reader
 
 
 def _open_storage() -> Storage:
@@ -152,32 +146,29 @@ async def _run_frames(app: App) -> None:
 
 def scene_summary(app: App) -> str:
     """Returns the name of the top scene and its spoken text."""
-    top = app.stack.top
-    return " | ".join((top.name, *filter(None, top.spoken_text())))[:160]
+    return " | ".join((app.stack.top.name, *filter(None, app.stack.top.spoken_text())))[:160]
 
 
 def debug_state(app: App) -> dict[str, object]:
     """Returns what tests of the browser build want to know, as plain values."""
     top = app.stack.top
-    focus, targets = top.focus, top.targets()
-    options = [
-        {
-            "key": t.key,
-            "label": t.label,
-            "off": t.disabled_reason,
-            "x": t.box.x,
-            "y": t.box.y,
-            "w": t.box.w,
-            "h": t.box.h,
-        }
-        for t in targets
-    ]
     return {
         "scene": top.name,
         "scenes": list(app.stack.names),
         "seat": top.seat,
-        "focus": focus.key if focus else "",
-        "options": options,
+        "focus": top.focus.key if top.focus else "",
+        "options": [
+            {
+                "key": t.key,
+                "label": t.label,
+                "off": t.disabled_reason,
+                "x": t.box.x,
+                "y": t.box.y,
+                "w": t.box.w,
+                "h": t.box.h,
+            }
+            for t in top.targets()
+        ],
         "errors": app.errors,
         "match_commands": 0,
         **top.debug_state(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from statistics import fmean, stdev
+from math import fsum, sqrt
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.message import Message, in_context
@@ -93,12 +93,19 @@ def compared(command: Command, reference: Command, taken: Sequence[float], other
     """Compares by what two commands brought in the same races; one after which nothing is open has a single value."""
     races = max(len(taken), len(other))
     gains = [one - another for one, another, _race in zip(cycle(taken), cycle(other), range(races), strict=False)]
-    return MoveComparison(command, reference, fmean(gains), error_of(gains))
+    return MoveComparison(command, reference, mean_of(gains), error_of(gains))
+
+
+def mean_of(values: Sequence[float]) -> float:
+    """Returns the mean of some values (a page has no module `statistics`)."""
+    return fsum(values) / len(values)
 
 
 def error_of(values: Sequence[float]) -> float:
     """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
-    return DEVIATIONS * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    count, mean = len(values), mean_of(values)
+    squares = fsum((value - mean) ** 2 for value in values)
+    return DEVIATIONS * sqrt(squares / (count - 1) / count) if count > 1 else 0.0
 
 
 @runtime_checkable

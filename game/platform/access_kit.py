@@ -1,9 +1,11 @@
-"""Gives a Linux desktop's screen readers the screen, over AT-SPI by AccessKit, where that is installed."""
+"""Gives a desktop's screen readers the screen by AccessKit: over AT-SPI, UI Automation or NSAccessibility."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+import sys
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,55 +14,80 @@ from game.platform.screen_reader import FOCUS, LESS, MORE, PRESS, Node, ScreenRe
 if TYPE_CHECKING:
     import accesskit
 
-    Update: TypeAlias = accesskit.TreeUpdate
-
 ROOT, NEWS = 0, 1
 """The numbers of the window, and of the text that is read whenever it changes."""
-APP_NAME = "Long Shot"
+WINDOW_FOCUS_CALLS = {"win32": "", "darwin": "update_view_focus_state"}
+"""How an adapter is told whether the window has the focus, unless as on Linux; that of Windows sees it by itself."""
 
 
 class AccessKitReader(ScreenReader):
-    """The adapter of AccessKit; active as long as something on the desktop reads.
+    """The adapter of AccessKit, on Windows and macOS of a hidden window; active once something on the desktop reads.
 
-    AccessKit calls `_tell_all`, `_note` and `_end` from a thread of its own.
+    Where AccessKit fails it is so never or no longer. `_tell_all`, `_note` and `_end` are called from any thread, or
+    while pygame looks for events.
     """
 
     def __init__(self) -> None:
-        import accesskit
-        from accesskit import unix
-
-        self._kit = accesskit
         self.is_active = False
         self._tree: Sequence[Node] = ()
         self._focus, self._news = "", ""
         self._numbers: dict[str, int] = {}
         """By the path of a node: the number that it keeps as long as it is there."""
         self._keys: dict[int, str] = {}
-        self._presses: list[tuple[str, str]] = []
+        self._presses: deque[tuple[str, str]] = deque()
         self._has_focus = False
-        self._adapter = unix.Adapter(self._tell_all, self._note, self._end)
+        self._ask(self._open_adapter)
 
     def tell(self, words: str) -> None:
         self._news = words if words != self._news else words + "\u00a0"  # the same line twice is news twice
-        self._adapter.update_if_active(self._update)
+        self._send()
 
     def show(self, tree: Sequence[Node], focus: str) -> None:
         self._tree, self._focus = tree, focus
-        self._adapter.update_if_active(self._update)
+        self._send()
 
     def take(self) -> list[tuple[str, str]]:
-        taken, self._presses = self._presses, []
-        return taken
+        return [self._presses.popleft() for _press in range(len(self._presses))]
 
     def update(self) -> None:
-        if self._has_focus != pygame.key.get_focused():
+        call = WINDOW_FOCUS_CALLS.get(sys.platform, "update_window_focus_state")
+        if call and self._has_focus != pygame.key.get_focused():
             self._has_focus = not self._has_focus
-            self._adapter.update_window_focus_state(self._has_focus)
+            self._ask(lambda: getattr(self._adapter, call)(self._has_focus))
+
+    def _open_adapter(self) -> None:
+        import accesskit
+
+        self._kit = accesskit
+        window = pygame.display.get_wm_info().get("window")
+        if sys.platform == "win32":
+            self._adapter = accesskit.windows.SubclassingAdapter(window, self._tell_all, self._note)
+        elif sys.platform == "darwin":
+            accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")  # SDL's has the focus itself
+            self._adapter = accesskit.macos.SubclassingAdapter.for_window(window, self._tell_all, self._note)
+        else:
+            self._adapter = accesskit.unix.Adapter(self._tell_all, self._note, self._end)
+
+    def _send(self) -> None:
+        """Gives the adapter the tree, which is made before: an error while AccessKit waits for it ends the program."""
+        update = self._update()
+        self._ask(lambda: self._adapter.update_if_active(lambda: update))
+
+    def _ask(self, ask: Callable[[], accesskit.windows.QueuedEvents | None]) -> None:
+        """Asks AccessKit, and raises the events that come of it; once it fails it is not asked again."""
+        try:
+            if events := ask():  # of Windows or macOS
+                events.raise_events()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:  # its panics are no `Exception`
+            self.is_active = False
 
     # -- called by AccessKit
-    def _tell_all(self) -> Update:
-        self.is_active, self._has_focus = True, False
-        return self._update()
+    def _tell_all(self) -> accesskit.TreeUpdate:
+        update = self._update()
+        self._has_focus, self.is_active = False, True  # last: AccessKit holds a lock that `_ask` waits for
+        return update
 
     def _end(self) -> None:
         self.is_active = False
@@ -69,15 +96,15 @@ class AccessKitReader(ScreenReader):
         kinds, key = self._kit.Action, self._keys.get(request.target)
         meanings = ((kinds.CLICK, PRESS), (kinds.FOCUS, FOCUS), (kinds.INCREMENT, MORE), (kinds.DECREMENT, LESS))
         if key:
-            self._presses += [(how, key) for kind, how in meanings if kind == request.action]
+            self._presses.extend((how, key) for kind, how in meanings if kind == request.action)
 
     # -- nodes
-    def _update(self) -> Update:
+    def _update(self) -> accesskit.TreeUpdate:
         """Returns the whole tree as AccessKit wants it."""
         kit = self._kit
         nodes: list[tuple[int, accesskit.Node]] = []
         window, news = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
-        window.set_label(APP_NAME)
+        window.set_label("Long Shot")
         news.set_value(self._news)
         news.set_live(kit.Live.POLITE)
         keys: dict[int, str] = {}
@@ -130,8 +157,8 @@ class AccessKitReader(ScreenReader):
             made.set_disabled()
         if node.is_on is not None:
             made.set_toggled(kit.Toggled.TRUE if node.is_on else kit.Toggled.FALSE)
-        for action in (kit.Action.CLICK, kit.Action.FOCUS) if node.key else ():
-            made.add_action(action)
-        for action in (kit.Action.INCREMENT, kit.Action.DECREMENT) if node.role == "slider" else ():
+        pressed = (kit.Action.CLICK, kit.Action.FOCUS)
+        actions = {"button": pressed, "slider": (*pressed, kit.Action.INCREMENT, kit.Action.DECREMENT)}
+        for action in actions.get(node.role, ()):
             made.add_action(action)
         return made

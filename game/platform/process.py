@@ -100,14 +100,11 @@ def return_free_memory() -> None:
 
 
 def _call_glibc(function: str, *arguments: int) -> None:
-    if sys.platform != "linux":
-        return
-    import ctypes
+    if sys.platform == "linux":
+        import ctypes
 
-    try:
-        getattr(ctypes.CDLL(None), function)(*arguments)
-    except (AttributeError, OSError):  # another C library
-        return
+        with suppress(AttributeError, OSError):  # another C library
+            getattr(ctypes.CDLL(None), function)(*arguments)
 
 
 def freeze_modules() -> None:
@@ -120,9 +117,8 @@ def freeze_gc() -> None:
     """Excludes all present objects from garbage collection after one last pass, which would cost a frame later. In a
     page only passes over what has come since the modules, as a longer pass would be seen.
     """
-    if BROWSER:
-        gc.collect()
-        return
-    gc.unfreeze()
+    if not BROWSER:
+        gc.unfreeze()
     gc.collect()
-    gc.freeze()
+    if not BROWSER:
+        gc.freeze()

@@ -49,10 +49,15 @@ class Window:
         self.full_screen = False
         self._is_reduced = False
 
-    def open(self, title: str) -> None:
-        """Opens the display first, as that is what a player waits for."""
+    def open(self, title: str, *, is_hidden: bool = False) -> None:
+        """Opens the display first, as that is what a player waits for; unless it `is_hidden` until `show`."""
         pygame.display.init()
         pygame.display.set_caption(title)
+        self._set_mode(self._windowed, pygame.RESIZABLE | (pygame.HIDDEN if is_hidden else 0))
+
+    def show(self) -> None:
+        """Shows the window, and not in full screen."""
+        self.full_screen = False
         self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def show_icon(self) -> None:
@@ -100,20 +105,18 @@ class Window:
 
     def text_scale(self, wished: float) -> float:
         """Returns the factor of texts: the largest that every layout has room for where a page shows it small."""
-        is_small = browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX
-        return LARGEST_TEXT_SCALE if is_small else wished
+        return LARGEST_TEXT_SCALE if browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX else wished
 
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""
         if browser.BROWSER:
             browser.toggle_full_screen()
-            return
-        self.full_screen = not self.full_screen
-        if self.full_screen:
+        elif self.full_screen:
+            self.show()
+        else:
+            self.full_screen = True
             self._windowed = pygame.display.get_window_size()
             self._set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def set_reduced(self, *, is_reduced: bool) -> None:
         """Uses fewer pixels, or all again, where a page stretches them to its size."""
@@ -154,9 +157,7 @@ class FrameClock:
     async def wait_for_next_frame(self) -> None:
         """Sleeps until the next frame is due."""
         if browser.BROWSER:
-            import asyncio  # only here: on the desktop the import would take a sixth of the start
-
-            await asyncio.sleep(0)  # the browser itself wakes the program once a frame
+            await browser.let_page_go_on()
             return
         self._next_frame_at += 1.0 / FRAME_RATE
         rest = self._next_frame_at - time.perf_counter()

@@ -40,9 +40,8 @@ class VoiceReader(ScreenReader):
             self._voice.stop()
 
     def update(self) -> None:
-        if self._voice is None:
-            return
-        self._voice.update()
-        if self._lines and not self._voice.speaking:
-            words, volume = spoken(self._lines.pop(0)), self._audio.level("voice")
-            self._voice.say(words, current_language(), READING_RATE, volume)
+        if self._voice is not None:
+            self._voice.update()
+            if self._lines and not self._voice.speaking:
+                words = spoken(self._lines.pop(0))
+                self._voice.say(words, current_language(), READING_RATE, self._audio.level("voice"))

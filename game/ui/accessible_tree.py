@@ -23,16 +23,10 @@ def target_node(target: FocusTarget) -> Node:
 
 def target_nodes(targets: Iterable[FocusTarget]) -> list[Node]:
     """Returns things to press in their order; those of a group are together where its first one is."""
-    groups: dict[str, list[Node]] = {}
-    nodes: list[Node | str] = []
+    groups: dict[tuple[str, str], list[Node]] = {}
     for target in targets:
-        if not target.group:
-            nodes.append(target_node(target))
-            continue
-        if target.group not in groups:
-            nodes.append(target.group)
-        groups.setdefault(target.group, []).append(target_node(target))
-    return [Node("group", one, children=tuple(groups[one])) if isinstance(one, str) else one for one in nodes]
+        groups.setdefault((target.group, "" if target.group else target.key), []).append(target_node(target))
+    return [Node("group", name, children=tuple(own)) if name else own[0] for (name, _key), own in groups.items()]
 
 
 def in_order(nodes: Iterable[Node]) -> Iterator[Node]:

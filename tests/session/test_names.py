@@ -175,8 +175,8 @@ def test_no_tool_prints_what_it_was_given_raw(
 
 
 def test_the_game_itself_prints_no_raw_word_either() -> None:
-    assert argument_error(["\x1b[31m"]).isprintable()
-    assert len(argument_error(["9" * 5000])) < 200
+    assert argument_error("\x1b[31m").isprintable()
+    assert len(argument_error("9" * 5000)) < 200
 
 
 def kept_with_name(name: str) -> tuple[Records, Trophies, HighScores, DailyResults]:

@@ -58,14 +58,12 @@ class SwitchScanner:
         """Returns whether the press activates the target in focus; else it opened a row."""
         groups = self._scan_groups(targets)
         group = groups[self._index % len(groups)] if groups else []
-        if len(group) < 2:
-            self._open_row = ()
-            self._restart(seconds_per_step)
-            return True
-        self._open_row = tuple(target.key for target in group)
+        is_row = len(group) > 1
+        self._open_row = tuple(target.key for target in group) if is_row else ()
         self._restart(seconds_per_step)
-        self._move_focus(focus, self._scan_groups(targets))
-        return False
+        if is_row:
+            self._move_focus(focus, self._scan_groups(targets))
+        return not is_row
 
     def _restart(self, seconds_per_step: float) -> None:
         self._index, self._until_next = 0, seconds_per_step * FIRST_DWELL_FACTOR
@@ -175,8 +173,7 @@ class Announcer:
             self._lines.add(entry.words, matters=entry.matters)
         self._told_news = len(scene.news)
         spoken_text = scene.spoken_text()
-        new_texts = [as_sentence(words) for words in spoken_text if words and words not in self._last_spoken]
-        if new_texts:
+        if new_texts := [as_sentence(words) for words in spoken_text if words and words not in self._last_spoken]:
             self._lines.add(" ".join(new_texts))
         self._last_spoken = spoken_text
 
@@ -246,6 +243,5 @@ class AssistiveInput:
 
     def opens_row(self, scene: Scene) -> bool:
         """Returns whether a press is not for the scene yet, since it has only opened a row of targets."""
-        if not self.scan_seconds or not scene.focus:
-            return False
-        return not self._scanner.press(scene.focus, scene.targets(), self.scan_seconds)
+        focus = scene.focus if self.scan_seconds else None
+        return focus is not None and not self._scanner.press(focus, scene.targets(), self.scan_seconds)

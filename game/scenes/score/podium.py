@@ -13,8 +13,8 @@ from game.ui.box import split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-ROSETTE, ROSETTE_TOP = 66.0, 10.0
-NAMES_HEIGHT = 60.0
+ROSETTE, ROSETTE_TOP = 66.0, 4.0
+NAMES_HEIGHT = 58.0
 """Three lines of a horse's name, set close."""
 NUMBER_HEIGHT_SHARE = 0.325
 """Where a rosette's middle is, in its heights from the top."""
