@@ -111,7 +111,6 @@ def create_view(
 ) -> MatchScreen:
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
-    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()
     field_panel = DiceGameFieldPanel(view_model)
     race = RaceParts(

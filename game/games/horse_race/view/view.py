@@ -246,7 +246,6 @@ def create_view(
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     track = load_track(setup)
     view_model = create_view_model(track, seating.view, seating.names, seating.badges, seating.people)
-    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()
     race = RaceParts(
         view_model=view_model,
