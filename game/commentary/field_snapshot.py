@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from game.engine.rules import Event, Seat
 from game.i18n import _, plural
@@ -87,6 +87,24 @@ def ordinal(place: int) -> str:
         _("eleventh"),
         _("twelfth"),
     )[place - 1]
+
+
+@runtime_checkable
+class OfSeat(Protocol):
+    """An event of one seat."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that it is about."""
+
+
+@runtime_checkable
+class OfDollars(Protocol):
+    """An event that says how many dollars it is about."""
+
+    @property
+    def amount(self) -> int:
+        """The dollars."""
 
 
 class Facts(ABC):

@@ -72,7 +72,7 @@ class LapEventFacts(field_snapshot.EventFacts):
     @property
     def amount(self) -> int:
         """Dollars of the event."""
-        return getattr(self.event, "amount", 0)
+        return self.event.amount if isinstance(self.event, field_snapshot.OfDollars) else 0
 
     @property
     def is_free(self) -> bool:

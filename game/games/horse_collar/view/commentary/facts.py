@@ -6,7 +6,7 @@ The view is the one before the event; each value is true wherever a phrase may u
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from game.commentary.field_snapshot import Facts
+from game.commentary.field_snapshot import Facts, OfSeat
 from game.engine.rules import Seat
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import TREY
@@ -39,7 +39,7 @@ class HorseCollarFacts(Facts):
 
     @cached_property
     def seat(self) -> Seat:
-        return getattr(self.event, "seat", self.view.seat)
+        return self.event.seat if isinstance(self.event, OfSeat) else self.view.seat
 
     @property
     def side(self) -> int:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Protocol, runtime_checkable
 
-from game.commentary.field_snapshot import EventFacts
+from game.commentary.field_snapshot import EventFacts, OfDollars, OfSeat
 from game.engine.rules import Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules import events
@@ -14,6 +15,15 @@ from game.i18n import join_words
 from game.race_view.race_parts import horse_of
 
 
+@runtime_checkable
+class OfCards(Protocol):
+    """An event that pays for so many cards of a horse."""
+
+    @property
+    def cards(self) -> int:
+        """How many."""
+
+
 class HorseRaceEventFacts(EventFacts):
     """An event and the view before it. A horse that needs n more rolls is on space HOME − n, whatever its column."""
 
@@ -22,7 +32,7 @@ class HorseRaceEventFacts(EventFacts):
     view_after: HorseRaceState
     placeholders = {
         **EventFacts.placeholders,
-        "amount": lambda facts: dollars(getattr(facts.event, "amount", 0)),
+        "amount": lambda facts: dollars(facts.event.amount if isinstance(facts.event, OfDollars) else 0),
         "backers": lambda facts: join_words([facts.names[seat] for seat in facts.holders]),
         "chasers": lambda facts: join_words([facts.named(horse) for horse in facts.hot]),
         "holder": lambda facts: facts.names[facts.holders[0]] if len(facts.holders) == 1 else "",
@@ -76,7 +86,7 @@ class HorseRaceEventFacts(EventFacts):
 
     @cached_property
     def seat(self) -> Seat:
-        return getattr(self.event, "seat", self.view.roller)
+        return self.event.seat if isinstance(self.event, OfSeat) else self.view.roller
 
     @property
     def holders(self) -> Sequence[Seat]:
@@ -91,7 +101,7 @@ class HorseRaceEventFacts(EventFacts):
     @property
     def cards(self) -> int:
         """The number of cards that the event names, else that the acting seat holds of the horse."""
-        return getattr(self.event, "cards", self.own)
+        return self.event.cards if isinstance(self.event, OfCards) else self.own
 
     # -- scratches and dice --------------------------------------------------------------------------------
 

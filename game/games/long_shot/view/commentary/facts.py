@@ -5,12 +5,15 @@ The view is the one before the event.
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import Protocol, runtime_checkable
 
 from game.commentary.commentator import Predicate, where
+from game.commentary.field_snapshot import OfSeat
 from game.commentary.predicates import FIELD
 from game.engine.rules import Seat
 from game.games.lap.commentary import LAP, LapEventFacts
 from game.games.long_shot.rules import events
+from game.games.long_shot.rules.card_ids import CardId
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS, LongShotHorseCard
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
@@ -18,6 +21,15 @@ from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, FINISH, FI
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import translate
 from game.race_view.race_parts import horse_of
+
+
+@runtime_checkable
+class OfCard(Protocol):
+    """An event of one card."""
+
+    @property
+    def card(self) -> CardId:
+        """Its number."""
 
 
 class LongShotEventFacts(LapEventFacts):
@@ -67,7 +79,7 @@ class LongShotEventFacts(LapEventFacts):
 
     @cached_property
     def seat(self) -> Seat:
-        return getattr(self.event, "seat", self.view.turn)
+        return self.event.seat if isinstance(self.event, OfSeat) else self.view.turn
 
     # -- what only some events have ------------------------------------------------------------------------
 
@@ -85,7 +97,7 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def card_number(self) -> int:
         """The card that the event is about, or 0."""
-        return getattr(self.event, "card", HIDDEN)
+        return self.event.card if isinstance(self.event, OfCard) else HIDDEN
 
     @property
     def emblem(self) -> str:
