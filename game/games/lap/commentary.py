@@ -75,13 +75,9 @@ class LapEventFacts(field_snapshot.EventFacts):
         return self.event.amount if isinstance(self.event, field_snapshot.OfDollars) else 0
 
     @property
+    @abstractmethod
     def is_free(self) -> bool:
         """Whether the event is a free bet."""
-        return getattr(self.event, "free", False)
-
-    @property
-    def finish_place(self) -> int:
-        return getattr(self.event, "place", 0)
 
     # -- positions -----------------------------------------------------------------------------------------
 
@@ -100,7 +96,7 @@ class LapEventFacts(field_snapshot.EventFacts):
     def end(self) -> int:
         if isinstance(self.event, self.move_die_event):
             return min(self.start + self.face, self.home)
-        return getattr(self.event, "end", self.start)
+        return self.start
 
     # -- players -------------------------------------------------------------------------------------------
 
@@ -114,7 +110,7 @@ class LapEventFacts(field_snapshot.EventFacts):
     @property
     def stake(self) -> int:
         """What the seat has on the horse, this bet included; of a paid bet, what was staked."""
-        return getattr(self.event, "stake", self.view.bets[self.seat][self.number] + self.amount)
+        return self.view.bets[self.seat][self.number] + self.amount
 
     @property
     def odds(self) -> int:
