@@ -246,9 +246,7 @@ class RacePlayfield:
         """Draws the arrow of an attack from the rival's chip."""
         attack = self._s.stage.attack
         if attack and attack.arrow:
-            horse = self._s.horse_tokens[attack.horse]
-            goal = horse_pose(self._track, self._s, horse)[:2]
-            draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
+            draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.hit_place(attack), attack.arrow)
 
     @property
     def covers_panels(self) -> bool:
