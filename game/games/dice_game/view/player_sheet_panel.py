@@ -158,7 +158,7 @@ class PlayerSheetPanel:
                 continue
             text.draw_line(canvas, str(horse), CIRCLE, box)
             if circle in to_go:
-                _draw_flag(canvas, box)
+                draw_flag(canvas, box)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
@@ -171,7 +171,7 @@ class PlayerSheetPanel:
                 canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
 
 
-def _draw_flag(canvas: Canvas, circle: FRect) -> None:
+def draw_flag(canvas: Canvas, circle: FRect) -> None:
     """Draws the mark of a circle that completes a line: at its foot, where the top row has no heading beside it."""
     disc = around((circle.right - FLAG_INSET, circle.bottom - FLAG_INSET), (FLAG, FLAG))
     drawing.card(canvas, disc, theme.GOLD, theme.INK, FLAG / 2)
