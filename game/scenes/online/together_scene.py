@@ -57,7 +57,10 @@ class TogetherScene(PageScene):
         )
         players, messages, broker = split_columns(split_bottom(self.content_box, ROW_HEIGHT)[0], (1, 1, 1), GAP)
         context = self.context
-        opening = ButtonContent(_("Open a room"), _("Choose a game. Others join with your code."), "plus")
+        colours = theme.PLAIN if self._room_before else theme.GO  # of two the way back is the likely one
+        opening = ButtonContent(
+            _("Open a room"), _("Choose a game. Others join with your code."), "plus", colours=colours
+        )
         joining = ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")
         watching = ButtonContent(
             _(in_context("a room", "Watch")), _("Follow a match without a seat. Hidden cards stay hidden."), "eye"
