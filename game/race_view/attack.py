@@ -80,9 +80,8 @@ class AttackView:
         attack = self._view_model.stage.attack
         assert attack is not None
         box = layout.PLAYFIELD
-        area = self._closer_area(attack)
         key = "attack", id(attack), attack.zoom
-        closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack, area))
+        closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack))
         canvas.surface.blit(closer, canvas.rect(box))
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect(box).clip(before))
@@ -98,8 +97,7 @@ class AttackView:
             place = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
             canvas.blit_centred(self._view_model.sprites.dust(1 + puff, DUST), *place)
         if attack.hit:
-            burst = canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas))
-            canvas.blit_centred(burst, *start)
+            canvas.blit_centred(canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas)), *start)
         frame = REARING if self._view_model.horse_tokens[attack.horse].rearing else STANDING
         horse = self._view_model.sprites.horse_above(
             attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * ZOOMS[attack.zoom] * GROWTH
@@ -139,16 +137,17 @@ class AttackView:
         """Returns the part of the track that is seen, with both ends of the way back; it is the same until the end."""
         start, zoom = self._start(attack), ZOOMS[attack.zoom]
         end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
-        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        area = around(middle, (layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom))
+        area = FRect(0, 0, layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom)
+        area.center = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         area.x += _beyond(end[0], area.left + CLEAR_SIDE, area.right - CLEAR_SIDE)
         area.y += _beyond(end[1], area.top + CLEAR_TOP, area.bottom - CLEAR_BOTTOM)
         return area.clamp(layout.PLAYFIELD.inflate(2 * BEYOND[0], 2 * BEYOND[1]))
 
-    def _render(self, canvas: Canvas, attack: StagedAttack, area: FRect) -> Surface:
+    def _render(self, canvas: Canvas, attack: StagedAttack) -> Surface:
         """Returns the track with all other horses on it, closer."""
         self._draw_others(canvas, attack.horse)
-        zoom, seen = ZOOMS[attack.zoom], area.clip(layout.PLAYFIELD)
+        zoom, area = ZOOMS[attack.zoom], self._closer_area(attack)
+        seen = area.clip(layout.PLAYFIELD)
         part = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(seen)), zoom)
         closer = Surface(canvas.rect(layout.PLAYFIELD).size)
         closer.fill(theme.BOARD)  # the table round the map
@@ -166,13 +165,12 @@ def _beyond(value: float, low: float, high: float) -> float:
 def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float) -> None:
     """Draws an arrow on its bent way from a chip to a horse, as far as it has come."""
     points = _curve(start, goal, ease_in_out(share))
-    head, before = points[-1], points[-2]
-    way = pygame.Vector2(head[0] - before[0], head[1] - before[1])
+    tip = pygame.Vector2(points[-1])
+    way = tip - points[-2]
     if not way.length():
         return
     way.scale_to_length(ARROW_HEAD)
     side = pygame.Vector2(-way.y, way.x) * 0.62
-    tip = pygame.Vector2(head)
     outline = [tip, tip - way + side, tip - way - side]
     for colour, more in ((theme.PAPER_LIGHT, 8.0), (theme.ALARM, 0.0)):
         line = [canvas.at(*point) for point in points[:-1]]

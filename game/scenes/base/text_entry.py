@@ -101,11 +101,15 @@ class TextEntryScene(FormScene):
         space = Button("space", boxes[0], ButtonContent(_("Space")), lambda: self.type(" "))
         if self._request.digits or self._request.rows:
             space = Button("clear", boxes[0], ButtonContent(_("Clear")), self._clear)
-        colours = theme.GO if self.letters else theme.PLAIN
         return [
             space,
             Button("rub", boxes[1], ButtonContent(_("Backspace"), icon="back"), lambda: self.type("\b")),
-            Button("done", boxes[2], ButtonContent(_("Done"), icon="check", colours=colours), self._accept),
+            Button(
+                "done",
+                boxes[2],
+                ButtonContent(_("Done"), icon="check", colours=theme.GO if self.letters else theme.PLAIN),
+                self._accept,
+            ),
         ]
 
     def type(self, letters: str) -> None:

@@ -57,9 +57,11 @@ class TogetherScene(PageScene):
         )
         players, messages, broker = split_columns(split_bottom(self.content_box, ROW_HEIGHT)[0], (1, 1, 1), GAP)
         context = self.context
-        colours = theme.PLAIN if self._room_before else theme.GO  # of two the way back is the likely one
         opening = ButtonContent(
-            _("Open a room"), _("Choose a game. Others join with your code."), "plus", colours=colours
+            _("Open a room"),
+            _("Choose a game. Others join with your code."),
+            "plus",
+            colours=theme.PLAIN if self._room_before else theme.GO,  # of two the way back is the likely one
         )
         joining = ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")
         watching = ButtonContent(
