@@ -137,7 +137,7 @@ def daily_scenario(app: App) -> Iterator[str]:
     for back in range(5, -1, -1):
         results.begin(day - timedelta(back))
         results.add(day - timedelta(back), 147 + 8 * back)
-        results.describe(day - timedelta(back), 1, ("Ana", 9 * back - 23), DAILY_ROUNDS)
+        results.describe(day - timedelta(back), 1, ("Bo", 9 * back - 23), DAILY_ROUNDS)
     results.set_par(day, 161)
     results.save(app.storage)
     app.context.par_work = None

@@ -25,7 +25,7 @@ INSET, MARGIN = 48.0, 70.0
 HINT_MARK_SIZE = 26.0
 """Logical size of the mark of a hint."""
 LOG = theme.SMALL
-WORDS, WORDS_EDGE = theme.LABEL.sized(22), 8.0
+WORDS, WORDS_GAP = theme.LABEL.sized(22), 16.0
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
 """The words on a large button, and its icon before them."""
@@ -159,11 +159,8 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
         if not box.height:  # the game says so elsewhere
             return
         height = text.paragraph_height(canvas, option.words, WORDS, box.width)
-        if option.ring:  # the words are those of the golden place in focus
-            plate = split_top(box.inflate(2 * WORDS_EDGE, 2 * WORDS_EDGE), height + 2 * WORDS_EDGE)[0]
-            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD)
-        text.draw_paragraph(canvas, option.words, WORDS.on(theme.PAPER) if option.ring else WORDS, box)
-        room = split_top(box, height, 2 * WORDS_EDGE)[1]
+        text.draw_paragraph(canvas, option.words, WORDS, box)
+        room = split_top(box, height, WORDS_GAP)[1]
         if text_layout.lines_height(canvas, option.note, NOTE.sized(theme.MIN_TEXT_SIZE), room.width) <= room.height:
             text.draw_paragraph(canvas, option.note, NOTE, room)
 

@@ -47,6 +47,11 @@ def chip(seat: int, seats: int) -> FRect:
     return FRect(left + CHIP_GAP / 2, 0, width - CHIP_GAP, 44)
 
 
+def tag_right(chip: FRect) -> float:
+    """Returns how far a tag under a chip may reach: clear of the side panel if the chip begins before that."""
+    return min(chip.right, PLAYFIELD.right) if chip.left < PLAYFIELD.right else chip.right
+
+
 def top_icon(name: str) -> FRect:
     """Returns a small button of the top bar; `name` is one of ICONS, or of SHARED_PLACES."""
     return FRect(1053 + 45 * ICONS.index(SHARED_PLACES.get(name, name)), 0, 44, 44)

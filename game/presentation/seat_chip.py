@@ -208,5 +208,6 @@ def draw_losses(canvas: Canvas, s: ViewModel) -> None:
             words, chip_box = dollars(-abs(chip.hit_amount)), layout.chip(seat, len(s.names))
             box = FRect(0, 0, text.width(canvas, words, LOSS) + 20, 34)
             box.midtop = chip_box.centerx, chip_box.bottom + 2
+            box.right = min(box.right, layout.tag_right(chip_box))
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 17)
             text.draw_line(canvas, words, LOSS.on(theme.PAPER_LIGHT), box)

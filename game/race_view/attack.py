@@ -23,7 +23,7 @@ from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import REARING, STANDING
 from game.track.track import Track
 from game.ui import shapes, text, theme
-from game.ui.box import around, split_rows
+from game.ui.box import around, inset, split_top
 from game.ui.canvas import Canvas
 
 ZOOMS = (1.0, 1.4)
@@ -31,19 +31,23 @@ ZOOMS = (1.0, 1.4)
 HEAT = (255, 196, 186)
 """What the light is multiplied by, red, green and blue, 0..255."""
 NAME, STEPS = theme.TITLE.sized(34).on(theme.INK), theme.TITLE.sized(60).on(theme.ALARM)
-WORDS_DROP, WORDS_ROOM = 118.0, (380.0, 96.0)
-"""Logical units from the horse down to the middle of its name and the spaces that it loses, and their room."""
+WORDS_DROP, WORDS_ROOM, WORDS_EDGE = 122.0, (560.0, 116.0), 8.0
+"""Logical units from the horse down to the middle of its name and the spaces that it loses, their room, and how far
+that keeps from the edges of the playfield.
+"""
+NAME_SHARE = 0.36
+"""Share of that room that the name has."""
 GROWTH = 1.5
 """How much larger the horse is drawn than the track."""
 DUST, PUFFS = 70.0, 4
 MAP_EDGE = 4.0
 """Logical width of the edge of the map that lies on the table."""
-BURST_RAYS, BURST_RADIUS = 14, 78.0
+BURST_RAYS, BURST_RADIUS = 14, 60.0
 ARROW_WIDTH, ARROW_HEAD, ARROW_BEND = 16.0, 40.0, 70.0
 ARROW_STEPS = 16
 """Pieces of the arrow's curve."""
 
-CLEAR_SIDE, CLEAR_TOP, CLEAR_BOTTOM = 118.0, 122.0, 112.0
+CLEAR_SIDE, CLEAR_TOP, CLEAR_BOTTOM = 118.0, 122.0, 150.0
 """Units of the track that the place where the horse ends keeps clear of the edges: for the chips, and its name."""
 BEYOND = 70.0, 130.0
 """Units of the track that the picture may show beyond its sides, and above and below it, as lawn: for the horse's sake,
@@ -76,9 +80,8 @@ class AttackView:
         attack = self._view_model.stage.attack
         assert attack is not None
         box = layout.PLAYFIELD
-        area = self._closer_area(attack)
         key = "attack", id(attack), attack.zoom
-        closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack, area))
+        closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack))
         canvas.surface.blit(closer, canvas.rect(box))
         with canvas.clipped(box):
             self._draw_horse(canvas, attack)
@@ -86,24 +89,32 @@ class AttackView:
     def _draw_horse(self, canvas: Canvas, attack: StagedAttack) -> None:
         """Draws the horse and the dust of its way, and once it is hit its name and what it loses."""
         x, y = self.on_canvas(attack, self._pose(attack.horse)[:2])
-        start = self.on_canvas(attack, self._start(attack)[:2])
+        start = self.hit_place(attack)
         for puff in range(PUFFS):
             share = (puff + 1) / (PUFFS + 1)
             place = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
             canvas.blit_centred(self._view_model.sprites.dust(1 + puff, DUST), *place)
         if attack.hit:
-            burst = canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas))
-            canvas.blit_centred(burst, x, y)
+            canvas.blit_centred(canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas)), *start)
         frame = REARING if self._view_model.horse_tokens[attack.horse].rearing else STANDING
         horse = self._view_model.sprites.horse_above(
             attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * ZOOMS[attack.zoom] * GROWTH
         )
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.words:
-            room = around((x, y + WORDS_DROP), WORDS_ROOM).clamp(layout.PLAYFIELD)
-            name = self._view_model.field_adapter.horse_name(self._view_model.view, attack.horse)
-            for words, style, line in zip((name, attack.words), (NAME, STEPS), split_rows(room, 2), strict=True):
+            room = around((x, y + WORDS_DROP), WORDS_ROOM).clamp(inset(layout.PLAYFIELD, WORDS_EDGE, WORDS_EDGE))
+            lines = split_top(room, room.height * NAME_SHARE)
+            for words, style, line in zip((self._way_text(attack), attack.words), (NAME, STEPS), lines, strict=True):
                 canvas.blit_centred(text.outlined(canvas, words, style, theme.PAPER_LIGHT), *line.center)
+
+    def _way_text(self, attack: StagedAttack) -> str:
+        """Returns the horse's name, and from which space to which it goes."""
+        view, adapter = self._view_model.view, self._view_model.field_adapter
+        return f"{adapter.horse_name(view, attack.horse)}  {adapter.space(view, attack.horse):g} » {attack.end:g}"
+
+    def hit_place(self, attack: StagedAttack) -> Position:
+        """Returns where the horse is hit, and slides back from."""
+        return self.on_canvas(attack, self._start(attack)[:2])
 
     def on_canvas(self, attack: StagedAttack, place: Position) -> Position:
         """Returns where a place on the track is seen."""
@@ -124,16 +135,17 @@ class AttackView:
         """Returns the part of the track that is seen, with both ends of the way back; it is the same until the end."""
         start, zoom = self._start(attack), ZOOMS[attack.zoom]
         end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
-        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        area = around(middle, (layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom))
+        area = FRect(0, 0, layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom)
+        area.center = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         area.x += _beyond(end[0], area.left + CLEAR_SIDE, area.right - CLEAR_SIDE)
         area.y += _beyond(end[1], area.top + CLEAR_TOP, area.bottom - CLEAR_BOTTOM)
         return area.clamp(layout.PLAYFIELD.inflate(2 * BEYOND[0], 2 * BEYOND[1]))
 
-    def _render(self, canvas: Canvas, attack: StagedAttack, area: FRect) -> Surface:
+    def _render(self, canvas: Canvas, attack: StagedAttack) -> Surface:
         """Returns the track with all other horses on it, closer."""
         self._draw_others(canvas, attack.horse)
-        zoom, seen = ZOOMS[attack.zoom], area.clip(layout.PLAYFIELD)
+        zoom, area = ZOOMS[attack.zoom], self._closer_area(attack)
+        seen = area.clip(layout.PLAYFIELD)
         part = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(seen)), zoom)
         closer = Surface(canvas.rect(layout.PLAYFIELD).size)
         closer.fill(theme.BOARD)  # the table round the map
@@ -151,13 +163,12 @@ def _beyond(value: float, low: float, high: float) -> float:
 def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float) -> None:
     """Draws an arrow on its bent way from a chip to a horse, as far as it has come."""
     points = _curve(start, goal, ease_in_out(share))
-    head, before = points[-1], points[-2]
-    way = pygame.Vector2(head[0] - before[0], head[1] - before[1])
+    tip = pygame.Vector2(points[-1])
+    way = tip - points[-2]
     if not way.length():
         return
     way.scale_to_length(ARROW_HEAD)
     side = pygame.Vector2(-way.y, way.x) * 0.62
-    tip = pygame.Vector2(head)
     outline = [tip, tip - way + side, tip - way - side]
     for colour, more in ((theme.PAPER_LIGHT, 8.0), (theme.ALARM, 0.0)):
         line = [canvas.at(*point) for point in points[:-1]]
@@ -238,10 +249,10 @@ class AttackAnimations(PieceAnimations):
         self._s.effects.drop(AttackFaces)  # before the next mark lands on a chip
 
     def _hurt(self, move: AttackMove) -> None:
-        """The owner's chip flinches, with what the attack costs under it where that is known."""
-        if move.owner is None:
-            return
+        """The chip of the owner, or of who loses most, flinches, with what that costs under it where it is known."""
         now = self._s.forecast.projection(self._s.view, ())
         after = self._s.forecast.projection(self._s.view, ((move.horse, move.start, move.end),))
-        loss = max(now[move.owner] - after[move.owner], 0) if move.owner < len(now) else 0  # 0: that is not known
-        show_attack(self._s, move.seat, move.owner, loss)
+        losses = {seat: max(before - then, 0) for seat, (before, then) in enumerate(zip(now, after, strict=True))}
+        victim = max(losses, key=losses.__getitem__, default=move.seat) if move.owner is None else move.owner
+        if move.owner is not None or (victim != move.seat and losses[victim]):
+            show_attack(self._s, move.seat, victim, losses.get(victim, 0))  # 0: that is not known

@@ -247,14 +247,8 @@ class RacePlayfield(Playfield):
         """Draws the arrow of an attack from the rival's chip."""
         attack = self._s.stage.attack
         if attack and attack.arrow:
-            horse = self._s.horse_tokens[attack.horse]
-            goal = horse_pose(self._track, self._s, horse)[:2]
-            draw_arrow(
-                canvas,
-                layout.chip(attack.seat, len(self._s.names)).midbottom,
-                self.attack_view.on_canvas(attack, goal),
-                attack.arrow,
-            )
+            chip = layout.chip(attack.seat, len(self._s.names)).midbottom
+            draw_arrow(canvas, chip, self.attack_view.hit_place(attack), attack.arrow)
 
     @property
     def covers_panels(self) -> bool:

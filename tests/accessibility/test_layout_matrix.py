@@ -96,7 +96,6 @@ INNER_LOOP = (
 """Tours whose texts the inner loop fits as well, as they take little."""
 
 NARROW = {
-    "1 TO GO",
     "Helmet",
     "Jersey",
     "Horse",

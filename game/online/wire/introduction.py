@@ -10,7 +10,7 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.platform import browser
 
-NO_LINES = Message("Invitations need the game in a browser page.")
+NO_LINES = Message("Invitations work only in a browser.")
 NO_LINES_IN_BROWSER = Message("This browser opens no lines to other pages. Try another one.")
 NO_INVITATION = Message("This is no invitation. Copy all of it, and paste it again.")
 NO_ANSWER = Message("This is no answer to an invitation from here. Copy all of it, and paste it again.")

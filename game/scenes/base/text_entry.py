@@ -104,7 +104,12 @@ class TextEntryScene(FormScene):
         return [
             space,
             Button("rub", boxes[1], ButtonContent(_("Backspace"), icon="back"), lambda: self.type("\b")),
-            Button("done", boxes[2], ButtonContent(_("Done"), icon="check", colours=theme.GO), self._accept),
+            Button(
+                "done",
+                boxes[2],
+                ButtonContent(_("Done"), icon="check", colours=theme.GO if self.letters else theme.PLAIN),
+                self._accept,
+            ),
         ]
 
     def type(self, letters: str) -> None:

@@ -77,6 +77,8 @@ class DailyScene(FormScene):
         self._results = DailyResults.load(self.context.storage)
         self._is_open = tries.has_open_try(self.context, self.day)
         super().enter()
+        if self._shown is not None and not (self._is_open or self._today.tries_left):
+            self.focus.begin_at("copy")
 
     def refresh(self) -> None:
         self.title = _("Daily race · {day}").format(day=day_text(self.day))

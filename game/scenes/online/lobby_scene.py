@@ -215,8 +215,7 @@ class LobbyScene(FormScene):
             button = Button("ready", box, content, self._asking("unready"))
             button.accessible_name = _("Ready. Press to undo.")
             return button
-        colours = theme.PLAIN if self.guest.is_owner else theme.GO
-        return Button("ready", box, ButtonContent(_("I'm ready"), colours=colours), self._asking("ready"))
+        return Button("ready", box, ButtonContent(_("I'm ready"), colours=theme.GO), self._asking("ready"))
 
     def _asking(self, do: SelfRequest | OwnerRequest) -> Callable[[], None]:
         """Returns what a button does that asks the dealer for something."""

@@ -57,7 +57,12 @@ class TogetherScene(PageScene):
         )
         players, messages, broker = split_columns(split_bottom(self.content_box, ROW_HEIGHT)[0], (1, 1, 1), GAP)
         context = self.context
-        opening = ButtonContent(_("Open a room"), _("Choose a game. Others join with your code."), "plus")
+        opening = ButtonContent(
+            _("Open a room"),
+            _("Choose a game. Others join with your code."),
+            "plus",
+            colours=theme.PLAIN if self._room_before else theme.GO,  # of two the way back is the likely one
+        )
         joining = ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")
         watching = ButtonContent(
             _(in_context("a room", "Watch")), _("Follow a match without a seat. Hidden cards stay hidden."), "eye"

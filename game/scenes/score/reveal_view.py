@@ -187,10 +187,10 @@ class RevealView:
         return text.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
 
     def _draw_legend(self, canvas: Canvas) -> None:
-        """Draws the colours of the categories, a minus where all pay; the one that grows is lit."""
+        """Draws the colours of the categories as the sheet orders them, a minus where all pay; one grows and is lit."""
         drawing.card(canvas, LEGEND, theme.NIGHT, None, 12)
         width = LEGEND.width / max(len(self._reveal.order), 1)
-        for number, row in enumerate(self._reveal.order):
+        for number, row in enumerate(sorted(self._reveal.order)):
             box = nth_column(LEGEND, number, width)
             is_lit = row == self._reveal.row and not self._reveal.decided
             if is_lit:

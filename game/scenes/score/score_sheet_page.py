@@ -22,10 +22,8 @@ LABELS_WIDTH, EDGE = 200.0, 20.0
 """The names of the rows, and the paper left and right of the table."""
 HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 92.0, 82.0, 8.0
 """A row is lower where a rule set has many of them."""
-COLUMN_GUTTER = 12.0
+COLUMN_GUTTER = 11.0
 """Between the numbers of two columns, at least."""
-SIGNED_MAX_COLUMNS, UNSIGNED_FROM = 6, 100
-"""Columns up to which there is room for the sign of dollars before all sums, and dollars from which on there is not."""
 CROWN, PORTRAIT = 28.0, 40.0
 SUM_STYLE, TOTAL_STYLE, DEED_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32), theme.LABEL.sized(22)
 
@@ -103,17 +101,12 @@ class ScoreSheetPage:
             box, colour = self.cell(seat, number), theme.INK if amount else theme.INK_SOFT
             text.draw_line(
                 canvas,
-                self._amount_text(amount) if amount else "–",
+                amount_text(amount, self.players.currency) if amount else "–",
                 SUM_STYLE.on(colour),
                 box.inflate(-COLUMN_GUTTER, 0),
             )
         box = self.cell(seat, len(self.rows)).inflate(-COLUMN_GUTTER, 0)
-        text.draw_line(canvas, self._amount_text(total), TOTAL_STYLE.on(theme.MONEY), box)
-
-    def _amount_text(self, amount: int) -> str:
-        """An amount; without the sign of dollars where columns are narrow and sums are large."""
-        narrow = len(self.players.names) > SIGNED_MAX_COLUMNS and abs(amount) >= UNSIGNED_FROM
-        return amount_text(amount, "" if narrow else self.players.currency)
+        text.draw_line(canvas, amount_text(total, self.players.currency), TOTAL_STYLE.on(theme.MONEY), box)
 
     def _draw_head(self, canvas: Canvas, sprites: SpriteCache, seat: int, place: int) -> None:
         """Who it is; the winner with a crown and on gold, the others with their place."""

@@ -10,6 +10,7 @@ from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.line_lift import LineLift
+from game.games.dice_game.view.player_sheet_panel import draw_flag
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.i18n import _, translate
 from game.presentation.command_picker_view import PromptBar
@@ -17,7 +18,7 @@ from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, place_in, split_rows, split_top
+from game.ui.box import inset, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
@@ -35,16 +36,16 @@ WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122
 """The box that explains the bonus in focus."""
 STROKE, STROKE_OVERHANG = 16.0, 18.0
 """Thickness of the stroke through a line, and how far it goes beyond the outer circles."""
-NUMBER, BONUS, TAG = theme.NUMBER.sized(32), theme.BOLD.sized(24), theme.CAPS.on(theme.INK)
+NUMBER, BONUS = theme.NUMBER.sized(32), theme.BOLD.sized(24)
 WORD, NAME = theme.TITLE.sized(72).on(theme.GOLD), theme.HEADING.on(theme.INK)
 WORD_MIDDLE = (640.0, 140.0)
 CIRCLE = 54.0
-"""Diameter of a circle, below which there is room for a tag."""
+"""Diameter of a circle."""
 MARK_SIZE, BONUS_MARK_SIZE, BADGE = 48.0, 50.0, 32.0
-TAG_SIZE = (82.0, 20.0)
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
-QUESTION_BOX = FRect(666, 184, 474, 56)
+QUESTION_BOX = FRect(PLACE.left, 184, PLACE.width, 56)
+"""The head of the sheet: as wide as that."""
 ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
@@ -121,7 +122,8 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         box, horse = circle_box(circle).move(0, down), GRID[circle]
         edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
         drawing.card(canvas, box, edge, None, box.width / 2)
-        drawing.card(canvas, box.inflate(-10, -10), theme.PAPER_LIGHT, None, box.width / 2)
+        face = theme.GOLD_LIGHT if circle in to_go else theme.PAPER_LIGHT
+        drawing.card(canvas, box.inflate(-10, -10), face, None, box.width / 2)
         text.draw_line(canvas, str(horse), NUMBER, box)
     for number, line in enumerate(lift.lines):
         is_last = number == len(lift.lines) - 1
@@ -132,7 +134,7 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
             canvas.blit_centred(s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
             canvas.blit_centred(text.outlined(canvas, str(GRID[circle]), NUMBER, theme.PAPER_LIGHT), *box.center)
         elif circle in to_go:
-            _draw_tag(canvas, box)
+            draw_flag(canvas, box)
 
 
 def _stroke(line: int, share: float) -> FRect:
@@ -144,12 +146,6 @@ def _stroke(line: int, share: float) -> FRect:
         return FRect(first.left - STROKE_OVERHANG, first.centery - STROKE / 2, max(length * share, STROKE), STROKE)
     length = last.bottom - first.top + 2 * STROKE_OVERHANG
     return FRect(first.centerx - STROKE / 2, first.top - STROKE_OVERHANG, STROKE, max(length * share, STROKE))
-
-
-def _draw_tag(canvas: Canvas, circle: FRect) -> None:
-    tag = place_in(FRect(circle.left, circle.bottom, circle.width, TAG_SIZE[1]), TAG_SIZE)
-    drawing.card(canvas, tag, theme.GOLD, theme.INK, 8)
-    text.draw_line(canvas, _("1 TO GO"), TAG, tag)
 
 
 def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float) -> None:

@@ -156,7 +156,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
                 continue
             text.draw_line(canvas, str(horse), CIRCLE, box)
             if circle in to_go:
-                _draw_flag(canvas, box)
+                draw_flag(canvas, box)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
@@ -169,7 +169,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
                 canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
 
 
-def _draw_flag(canvas: Canvas, circle: FRect) -> None:
+def draw_flag(canvas: Canvas, circle: FRect) -> None:
     """Draws the mark of a circle that completes a line: at its foot, where the top row has no heading beside it."""
     disc = around((circle.right - FLAG_INSET, circle.bottom - FLAG_INSET), (FLAG, FLAG))
     drawing.card(canvas, disc, theme.GOLD, theme.INK, FLAG / 2)
