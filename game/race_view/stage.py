@@ -147,8 +147,8 @@ class HorseGain:
     place: Callable[[], Position]
     words: str
     size: float
-    colour: Colour = theme.GOLD
-    seconds: float = 0.8
+    colour: Colour
+    seconds: float
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:

@@ -89,9 +89,8 @@ class DeskPrompt(PromptBar):
     @property
     def _deed(self) -> ShownDeed | None:
         s = self._view_model
-        is_own_turn = s.view.asked == s.open_sheet_seat
         deeds = (one for one in s.effects if isinstance(one, ShownDeed))
-        return next((one for one in deeds if not is_own_turn or one.age < READ_SECONDS), None)
+        return next((one for one in deeds if one.seat == s.view.asked or one.age < READ_SECONDS), None)
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
