@@ -94,11 +94,11 @@ class DeskPrompt(PromptBar):
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
-        if words:
+        if words and not (advice and self._view_model.advice is None):  # of a hint that is still looked for
             most = layout.hint_box(len(self._view_model.hand()))
             width = min(text.width(canvas, words, HINT) + HINT_MARK_SIZE + INSET, most.width)
             height = text.paragraph_height(canvas, words, HINT, width - HINT_MARK_SIZE / 2 - INSET - 4) + INSET
-            plate = place_in(most, (width, min(height, most.height)), "midtop")
+            plate = place_in(most, (width, min(height, most.height)), "topleft")
             room = split_left(plate, HINT_MARK_SIZE / 2, 4)[1]
             drawing.card(canvas, plate, theme.NIGHT, None, 13)
             if advice:
