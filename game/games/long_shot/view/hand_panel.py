@@ -301,7 +301,8 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
     if shown is not None and hand[choices.raised_index] != HIDDEN:
         lift = layout.RAISED[1] - layout.card_box(0, len(hand)).height
         lower = shown.move(0, lift / 2 * (1 - view_model.raised.share))
-        card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], lower)
+        look = CardLook(dim=bool(why_not))
+        card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], lower, look)
         if why_not:
             _draw_plate(canvas, [(why_not, WHY)], (shown.centerx, shown.top - 8))
     if choices.note:
