@@ -36,7 +36,8 @@ class LongShotTerminalView(TerminalView[LongShotState]):
             screen.print_line("")
             screen.print_line(_("Cards of {name}").format(name=self.names[seat]), "head")
             for card in view.hands[seat]:
-                screen.print_line("  " + _card_line(card))
+                words = "" if card == HIDDEN else f": {translate(wording.card_text(card))}"
+                screen.print_line(f"  {translate(wording.card_name(card))}{words}")
 
     def _lane(self, view: LongShotState, horse: int, *, draws: bool) -> list[str]:
         lane = lane_text(view, horse) if draws else lane_words(view.positions[horse], SPACES, view.place(horse))
@@ -68,12 +69,6 @@ class LongShotTerminalView(TerminalView[LongShotState]):
     def hints(self, view: LongShotState) -> list[str]:
         working = [horse for horse in view.owned(view.asked) if not HORSE_CARDS[horse].feature.is_stopped(view)]
         return [translate(wording.feature_text(horse)) for horse in working]
-
-
-def _card_line(card: int) -> str:
-    """A card with its text; a hidden one has none."""
-    name = translate(wording.card_name(card))
-    return name if card == HIDDEN else f"{name}: {translate(wording.card_text(card))}"
 
 
 def lane_text(view: LongShotState, horse: int) -> str:

@@ -253,19 +253,15 @@ DEED_HOLD_SECONDS = 1.0
 FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
 
 
-def event_box(event: Event) -> FRect | None:
-    """The box that an event is about."""
-    match event:
-        case events.BetPlaced():
-            return layout.BETS
-        case events.TokenSpent():
-            return layout.TOKEN
-        case events.CardDrawn():
-            return layout.PILE
-        case events.CardPlayed() | events.CardsDiscarded() | events.HandDiscarded():
-            return layout.DISCARDS
-        case _:
-            return None
+EVENT_BOXES: dict[type[Event], FRect] = {
+    events.BetPlaced: layout.BETS,
+    events.TokenSpent: layout.TOKEN,
+    events.CardDrawn: layout.PILE,
+    events.CardPlayed: layout.DISCARDS,
+    events.CardsDiscarded: layout.DISCARDS,
+    events.HandDiscarded: layout.DISCARDS,
+}
+"""The boxes that events are about."""
 
 
 class LongShotAnimations(RaceEventAnimations):

@@ -66,10 +66,13 @@ def print_cloth(canvas: Canvas, baize: Surface) -> None:
         baize.blit(shoe, shoe.get_rect(center=(canvas.px(x), canvas.px(y - layout.DESK.top))))
 
 
-class ActionsPanel:
-    """The table under what is asked and the buttons."""
+class DeskPanel:
+    """A part of the desk: the cloth alone, under what is asked and the buttons; others have more on it."""
 
     box = FRect(0, layout.DESK.top, layout.HAND_PANEL.left, layout.DESK.height)
+
+    def __init__(self, view_model: LongShotViewModel) -> None:
+        self._view_model = view_model
 
     def signature(self) -> Signature:
         return ()
@@ -130,13 +133,10 @@ class DeskPrompt(PromptBar):
         return room
 
 
-class MoneyPanel:
+class MoneyPanel(DeskPanel):
     """The strip over the hand: the cash, the bets and the token of the seat whose sheet lies open."""
 
     box = layout.MONEY_PANEL
-
-    def __init__(self, view_model: LongShotViewModel) -> None:
-        self._view_model = view_model
 
     def signature(self) -> Signature:
         s, view = self._view_model, self._view_model.view
@@ -151,7 +151,11 @@ class MoneyPanel:
         self._draw_cash(canvas)
         for horse in HORSES:
             self._draw_bet(canvas, horse)
-        self._draw_token(canvas)
+        place = place_in(layout.TOKEN, (TOKEN - 4, TOKEN - 4))
+        if s.view.tokens[s.open_sheet_seat]:
+            canvas.blit_centred(s.sprites.picture("token_reroll", TOKEN), *place.center)
+        else:
+            drawing.card(canvas, place, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
 
     def _draw_cash(self, canvas: Canvas) -> None:
         """Draws the cash, and below it, under a line, the head of what the bets would pay."""
@@ -180,22 +184,11 @@ class MoneyPanel:
         odds = HORSE_CARDS[horse].odds[max(s.view.place(horse), 1) - 1]  # at its place, or if it wins
         text.draw_line(canvas, dollars(s.view.options.edition.payout(odds, stake)), WIN, lower)
 
-    def _draw_token(self, canvas: Canvas) -> None:
-        s, box = self._view_model, layout.TOKEN
-        if s.view.tokens[s.open_sheet_seat]:
-            canvas.blit_centred(s.sprites.picture("token_reroll", TOKEN), *box.center)
-        else:
-            ring = place_in(box, (TOKEN - 4, TOKEN - 4))
-            drawing.card(canvas, ring, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
 
-
-class PilePanel:
+class PilePanel(DeskPanel):
     """The draw pile and the discards, at the right of the hand."""
 
     box = layout.PILE_PANEL
-
-    def __init__(self, view_model: LongShotViewModel) -> None:
-        self._view_model = view_model
 
     def signature(self) -> Signature:
         view = self._view_model.view
@@ -224,13 +217,10 @@ ROOM_STEPS = 6
 """Pictures in which the cards of a hand make room."""
 
 
-class HandPanel:
+class HandPanel(DeskPanel):
     """The cards on the table, but for the one in focus, which is drawn over all panels."""
 
     box = layout.HAND_PANEL
-
-    def __init__(self, view_model: LongShotViewModel) -> None:
-        self._view_model = view_model
 
     def signature(self) -> Signature:
         s = self._view_model

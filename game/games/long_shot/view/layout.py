@@ -7,7 +7,7 @@ from pygame import FRect
 from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.ui.box import inset, nth_row, place_in, split_left, split_top
+from game.ui.box import inset, nth_row, place_in, split_top
 
 FIELD = FRect(896, 44, 374, 466)
 DESK = FRect(0, 450, 1280, 270)

@@ -85,12 +85,6 @@ def winners_tooltip(s: RaceViewModel) -> Tooltip:
 # -- options -----------------------------------------------------------------------------------------------------
 
 
-def option_tooltip(s: LongShotViewModel, chosen: PickerOption) -> Tooltip:
-    """Returns the tooltip of a button."""
-    about = ACTION_TOOLTIPS.get(chosen.key)
-    return lap.option_tooltip(chosen, about(s) if about else None)
-
-
 def option_effect_text(s: LongShotViewModel, command: Command) -> str:
     """Returns the effect of an option on the table, for the note beside the buttons."""
     match command:
@@ -137,15 +131,13 @@ def _example_horse(s: LongShotViewModel) -> int:
     return favourite
 
 
-def _discard_tooltip(s: LongShotViewModel) -> Tooltip:
-    words = _("Discard any 2 cards for {money}. Their texts don't count.")
-    return tooltip(_("Discard 2 cards"), words.format(money=dollars(BET_DOLLARS)))
-
-
 ACTION_TOOLTIPS: dict[str, Callable[[LongShotViewModel], Tooltip]] = {
     "buy": _buy_tooltip,
     "bet": _bet_tooltip,
-    "discard": _discard_tooltip,
+    "discard": lambda _s: tooltip(
+        _("Discard 2 cards"),
+        _("Discard any 2 cards for {money}. Their texts don't count.").format(money=dollars(BET_DOLLARS)),
+    ),
     "pass": lambda _s: tooltip(_("Pass"), _("Take no action and draw your card.")),
     "keep": lambda _s: tooltip(_("Keep the roll"), _("Keeps both dice, and your token for later.")),
     "back": lambda _s: tooltip(_("Back"), _("Undoes your last choice.")),
@@ -167,7 +159,8 @@ class LongShotTooltips(LapTooltips):
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
-        return option_tooltip(self._s, option)
+        about = ACTION_TOOLTIPS.get(option.key)
+        return lap.option_tooltip(option, about(self._s) if about else None)
 
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:

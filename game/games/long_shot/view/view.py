@@ -19,11 +19,11 @@ from game.games.long_shot.view import (
     score_sheet,
     tooltips,
 )
-from game.games.long_shot.view.animations import LongShotAnimations, event_box
+from game.games.long_shot.view.animations import EVENT_BOXES, LongShotAnimations
 from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
-from game.games.long_shot.view.hand_panel import ActionsPanel, DeskPrompt, HandPanel, MoneyPanel, PilePanel
+from game.games.long_shot.view.hand_panel import DeskPanel, DeskPrompt, HandPanel, MoneyPanel, PilePanel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
@@ -161,7 +161,7 @@ def create_view(
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             LongShotFieldPanel(view_model),
-            ActionsPanel(),
+            DeskPanel(view_model),
             MoneyPanel(view_model),
             HandPanel(view_model),
             PilePanel(view_model),
@@ -190,7 +190,7 @@ def create_view(
         caption_rank=caption_rank,
         recap=recap_lines,
         draw_standings=LAP_GAME.draw_standings,
-        mark_box=event_box,
+        mark_box=lambda event: EVENT_BOXES.get(type(event)),
         follow_question=follow_question,
         draw_overlays=draw_overlays,
         draw_peek=lambda canvas, s, view, seat: hand_panel.draw_peeked_hand(canvas, s, view.hands[seat], seat),
