@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.presentation.animation import Animation, PieceAnimations, Tween, Wait, ease_in_out
-from game.presentation.layout import Position
+from game.presentation.layout import Position, tag_right
 from game.presentation.view_model import Effect, InkStamp
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
@@ -46,7 +46,7 @@ class ChipIcon(Effect):
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         width = self._width(canvas)
         drop = CHIP_ICON_DROP * (1 - min(share / APPEAR_SHARE, 1.0))
-        left = min(self.chip.left + CHIP_ICON_LEFT, layout.tag_right(self.chip) - width)
+        left = min(self.chip.left + CHIP_ICON_LEFT, tag_right(self.chip) - width)
         box = FRect(left, self.chip.bottom + CHIP_ICON_GAP - drop, width, CHIP_ICON_HEIGHT)
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, CHIP_ICON_HEIGHT / 2)
         left = box.left + 8

@@ -170,8 +170,12 @@ class FinishView:
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
 
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
-        """Hangs under each chip, with its face, what the finish is worth, the open sheet's large with its source."""
-        for seat, gain in finish.gains.items() if finish.decided else ():
+        """Hangs under each chip, with its face, what the finish is worth, the open sheet's large with its source.
+
+        A person is told even that it gets nothing.
+        """
+        own = {seat: FinishGain(0, 0) for seat in self._s.people if seat == self._s.open_sheet_seat}
+        for seat, gain in (own | finish.gains).items() if finish.decided else ():
             is_own, chip = seat == self._s.open_sheet_seat, layout.chip(seat, len(self._s.names))
             below_title = not self._mirrored and chip.left < TITLE_BOX.right
             place = chip.centerx, (TITLE_BOX.bottom if below_title else BOX.top) + GAIN_GAP

@@ -26,6 +26,8 @@ FOLLOW_NOTES = ("follow_1", "follow_2", "follow_3", "follow_4", "follow_5")
 """Each a third higher."""
 GAIN_SIZE, FOLLOW_SIZE, FOLLOW_GROWTH = 68.0, 46.0, 1.1
 """Logical sizes of “+3” and of the first “+1”; each next one is larger."""
+GAIN_SECONDS = 0.7
+"""How long they are read, after the run that they tell."""
 TRACK_GAIN_SHARE = 0.6
 """How large they are on the board, beside the side view."""
 LEAD_CHANGE_SECONDS = 0.4
@@ -59,10 +61,10 @@ class HorseAnimations:
             yield from self._draw_back(token)
         token.galloping, token.backing = not self._s.reduced_motion, spaces < 0
         seconds = min(abs(spaces) * SECONDS_PER_SPACE, MAX_MOVE_SECONDS)
+        self.gain(horse, spaces, GAIN_SIZE, seconds)
         token.speed = abs(spaces) / seconds if seconds else 0.0
         yield Tween(seconds, self._strides(token, start, end), ease_out_softly)
         token.galloping = token.backing = False
-        self.gain(horse, spaces, GAIN_SIZE)
         if takes_lead:
             yield from self._show_lead_change(horse)
 
@@ -111,12 +113,12 @@ class HorseAnimations:
         yield Wait(REAR_SECONDS)
         token.rearing = False
 
-    def gain(self, horse: int, spaces: int, size: float) -> None:
-        """Shows “+3” at a horse's head for a while; nothing waits for it."""
+    def gain(self, horse: int, spaces: int, size: float, run: float = 0.0) -> None:
+        """Shows “+3” at a horse's head while it runs, so many seconds, and for a while; nothing waits for it."""
         words, colour = f"{'+' if spaces >= 0 else '−'}{abs(spaces)}", theme.GOLD if spaces >= 0 else theme.ALARM_LIGHT
         if not self._s.stage.wide:
             size *= TRACK_GAIN_SHARE
-        self._s.effects.append(HorseGain(lambda: self._s.head_of(horse), words, size, colour))
+        self._s.effects.append(HorseGain(lambda: self._s.head_of(horse), words, size, colour, run + GAIN_SECONDS))
 
     def _show_lead_change(self, horse: int) -> Animation:
         """The crowd swells; on the side view the camera cuts to the new leader and the next."""

@@ -110,10 +110,14 @@ class RollAnimations:
         self._land(die, face, LARGE_SPOTS[HORSE_DIE])
         self._s.stage.row = face
         self._s.horse_tokens[face].rearing = not self._s.reduced_motion
-        yield from self._squash(die)
+        if not self._s.reduced_motion:
+            die.squashed = True
+            yield Wait(SQUASH_SECONDS)
+            die.squashed = False
         self._s.stage.plate, self._s.stage.stakes = self._plate(face), self._stakes(face)
         self._s.caption_place = ABOVE_STAKES.copy() if self._s.stage.stakes else None
-        if not self._can_matter(face):
+        left = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, face)
+        if not (left & MATTERING or Reason.STAKE in self._reasons):  # the horse cannot bring what made it matter
             yield Wait(READ_SECONDS)
             self._s.horse_tokens[face].rearing = False
             return
@@ -122,11 +126,6 @@ class RollAnimations:
             self._play("heartbeat")
         yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
         self._s.horse_tokens[face].rearing = False
-
-    def _can_matter(self, face: int) -> bool:
-        """Returns whether the horse that was rolled can still bring what made the roll matter."""
-        left = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, face)
-        return bool(left & MATTERING) or Reason.STAKE in self._reasons
 
     def _plate(self, face: int) -> tuple[int, str] | None:
         """Returns which horse needs what to finish on this roll, if one can."""
@@ -262,12 +261,6 @@ class RollAnimations:
         die.face, die.tumble = face, -1.0
         die.x, die.y, die.size = spot
         self._play(sound)
-
-    def _squash(self, die: Die) -> Animation:
-        if not self._s.reduced_motion:
-            die.squashed = True
-            yield Wait(SQUASH_SECONDS)
-            die.squashed = False
 
     def _settle(self, number: int) -> Animation:
         """Lays a die aside, where it stays to be seen."""

@@ -148,8 +148,8 @@ class HorseGain(Effect):
     place: Callable[[], Position]
     words: str
     size: float
-    colour: Colour = theme.GOLD
-    seconds: float = 0.8
+    colour: Colour
+    seconds: float
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         x, y = self.place()

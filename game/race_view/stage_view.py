@@ -30,6 +30,8 @@ OWN_STAKE, OWN_STAKE_MIDDLE = theme.TITLE.sized(30).on(theme.GOLD_LIGHT), (520.0
 GAP = 8.0
 """Logical units between two parts."""
 DIM_SECONDS = 0.2
+WIDE_DIM = 1
+"""The step of the light around the open side view: hand and field stay in sight."""
 OPEN_SECONDS, CLOSE_SECONDS = 0.25, 0.2
 LINGER_SECONDS = 0.3
 """How long the end of a run is seen before the side view closes."""
@@ -110,7 +112,7 @@ class StageAnimations:
 
         def show(share: float) -> None:
             stage.wide = max(share, 0.01)
-            self._s.dim = round(start + (DARKEST - start) * min(2 * share, 1.0))
+            self._s.dim = round(start + (WIDE_DIM - start) * min(2 * share, 1.0))
 
         yield Tween(OPEN_SECONDS, show, ease_out)
         self._s.caption_place = CAPTION_PLACE.copy()

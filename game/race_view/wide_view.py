@@ -21,6 +21,8 @@ STRIDES_PER_SECOND, SPACES_PER_SECOND, OWN_STRIDES = 1.9, 3.2, 0.5
 """How fast the pack gallops over the ground, and how much a horse's own strides add to that."""
 LEADER_PLACE = 0.8
 """Where the leader is, in widths of the picture in the direction of the race."""
+RUNNER_PLACE = 0.65
+"""Where a horse that runs is at most: the camera, which comes after it, never loses it."""
 LINE_PLACE = 0.93
 """Where the finish is at most, when it must be in sight."""
 HEAD_AHEAD, HEAD_HEIGHT = 0.42, 0.86
@@ -65,6 +67,8 @@ class WideView(SideView):
         stage = self._view_model.stage
         if stage.wide and self._movers == stage.movers:
             super().update(seconds)
+            runs = [self._screen_position(one) for one in self._view_model.unfinished_tokens() if one.galloping]
+            self._left = max(self._left, max(runs, default=self._left) - RUNNER_PLACE * self._visible_spaces)
             self._run_on(seconds)
             return
         if not stage.wide:

@@ -35,7 +35,8 @@ class LongShotTerminalView(TerminalView[LongShotState]):
             screen.print_line("")
             screen.print_line(_("Cards of {name}").format(name=self.names[seat]), "head")
             for card in view.hands[seat]:
-                screen.print_line("  " + _card_line(card))
+                words = "" if card == HIDDEN else f": {translate(wording.card_text(card))}"
+                screen.print_line(f"  {translate(wording.card_name(card))}{words}")
 
     def _lane(self, view: LongShotState, horse: int, *, draws: bool) -> list[str]:
         position, place = view.positions[horse], view.place(horse)
@@ -69,9 +70,3 @@ class LongShotTerminalView(TerminalView[LongShotState]):
     def hints(self, view: LongShotState) -> list[str]:
         working = [horse for horse in view.owned(view.asked) if not HORSE_CARDS[horse].feature.is_stopped(view)]
         return [translate(wording.feature_text(horse)) for horse in working]
-
-
-def _card_line(card: int) -> str:
-    """A card with its text; a hidden one has none."""
-    name = translate(wording.card_name(card))
-    return name if card == HIDDEN else f"{name}: {translate(wording.card_text(card))}"

@@ -240,7 +240,7 @@ def test_at_most_two_cards_of_a_round_lie_large_but_each_is_read() -> None:
 
 def deeds_after(*shown: Event) -> dict[str, float]:
     """Returns what is said of the deeds of others, and for how many seconds."""
-    race = LongShotBench(3).holds(1, "The Dark Horse").holds(2, "Pickpocket")
+    race = LongShotBench(3).holds(0, "Hang Ten").holds(1, "The Dark Horse").holds(2, "Pickpocket")
     table, read = table_of(race), dict[str, float]()
     table.director.play([LONG_SHOT.redact(event, 0) for event in shown])
     for _frame in range(240):
@@ -252,11 +252,29 @@ def deeds_after(*shown: Event) -> dict[str, float]:
     return read
 
 
-def test_what_another_seat_does_is_read_until_the_next_roll_and_the_own_deeds_are_not() -> None:
+def test_what_a_seat_does_is_read_until_the_next_roll() -> None:
     read = deeds_after(played_card("The Dark Horse", 3), events.TurnBegan(2), events.HorseDieRolled(6))
     assert list(read) == ["Bo plays on Three Wishes"]
     assert read["Bo plays on Three Wishes"] == pytest.approx(READ_SECONDS, abs=2 * FRAME)
-    assert not deeds_after(events.HorseBought(0, 4, 8))
+
+
+def test_own_deeds_are_told_like_those_of_others_and_with_what_they_bring() -> None:
+    assert list(deeds_after(events.HorseBought(0, 4, 8))) == ["Ana buys Slow Jenn for $8"]
+    assert list(deeds_after(events.HorseMoved(4, 0, 3, events.ROLL_CAUSE))) == ["Slow Jenn +3"]
+    card = card_number("Hang Ten")
+    moved = deeds_after(events.CardPlayed(0, card), events.HorseMoved(10, 0, 5, events.CARD_CAUSE))
+    assert list(moved) == ["Ana plays Hang Ten: +5"]
+
+
+def test_what_was_bought_is_seen_before_the_next_turn_begins() -> None:
+    table = table_of(LongShotBench(3))
+    table.director.play([events.HorseBought(1, 4, 8), events.TurnBegan(2)])
+    seconds = 0.0
+    while table.director.busy:
+        table.director.update(FRAME)
+        table.view_model.effects.update(FRAME)
+        seconds += FRAME * (table.view_model.view.owners[4] == 1)
+    assert seconds >= 0.5
 
 
 def test_one_deed_is_told_at_a_time() -> None:

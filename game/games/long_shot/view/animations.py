@@ -1,9 +1,12 @@
 """Animates cards, betting chips and tokens. Each animation is a generator to be yielded from."""
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.engine.message import Deed, Message
 from game.engine.rules import Event, Seat
+from game.games.lap.wording import signed_steps
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN
 from game.games.long_shot.view import layout
@@ -20,10 +23,10 @@ from game.games.long_shot.view.card_hits import (
     ReadCard,
     ShownDeed,
 )
-from game.games.long_shot.view.recap import Hit, events_of_card, goal_of, hit_of, hit_of_card
+from game.games.long_shot.view.recap import Hit, events_of_card, goal_of, hit_of, hit_of_card, outcome_text
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name, play_text
-from game.i18n import _, translate
+from game.i18n import translate
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
@@ -31,6 +34,7 @@ from game.presentation.view_model import FlyingPiece
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, Reason
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.stage import HorseGain
 from game.race_view.stage_view import race_before_roll
 from game.session.amounts import dollars
 
@@ -86,15 +90,16 @@ class CardAnimations(animation.PieceAnimations):
             self._play("deal")
             yield Wait(DEAL_SECONDS)
 
-    def lay_down(self, event: events.CardPlayed, goal: Position | None) -> Animation:
-        """A card flies from the open hand or a chip to its horse; without one, it is laid down."""
+    def lay_down(self, event: events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
+        """A card flies from the open hand to its horse, and its name is said; without a horse, it is laid down."""
+        self._tell_card(event, its, HIDDEN)
         yield from self._lay(self._card_leaving_hand(event.seat, event.card), goal)
 
     def _lay(self, component: FlyingPiece, goal: Position | None) -> Animation:
         self._play("card_slide" if goal is None else "snatch")
         yield from self.fly(component, goal or layout.DISCARDS.center, (DRAW_SECONDS, ease_in_out))
 
-    def hit(self, event: events.CardPlayed, hit: Hit) -> Animation:
+    def hit(self, event: events.CardPlayed, its: Sequence[Event], hit: Hit) -> Animation:
         """A card that hits a person lies large over the infield, at most two a round; what it does is always read."""
         s, badge = self._s, self._s.badges[event.seat]
         self._said = hit
@@ -108,7 +113,7 @@ class CardAnimations(animation.PieceAnimations):
             way = self.chip(event.seat).center, layout.DISCARDS.center
             s.effects.append(LargeCard(event.card, badge, way, s.reduced_motion, goal=goal_of(s, hit), words=loss))
             yield Wait(ARROW_AT_SECONDS)
-        self._tell_card(event, HIDDEN if is_large else event.card)
+        self._tell_card(event, its, HIDDEN if is_large else event.card)
         if hit.loss:
             self._play("coins")
         if not hit.horse:
@@ -124,25 +129,28 @@ class CardAnimations(animation.PieceAnimations):
         return count < MAX_LARGE_CARDS
 
     def tell(self, seat: Seat, deed: Message, card: int = HIDDEN) -> None:
-        """Says what another seat does, with the card that it plays, until the next deed; nothing waits for it."""
+        """Says what a seat does, with the card that it plays, until the next deed; nothing waits for it."""
         s = self._s
         s.effects.drop(ShownDeed)
-        words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
-        if seat != s.open_sheet_seat:
-            start = layout.SHOWN_CARD if s.reduced_motion else self.chip(seat)
-            s.effects.append(ShownDeed(seat, words, card, start.center))
+        words = translate(Message("{name} {deed}", name=s.names[seat], deed=deed) if isinstance(deed, Deed) else deed)
+        start = layout.SHOWN_CARD if s.reduced_motion else self.chip(seat)
+        s.effects.append(ShownDeed(seat, words, card, start.center))
 
-    def _tell_card(self, event: events.CardPlayed, shown: int) -> None:
-        """Says what is played; the card that is `shown` has its name on it, unless something else lies there."""
+    def _tell_card(self, event: events.CardPlayed, its: Sequence[Event], shown: int) -> None:
+        """Says what is played, and what `its` events bring; a card that is `shown` has its name on it.
+
+        None is shown where something else lies.
+        """
         shown = HIDDEN if self._s.is_replay or self._s.code_plate[0] else shown
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
         by_name = Deed("plays {card}", card=play_text(command, self._s.names))
         deed = Deed("plays on {horse}", horse=horse_name(event.horse)) if event.horse and shown else by_name
-        self.tell(event.seat, deed, shown)
+        brought = next(filter(None, map(outcome_text, its)), "")
+        self.tell(event.seat, Deed("{deed}: {outcome}", deed=deed, outcome=brought) if brought else deed, shown)
 
-    def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
+    def pass_by(self, event: events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
         """A card that hits nobody here is read beside the hand, and flies to the horse that it is about."""
-        self._tell_card(event, event.card)
+        self._tell_card(event, its, event.card)
         self._play("deal")
         yield Wait(PASSING_SECONDS)
         if goal is not None:
@@ -216,23 +224,21 @@ class CardAnimations(animation.PieceAnimations):
         return FlyingPiece("card", card, *place, height, FLIGHT_ARC)
 
 
-ZERO_SECONDS = 0.5
+ZERO_SECONDS, TURN_SECONDS = 0.5, 0.1
+DEED_HOLD_SECONDS = 1.0
+"""How long what a seat did last is seen at least, with the badge on what it bought, before the next begins."""
 FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
 
 
-def event_box(event: Event) -> FRect | None:
-    """The box that an event is about."""
-    match event:
-        case events.BetPlaced():
-            return layout.BETS
-        case events.TokenSpent():
-            return layout.TOKEN
-        case events.CardDrawn():
-            return layout.PILE
-        case events.CardPlayed() | events.CardsDiscarded() | events.HandDiscarded():
-            return layout.DISCARDS
-        case _:
-            return None
+EVENT_BOXES: dict[type[Event], FRect] = {
+    events.BetPlaced: layout.BETS,
+    events.TokenSpent: layout.TOKEN,
+    events.CardDrawn: layout.PILE,
+    events.CardPlayed: layout.DISCARDS,
+    events.CardsDiscarded: layout.DISCARDS,
+    events.HandDiscarded: layout.DISCARDS,
+}
+"""The boxes that events are about."""
 
 
 class LongShotAnimations(RaceEventAnimations):
@@ -253,7 +259,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.CardDealt: lambda event: cards.draw(event.seat, event.card),
             events.FirstRolled: lambda event: move.tumble(HORSE_DIE, event.face),
             events.FirstChosen: lambda event: move.pause(2),
-            events.TurnBegan: lambda event: move.pause(0.5),
+            events.TurnBegan: self.turn_began,
             events.FeatureUsed: self.feature_used,
             events.HorseDieRolled: self.horse_die_rolled,
             events.MoveDieRolled: self.move_die_rolled,
@@ -280,6 +286,12 @@ class LongShotAnimations(RaceEventAnimations):
 
     # -- dice ----------------------------------------------------------------------------------------------
 
+    def turn_began(self, event: events.TurnBegan) -> Animation:
+        """Holds what the seat before has done until it is read, and puts away how far its horse ran."""
+        read = max((one.age for one in self._s.effects if isinstance(one, ShownDeed)), default=DEED_HOLD_SECONDS)
+        yield Wait(max(DEED_HOLD_SECONDS - read, TURN_SECONDS))
+        self._s.effects.drop(HorseGain)
+
     def begins(self, event: Event) -> bool:
         return isinstance(event, events.HorseDieRolled | events.MoveDieRolled) or self._s.stage.wide > 0
 
@@ -302,6 +314,10 @@ class LongShotAnimations(RaceEventAnimations):
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
         """Runs, leaps along with the horse that was rolled, is set back, or runs far by a card."""
+        if event.cause in (events.ROLL_CAUSE, events.FEATURE_CAUSE):
+            steps = signed_steps(event.end - event.start)
+            words = Message("{horse} {steps}", horse=horse_name(event.horse), steps=steps)
+            self.card_animations.tell(self._s.view.turn, words)
         if event.end < event.start:
             turn, owner = self._s.view.turn, self._s.view.owners[event.horse]
             rival = owner if owner not in (BANK, turn) else None
@@ -343,11 +359,11 @@ class LongShotAnimations(RaceEventAnimations):
         horse = event.horse or next((one.horse for one in its if isinstance(one, events.HorseMoved)), 0)
         goal = self._s.head_of(horse) if horse else None
         if self.seat_animations.is_open(event.seat):
-            yield from cards.lay_down(event, goal)
+            yield from cards.lay_down(event, its, goal)
         elif hit := hit_of_card(self._s, event, its):
-            yield from cards.hit(event, hit)
+            yield from cards.hit(event, its, hit)
         else:
-            yield from cards.pass_by(event, goal)
+            yield from cards.pass_by(event, its, goal)
 
     def token_spent(self, event: events.TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""
@@ -398,7 +414,7 @@ class LongShotAnimations(RaceEventAnimations):
         is_open = self.seat_animations.is_open(event.seat)
         if is_open and not event.free:
             self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.amount))
-        elif not is_open and event.amount == BET_DOLLARS:  # what cards bet is said with them
+        if event.amount == BET_DOLLARS:  # what cards bet is said with them
             self.card_animations.tell(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
         bets = self._s.view.bets[event.seat]
         goal = layout.bet_column(event.horse, bets) if is_open else layout.field_row(event.horse)

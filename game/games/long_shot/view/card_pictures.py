@@ -18,13 +18,6 @@ from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.text_layout import line_width
 
-
-def card_mark(card: int) -> str:
-    """Returns the short label of a card, "" for one whose picture says enough."""
-    mark = CARDS_BY_NUMBER[card].effect.mark
-    return translate(mark) if mark else ""
-
-
 TITLE, SMALL_TITLE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT), theme.NUMBER.sized(19).on(theme.PAPER_LIGHT)
 WORDS, MARK = theme.BOLD.sized(20), theme.NUMBER.sized(26)
 PRINT_LINE = 1.12
@@ -95,9 +88,10 @@ def _print_words(canvas: Canvas, face: Surface, card: int, height: float) -> Non
     is_large = height >= LARGE_HEIGHT
     areas = card_art.LARGE_AREAS if is_large else card_art.SMALL_AREAS
     title, words = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
-    says = translate(card_brief(card)) if is_large else card_mark(card)
-    for what, style, area in ((translate(card_name(card)), title, areas.title), (says, words, areas.text)):
-        _print(canvas, face, (what, style), area.to_rect(face.get_rect()))
+    says = card_brief(card) if is_large else CARDS_BY_NUMBER[card].effect.mark
+    printed = (card_name(card), title, areas.title), (says, words, areas.text)
+    for what, style, area in printed:  # a small card whose picture says enough has no mark
+        _print(canvas, face, (translate(what) if what else "", style), area.to_rect(face.get_rect()))
 
 
 def _print(canvas: Canvas, face: Surface, what: tuple[str, theme.Style], room: Rect) -> None:

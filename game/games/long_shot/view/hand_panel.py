@@ -78,17 +78,16 @@ class DeskPrompt(PromptBar):
     @property
     def _deed(self) -> ShownDeed | None:
         s = self._view_model
-        is_own_turn = s.view.asked == s.open_sheet_seat
         deeds = (one for one in s.effects if isinstance(one, ShownDeed))
-        return next((one for one in deeds if not is_own_turn or one.age < READ_SECONDS), None)
+        return next((one for one in deeds if one.seat == s.view.asked or one.age < READ_SECONDS), None)
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
-        if words:
+        if words and not (advice and self._view_model.advice is None):  # of a hint that is still looked for
             most = layout.hint_box(len(self._view_model.hand()))
             width = min(text.width(canvas, words, HINT) + HINT_MARK_SIZE + INSET, most.width)
             height = text.paragraph_height(canvas, words, HINT, width - HINT_MARK_SIZE / 2 - INSET - 4) + INSET
-            plate = place_in(most, (width, min(height, most.height)), "midtop")
+            plate = place_in(most, (width, min(height, most.height)), "topleft")
             room = split_left(plate, HINT_MARK_SIZE / 2, 4)[1]
             drawing.card(canvas, plate, theme.NIGHT, None, 13)
             if advice:
@@ -138,7 +137,11 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
         self._draw_cash(canvas)
         for horse in HORSES:
             self._draw_bet(canvas, horse)
-        self._draw_token(canvas)
+        place = place_in(layout.TOKEN, (TOKEN - 4, TOKEN - 4))
+        if s.view.tokens[s.open_sheet_seat]:
+            canvas.blit_centred(s.sprites.picture("token_reroll", TOKEN), *place.center)
+        else:
+            drawing.card(canvas, place, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
 
     def _draw_cash(self, canvas: Canvas) -> None:
         """Draws the cash, and below it, under a line, the head of what the bets would pay."""
@@ -282,7 +285,8 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
     if shown is not None and hand[choices.raised_index] != HIDDEN:
         lift = layout.RAISED[1] - layout.card_box(0, len(hand)).height
         lower = shown.move(0, lift / 2 * (1 - view_model.raised.share))
-        card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], lower)
+        look = CardLook(dim=bool(why_not))
+        card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], lower, look)
         if why_not:
             _draw_plate(canvas, [(why_not, WHY)], (shown.centerx, shown.top - 8))
     if choices.note:

@@ -115,7 +115,8 @@ def hint_box(count: int) -> FRect:
     """Where a hint lies beside a hand of `count` large cards, which make room for each other, or below smaller ones."""
     if count > MAX_LARGE_CARDS:
         return FRect(HINT_BELOW)
-    return split_left(HINT, max(card_box(count - 1, count).right + HINT_GAP - HINT.left, 0.0))[1]
+    left = card_box(count - 1, count).right + HINT_GAP
+    return FRect(left, HINT.top, min(HINT.width, HINT.right - left), HINT.height)
 
 
 def fan_share(place: int, count: int) -> float:
@@ -183,7 +184,7 @@ NOTE_FOOT = 716.0
 
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
-BUTTON, HIGH_BUTTON, BUTTON_GAP = 46.0, 62.0, 3.0
+BUTTON, HIGH_BUTTON, BUTTON_GAP = 44.0, 60.0, 6.0
 """The height of a button, and of one of few, which has a line more."""
 NOTE_TOP = ACTION_PANEL.top + HIGH_BUTTON
 """Where a lone button ends: a note that is higher lies beside the buttons."""

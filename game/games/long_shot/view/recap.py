@@ -25,7 +25,7 @@ from game.i18n import _, translate
 from game.presentation import layout
 from game.presentation.captions import CaptionRank
 from game.presentation.layout import Position
-from game.session.amounts import dollars
+from game.session.amounts import dollars, signed_dollars
 
 CAPTION_RANKS = {
     events.HorseFinished: CaptionRank.FINISH,
@@ -195,6 +195,16 @@ def _taking(s: LongShotViewModel, words: str, seats: tuple[Seat, Seat], what: st
 def events_of_card(follows: Iterable[Event]) -> list[Event]:
     """Returns what a card does, of the events that follow it: those until the next card."""
     return list(takewhile(lambda event: not isinstance(event, events.CardPlayed), follows))
+
+
+def outcome_text(event: Event) -> str:
+    """Returns what an event of a card brings: how far a horse goes, or dollars; "" for neither."""
+    match event:
+        case events.HorseMoved(_, start, end, events.CARD_CAUSE):
+            return signed_steps(end - start)
+        case events.MoneyGained(_, amount, events.CARD_CAUSE) | events.MoneyStolen(_, _, amount):
+            return signed_dollars(amount)
+    return ""
 
 
 def hit_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> Hit | None:

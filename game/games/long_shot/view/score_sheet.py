@@ -112,14 +112,10 @@ def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
     for horse in racing:
         moving = [horse, *[one for one in along if one != horse and HORSE_CARDS[one].has_on_bar(horse)]]
         for steps, count in Counter(faces).items():
-            moves = _moves(view, moving, steps) if steps else ()
+            starts = [(one, view.positions[one]) for one in moving if steps]
+            moves = tuple([(one, start, min(start + steps, FINISH)) for one, start in starts])
             rolls.append(PossibleRoll(horse, moves, count / len(faces) / len(racing), steps))
     return rolls
-
-
-def _moves(view: LongShotState, moving: Sequence[int], steps: int) -> tuple[HorseMove, ...]:
-    starts = [(horse, view.positions[horse]) for horse in moving]
-    return tuple([(horse, start, min(start + steps, FINISH)) for horse, start in starts])
 
 
 def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> Sequence[int]:

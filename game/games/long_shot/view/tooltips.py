@@ -131,15 +131,13 @@ def _example_horse(s: LongShotViewModel) -> int:
     return favourite
 
 
-def _discard_tooltip(s: LongShotViewModel) -> Tooltip:
-    words = _("Discard any 2 cards for {money}. Their texts don't count.")
-    return tooltip(_("Discard 2 cards"), words.format(money=dollars(BET_DOLLARS)))
-
-
 ACTION_TOOLTIPS: dict[str, Callable[[LongShotViewModel], Tooltip]] = {
     "buy": _buy_tooltip,
     "bet": _bet_tooltip,
-    "discard": _discard_tooltip,
+    "discard": lambda _s: tooltip(
+        _("Discard 2 cards"),
+        _("Discard any 2 cards for {money}. Their texts don't count.").format(money=dollars(BET_DOLLARS)),
+    ),
     "pass": lambda _s: tooltip(_("Pass"), _("Take no action and draw your card.")),
     "keep": lambda _s: tooltip(_("Keep the roll"), _("Keeps both dice, and your token for later.")),
     "back": lambda _s: tooltip(_("Back"), _("Undoes your last choice.")),

@@ -19,7 +19,7 @@ from game.games.long_shot.view import (
     score_sheet,
     tooltips,
 )
-from game.games.long_shot.view.animations import LongShotAnimations, event_box
+from game.games.long_shot.view.animations import EVENT_BOXES, LongShotAnimations
 from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
@@ -190,7 +190,7 @@ def create_view(
         caption_rank=caption_rank,
         recap=recap_lines,
         draw_standings=LAP_GAME.draw_standings,
-        mark_box=event_box,
+        mark_box=lambda event: EVENT_BOXES.get(type(event)),
         follow_question=follow_question,
         draw_overlays=draw_overlays,
         draw_peek=lambda canvas, s, view, seat: hand_panel.draw_peeked_hand(canvas, s, view.hands[seat], seat),
