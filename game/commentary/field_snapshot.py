@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from game.engine.rules import Event, Seat
 from game.i18n import _, plural
@@ -89,24 +89,6 @@ def ordinal(place: int) -> str:
     )[place - 1]
 
 
-@runtime_checkable
-class OfSeat(Protocol):
-    """An event of one seat."""
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that it is about."""
-
-
-@runtime_checkable
-class OfDollars(Protocol):
-    """An event that says how many dollars it is about."""
-
-    @property
-    def amount(self) -> int:
-        """The dollars."""
-
-
 class Facts(ABC):
     """An event and the view before it; `""` or 0 where a fact does not apply."""
 
@@ -126,6 +108,13 @@ class Facts(ABC):
     @abstractmethod
     def seat(self) -> Seat:
         """The seat that acts."""
+
+    @cached_property
+    def view_after(self) -> Any:
+        """The view after the event."""
+        view = self.view.copy()
+        self.event.apply(view)
+        return view
 
     def player(self, seat: Seat) -> str:
         """Returns the name of the player of a seat, "" for a negative number: nobody's."""

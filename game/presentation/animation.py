@@ -8,7 +8,8 @@ from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.presentation import layout
-from game.presentation.view_model import FlyingCoin, ViewModel
+from game.presentation.layout import Position
+from game.presentation.view_model import FlyingPiece, ViewModel
 
 Easing = Callable[[float], float]
 Animation = Generator["AnimationStep", None, None]
@@ -17,7 +18,6 @@ ROLL_SECONDS = 0.55
 LAND_SECONDS = 0.16
 TUMBLES_PER_SECOND = 2.5
 """Turns of a tumbling die a second."""
-FLIGHT_SECONDS = 0.42
 LARGE_PAYMENT = 8
 """Dollars that sound like more than a coin."""
 PAUSE_SECONDS = 0.2
@@ -201,25 +201,32 @@ class PieceAnimations:
         self._play("dice_land")
         yield Wait(LAND_SECONDS)
 
-    def coin(self, words: str, start: FRect, goal: FRect, sound: str = "coin") -> Animation:
-        """Moves a coin from box to box, with the amount beside it."""
-        self._play(sound)
-        yield from self._fly(FlyingCoin(words, *start.center), goal)
+    def fly(
+        self,
+        piece: FlyingPiece,
+        goal: Position,
+        how: tuple[float, Easing],
+        also: Callable[[float], None] = lambda _share: None,
+        *,
+        keep: bool = False,
+    ) -> Animation:
+        """A piece on its way, which takes so long with such an easing; it is gone in the end, or kept there."""
+        x, y = piece.x, piece.y
+        if piece not in self._s.flying_pieces:
+            self._s.flying_pieces.append(piece)
+
+        def move(share: float) -> None:
+            piece.x = x + (goal[0] - x) * share
+            piece.y = y + (goal[1] - y) * share - 4 * piece.arc * share * (1 - share)
+            also(share)
+
+        yield Tween(how[0], move, how[1])
+        if not keep:
+            self._s.flying_pieces.remove(piece)
 
     def chip(self, seat: Seat) -> FRect:
         """Returns where a seat's chip lies in the top bar."""
         return layout.chip(seat, len(self._s.names))
-
-    def _fly(self, flying_coin: FlyingCoin, goal: FRect) -> Animation:
-        self._s.flying_coins.append(flying_coin)
-        x, y = flying_coin.x, flying_coin.y
-
-        def fly(share: float) -> None:
-            flying_coin.x = x + (goal.centerx - x) * share
-            flying_coin.y = y + (goal.centery - y) * share - 60 * share * (1 - share)
-
-        yield Tween(FLIGHT_SECONDS, fly, ease_in_out)
-        self._s.flying_coins.remove(flying_coin)
 
 
 def payment_sound(amount: int) -> str:

@@ -9,7 +9,7 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.i18n import translate
 from game.presentation import layout
-from game.presentation.view_model import ViewModel
+from game.presentation.view_model import Effect, ViewModel
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, text, theme
@@ -95,17 +95,15 @@ class LargeChip(NamedTuple):
 
 
 @dataclass
-class AttackFaces:
+class AttackFaces(Effect):
     """Who attacks and who is hit, below their chips, and the attacker's word below its own."""
 
     attacker: LargeChip
     victim: LargeChip
     words: str
     seconds: float = 1.8
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws both chips, and the word in its bubble."""
         self.attacker.draw(canvas)
         self.victim.draw(canvas)
         if self.words:

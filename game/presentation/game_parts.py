@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple
 
 from pygame import FRect, Surface
 
@@ -17,7 +17,7 @@ from game.presentation.layout import TableLayout
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.static_layer import Panel
 from game.presentation.tooltips import TooltipProvider
-from game.presentation.view_model import ViewModel
+from game.presentation.view_model import V
 from game.ui import theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.focus import Focus
@@ -40,7 +40,6 @@ class TopBarModel(NamedTuple):
     unit: str = ""
 
 
-V = TypeVar("V", bound=ViewModel)
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
 """All events so far, and those since a seat's last turn."""
 RejectionReason = Callable[[Command], Message | None]
@@ -78,25 +77,35 @@ def heard_at(across: float, share: float) -> Heard:
     return Heard(round(8 * across - 4) / 4, 1 + round(8 * share))
 
 
-class Playfield(Protocol):
-    """Draws itself under the panels' prompt, options and captions; moved by the animations of its game."""
+class Playfield:
+    """Draws itself under the panels' prompt, options and captions; moved by the animations of its game.
+
+    Nothing lies on this one: a game overrides what it has there.
+    """
 
     @property
     def speed(self) -> float:
         """How fast the fastest piece is at normal pace, as `run_sounds` count it; 0 while nothing runs."""
+        return 0.0
 
     @property
     def duck_reason(self) -> str:
         """Why music and crowd are softer now, one of platform.ducking.DUCKS; "" for no reason."""
+        return ""
 
     def render(self, scale: float) -> Surface:
         """Paints the background of the whole canvas, opaque, 1280×720 · scale pixels. May be slow."""
+        background = Surface((round(WIDTH * scale), round(HEIGHT * scale)), 0, 32)
+        background.fill(theme.TURF)
+        return background
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
         """Paints in stages what `render` then returns at once; yields between them."""
+        yield from ()
 
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes ahead what a frame must not stop for, over the background; yields the share done, 0..1."""
+        yield 1.0
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Lets time pass for small motion, and for live odds if they are shown."""
@@ -104,6 +113,7 @@ class Playfield(Protocol):
     @property
     def covers_panels(self) -> bool:
         """Whether it shows something now that lies over all panels below the top bar."""
+        return False
 
     def draw_cover(self, canvas: Canvas) -> None:
         """Draws what lies over the panels."""
@@ -116,38 +126,13 @@ class Playfield(Protocol):
 
     def heard(self, key: str) -> Heard | None:
         """Returns the note of what the option of that key is about, or of what has moved; None for nothing."""
+        return None
 
     def highlight_event(self, event: Event | None) -> None:
         """Shows what an event is about; None ends that."""
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         """Returns where its pieces lie that an event is about."""
-
-
-class EmptyPlayfield:
-    """The middle of a table on which nothing lies beside the panels."""
-
-    speed = 0.0
-    covers_panels = False
-    duck_reason = ""
-
-    def render(self, scale: float) -> Surface:
-        background = Surface((round(WIDTH * scale), round(HEIGHT * scale)), 0, 32)
-        background.fill(theme.TURF)
-        return background
-
-    def paint_ahead(self, scale: float) -> Iterator[None]:
-        yield from ()
-
-    def preload(self, background: Canvas) -> Iterator[float]:
-        yield 1.0
-
-    def heard(self, *_args: object, **_options: object) -> None:
-        return
-
-    update = draw = draw_cover = preview = highlight_event = heard
-
-    def highlight_boxes(self, event: Event) -> list[FRect]:
         return []
 
 
@@ -170,7 +155,7 @@ class GameParts(Generic[V, S]):
     top_bar: Callable[[V], TopBarModel]
     command_picker: Callable[[V, Sequence[Command], RejectionReason], CommandPicker]
     """Opens the question of the seat that must act."""
-    playfield: Playfield = field(default_factory=EmptyPlayfield)
+    playfield: Playfield = field(default_factory=Playfield)
     prompt: Prompt | None = None
     """Draws what is asked; None for a line over the head of a panel."""
     plans: PlanParts[S] | None = None

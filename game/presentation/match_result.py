@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.engine.match import Match
 from game.engine.rules import Event, GameState, S, Seat
@@ -31,33 +31,24 @@ class Ticket:
     amount: int
 
 
-@runtime_checkable
-class ScoreSheet(Protocol[ViewT]):
-    """The rows of a score sheet and what is paid out after a race; a module may be one."""
-
-    def rows(self, view: ViewT) -> Sequence[ScoreRow[ViewT]]:
-        """Returns the rows that a match has, from top to bottom."""
-
-    def finishers(self, view: ViewT) -> Sequence[tuple[int, str]]:
-        """The first three on the podium's picture, with their names; empty for a game without."""
-
-    def ticket(self, event: Event) -> Ticket | None:
-        """Returns what `event` pays out; None for nothing that is worth a ticket."""
-
-    def champion(self, view: ViewT, seat: Seat) -> int:
-        """Returns the number of the piece that did most for `seat`; 0 for none."""
-
-
 Deed = tuple[str, tuple[int, ...]]
 """What a match was about beside its score: a name, and a number by seat."""
 
 
-@runtime_checkable
-class DeedTeller(Protocol[S]):
-    """Tells what each seat has done, for a score that hardly says so; the module of a score sheet may be one."""
+@dataclass(frozen=True, kw_only=True)
+class ScoreSheet(Generic[S]):
+    """The rows of a score sheet and what is paid out after a match; what a game leaves out it does without."""
 
-    def deeds(self, match: Match[S]) -> Sequence[Deed]:
-        """Returns the rows of deeds of a finished match, which count nothing."""
+    rows: Callable[[S], Sequence[ScoreRow[S]]] = lambda view: ()
+    """Returns the rows that a match has, from top to bottom."""
+    finishers: Callable[[S], Sequence[tuple[int, str]]] = lambda view: ()
+    """Returns the first three on the podium's picture, with their names."""
+    ticket: Callable[[Event], Ticket | None] = lambda event: None
+    """Returns what an event pays out; None for nothing that is worth a ticket."""
+    champion: Callable[[S, Seat], int] = lambda view, seat: 0
+    """Returns the number of the piece that did most for a seat; 0 for none."""
+    deeds: Callable[[Match[S]], Sequence[Deed]] = lambda match: ()
+    """Returns what each seat has done in a finished match, for a score that hardly says so; it counts nothing."""
 
 
 @dataclass(frozen=True, slots=True)

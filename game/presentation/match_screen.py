@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple
 
 from pygame import FRect
 
@@ -36,14 +36,6 @@ class _Comment(NamedTuple):
     rank: CaptionRank
     purses: tuple[str, ...]
     """What the seats had before."""
-
-
-@runtime_checkable
-class _OfSeat(Protocol):
-    """An event that names a seat."""
-
-    @property
-    def seat(self) -> Seat: ...
 
 
 class MatchScreen:
@@ -285,15 +277,15 @@ class MatchScreen:
     def highlight_event(self, event: Event | None) -> None:
         """Opens the sheet that an event is about and shows it on the playfield; None ends that."""
         self.playfield.highlight_event(event)
-        if isinstance(event, _OfSeat):
-            self.view_model.open_sheet(event.seat)
+        if (seat := getattr(event, "seat", None)) is not None:
+            self.view_model.open_sheet(seat)
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         """Returns where the pieces lie that an event is about: on the playfield, the seat, the mark."""
         boxes = self.playfield.highlight_boxes(event)
         mark = self.parts.mark_box(event)
-        if isinstance(event, _OfSeat):
-            boxes.append(layout.chip(event.seat, len(self.view_model.names)))
+        if (seat := getattr(event, "seat", None)) is not None:
+            boxes.append(layout.chip(seat, len(self.view_model.names)))
         return [*boxes, mark] if mark else boxes
 
     def draw_standings(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:

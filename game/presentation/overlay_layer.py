@@ -9,7 +9,7 @@ from game.i18n import _
 from game.presentation import layout
 from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
-from game.presentation.view_model import Die, FlyingCoin, ViewModel
+from game.presentation.view_model import Die, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
@@ -19,7 +19,6 @@ QR_CODE = "game.ui.qr_picture:draw_qr"
 """Imported when a code is first drawn: its library loads much."""
 BANNER = theme.TITLE.sized(52).on(theme.GOLD)
 CAPTION = theme.CAPTION
-FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 RECAP = theme.LABEL.on(theme.PAPER)
 RECAP_HEAD = theme.CAPS.on(theme.GOLD)
@@ -39,8 +38,6 @@ PLATE_HEAD, PLATE_FOOT, PLATE_INSET = 42.0, 42.0, 5.0
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> None:
     """Draws flying coins, a banner over the middle of the playfield, confetti and effects."""
-    for flying_coin in view_model.flying_coins:
-        _draw_flying_coin(canvas, view_model, flying_coin)
     if view_model.banner:
         box = layout.BANNER.move(playfield.centerx - layout.BANNER.centerx, 0)
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 24)
@@ -107,7 +104,7 @@ def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
     for stamp in view_model.ink_stamps:
         size = stamp.printed_size + round((stamp.size - 1) * stamp.printed_size / STAMP_SIZE_STEP) * STAMP_SIZE_STEP
         x, y = stamp.box.center
-        canvas.blit_centred(view_model.sprites.stamp_x(size), x, y + STAMP_DENT * stamp.is_pressed)
+        canvas.blit_centred(view_model.sprites.picture("stamp_x", size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
 def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:
@@ -155,17 +152,3 @@ def draw_history_sign(canvas: Canvas, box: FRect) -> None:
     """Draws the sign that opens all commentary."""
     drawing.card(canvas, box.inflate(-8, -8), theme.NIGHT, None, 18)
     canvas.blit_centred(icons.icon(canvas, "log", HISTORY_SIGN_SIZE, theme.GOLD), *box.center)
-
-
-def _draw_flying_coin(canvas: Canvas, view_model: ViewModel, flying_coin: FlyingCoin) -> None:
-    _draw_plate(canvas, flying_coin)
-    canvas.blit_centred(view_model.sprites.coin(34), flying_coin.x, flying_coin.y)
-    room = FRect(flying_coin.x + 18, flying_coin.y - 16, 60, 32)
-    text.draw_line(canvas, flying_coin.words, FLIGHT.on(theme.PAPER_LIGHT), room, text.LEFT)
-
-
-def _draw_plate(canvas: Canvas, flying_coin: FlyingCoin) -> None:
-    """Draws a dark plate under a coin and its words, which fly over all kinds of ground."""
-    if flying_coin.words:
-        width = min(text.width(canvas, flying_coin.words, FLIGHT), 60)
-        drawing.card(canvas, FRect(flying_coin.x - 17, flying_coin.y - 17, width + 46, 34), theme.NIGHT, None, 17)

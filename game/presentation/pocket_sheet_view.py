@@ -220,7 +220,7 @@ def _draw_tile(canvas: Canvas, box: FRect, face: PocketFace, sprites: SpriteCach
     elif face.cloth:
         canvas.blit_centred(sprites.cloth(face.cloth, CLOTH), *box.center)
     elif face.icon == "coin" and not is_off:
-        canvas.blit_centred(sprites.coin(SIGN), *box.center)
+        canvas.blit_centred(sprites.picture("coin", SIGN), *box.center)
     elif face.icon:
         canvas.blit_centred(icons.icon(canvas, face.icon, SIGN, ink), *box.center)
     else:

@@ -1,16 +1,14 @@
 """Animates what a seat does, in full on an open sheet, else as a small effect: an icon on its chip, or ink."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.presentation import layout
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out
+from game.presentation.animation import Animation, PieceAnimations, Tween, Wait, ease_in_out
 from game.presentation.layout import Position
-from game.presentation.view_model import InkStamp, ViewModel
+from game.presentation.view_model import Effect, InkStamp
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around
@@ -35,7 +33,7 @@ DENT_SECONDS = 0.06
 
 
 @dataclass
-class ChipIcon:
+class ChipIcon(Effect):
     """What a seat has just done, on a plate below its chip: an icon, a cloth of this number (0: none), a few words."""
 
     seat: Seat
@@ -44,10 +42,8 @@ class ChipIcon:
     number: int = 0
     words: str = ""
     seconds: float = 0.8
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the plate, which drops out of the chip."""
         width = self._width(canvas)
         drop = CHIP_ICON_DROP * (1 - min(share / APPEAR_SHARE, 1.0))
         left = min(self.chip.left + CHIP_ICON_LEFT, self.chip.right - width)
@@ -77,13 +73,12 @@ RISING_HEIGHT, RISING_PADDING = 30.0, 9.0
 
 
 @dataclass
-class RisingWords:
+class RisingWords(Effect):
     """A few words on a dark plate that rise from a place: a gain, or a loss."""
 
     words: str
     place: Position
     seconds: float = 0.8
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         width = text.width(canvas, self.words, RISING_TEXT) + 2 * RISING_PADDING
@@ -95,7 +90,7 @@ class RisingWords:
 
 
 @dataclass
-class Flight:
+class Flight(Effect):
     """An effect that flies from a place to another in some seconds; subclasses draw what flies."""
 
     start: Position
@@ -112,15 +107,13 @@ class Flight:
 
 
 @dataclass
-class InkSpecks:
+class InkSpecks(Effect):
     """Specks of ink round a stamp."""
 
     middle: Position
     seconds: float = 0.22
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the specks, which fly apart and grow smaller."""
         size = SPECK_SIZE * (1 - share)
         for number in range(SPECKS):
             angle = 2 * math.pi * (number + 0.4 * (number % 2)) / SPECKS
@@ -129,12 +122,8 @@ class InkSpecks:
             canvas.fill(theme.ALARM, around((x, y), (size, size)))
 
 
-class SeatAnimations:
-    """Makes the animations; `play` plays a sound by name."""
-
-    def __init__(self, view_model: ViewModel, play: Callable[[str], None]) -> None:
-        self._s = view_model
-        self._play = play
+class SeatAnimations(PieceAnimations):
+    """Animates what a seat does: on its sheet if that is open, else on its chip."""
 
     def is_open(self, seat: Seat) -> bool:
         """Returns whether the sheet of `seat` lies open."""
@@ -177,7 +166,3 @@ class SeatAnimations:
             if isinstance(effect, ChipIcon) and effect.seat == seat:
                 effect.age = effect.seconds
         self._s.effects.append(ChipIcon(seat, self.chip(seat), icon, number, words))
-
-    def chip(self, seat: Seat) -> FRect:
-        """Returns where a seat's chip lies in the top bar."""
-        return layout.chip(seat, len(self._s.names))

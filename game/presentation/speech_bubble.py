@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 from pygame import FRect, Surface
 
+from game.presentation.view_model import Effect
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, shapes, text, text_layout, theme
 from game.ui.box import inset, split_bottom, split_left, split_top
@@ -117,15 +118,13 @@ LINK = theme.LABEL
 
 
 @dataclass
-class UnfoldingLeaf:
+class UnfoldingLeaf(Effect):
     """A leaf of a sheet that opens: what it has hidden comes into sight from the top."""
 
     box: FRect
     seconds: float = UNFOLD_SECONDS
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws what is still hidden."""
         canvas.fill(theme.PAPER_SHADE, split_top(self.box, self.box.height * share)[1])
 
 

@@ -30,18 +30,19 @@ NUMBER = theme.NUMBER.sized(22)
 
 
 class StandingsTable(NamedTuple):
-    """The names of the columns, the last of which decides; amounts by seat; rolls by number; recap.
+    """The names of the columns, the last of which decides; amounts or words by seat; rolls by number; recap.
 
     `currency` stands before amounts; `counts_title` is said of other counts than those of rolls, whose numbers are
-    drawn on plates instead of cloths.
+    drawn on plates instead of cloths, or are the faces of this kind of `die`.
     """
 
     column_titles: Sequence[str]
-    worth: Mapping[Seat, Sequence[int]]
+    worth: Mapping[Seat, Sequence[int | str]]
     rolls: Mapping[int, int]
     recap: Sequence[str]
     currency: str = DOLLAR
     counts_title: str = ""
+    die: str = ""
 
 
 def draw_standings(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable) -> None:
@@ -61,7 +62,7 @@ def _draw_scores(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable
             canvas, words, theme.SMALL, _cell(box, (number, len(table.column_titles)), box.top, HEAD), text.RIGHT
         )
     for row, seat in enumerate(
-        sorted(table.worth, key=lambda seat: (seat in s.chips.unranked, -table.worth[seat][-1]))
+        sorted(table.worth, key=lambda seat: (seat in s.chips.unranked, -int(table.worth[seat][-1])))
     ):
         top = box.top + HEAD + row * ROW
         if row % 2 == 0:
@@ -80,7 +81,7 @@ def _draw_scores(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable
             style = NUMBER.on(theme.MONEY) if number == len(table.column_titles) - 1 else theme.LABEL
             text.draw_line(
                 canvas,
-                amount_text(amount, table.currency),
+                amount if isinstance(amount, str) else amount_text(amount, table.currency),
                 style,
                 _cell(box, (number, len(table.column_titles)), top, ROW - 2),
                 text.RIGHT,
@@ -104,7 +105,9 @@ def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable)
     pitch = min(ROW, ROLLS_HEIGHT / max(len(counts), 1))
     for row, (number, count) in enumerate(counts.items()):
         middle = box.top + HEAD + (row + 0.5) * pitch
-        if table.counts_title:
+        if table.die:
+            canvas.blit_centred(s.sprites.die(table.die, number, CLOTH), box.left + 18, middle)
+        elif table.counts_title:
             _draw_number(canvas, number, FRect(box.left, middle - PLATE_HEIGHT / 2, CLOTH + 8, PLATE_HEIGHT))
         else:
             canvas.blit_centred(s.sprites.cloth(number, CLOTH), box.left + 18, middle)

@@ -8,14 +8,14 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from math import inf
 from time import perf_counter
-from typing import Protocol
+from typing import Generic, Protocol
 
 import pygame
 from pygame import FRect, Surface
 
 from game.platform.browser import BROWSER
 from game.presentation import layout
-from game.presentation.view_model import Signature, ViewModel
+from game.presentation.view_model import Signature, V, ViewModel
 from game.sprites.sprite_cache import kept_sprites
 from game.ui import drawing, theme
 from game.ui.box import split_top
@@ -44,17 +44,25 @@ class Panel(Protocol):
         """Draws the whole panel over the bare background."""
 
 
-class PlainPanel:
-    """An empty sheet of paper, under what is drawn over it in every frame."""
+class TablePanel(Generic[V]):
+    """A panel that draws a part of what a view model has."""
 
-    def __init__(self, box: FRect) -> None:
+    def __init__(self, view_model: V) -> None:
+        self._s = view_model
+
+
+class PlainPanel:
+    """A ground that stays as it is under what is drawn over it in every frame: an empty sheet of paper, or `paint`."""
+
+    def __init__(self, box: FRect, paint: Callable[[Canvas, FRect], None] = drawing.panel) -> None:
         self.box = box
+        self._paint = paint
 
     def signature(self) -> Signature:
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        drawing.panel(canvas, self.box)
+        self._paint(canvas, self.box)
 
 
 class StaticLayer:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, TypeVar
 
 from pygame import FRect
 
@@ -33,15 +33,6 @@ class Die:
 
 
 @dataclass(slots=True)
-class FlyingCoin:
-    """A coin on its way, with the amount beside it. Places are logical units."""
-
-    words: str
-    x: float
-    y: float
-
-
-@dataclass(slots=True)
 class InkStamp:
     """A mark coming down on a box of the sheet: `size` shrinks to 1."""
 
@@ -67,12 +58,12 @@ DiceFaces = Callable[[Any], Sequence[int]]
 """What the dice show in a view, in the order of the view model's dice; one that lies aside shows its face for that."""
 
 
-class Effect(Protocol):
+class Effect:
     """Something short-lived over the table that nothing waits for, such as a coin, an icon or “+1”."""
 
     seconds: float
     """How long it is shown, from `age` 0."""
-    age: float
+    age: float = 0.0
     """Seconds it has been shown; negative while it is still to come."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
@@ -99,6 +90,21 @@ class EffectLayer(list[Effect]):
                 effect.draw(canvas, sprites, effect.age / effect.seconds)
 
 
+@dataclass(slots=True, eq=False)
+class FlyingPiece:
+    """A piece in flight: what `kind` it is, such as a card, which `number`, its middle and its height in logical units.
+
+    Its way bends upwards by `arc`.
+    """
+
+    kind: str
+    number: int
+    x: float
+    y: float
+    height: float
+    arc: float = 0.0
+
+
 @dataclass
 class ViewModel:
     """Everything on screen that is not the table itself. Animations move it, what draws reads it."""
@@ -108,7 +114,7 @@ class ViewModel:
     badges: Sequence[int]
     """The place of each seat's colour and shape in the theme."""
     people: Sequence[Seat]
-    sprites: SpriteCache
+    sprites: SpriteCache = field(default_factory=lambda: SpriteCache(0.0))
     """Pictures at the window's scale."""
     dice: tuple[Die, ...] = ()
     dice_faces: DiceFaces = lambda _view: ()
@@ -149,7 +155,6 @@ class ViewModel:
     """Whether a bot that hits a person says a word."""
     help_level: str = "odds"
     """How much help players want: one of the levels of the settings."""
-    flying_coins: list[FlyingCoin] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
     dim: int = 0
@@ -170,12 +175,16 @@ class ViewModel:
     """Where the caption stands while its own place is covered."""
     revision: int = 0
     """Grows whenever what is derived from the displayed view, such as the top bar, may have changed."""
+    flying_pieces: list[FlyingPiece] = field(default_factory=list)
     effects: EffectLayer = field(default_factory=EffectLayer)
     """What is shown over the table while the next events go on."""
     preferences: DisplayPreferences = field(default_factory=DisplayPreferences)
     """How the canvas draws: palette and silks."""
     chips: ChipBoard = field(default_factory=ChipBoard)
     """What the seats' chips in the top bar show over time."""
+
+    def __post_init__(self) -> None:
+        self.open_sheet_seat = next(iter(self.people), self.open_sheet_seat)
 
     @property
     def caption(self) -> str:
@@ -201,9 +210,9 @@ class ViewModel:
         self.revision += 1
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
             die.face, die.tumble = face, -1.0
-        self.flying_coins.clear()
         self.ink_stamps.clear()
         self.confetti.clear()
+        self.flying_pieces.clear()
         self.banner = ""
         held, self.moment_held = self.moment_held, False
         if not held:
@@ -214,6 +223,9 @@ class ViewModel:
         for die in self.dice:
             die.size, die.squashed = 0.0, False
         self.dim, self.shake, self.caption_place = 0, (0.0, 0.0), None
+
+
+V = TypeVar("V", bound=ViewModel)
 
 
 @dataclass(frozen=True, slots=True)

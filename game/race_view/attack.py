@@ -13,7 +13,7 @@ from pygame import FRect, Surface
 from game.commentary.field_snapshot import spaces_text
 from game.engine.rules import Seat
 from game.presentation import layout
-from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animation import Animation, PieceAnimations, Tween, Wait, ease_in_out, ease_out
 from game.presentation.bot_characters import AttackFaces, show_attack
 from game.presentation.layout import Position
 from game.presentation.static_layer import DARKEST
@@ -80,10 +80,8 @@ class AttackView:
         key = "attack", id(attack), attack.zoom
         closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack, area))
         canvas.surface.blit(closer, canvas.rect(box))
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(box).clip(before))
-        self._draw_horse(canvas, attack)
-        canvas.surface.set_clip(before)
+        with canvas.clipped(box):
+            self._draw_horse(canvas, attack)
 
     def _draw_horse(self, canvas: Canvas, attack: StagedAttack) -> None:
         """Draws the horse and the dust of its way, and once it is hit its name and what it loses."""
@@ -202,12 +200,6 @@ def _render_burst(canvas: Canvas) -> Surface:
     return surface
 
 
-def chip_place(view_model: RaceViewModel, seat: Seat) -> tuple[float, float]:
-    """Returns where an arrow leaves a seat's chip."""
-    chip = layout.chip(seat, len(view_model.names))
-    return chip.centerx, chip.bottom
-
-
 class AttackMove(NamedTuple):
     """What an attack does: the attacker, the horse, its spaces, its owner (None for nobody else)."""
 
@@ -218,12 +210,10 @@ class AttackMove(NamedTuple):
     owner: Seat | None
 
 
-class AttackAnimations:
-    """Animates attacks on a view model's horses; `play` plays a sound by name."""
+class AttackAnimations(PieceAnimations):
+    """Animates attacks on a view model's horses."""
 
-    def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
-        self._s = view_model
-        self._play = play
+    _s: RaceViewModel
 
     def strike(self, move: AttackMove) -> Animation:
         """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""

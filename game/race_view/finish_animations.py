@@ -1,12 +1,21 @@
 """Animates a finish: the last spaces slowly, the flash at the line, the photo, places and margins, confetti."""
 
 import math
-from collections.abc import Callable
 
 from pygame import FRect
 
 from game.engine.rng import splitmix64
-from game.presentation.animation import Animation, Parallel, Prelude, Tween, Wait, ease_out, ease_out_back, linear
+from game.presentation.animation import (
+    Animation,
+    Parallel,
+    PieceAnimations,
+    Prelude,
+    Tween,
+    Wait,
+    ease_out,
+    ease_out_back,
+    linear,
+)
 from game.presentation.view_model import ConfettiPiece
 from game.race_view.finish import Finish, finish_of
 from game.race_view.view_model import RaceViewModel
@@ -35,12 +44,10 @@ HOOVES_SPEED = 7.0
 """Spaces a second that the hooves sound like; a quarter of it at the end."""
 
 
-class FinishAnimations:
-    """Animates `view_model.finish`; `play` plays a sound by name."""
+class FinishAnimations(PieceAnimations):
+    """Animates `view_model.finish`."""
 
-    def __init__(self, view_model: RaceViewModel, play: Callable[[str], None]) -> None:
-        self._s = view_model
-        self._play = play
+    _s: RaceViewModel
 
     def run_home(self, horse: int, start: int) -> Animation:
         """Opens the view of the finish and brings a horse from space `start` to the line."""

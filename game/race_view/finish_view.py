@@ -91,15 +91,13 @@ class FinishView:
 
     def draw(self, canvas: Canvas, finish: Finish) -> None:
         """Draws everything below the top bar."""
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(BOX).clip(before))
-        frozen = self._frozen(canvas, finish) if finish.is_home else None
-        if frozen and not finish.way:
-            canvas.surface.blit(frozen, canvas.rect(BOX))
-        else:
-            self._draw_field(canvas, finish)
-        self._draw_result(canvas, finish)
-        canvas.surface.set_clip(before)
+        with canvas.clipped(BOX):
+            frozen = self._frozen(canvas, finish) if finish.is_home else None
+            if frozen and not finish.way:
+                canvas.surface.blit(frozen, canvas.rect(BOX))
+            else:
+                self._draw_field(canvas, finish)
+            self._draw_result(canvas, finish)
         self._strip.draw(canvas, finish)
 
     def _frozen(self, canvas: Canvas, finish: Finish) -> Surface:

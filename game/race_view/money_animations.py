@@ -33,7 +33,7 @@ class FlyingCoins(Flight):
         for number in range(count):
             own_share = (share - COIN_INTERVAL_SHARE * number) / each
             if 0 <= own_share < 1:
-                canvas.blit_centred(sprites.coin(COIN_SIZE), *self.place(own_share))
+                canvas.blit_centred(sprites.picture("coin", COIN_SIZE), *self.place(own_share))
 
 
 @dataclass

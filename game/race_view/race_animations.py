@@ -8,6 +8,7 @@ from game.presentation.animation import Animation, EventAnimations, PlaySound, T
 from game.race_view.attack import AttackAnimations
 from game.race_view.camera_director import HorseMove
 from game.race_view.finish_animations import FinishAnimations
+from game.race_view.money_animations import MoneyAnimations
 from game.race_view.parade import parade_animation
 from game.race_view.roll_animations import RollAnimations
 from game.race_view.stage import LEAP_SECONDS, HorseGain, Leap
@@ -163,6 +164,7 @@ class RaceEventAnimations(EventAnimations):
         self.rolls = RollAnimations(view_model, play)
         self.attacks = AttackAnimations(view_model, play)
         self.stage_animations = StageAnimations(view_model)
+        self.seat_animations = MoneyAnimations(view_model, play)
         super().__init__(view_model, play)
 
     def opening(self) -> Animation:

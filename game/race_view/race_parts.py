@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
 from game.engine.rules import Event
 from game.presentation.command_picker import PickerOption
@@ -23,18 +22,9 @@ HOOVES: RunSounds = (("canter", 3.0), ("gallop", 5.0), ("gallop_fast", 7.0))
 """By spaces a second."""
 
 
-@runtime_checkable
-class AboutHorse(Protocol):
-    """A command or an event that names a horse."""
-
-    @property
-    def horse(self) -> int:
-        """The number of the horse."""
-
-
 def horse_of(fact: object) -> int:
     """Returns the horse that a command or an event names; 0 for none."""
-    return fact.horse if isinstance(fact, AboutHorse) else 0
+    return getattr(fact, "horse", 0)
 
 
 def first_horse(option: PickerOption | None) -> int:

@@ -8,11 +8,12 @@ from weakref import ref
 from pygame import FRect, Surface
 
 from game.engine.rules import Event
+from game.presentation import layout
 from game.presentation.command_picker import PickerOption
-from game.presentation.game_parts import Heard, heard_at
+from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.presentation.layout import Position
 from game.race_view import stage_view
-from game.race_view.attack import AttackView, chip_place, draw_arrow
+from game.race_view.attack import AttackView, draw_arrow
 from game.race_view.field_adapter import NOBODY
 from game.race_view.finish_view import FinishView
 from game.race_view.parade import ParadeView
@@ -81,7 +82,7 @@ class Wardrobe:
         self._horse = 0
 
 
-class RacePlayfield:
+class RacePlayfield(Playfield):
     """Fits the Playfield protocol; `parts` tell what its game knows of horses."""
 
     def __init__(self, parts: RaceParts) -> None:
@@ -214,9 +215,7 @@ class RacePlayfield:
     def _is_watched(self) -> bool:
         """Whether something moves."""
         s = self._s
-        return (
-            s.stage.live or bool(s.flying_coins or s.effects) or True in [t.galloping for t in s.horse_tokens.values()]
-        )
+        return s.stage.live or bool(s.effects) or True in [t.galloping for t in s.horse_tokens.values()]
 
     def _update_odds(self, *, shows_odds: bool) -> None:
         live_odds = self._parts.live_odds
@@ -250,7 +249,12 @@ class RacePlayfield:
         if attack and attack.arrow:
             horse = self._s.horse_tokens[attack.horse]
             goal = horse_pose(self._track, self._s, horse)[:2]
-            draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
+            draw_arrow(
+                canvas,
+                layout.chip(attack.seat, len(self._s.names)).midbottom,
+                self.attack_view.on_canvas(attack, goal),
+                attack.arrow,
+            )
 
     @property
     def covers_panels(self) -> bool:

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.presentation.layout import Position
+from game.presentation.view_model import Effect
 from game.race_view.field_adapter import FinishGain
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import text, theme
@@ -141,7 +142,7 @@ CAPTION_PLACE = FRect(66, 45, 44, 44)
 
 
 @dataclass
-class HorseGain:
+class HorseGain(Effect):
     """“+1” over a horse; `place` tells where its head is."""
 
     place: Callable[[], Position]
@@ -149,10 +150,8 @@ class HorseGain:
     size: float
     colour: Colour = theme.GOLD
     seconds: float = 0.8
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the words over the head."""
         x, y = self.place()
         risen = min(share / RISE_SHARE, 1.0)
         picture = text.outlined(canvas, self.words, GAIN.sized(self.size).on(self.colour))

@@ -62,6 +62,7 @@ class RaceViewModel(ViewModel):
     """Where the head of a horse is on the canvas, in the view that is open."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
 
     @property

@@ -93,13 +93,11 @@ class WideView(SideView):
         stage = self._view_model.stage
         if not stage.wide:
             return
-        before = canvas.surface.get_clip()
-        opening = canvas.rect(self._opening(stage.wide))
+        opening = self._opening(stage.wide)
         if stage.wide < 1.0:
-            canvas.surface.fill(theme.NIGHT, opening.inflate(2 * canvas.px(FRAME), 2 * canvas.px(FRAME)))
-        canvas.surface.set_clip(opening)
-        super().draw(canvas)
-        canvas.surface.set_clip(before)
+            canvas.surface.fill(theme.NIGHT, canvas.rect(opening).inflate(2 * canvas.px(FRAME), 2 * canvas.px(FRAME)))
+        with canvas.clipped(opening):
+            super().draw(canvas)
         if stage.wide >= 1.0:
             self._draw_strip(canvas)
 

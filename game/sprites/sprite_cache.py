@@ -379,14 +379,6 @@ class SpriteCache:
 
     # -- small things ---------------------------------------------------------------------------------------
 
-    def coin(self, size: float) -> Surface:
-        """Returns a coin, `size` square."""
-        return self.picture("coin", size)
-
-    def stamp_x(self, size: float) -> Surface:
-        """Returns the cross of red ink for marks on a sheet, `size` square."""
-        return self.picture("stamp_x", size)
-
     def rosette(self, number: int, size: float) -> Surface:
         """Returns a winner's ribbon in the colours of a horse, `size` tall."""
         return self._cached(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -170,6 +171,14 @@ class Canvas:
     def end_frame(self) -> None:
         """The frame is shown: gives up the pictures that only frames before it have shown."""
         self._passing.end_frame()
+
+    @contextmanager
+    def clipped(self, box: FRect) -> Iterator[None]:
+        """Lets nothing be drawn outside `box` meanwhile."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.rect(box).clip(before))
+        yield
+        self.surface.set_clip(before)
 
     def draws_within_limit(self, draw: Callable[[Canvas], None]) -> bool:
         """Draws until the frame has had its time; returns whether all is drawn. What is rendered is cached."""

@@ -31,22 +31,13 @@ class Segment:
     """The pattern on the badge; None for the one that is worn."""
 
 
+@dataclass(eq=False)
 class SegmentedControl(Widget):
-    """One of several values, all visible side by side. Calls `chosen` with the value."""
+    """One of several values, all visible side by side. Calls `on_chosen` with the value."""
 
-    def __init__(
-        self,
-        key: str,
-        box: FRect,
-        options: Sequence[Segment],
-        chosen: Callable[[Any], object],
-        *,
-        value: Hashable = None,
-    ) -> None:
-        super().__init__(key, box)
-        self.options = list(options)
-        self.on_chosen = chosen
-        self.value = value
+    options: Sequence[Segment]
+    on_chosen: Callable[[Any], object]
+    value: Hashable = None
 
     def segment_box(self, number: int) -> FRect:
         """Returns the box of one segment."""
@@ -98,13 +89,12 @@ class SegmentedControl(Widget):
             text.draw_line(canvas, option.words, theme.BOLD.on(tone.text), face.inflate(-10, 0))
 
 
+@dataclass(eq=False)
 class Stepper(Widget):
     """A value between two arrows. Calls `on_step` with −1 or +1."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_step: Callable[[int], object]) -> None:
-        super().__init__(key, box)
-        self.words = words
-        self.on_step = on_step
+    words: str
+    on_step: Callable[[int], object]
 
     def targets(self) -> list[FocusTarget]:
         left, right = self._arrow_boxes()
@@ -126,16 +116,13 @@ class Stepper(Widget):
         return split_left(self.box, side)[0], split_right(self.box, side)[0]
 
 
+@dataclass(eq=False)
 class Toggle(Widget):
     """A switch that is on or off."""
 
-    def __init__(
-        self, key: str, box: FRect, words: str, on_toggled: Callable[[bool], object], *, on: bool = False
-    ) -> None:
-        super().__init__(key, box)
-        self.words = words
-        self.on_toggled = on_toggled
-        self.on = on
+    words: str
+    on_toggled: Callable[[bool], object]
+    on: bool = False
 
     def targets(self) -> list[FocusTarget]:
         state = _("on") if self.on else _("off")
@@ -160,17 +147,14 @@ class Toggle(Widget):
         return self.box.width - 110
 
 
+@dataclass(eq=False)
 class Slider(Widget):
     """A value from 0 to `maximum` in whole steps: dragged, or moved by left and right."""
 
-    def __init__(
-        self, key: str, box: FRect, words: str, on_changed: Callable[[int], object], *, value: int = 0
-    ) -> None:
-        super().__init__(key, box)
-        self.words = words
-        self.on_changed = on_changed
-        self.value = value
-        self.maximum = 10
+    words: str
+    on_changed: Callable[[int], object]
+    value: int = 0
+    maximum: int = 10
 
     def targets(self) -> list[FocusTarget]:
         return [
@@ -234,17 +218,16 @@ NUMBERS_WIDTH = 112.0
 TICK_HEIGHT = 20.0
 
 
+@dataclass(eq=False)
 class SeekBar(Widget):
     """A bar over `length` steps. Calls `on_seek` with the step to go to."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_seek: Callable[[int], object]) -> None:
-        super().__init__(key, box)
-        self.words = words
-        self.on_seek = on_seek
-        self.length = 0
-        self.value = 0
-        self.ticks: Sequence[int] = ()
-        """Steps that are marked as beginnings."""
+    words: str
+    on_seek: Callable[[int], object]
+    length: int = 0
+    value: int = 0
+    ticks: Sequence[int] = ()
+    """Steps that are marked as beginnings."""
 
     def targets(self) -> list[FocusTarget]:
         return [FocusTarget(self.key, self.box, self.words, None, adjust=self._adjust, drag=self._drag)]

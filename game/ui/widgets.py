@@ -1,7 +1,7 @@
 """Defines the basic widgets, which are buttons, labels and text fields, and forms of them with one focus."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pygame import FRect
@@ -16,14 +16,13 @@ from game.ui.theme import ButtonColours, Style
 Action = Callable[[], object]
 
 
+@dataclass(eq=False)
 class Widget:
     """A part of a form. `key` is its name there, `role` what its words are to a reader of screens."""
 
     role = "text"
-
-    def __init__(self, key: str, box: FRect) -> None:
-        self.key = key
-        self.box = box
+    key: str
+    box: FRect
 
     def targets(self) -> list[FocusTarget]:
         """Returns what can be pressed on it now."""
@@ -51,20 +50,19 @@ class ButtonContent:
     """The words of all buttons of a row, which are then as large as the longest of them allow."""
 
 
+@dataclass(eq=False)
 class Button(Widget):
     """A button; `disabled_reason` turns it off and says why."""
 
-    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
-        super().__init__(key, box)
-        self.content = content
-        self.on_press = on_press
-        self.disabled_reason = ""
-        self.accessible_name = ""
-        """What a screen reader announces, where the words on the button are too few."""
-        self.warning = ""
-        """The question asked before a press counts; a second press goes through."""
-        self.explains_itself = False
-        """Whether the scene itself shows `disabled_reason`."""
+    content: ButtonContent
+    on_press: Action
+    disabled_reason: str = ""
+    accessible_name: str = ""
+    """What a screen reader announces, where the words on the button are too few."""
+    warning: str = ""
+    """The question asked before a press counts; a second press goes through."""
+    explains_itself: bool = False
+    """Whether the scene itself shows `disabled_reason`."""
 
     def targets(self) -> list[FocusTarget]:
         return [
@@ -96,25 +94,31 @@ class Button(Widget):
             text.draw_line(canvas, self.content.words, style, inner)
 
 
+@dataclass(eq=False)
 class IconButton(Button):
     """A button that shows only its icon; its words are for the screen reader.
 
     As of a Button; the words of `content` become the accessible name.
     """
 
-    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
-        super().__init__(key, box, replace(content, words=""), on_press)
-        self.accessible_name = content.words
+    def __post_init__(self) -> None:
+        self.content, self.accessible_name = replace(self.content, words=""), self.content.words
 
 
-class Label(Widget):
+@dataclass(eq=False)
+class Sight(Widget):
+    """A widget that is only looked at, and so needs no name."""
+
+    key: str = field(default="", init=False)
+
+
+@dataclass(eq=False)
+class Label(Sight):
     """A text of one line or several."""
 
-    def __init__(self, box: FRect, words: str, style: Style, align: float = text.LEFT) -> None:
-        super().__init__("", box)
-        self.words = words
-        self.style = style
-        self.align = align
+    words: str
+    style: Style
+    align: float = text.LEFT
 
     @property
     def spoken(self) -> str:
@@ -139,14 +143,13 @@ class FieldLabel(Label):
         text.draw_centred(canvas, self.words, self.style, self.box)
 
 
+@dataclass(eq=False)
 class TextField(Widget):
     """A short text; pressing it opens text entry (`on_edit`)."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_edit: Action) -> None:
-        super().__init__(key, box)
-        self.words = words
-        self.on_edit = on_edit
-        self.hint = ""
+    words: str
+    on_edit: Action
+    hint: str = ""
 
     def targets(self) -> list[FocusTarget]:
         return [FocusTarget(self.key, self.box, self.words or self.hint, self.on_edit)]

@@ -224,8 +224,8 @@ def test_dice_and_small_things_are_drawn(sprites: SpriteCache) -> None:
         *faces,
         *rolling,
         *small,
-        sprites.coin(20),
-        sprites.stamp_x(20),
+        sprites.picture("coin", 20),
+        sprites.picture("stamp_x", 20),
         sprites.picture("podium", 80),
         sprites.rosette(5, 60),
     ]
@@ -289,7 +289,12 @@ def test_the_cross_over_a_scratched_horse_is_red(sprites: SpriteCache) -> None:
 
 
 def test_every_sprite_is_swift_to_draw(sprites: SpriteCache) -> None:
-    for picture in (sprites.horse_above(1, 0, 30), sprites.horse_side(1, 0), sprites.cloth(1, 30), sprites.coin(20)):
+    for picture in (
+        sprites.horse_above(1, 0, 30),
+        sprites.horse_side(1, 0),
+        sprites.cloth(1, 30),
+        sprites.picture("coin", 20),
+    ):
         assert picture.get_flags() & pygame.RLEACCELOK
         assert picture.get_flags() & pygame.SRCALPHA
 

@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import Protocol
 
 from game.commentary import field_snapshot
-from game.commentary.field_snapshot import spaces_text
 from game.commentary.predicates import is_racing
 from game.engine.rules import Event
 from game.games.lap.state import NO_OWNER, LapState
@@ -36,7 +35,7 @@ class LapEventFacts(field_snapshot.EventFacts):
     """The event of a rolled move die."""
     placeholders = {
         **field_snapshot.EventFacts.placeholders,
-        "distance": lambda facts: spaces_text(facts.home - facts.start),
+        "distance": lambda facts: field_snapshot.spaces_text(facts.home - facts.start),
         "owner": lambda facts: facts.player(facts.view.owners[facts.number]),
         "pays": lambda facts: facts.stake * facts.odds,
         "rolled": lambda facts: facts.named(facts.view.die),
@@ -68,15 +67,21 @@ class LapEventFacts(field_snapshot.EventFacts):
     def cause(self) -> str:
         """What moves the horse, "" for other events."""
 
-    @property
-    @abstractmethod
-    def amount(self) -> int:
-        """Dollars of the event."""
+    # -- what only some events have --------------------------------------------------------------------------
 
     @property
-    @abstractmethod
+    def amount(self) -> int:
+        """Dollars of the event."""
+        return getattr(self.event, "amount", 0)
+
+    @property
     def is_free(self) -> bool:
         """Whether the event is a free bet."""
+        return getattr(self.event, "free", False)
+
+    @property
+    def finish_place(self) -> int:
+        return getattr(self.event, "place", 0)
 
     # -- positions -----------------------------------------------------------------------------------------
 
@@ -95,7 +100,7 @@ class LapEventFacts(field_snapshot.EventFacts):
     def end(self) -> int:
         if isinstance(self.event, self.move_die_event):
             return min(self.start + self.face, self.home)
-        return self.start
+        return getattr(self.event, "end", self.start)
 
     # -- players -------------------------------------------------------------------------------------------
 
@@ -109,7 +114,7 @@ class LapEventFacts(field_snapshot.EventFacts):
     @property
     def stake(self) -> int:
         """What the seat has on the horse, this bet included; of a paid bet, what was staked."""
-        return self.view.bets[self.seat][self.number] + self.amount
+        return getattr(self.event, "stake", self.view.bets[self.seat][self.number] + self.amount)
 
     @property
     def odds(self) -> int:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from pygame import FRect, Surface
 
@@ -28,7 +29,7 @@ from game.ui.accessible_tree import target_node, target_nodes, text_nodes
 from game.ui.box import inset, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import Form, Widget
+from game.ui.widgets import Form, Sight, Widget
 
 HEADER_HEIGHT = 62.0
 """Height of the coloured head of a panel, logical units."""
@@ -41,15 +42,14 @@ ROOMY_DENSITY = 1.25
 smaller than logical units in a window of 1280×720."""
 
 
-class Painted(Widget):
+@dataclass(eq=False)
+class Painted(Sight):
     """A part of a form that is only looked at: `paint` draws it in its box."""
 
-    def __init__(self, box: FRect, paint: Callable[[Canvas, FRect], None]) -> None:
-        super().__init__("", box)
-        self._paint = paint
+    paint: Callable[[Canvas, FRect], None]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        self._paint(canvas, self.box)
+        self.paint(canvas, self.box)
 
 
 class FormScene(Scene):

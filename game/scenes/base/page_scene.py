@@ -1,6 +1,7 @@
 """Defines scenes of one page: a panel with its contents and the button back, or with a tab for each game."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -16,7 +17,7 @@ from game.ui.box import inset, split_bottom, split_columns, split_left, split_to
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, Sight, Widget
 
 PANEL = FRect(60, 36, 1160, 648)
 GAP = 16.0
@@ -98,29 +99,26 @@ Cell = tuple[str, theme.Style]
 """A text and how it is set."""
 
 
-class TextRow(Widget):
+@dataclass(eq=False)
+class TextRow(Sight):
     """A line of texts in columns; a striped one stands out from those beside it.
 
     `weights` say how wide each cell is among the others.
     """
 
-    def __init__(
-        self, box: FRect, cells: Sequence[Cell], weights: Sequence[float], *, is_striped: bool = False
-    ) -> None:
-        super().__init__("", box)
-        self._cells = list(cells)
-        self._weights = weights
-        self._is_striped = is_striped
+    cells: Sequence[Cell]
+    weights: Sequence[float]
+    is_striped: bool = False
 
     @property
     def spoken(self) -> str:
-        return ", ".join(words for words, _style in self._cells if words)
+        return ", ".join(words for words, _style in self.cells if words)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        if self._is_striped:
+        if self.is_striped:
             drawing.card(canvas, self.box, theme.PAPER_SHADE, None, 8)
-        columns = split_columns(inset(self.box, 14), self._weights, 14)
-        for (words, style), column in zip(self._cells, columns, strict=True):
+        columns = split_columns(inset(self.box, 14), self.weights, 14)
+        for (words, style), column in zip(self.cells, columns, strict=True):
             text.draw_line(canvas, words, style, column, text.LEFT)
 
 

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.engine.message import Message
 from game.i18n import _, translate
 from game.presentation import layout
+from game.presentation.view_model import Effect
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, SceneChange
@@ -83,17 +84,15 @@ class EmoteRow(FormScene):
 
 
 @dataclass
-class EmotePlate:
+class EmotePlate(Effect):
     """An effect: what a seat says, on a plate under its chip."""
 
     chip: FRect
     badge: int
     emote: Emote
     seconds: float = PLATE_SECONDS
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the plate."""
         words = translate(self.emote.words)
         width = min(text.width(canvas, words, WORDS), MAX_WORDS_WIDTH)
         box = FRect(0, self.chip.bottom + GAP, PICTURE + width + 8 + 2 * PADDING, PLATE_HEIGHT)

@@ -17,7 +17,7 @@ from game.ui import drawing, icons, paintings, shapes, text, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import Action, Button, ButtonContent, Widget
+from game.ui.widgets import Action, Button, ButtonContent
 
 WIDE_ASPECT = 1.62
 """A box that is this many times wider than high has the wide painting."""
@@ -121,24 +121,14 @@ def best_words(rules: str, record: GameRecord) -> str:
     return _("Best: {score}, {track}").format(score=score, track=title)
 
 
-class KeyArtPicture(Widget):
-    """Shows the key art of a game, or bare turf before it is `ready`: without a painting it takes several frames.
-
-    The art of the game with that key; `ready`: it may be painted now.
-    """
-
-    def __init__(self, box: FRect, rules: str, *, ready: bool) -> None:
-        super().__init__("", box)
-        self._is_ready = ready
-        self._rules = rules
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.TURF, theme.INK, theme.RADIUS)
-        inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
-        name = key_art_painting(self._rules, is_wide=inner.width > WIDE_ASPECT * inner.height)
-        if self._is_ready and paintings.has_painting(name):
-            picture = canvas.cached(("key art", name, tuple(inner.size)), lambda: _render(canvas, name, inner))
-            canvas.blit(picture, inner.left, inner.top)
+def draw_key_art(canvas: Canvas, box: FRect, rules: str, *, ready: bool) -> None:
+    """Draws the key art of a game, or bare turf before it is `ready`: without a painting it takes several frames."""
+    drawing.card(canvas, box, theme.TURF, theme.INK, theme.RADIUS)
+    inner = box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
+    name = key_art_painting(rules, is_wide=inner.width > WIDE_ASPECT * inner.height)
+    if ready and paintings.has_painting(name):
+        picture = canvas.cached(("key art", name, tuple(inner.size)), lambda: _render(canvas, name, inner))
+        canvas.blit(picture, inner.left, inner.top)
 
 
 def _render(canvas: Canvas, name: str, box: FRect) -> Surface:

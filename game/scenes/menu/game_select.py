@@ -108,9 +108,14 @@ class GameSelectScene(GamePosters):
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
         self._start_note = _("Your first match") if MatchStart(self.context, self._draft).is_first_match else ""
-        start = Button("start", BELOW_NOTE_BOX if self._start_note else START_BOX, content, self._start)
-        start.accessible_name = self._start_note or _("Start")
-        start.disabled_reason = self._draft.disabled_reason()
+        start = Button(
+            "start",
+            BELOW_NOTE_BOX if self._start_note else START_BOX,
+            content,
+            self._start,
+            self._draft.disabled_reason(),
+            accessible_name=self._start_note or _("Start"),
+        )
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
         return [*super().widgets(), change, start]
 

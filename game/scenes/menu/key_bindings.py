@@ -120,9 +120,8 @@ class KeyBindingsScene(FormScene):
         waiting_text = _("press a button") if half == GAMEPAD else _("press a key")
         words = waiting_text if is_waiting else self._key_text(half, action)
         content = ButtonContent(words, colours=theme.CHOSEN if is_waiting else theme.PLAIN, style=theme.BOLD)
-        button = Button(f"{half}.{action}", box, content, lambda: self._wait_for((half, action)))
-        button.accessible_name = _("{action}: {key}").format(action=action_name(action), key=words)
-        return button
+        name = _("{action}: {key}").format(action=action_name(action), key=words)
+        return Button(f"{half}.{action}", box, content, lambda: self._wait_for((half, action)), accessible_name=name)
 
     def _key_text(self, half: str, action: str) -> str:
         name = self._bindings.keys[half][action]

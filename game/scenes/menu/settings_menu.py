@@ -21,13 +21,12 @@ from game.platform.settings import (
 )
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, RoomyForm
+from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, Painted, RoomyForm
 from game.scenes.base.scene import PopScene, SceneChange
 from game.ui import drawing, key_hints, theme
 from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Slider, Toggle
-from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, FieldLabel, IconButton, Label, Widget
 
 PANEL, ROOMY_PANEL = FRect(60, 30, 1160, 622), FRect(40, 8, 1520, 884)
@@ -342,16 +341,17 @@ class SettingsMenu(RoomyForm):
 
         def build(box: FRect) -> list[Widget]:
             words, control = self._split_row(box)
-            button = Button(names[0], control, content, self.context.pushing(names[1]))
-            button.accessible_name = heard
-            return [FieldLabel(words, texts[0]), button]
+            on_press = self.context.pushing(names[1])
+            return [
+                FieldLabel(words, texts[0]),
+                Button(names[0], control, content, on_press, accessible_name=heard),
+            ]
 
         return Row(build, texts[1])
 
     def _full_screen_toggle(self, box: FRect) -> list[Widget]:
-        screen = Toggle("screen", box, _("Full screen"), self._on_full_screen)
-        screen.on = self.context.settings.full_screen
-        return [screen]
+        is_on = self.context.settings.full_screen
+        return [Toggle("screen", box, _("Full screen"), self._on_full_screen, on=is_on)]
 
     # -- what a press does
     def _on_page_chosen(self, page: str) -> None:
@@ -387,7 +387,7 @@ def _row_widgets(rows: Sequence[Row], area: FRect, most_height: float) -> list[W
     for number, row in enumerate(rows):
         box = nth_row(area, number, control, pitch - control)
         about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, ABOUT_HEIGHT)
-        lines = [Divider("", FRect(area.left, box.top - free / 2 - 1, area.width, 1))] if number else []
+        lines = [Painted(FRect(area.left, box.top - free / 2 - 1, area.width, 1), _draw_divider)] if number else []
         widgets += [*lines, *row.build(box), Label(about, row.about, theme.SMALL)]
     return widgets
 
@@ -402,8 +402,5 @@ def _side_by_side(first: Row, second: Row) -> Row:
     return Row(build, "")
 
 
-class Divider(Widget):
-    """A thin line between two rows."""
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.fill(theme.PAPER_EDGE, self.box)
+def _draw_divider(canvas: Canvas, box: FRect) -> None:
+    canvas.fill(theme.PAPER_EDGE, box)

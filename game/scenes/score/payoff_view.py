@@ -93,7 +93,7 @@ class PayoffView:
             sprites.drop_backdrops()  # they are packed now
         for horse in self._finishers[:1]:
             sprites.rosette(horse, ROSETTE_HEIGHT)
-        sprites.coin(COIN)
+        sprites.picture("coin", COIN)
         yield
         for ticket in self._payoff.tickets:
             self._formula(canvas, ticket, paired=len(self._payoff.turns) < len(self._payoff.tickets))
@@ -205,7 +205,7 @@ class PayoffView:
             if 0 < flown < 1:
                 x = start[0] + (goal[0] - start[0]) * flown + bend * sin(3.14159 * flown)
                 y = start[1] + (goal[1] - start[1]) * flown
-                canvas.blit_centred(sprites.coin(COIN), x, y)
+                canvas.blit_centred(sprites.picture("coin", COIN), x, y)
 
 
 def _render_stand(canvas: Canvas, sprites: SpriteCache) -> Surface:

@@ -156,7 +156,7 @@ class RevealView:
         if not player.horse:
             side = min(COIN, tip.height * 0.6)
             is_money, badge = bool(self._players.currency), self._players.badges[player.seat]
-            picture = sprites.coin(side) if is_money else icons.badge(canvas, badge, side)
+            picture = sprites.picture("coin", side) if is_money else icons.badge(canvas, badge, side)
             canvas.blit_centred(picture, tip.left + side * 0.7, tip.centery)
             return
         is_running = self._reveal.row is not None and self._reveal.share < 1.0

@@ -14,7 +14,7 @@ from game.platform.browser import BROWSER
 from game.presentation.animation import Animation, Wait
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
-from game.presentation.match_result import DeedTeller
+from game.presentation.match_result import ScoreSheet
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
@@ -24,7 +24,7 @@ from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, dra
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
 from game.scenes.score.reward_cards import RewardCards
-from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
+from game.scenes.score.score_sheet_page import ScoreSheetPage
 from game.scenes.score.show import Act, ConfettiShower, Show
 from game.session.amounts import currency_of
 from game.session.session import LAST_MATCH, MatchSession
@@ -62,7 +62,7 @@ class ScoreScene(Scene):
         runaway, currency = game.runaway if game else "", currency_of(session.setup.rules)
         self._scenery = "" if currency else session.setup.rules
         players = PlayerBadges(session.names, session.badges, currency, runaway, self._scenery)
-        self._score_sheet = score_sheet_of(session.setup.rules) or EmptyScoreSheet()
+        self._score_sheet = score_sheet_of(session.setup.rules) or ScoreSheet()
         self._sheet_page = ScoreSheetPage(self._score_sheet, players)
         self._result = ResultPicture(session, self._score_sheet, players, self._events)
         self.score_pages = ScorePages(context, session, players)
@@ -86,7 +86,7 @@ class ScoreScene(Scene):
         """Begins the show from `view`."""
         self._result.begin(view)
         self._sheet_page.rows = self._result.rows
-        if isinstance(self._score_sheet, DeedTeller) and self.session.finished:
+        if self.session.finished:
             self._sheet_page.find_deeds = partial(self._score_sheet.deeds, self.session.match)
         self.show = Show(self._acts())
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from pygame import FRect
 
-from game.engine.rules import Event, GameState
+from game.engine.rules import GameState
 from game.i18n import _
 from game.presentation.match_result import Deed, ScoreRow, ScoreSheet
 from game.scenes.score import podium
@@ -28,22 +28,6 @@ SIGNED_MAX_COLUMNS, UNSIGNED_FROM = 6, 100
 """Columns up to which there is room for the sign of dollars before all sums, and dollars from which on there is not."""
 CROWN, PORTRAIT = 28.0, 40.0
 SUM_STYLE, TOTAL_STYLE, DEED_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32), theme.LABEL.sized(22)
-
-
-class EmptyScoreSheet:
-    """The score sheet of a game that has none of its own: names and scores only."""
-
-    def rows(self, view: GameState) -> tuple[ScoreRow[GameState], ...]:
-        return ()
-
-    def finishers(self, view: GameState) -> list[tuple[int, str]]:
-        return []
-
-    def ticket(self, event: Event) -> None:
-        pass
-
-    def champion(self, view: GameState, seat: int) -> int:
-        return 0
 
 
 @dataclass

@@ -16,7 +16,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.page_scene import map_title
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
-from game.scenes.menu.game_poster import KeyArtPicture
+from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score.podium import place_words
 from game.scenes.season.season_match import play_meeting, way_back
 from game.session.autosaves import begun_save
@@ -114,7 +114,7 @@ class SeasonBoard(FormScene):
             *(Label(nth_row(lines, n, LINE_HEIGHT), line, theme.SMALL) for n, line in enumerate(told)),
         ]
         if rest.height >= MIN_PICTURE_HEIGHT:
-            found.append(KeyArtPicture(rest, meeting.rules, ready=self.has_pictures))
+            found.append(Painted(rest, partial(draw_key_art, rules=meeting.rules, ready=self.has_pictures)))
         return found
 
     def _buttons(self, box: FRect) -> list[Widget]:
@@ -246,13 +246,13 @@ class MeetingCard(Widget):
         self._winners = [season.riders[rider].badge for rider in winners[:MAX_WINNERS]]
         inner = inset(box, 5, 4)
         self._art, self._words = split_left(inner, max(ART_SHARE * inner.width, inner.width - MAX_WORDS), 6)
-        self._picture = KeyArtPicture(self._art, self._meeting.rules, ready=is_ready)
+        self._is_ready = is_ready
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         ground = theme.GOLD_LIGHT if self._is_next else theme.PAPER_SHADE if self._is_over else theme.PAPER_LIGHT
         drawing.card(canvas, self.box, ground, theme.GOLD_DEEP if self._is_next else theme.PAPER_EDGE)
-        self._picture.draw(canvas, focus)
+        draw_key_art(canvas, self._art, self._meeting.rules, ready=self._is_ready)
         self._draw_chip(canvas, str(self._number + 1), place_in(self._art, NUMBER_SIZE, "topleft"))
         title, where = rows(self._words, Flex(3), Flex(2))
         text.draw_line(canvas, _(self._meeting.game.rules.title), theme.LABEL, title, text.LEFT)

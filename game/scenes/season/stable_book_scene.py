@@ -158,10 +158,8 @@ def draw_horse(canvas: Canvas, sprites: SpriteCache, horse: int, box: FRect, sta
         foot, height = box.top + box.height * stands[0], box.height * stands[1]
         key = ("book horse", horse, height, sprites.silks(horse))
         picture = canvas.cached(key, lambda: sprites.horse_side(horse, STANDING, height).copy())
-        clip = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(box).clip(clip))
-        canvas.blit_centred(picture, box.centerx, foot - height * (SIDE_VIEW_GROUND - 0.5))
-        canvas.surface.set_clip(clip)
+        with canvas.clipped(box):
+            canvas.blit_centred(picture, box.centerx, foot - height * (SIDE_VIEW_GROUND - 0.5))
 
 
 class HorseButton(Button):

@@ -3,6 +3,7 @@
 import string
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import FRect
 
@@ -16,10 +17,10 @@ from game.platform import browser, clipboard
 from game.presentation.loader import has_view
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import FormScene
+from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.scene import PushScene, SceneChange, begin_match
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
-from game.scenes.menu.game_poster import KeyArtPicture
+from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.share.share_scene import slip_lines
@@ -174,10 +175,9 @@ class CodeScene(FormScene):
         if not self._shared:
             return []
         return [
-            KeyArtPicture(
+            Painted(
                 split_right(inset(self._slip, 12, 12), PICTURE_WIDTH)[0],
-                self._shared.setup.rules,
-                ready=self.has_pictures,
+                partial(draw_key_art, rules=self._shared.setup.rules, ready=self.has_pictures),
             )
         ]
 

@@ -11,7 +11,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.page_scene import map_title
 from game.scenes.base.scene import SceneChange
-from game.scenes.menu.game_poster import KeyArtPicture
+from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import winner
 from game.scenes.score.podium import place_words
 from game.session.session import MatchSession
@@ -127,7 +127,7 @@ class ShareScene(FormScene):
 
     def _draw_slip(self, canvas: Canvas) -> None:
         picture = split_top(self._slip, self._picture_height)[0]
-        KeyArtPicture(picture, self._session.setup.rules, ready=True).draw(canvas, self.focus)
+        draw_key_art(canvas, picture, self._session.setup.rules, ready=True)
         plate = split_bottom(inset(picture, 10, 10), WORDS_HEIGHT)[0]
         for nth, seat in enumerate(self._winners):
             middle = plate.left + FACE / 2 + 8 + nth * (FACE + GAP), plate.top - FACE / 2 - 6

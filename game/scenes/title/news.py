@@ -1,5 +1,7 @@
 """Makes the cards of the title and the pictures of the saved matches."""
 
+from functools import partial
+
 from pygame import FRect
 
 from game.career.after_match import settle
@@ -13,6 +15,7 @@ from game.engine.catalog import game_by_key, game_keys
 from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import Painted
 from game.scenes.title.continue_scene import SavePicture
 from game.scenes.title.face_choice import FaceChoice
 from game.session.amounts import score_text
@@ -70,7 +73,7 @@ def news_cards(context: GameContext, records: Records, *, has_saves: bool = Fals
     played = sorted(records.games.items(), key=lambda item: item[1].last_played, reverse=True)[:MAX_BEST_SCORES]
     best = [(game.icon, score_text(key, record.money)) for key, record in played if (game := game_by_key(key))]
     if best:
-        cards.append(BestScoresCard(best))
+        cards.append(Painted(FRect(), partial(_draw_best_scores, best=best)))
     cards.append(NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"]))
     for number, card in enumerate(cards):
         box = SKY_NEWS_BOX if has_saves else NEWS_BOX
@@ -165,27 +168,18 @@ class NewsCard(Button):
             text.draw_line(canvas, words, style.on(colour), FRect(inner.left, top, inner.width, height), text.LEFT)
 
 
-class BestScoresCard(Widget):
-    """The best score of a person here in each game, beside the game's sign.
-
-    `best` has each game's icon and score.
-    """
-
-    def __init__(self, best: list[tuple[str, str]]) -> None:
-        super().__init__("", FRect())
-        self._best = best
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        inner = _draw_face(canvas, self.box, is_button=False)
-        head = FRect(inner.left, inner.top + 4, inner.width, HEAD_HEIGHT)
-        text.draw_line(canvas, _("Your best scores"), theme.CAPS.on(theme.MIST), head, text.LEFT)
-        width = inner.width / MAX_BEST_SCORES
-        for number, (icon, score) in enumerate(self._best):
-            place = FRect(inner.left + number * width, head.bottom, width, inner.bottom - head.bottom - 4)
-            sign = icons.icon(canvas, icon, ICON_SIZE, theme.GOLD)
-            canvas.blit_centred(sign, place.left + ICON_SIZE / 2, place.top + 16)
-            amount = FRect(place.left, place.top + 30, width - 4, 32)
-            text.draw_line(canvas, score, theme.NUMBER.on(theme.PAPER), amount, text.LEFT)
+def _draw_best_scores(canvas: Canvas, box: FRect, best: list[tuple[str, str]]) -> None:
+    """Draws the best score of a person here in each game, beside the game's sign; `best` has each icon and score."""
+    inner = _draw_face(canvas, box, is_button=False)
+    head = FRect(inner.left, inner.top + 4, inner.width, HEAD_HEIGHT)
+    text.draw_line(canvas, _("Your best scores"), theme.CAPS.on(theme.MIST), head, text.LEFT)
+    width = inner.width / MAX_BEST_SCORES
+    for number, (icon, score) in enumerate(best):
+        place = FRect(inner.left + number * width, head.bottom, width, inner.bottom - head.bottom - 4)
+        sign = icons.icon(canvas, icon, ICON_SIZE, theme.GOLD)
+        canvas.blit_centred(sign, place.left + ICON_SIZE / 2, place.top + 16)
+        amount = FRect(place.left, place.top + 30, width - 4, 32)
+        text.draw_line(canvas, score, theme.NUMBER.on(theme.PAPER), amount, text.LEFT)
 
 
 def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool = False) -> FRect:

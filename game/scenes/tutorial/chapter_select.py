@@ -1,15 +1,17 @@
 """Shows the tutorial menu: for each game its chapters and its rule book."""
 
+from functools import partial
+
 from pygame import FRect
 
 from game.career.tutorial_progress import TutorialProgress
 from game.engine import catalog
 from game.i18n import _, plural, translate
 from game.scenes.base.context import TOUCH, GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene, Painted
 from game.scenes.base.page_scene import game_tabs
 from game.scenes.base.scene import PushScene
-from game.scenes.menu.game_poster import KeyArtPicture
+from game.scenes.menu.game_poster import draw_key_art
 from game.session.tutorial.tutorial import TutorialChapter, tutorial_for
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_bottom, split_columns, split_left, split_top
@@ -79,7 +81,7 @@ class TutorialMenu(FormScene):
         book, back = split_columns(foot, (1, 1), GAP)
         return [
             tabs,
-            KeyArtPicture(art, self._rules, ready=self.has_pictures),
+            Painted(art, partial(draw_key_art, rules=self._rules, ready=self.has_pictures)),
             *rows,
             Button(
                 "book", book, ButtonContent(_("Rule book"), icon="book"), self.context.pushing("rule_book", self._rules)

@@ -28,7 +28,7 @@ from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspe
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield, WearPanel, plate_box
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
+from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
@@ -56,7 +56,7 @@ class Bare:
     def __init__(self, match: Match[HorseCollarState]) -> None:
         view = HORSE_COLLAR.view(match.state, None)
         seats = list(view.seats)
-        self.view_model: HorseCollarViewModel = create_view_model(view, NAMES[: len(seats)], (seats, ()))
+        self.view_model: HorseCollarViewModel = HorseCollarViewModel(view, NAMES[: len(seats)], seats, ())
         self.sounds: list[str] = []
         self.banners: set[str] = set()
         self.animations = HorseCollarAnimations(self.view_model, self.sounds.append)
@@ -94,7 +94,7 @@ def slide(match: Match[HorseCollarState], rng: Rng) -> Command:
 def test_all_weights_wear_the_badge_of_the_side_in_turn() -> None:
     match = new_match()
     for side in range(2):
-        s = create_view_model(HORSE_COLLAR.view(match.state, None), NAMES[:2], ((5, 3), ()))
+        s = HorseCollarViewModel(HORSE_COLLAR.view(match.state, None), NAMES[:2], (5, 3), ())
         assert (match.state.side, s.weight_badge) == (side, (5, 3)[side])
         while match.state.side == side:
             match.play(slide(match, Rng(side, 1)))

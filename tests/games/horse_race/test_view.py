@@ -149,7 +149,7 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, b
     quick.director.skip()
     assert slow.seen() == quick.seen()
     assert slow.director.view == quick.director.view == match.state
-    assert not slow.view_model.cards
+    assert not slow.view_model.flying_pieces
     assert not slow.view_model.scratch_marks
 
 

@@ -278,7 +278,7 @@ def test_a_card_that_another_seat_plays_is_read_before_a_small_one_flies() -> No
     table.director.play([played_card("Muddy Track", 4), events.HorseMoved(4, 12, 7, events.CARD_CAUSE)])
     while isinstance(table.director.current_event, events.CardPlayed) or not read:
         is_shown = any(isinstance(one, ShownDeed) and one.card for one in table.view_model.effects)
-        read += FRAME * (is_shown and not table.view_model.flying_components)
+        read += FRAME * (is_shown and not table.view_model.flying_pieces)
         table.director.update(FRAME)
     assert 0.6 <= read <= 0.9
 
@@ -289,7 +289,7 @@ def test_a_card_flies_to_the_horse_that_it_moves_whether_it_names_it_or_not(name
     table.director.play([played_card(name, horse), events.HorseMoved(4, 12, 7, events.CARD_CAUSE)])
     goal, way = table.view_model.head_of(4), list[tuple[float, float]]()
     while isinstance(table.director.current_event, events.CardPlayed) or not way:
-        way += [(one.x, one.y) for one in table.view_model.flying_components]
+        way += [(one.x, one.y) for one in table.view_model.flying_pieces]
         table.director.update(FRAME)
     assert way[-1] == pytest.approx(goal, abs=12)
 

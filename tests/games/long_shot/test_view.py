@@ -111,7 +111,7 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, e
     quick.director.skip()
     assert slow.seen() == quick.seen()
     assert slow.director.view == quick.director.view == LONG_SHOT.view(match.state, eyes)
-    assert not slow.view_model.flying_components
+    assert not slow.view_model.flying_pieces
     assert slow.view_model.departed_card is None
 
 
@@ -132,7 +132,7 @@ def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) ->
                 else {HIDDEN}
             )
             while bare.director.busy:
-                faces = {piece.number for piece in bare.view_model.flying_components if piece.kind == "card"}
+                faces = {piece.number for piece in bare.view_model.flying_pieces if piece.kind == "card"}
                 assert faces <= {*public, HIDDEN}
                 bare.director.update(0.05)
 

@@ -337,17 +337,16 @@ class ConquestAnimations(EventAnimations):
         self._play("card_slide")
         yield Wait(CARD_SECONDS + CARD_PITCH_SECONDS * max(count - 1, 0))
 
-    def _banner(self, words: str, seat: Seat, sound: str) -> Animation:
+    def _banner(
+        self, words: str, seat: Seat, sound: str, seconds: float = BANNER_SECONDS, mission: str = ""
+    ) -> Animation:
         self._play(sound)
-        self._s.banner = words.format(name=self._s.names[seat])
-        yield Wait(BANNER_SECONDS)
+        self._s.banner = words.format(name=self._s.names[seat], mission=mission)
+        yield Wait(seconds)
 
     def _mission(self, event: events.MissionRevealed) -> Animation:
-        self._play("card_flip")
-        self._s.banner = _("{name}: {mission}").format(
-            name=self._s.names[event.seat], mission=mission_text(event.mission, self._s.names)
-        )
-        yield Wait(MISSION_SECONDS)
+        mission = mission_text(event.mission, self._s.names)
+        return self._banner(_("{name}: {mission}"), event.seat, "card_flip", MISSION_SECONDS, mission)
 
     def _card(self, start: FRect, seat: Seat) -> Animation:
         self._play("card_slide")

@@ -22,6 +22,7 @@ from game.games.conquest.wording.things import (
 from game.i18n import _
 from game.presentation.command_picker_view import PromptBar
 from game.presentation.seat_animations import Flight
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
@@ -38,14 +39,7 @@ STEP, STEP_WIDTH, STEP_GAP = theme.BOLD.sized(18), 124.0, 5.0
 """The steps of a turn at the end of the head."""
 
 
-class BandPanel:
-    """A part of the band below the world."""
-
-    def __init__(self, view_model: ConquestViewModel) -> None:
-        self._s = view_model
-
-
-class HeadPanel(BandPanel):
+class HeadPanel(TablePanel[ConquestViewModel]):
     """The band's head in the colour of who acts, in which the prompt stands."""
 
     box = FRect(layout.BAND.left, layout.BAND.top, layout.BAND.width, layout.HEAD_HEIGHT + HEAD_EDGE)
@@ -105,7 +99,7 @@ class BandPrompt(PromptBar):
         return room
 
 
-class RivalsPanel(BandPanel):
+class RivalsPanel(TablePanel[ConquestViewModel]):
     """All seats that are left, with their armies and what their next turn brings, while nobody is asked; else, below a
     single button, what can be pressed on the map.
     """
@@ -133,7 +127,7 @@ class RivalsPanel(BandPanel):
             text.draw_pair(canvas, (armies, WORDS), (coming, HEAD.on(theme.MONEY)), room)
 
 
-class AccountPanel(BandPanel):
+class AccountPanel(TablePanel[ConquestViewModel]):
     """What the next turn of the open sheet brings, and its mission."""
 
     box = layout.ACCOUNT
@@ -197,7 +191,7 @@ UNSEALED = frozenset({"sealed"})
 """What is hidden of an account without a mission."""
 
 
-class HandPanel(BandPanel):
+class HandPanel(TablePanel[ConquestViewModel]):
     """The cards of the open sheet, and what the next set is worth."""
 
     box = layout.HAND

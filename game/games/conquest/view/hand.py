@@ -1,24 +1,18 @@
 """Gives the hand of a seat in Forty-Two Lands what it shows: the map, the own cards, and the mission."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from game.engine.catalog import game_by_key
+from game.engine.catalog import default_map
 from game.engine.rules import Command, Seat
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, number_of
-from game.games.conquest.view.world_map import WorldMap, read_world
+from game.games.conquest.view.world_map import read_world
 from game.games.conquest.wording import things
 from game.platform.asset_paths import map_path
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.hand import HandParts, Values
-
-
-def _world() -> WorldMap:
-    game = game_by_key("conquest")
-    return read_world(Path(map_path(game.map.default_map if game and game.map else "")))
 
 
 def picker(
@@ -46,7 +40,7 @@ def facts() -> Values:
     """Returns the outline of each territory, and where its armies stand."""
     areas = {
         number: [" ".join(f"{x:.0f},{y:.0f}" for x, y in area.outline), *map(round, area.army)]
-        for number, area in _world().territories.items()
+        for number, area in read_world(map_path(default_map("conquest"))).territories.items()
     }
     return {"areas": areas}
 

@@ -10,7 +10,7 @@ from game.games.conquest.rules.odds import chance_of_retaking, expected_left, wi
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS, NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.band_panels import BandPanel
+from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording.things import (
     card_count_text,
     continent_name,
@@ -19,6 +19,7 @@ from game.games.conquest.wording.things import (
     territory_name,
 )
 from game.i18n import _
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
 from game.ui import drawing, text, theme
@@ -98,7 +99,7 @@ def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
     return OddsLines(words, 1 - win_chance(*battle), ((_("Armies left"), f"{expected_left(*battle).defenders:.1f}"),))
 
 
-class OddsPanel(BandPanel):
+class OddsPanel(TablePanel[ConquestViewModel]):
     """The odds of the pair of territories in question, or what there is to know of the one in focus."""
 
     box = layout.ODDS

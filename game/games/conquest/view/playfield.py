@@ -1,7 +1,7 @@
 """Draws the world: as it stands, and over it what moves, such as new owners, marching armies and dice at a front."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from operator import itemgetter
 
@@ -25,8 +25,7 @@ from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_objects import TerritoryArea
 from game.games.conquest.view.world_pictures import continent_colours, sea_in_pieces
 from game.i18n import current_language
-from game.presentation.command_picker import PickerOption
-from game.presentation.game_parts import Heard, heard_at
+from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.presentation.view_model import Signature
 from game.ui import shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
@@ -152,7 +151,7 @@ def _kept_ground(world: WorldMap, scale: float) -> _Ground:
     return _Ground(world, scale)
 
 
-class WorldPlayfield:
+class WorldPlayfield(Playfield):
     """Fits the Playfield protocol: the sea is its background, the territories are a panel over it."""
 
     @property
@@ -205,9 +204,8 @@ class WorldPlayfield:
         if self._pictures is None or self._pictures.scale != canvas.scale:
             return
         if s.battle is not None and s.battle.closeness and self._stage is not None:
-            canvas.surface.set_clip(canvas.rect(layout.WORLD))
-            self._stage.draw(canvas, s.battle)
-            canvas.surface.set_clip(None)
+            with canvas.clipped(layout.WORLD):
+                self._stage.draw(canvas, s.battle)
             return
         self._draw_pulse(canvas)
         if s.selection.source and s.selection.target and s.state.phase == ATTACK and self._stage is not None:
@@ -247,9 +245,6 @@ class WorldPlayfield:
     def draw_cover(self, canvas: Canvas) -> None:
         if self._s.battle is not None and self._stage is not None:
             self._stage.draw(canvas, self._s.battle)
-
-    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
-        pass
 
     def heard(self, key: str) -> Heard | None:
         """Returns the note of the territory in focus: the better the chance at its (best) front, the higher."""

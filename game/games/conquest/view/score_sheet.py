@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.match import Match
-from game.engine.rules import Event, Seat
+from game.engine.rules import Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.turn_flow import points
 from game.games.conquest.view.seat_figures import Luck, conquests, income, luck_by_round, luck_by_seat, signed
 from game.i18n import _
 from game.presentation import match_result as shared
-from game.presentation.match_result import Chart, Deed, ScoreRow
+from game.presentation.match_result import Chart, Deed, ScoreRow, ScoreSheet
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
@@ -133,15 +133,4 @@ def deeds(match: Match[ConquestState]) -> list[Deed]:
     ]
 
 
-def finishers(view: ConquestState) -> list[tuple[int, str]]:
-    """Returns nobody: no horses run."""
-    return []
-
-
-def ticket(event: Event) -> None:
-    """Returns nothing: nothing is paid out."""
-
-
-def champion(view: ConquestState, seat: Seat) -> int:
-    """Returns no piece: all armies did their share."""
-    return 0
+SCORE_SHEET = ScoreSheet(rows=rows, deeds=deeds)

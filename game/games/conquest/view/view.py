@@ -6,7 +6,7 @@ from functools import partial
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
-from game.engine.catalog import game_by_key
+from game.engine.catalog import default_map
 from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.odds import MOST_ATTACK_DICE, TABLE_STEP, USUAL_ARMIES, win_chance
@@ -22,7 +22,7 @@ from game.games.conquest.view.playfield import WorldPlayfield, world_panels
 from game.games.conquest.view.seat_figures import FACES
 from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
-from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model, is_decisive
+from game.games.conquest.view.view_model import ConquestViewModel, Selection, is_decisive
 from game.games.conquest.view.world_map import read_world
 from game.games.conquest.wording.things import present_mission_text, round_text
 from game.i18n import _
@@ -218,17 +218,8 @@ def create_view(
     setup: MatchSetup, seating: Seating[ConquestState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
-    game = game_by_key(setup.rules)
-    assert game, setup.rules
-    assert game.map, setup.rules
-    view_model = create_view_model(
-        read_world(map_path(setup.map or game.map.default_map)),
-        seating.view,
-        seating.names,
-        seating.badges,
-        seating.people,
-    )
-    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
+    world = read_world(map_path(setup.map or default_map(setup.rules)))
+    view_model = ConquestViewModel(seating.view, seating.names, seating.badges, seating.people, world=world)
     playfield = WorldPlayfield(view_model)
     parts = GameParts(
         view_model=view_model,

@@ -1,6 +1,5 @@
 """Defines the view model of Forty-Two Lands: the world, what is chosen on it, and the pieces in motion."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
@@ -10,7 +9,6 @@ from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.presentation.view_model import ViewModel
-from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 
 
@@ -178,10 +176,3 @@ def is_decisive(view: ConquestState, source: int, target: int) -> bool:
     loser, continent = view.owners[target], CONTINENT_OF[target]
     held = view.continent_counts[view.owners[source] * len(CONTINENTS) + continent]
     return held == SIZES[continent] - 1 or (loser in view.seats and len(view.territories[loser]) == 1)
-
-
-def create_view_model(
-    world: WorldMap, view: ConquestState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat]
-) -> ConquestViewModel:
-    """Returns the view model of a match that begins or goes on with `view`."""
-    return ConquestViewModel(view, names, badges, people, SpriteCache(0.0), world=world)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from os import stat
 from pathlib import Path
 
-from game.engine.catalog import BoardKind, game_by_key
+from game.engine.catalog import BoardKind, default_map
 from game.engine.message import Message
 from game.games.conquest.rules.world import LINKS
 from game.games.conquest.view import world_objects
@@ -170,10 +170,7 @@ def read_world(path: str | Path) -> WorldMap:
 
 def load_ahead(setup: MatchSetup) -> Iterator[None]:
     """Reads the world of a match in steps, so that `read_world` has it. Raises InvalidMap and AssetNotFound."""
-    game = game_by_key(setup.rules)
-    assert game
-    assert game.map
-    yield from _read_kept(Path(map_path(setup.map or game.map.default_map)))
+    yield from _read_kept(Path(map_path(setup.map or default_map(setup.rules))))
 
 
 def map_problems(path: str | Path) -> list[str]:

@@ -433,10 +433,6 @@ class RaceEnded(DiceGameEvent):
         state.phase = OVER
 
 
-DollarEvent = BetPlaced | MoneyEarned | MoneyLost | PurseWon | BetPaid | JockeySetScored | AbilityScored
-"""An event of an `amount` in dollars."""
-PlaceEvent = HorseFinished | PurseWon
-"""An event of a `place` in the Winner's Circle."""
 SCORING_EVENTS: tuple[type[Event], ...] = (PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded)
 """Events of the score, from the first purse on."""
 EVENTS: tuple[type[Event], ...] = (

@@ -10,10 +10,9 @@ from game.games.dice_game.view.line_lift import LineLift
 from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
 from game.i18n import translate
 from game.presentation import animation
-from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.static_layer import UNLIT
 from game.race_view.attack import AttackMove
-from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import CAPTION_PLACE
 
@@ -42,10 +41,6 @@ class DiceGameAnimations(RaceEventAnimations):
 
     moment_events = (events.MoveDieRolled, events.HorseMoved, events.HorseHeld, events.HorseFinished)
     move_events = (events.HorseMoved,)
-
-    def __init__(self, view_model: DiceGameViewModel, play: PlaySound) -> None:
-        self.seat_animations = MoneyAnimations(view_model, play)
-        super().__init__(view_model, play)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
         move, seats = self.piece_animations, self.seat_animations

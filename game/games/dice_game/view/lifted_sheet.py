@@ -129,7 +129,7 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
     for circle in CIRCLES:
         box = circle_box(circle).move(0, down)
         if s.view.has_circle(lift.seat, circle):
-            canvas.blit_centred(s.sprites.stamp_x(MARK_SIZE), *box.center)
+            canvas.blit_centred(s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
             canvas.blit_centred(text.outlined(canvas, str(GRID[circle]), NUMBER, theme.PAPER_LIGHT), *box.center)
         elif circle in to_go:
             _draw_tag(canvas, box)
@@ -165,7 +165,7 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, mark)
         text.draw_line(canvas, _(BONUS_WORDS[name]), theme.SMALL, words)
         if is_used:
-            canvas.blit_centred(s.sprites.stamp_x(BONUS_MARK_SIZE), *box.center)
+            canvas.blit_centred(s.sprites.picture("stamp_x", BONUS_MARK_SIZE), *box.center)
 
 
 class LiftedPromptBar(PromptBar):

@@ -12,6 +12,7 @@ from game.games.dice_game.view.ability_marks import draw_ability
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.i18n import _, translate
 from game.presentation.layout import FOLD_HEAD
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, inset, split_left, split_top
@@ -33,17 +34,14 @@ FOLD_WORDS = theme.LABEL.on(theme.INK_SOFT)
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT - layout.GRID_LEFT - 24, 24)
 
 
-class PlayerSheetPanel:
+class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
     """The body of the open sheet; its head and buttons are drawn by Prompt and the choices."""
 
     box = layout.SHEET
 
-    def __init__(self, view_model: DiceGameViewModel) -> None:
-        self._view_model = view_model
-
     def signature(self) -> Signature:
         """Returns the open sheet's seat, marks and bets, all places, and the number acted on."""
-        s, view = self._view_model, self._view_model.view
+        s, view = self._s, self._s.view
         seat = s.open_sheet_seat
         if view.only_bets(seat):
             return seat, s.acting_seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), stakes(view)
@@ -54,17 +52,17 @@ class PlayerSheetPanel:
 
     def _number(self) -> int:
         """The number that the open sheet acts on now."""
-        s = self._view_model
+        s = self._s
         return s.view.number if s.view.phase == "act" and s.view.turn == s.open_sheet_seat else 0
 
     def draw(self, canvas: Canvas) -> None:
         """Draws Helmets, Jerseys and bets by horse, the concession grid, bonus boxes and Wild Numbers."""
-        colour = theme.SEAT_COLOURS[self._view_model.badges[self._view_model.acting_seat]]
+        colour = theme.SEAT_COLOURS[self._s.badges[self._s.acting_seat]]
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
-        if self._view_model.view.only_bets(self._view_model.open_sheet_seat):
-            draw(canvas, self._view_model)
+        if self._s.view.only_bets(self._s.open_sheet_seat):
+            draw(canvas, self._s)
             return
-        if self._view_model.is_folded:
+        if self._s.is_folded:
             self._draw_folded(canvas)
             return
         self._draw_column_light(canvas)
@@ -74,13 +72,13 @@ class PlayerSheetPanel:
         self._draw_owned(canvas)
         self._draw_grid(canvas)
         self._draw_bonuses(canvas)
-        for parts, words in self._view_model.folds.items():
+        for parts, words in self._s.folds.items():
             if parts:
                 _draw_fold(canvas, layout.PARTS[parts[0]].unionall([layout.PARTS[part] for part in parts[1:]]), words)
 
     def _draw_folded(self, canvas: Canvas) -> None:
         """Draws what a first match has opened so far, the leaves below that, and the cloth that choices lie on."""
-        s, folds = self._view_model, self._view_model.folds
+        s, folds = self._s, self._s.folds
         drawing.card(canvas, layout.CLOTH, theme.TURF_DARK, None, theme.RADIUS)
         self._draw_column_light(canvas)
         bets = layout.label(layout.FOLDED_BETS)
@@ -100,7 +98,7 @@ class PlayerSheetPanel:
     def _draw_column_light(self, canvas: Canvas) -> None:
         number = self._number()
         if number:
-            bet = layout.bet_cell(number, is_folded=self._view_model.is_folded)
+            bet = layout.bet_cell(number, is_folded=self._s.is_folded)
             light = layout.cell(number, 0).union(bet).inflate(6, 4)
             drawing.card(canvas, light, theme.GOLD_LIGHT, theme.GOLD, 10)
 
@@ -111,13 +109,13 @@ class PlayerSheetPanel:
         box = layout.label(0)
         text.draw_line(canvas, _(in_context("number", "Wild")), LABEL, split_left(box, 46)[0], text.LEFT)
         for number in range(WILD_NUMBERS):
-            is_used = number < self._view_model.view.wilds_used[self._view_model.open_sheet_seat]
+            is_used = number < self._s.view.wilds_used[self._s.open_sheet_seat]
             star = icons.icon(canvas, "star", 15, theme.PAPER_EDGE if is_used else theme.GOLD_DEEP)
             canvas.blit_centred(star, box.left + 56 + number * 15, box.centery)
 
     def _draw_horse(self, canvas: Canvas, horse: int) -> None:
-        view, seat = self._view_model.view, self._view_model.open_sheet_seat
-        canvas.blit_centred(self._view_model.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
+        view, seat = self._s.view, self._s.open_sheet_seat
+        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
         self._draw_box(canvas, layout.cell(horse, 1), marked=view.has_helmet(seat, horse))
         self._draw_box(canvas, layout.cell(horse, 2), marked=view.has_jersey(seat, horse))
         _draw_bet(canvas, view, horse, view.bets[seat][horse], layout.cell(horse, 3))
@@ -125,35 +123,35 @@ class PlayerSheetPanel:
     def _draw_box(self, canvas: Canvas, box: FRect, *, marked: bool) -> None:
         drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
         if marked:
-            canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
+            canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
 
     def _draw_owned(self, canvas: Canvas, down: float = 0.0) -> None:
         """The horses of the sheet's seat with their abilities: in full if there is room, else in a word or two.
 
         They lie so far below the usual line.
         """
-        view = self._view_model.view
-        owned = view.owned(self._view_model.open_sheet_seat)
+        view = self._s.view
+        owned = view.owned(self._s.open_sheet_seat)
         if not owned:
             words = _("None. Owners win purses and use abilities.")
             text.draw_line(canvas, words, LABEL, layout.OWNED.move(0, down), text.LEFT)
         for number, horse in enumerate(owned):
             box, ability = layout.owned_box(number, len(owned)).move(0, down), view.cards[horse].ability
-            canvas.blit_centred(self._view_model.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
+            canvas.blit_centred(self._s.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
             draw_ability(canvas, ability, split_left(box, 38)[1])
 
     def _draw_grid(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
-        seat = self._view_model.open_sheet_seat
-        to_go = circles_to_go(self._view_model.view.circles[seat])
+        seat = self._s.open_sheet_seat
+        to_go = circles_to_go(self._s.view.circles[seat])
         for circle in CIRCLES:
             box, horse = layout.circle(circle), GRID[circle]
             edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
             drawing.card(canvas, box, edge, None, box.width / 2)
             face = theme.GOLD_LIGHT if circle in to_go else theme.PAPER_LIGHT
             drawing.card(canvas, box.inflate(-8, -8), face, None, box.width / 2)
-            if self._view_model.view.has_circle(seat, circle):
-                canvas.blit_centred(self._view_model.sprites.stamp_x(layout.CIRCLE_MARK_SIZE), *box.center)
+            if self._s.view.has_circle(seat, circle):
+                canvas.blit_centred(self._s.sprites.picture("stamp_x", layout.CIRCLE_MARK_SIZE), *box.center)
                 canvas.blit_centred(text.outlined(canvas, str(horse), CIRCLE, theme.PAPER_LIGHT), *box.center)
                 continue
             text.draw_line(canvas, str(horse), CIRCLE, box)
@@ -164,11 +162,11 @@ class PlayerSheetPanel:
         text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
         for box_number, name in enumerate(BONUS_BOXES):
             box = layout.bonus_box(box_number)
-            is_used = self._view_model.view.has_bonus(self._view_model.open_sheet_seat, box_number)
+            is_used = self._s.view.has_bonus(self._s.open_sheet_seat, box_number)
             drawing.card(canvas, box, theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
             text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
             if is_used:
-                canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
+                canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
 
 
 def _draw_flag(canvas: Canvas, circle: FRect) -> None:

@@ -28,7 +28,7 @@ from game.games.dice_game.wording.commands import horse_name
 from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.i18n import _
-from game.presentation.match_result import Chart, ScoreRow, Ticket
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.field_adapter import FinishGain
@@ -147,20 +147,14 @@ def projected_totals(state: DiceGameState) -> list[int]:
     return [score.total for score in projected_scores(state).values()]
 
 
-def rows(view: DiceGameState) -> tuple[ScoreRow[DiceGameState], ...]:
-    """Returns the rows from top to bottom: name, and dollars so far. The total is their sum."""
-    return (
-        (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
-        (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
-        (lambda: _("Jockey sets"), lambda view, seat: view.earned[seat][JOCKEY_SETS]),
-        (lambda: _("Abilities"), lambda view, seat: view.earned[seat][ABILITIES]),
-        (lambda: _("Money left"), lambda view, seat: view.money[seat]),
-    )
-
-
-def finishers(view: DiceGameState) -> list[tuple[int, str]]:
-    """The horses that came first to third, with their names."""
-    return [(horse, horse_name(view, horse)) for horse in view.finishers]
+ROWS: tuple[ScoreRow[DiceGameState], ...] = (
+    (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
+    (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
+    (lambda: _("Jockey sets"), lambda view, seat: view.earned[seat][JOCKEY_SETS]),
+    (lambda: _("Abilities"), lambda view, seat: view.earned[seat][ABILITIES]),
+    (lambda: _("Money left"), lambda view, seat: view.money[seat]),
+)
+"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
 
 
 def ticket(event: Event) -> Ticket | None:
@@ -174,6 +168,9 @@ def ticket(event: Event) -> Ticket | None:
             return None
 
 
-def champion(view: DiceGameState, seat: Seat) -> int:
-    """The foremost horse of a seat's own, else the one that it bet most on."""
-    return best_horse_of(view, seat, HORSES)
+SCORE_SHEET = ScoreSheet(
+    rows=lambda _view: ROWS,
+    finishers=lambda view: [(horse, horse_name(view, horse)) for horse in view.finishers],
+    ticket=ticket,
+    champion=lambda view, seat: best_horse_of(view, seat, HORSES),
+)

@@ -188,14 +188,6 @@ def _bonus_tooltip(s: RaceViewModel, box: int) -> Tooltip:
     return tooltip(_("Line bonus"), sentence(translate(BONUSES[BONUS_BOXES[box]].text), "."), now)
 
 
-def option_tooltip(s: RaceViewModel, chosen: PickerOption) -> Tooltip:
-    """Returns the tooltip of a button of the action column."""
-    about = ACTION_TOOLTIPS.get(chosen.key)
-    if about:
-        return lap.option_tooltip(chosen, about(s, s.view.number))
-    return lap.option_tooltip(chosen, tooltip(chosen.words, chosen.note, *_preview_texts(s, chosen.commands)))
-
-
 def _preview_texts(s: RaceViewModel, group: Sequence[Command]) -> Iterator[str]:
     """Yields the effects of the only answer to a bonus or an ability."""
     if s.view.questions and len(group) == 1 and not isinstance(group[0], commands.Decline):
@@ -302,7 +294,10 @@ class DiceGameTooltips(LapTooltips):
         return tooltip(s.names[seat], money, horses, _("Select to see this sheet. Select again for the standings."))
 
     def option(self, option: PickerOption) -> Tooltip:
-        return option_tooltip(self._s, option)
+        s, about = self._s, ACTION_TOOLTIPS.get(option.key)
+        if about:
+            return lap.option_tooltip(option, about(s, s.view.number))
+        return lap.option_tooltip(option, tooltip(option.words, option.note, *_preview_texts(s, option.commands)))
 
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:

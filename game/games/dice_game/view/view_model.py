@@ -17,7 +17,6 @@ from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.stage import CAPTION_PLACE
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 
 
@@ -106,15 +105,13 @@ def create_view_model(
 ) -> DiceGameViewModel:
     """What a race is drawn from, at the start; the pictures are made when the scale is known."""
     dice = (Die("horse"), Die("move"))
-    sprites = SpriteCache(0.0)
     return DiceGameViewModel(
         view,
         names,
         badges,
         people,
-        sprites,
-        dice,
-        dice_faces,
+        dice=dice,
+        dice_faces=dice_faces,
         field_adapter=FIELD_ADAPTER,
         forecast=FORECAST,
         chips=ChipBoard(view.options.stables),

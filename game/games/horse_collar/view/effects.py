@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.presentation.layout import Position
 from game.presentation.seat_animations import Flight
+from game.presentation.view_model import Effect
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, text, theme
 from game.ui.box import split_bottom
@@ -32,13 +33,12 @@ GOLDEN_ANGLE = 2.39996
 
 
 @dataclass
-class Sparks:
+class Sparks(Effect):
     """Gold flies apart from a hanger; more of it from a corner."""
 
     middle: Position
     is_large: bool = False
     seconds: float = 0.9
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         size = SPARK_SIZE * (1 - share)
@@ -63,14 +63,13 @@ class PointsFlight(Flight):
 
 
 @dataclass
-class Opening:
+class Opening(Effect):
     """Who plays, how far, and for what: the faces over the table before the first slide, then what each zone counts."""
 
     badges: Sequence[int]
     words: str
     seconds: float
     zones: Sequence[tuple[str, Position]] = ()
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         drawing.card(canvas, OPENING, theme.NIGHT, theme.GOLD, 24)
@@ -86,13 +85,12 @@ class Opening:
 
 
 @dataclass
-class DustCloud:
+class DustCloud(Effect):
     """Dust comes down on a stretch of the board, `reach` to either side."""
 
     middle: Position
     reach: float
     seconds: float = 0.7
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         for number in range(SPECKS):

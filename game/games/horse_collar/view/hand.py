@@ -6,7 +6,7 @@ from game.engine.rules import Command, Seat
 from game.games.horse_collar.rules.board import DEUCE_DEPTH, RADIUS, TREY_DEPTH, WIDTH
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.command_picker import ShotPicker
-from game.games.horse_collar.view.view_model import create_view_model
+from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.hand import HandParts, Values
 
@@ -19,7 +19,7 @@ def picker(
 ) -> ShotPicker:
     """Returns the question with its sliders open, as keys have it."""
     seats = range(len(names))
-    view_model = create_view_model(view, names, (seats, seats))
+    view_model = HorseCollarViewModel(view, names, seats, seats)
     view_model.lit = ()
     return ShotPicker(view_model, legal, why_not)
 

@@ -124,9 +124,8 @@ class TableArt:
 
     def draw_crowd(self, canvas: Canvas, mood: str, lift: float = 0.0, place: FRect = CROWD) -> None:
         """Draws those who watch, `lift` logical units higher than they stand."""
-        canvas.surface.set_clip(canvas.rect(FRect(place.left, TOP.bottom, place.width, place.bottom - TOP.bottom)))
-        canvas.blit(self._crowds[mood], place.left, place.top - lift)
-        canvas.surface.set_clip(None)
+        with canvas.clipped(FRect(place.left, TOP.bottom, place.width, place.bottom - TOP.bottom)):
+            canvas.blit(self._crowds[mood], place.left, place.top - lift)
 
     def prepare_numeral(self, canvas: Canvas, value: int) -> None:
         """Makes a numeral in all sizes in which it is drawn."""

@@ -11,6 +11,7 @@ from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import split_bottom, split_left, split_top
@@ -29,13 +30,10 @@ LIES = theme.BOLD.sized(20)
 BAR_HEIGHT = 5.0
 
 
-class ScorePanel:
+class ScorePanel(TablePanel[HorseCollarViewModel]):
     """The panel of scores."""
 
     box = layout.SCORES
-
-    def __init__(self, view_model: HorseCollarViewModel) -> None:
-        self._s = view_model
 
     def signature(self) -> Signature:
         view = self._s.view
@@ -193,14 +191,13 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
             ("dust", "sliders"), (_("Dust"), _("Sliders")), layout.BOARD_BUTTONS, strict=True
         ):
             tone = theme.UNLIT if key in disabled else theme.DARK
-            face = drawing.button_face(canvas, box, tone, is_pressed=focus.pressed == key)
-            text.draw_line(canvas, words_of, SMALL_BUTTON.on(tone.text), face.inflate(-14, 0))
+            _draw_button(canvas, box, (words_of, SMALL_BUTTON), tone, is_pressed=focus.pressed == key)
     if not s.uses_sliders:
         return
     drawing.panel(canvas, layout.ACTIONS)
     if s.shows_sliders:
-        face = drawing.button_face(canvas, layout.CLOSE, theme.PLAIN, is_pressed=focus.pressed == "sliders")
-        text.draw_line(canvas, _("Close"), SMALL_BUTTON, face.inflate(-12, 0))
+        is_pressed = focus.pressed == "sliders"
+        _draw_button(canvas, layout.CLOSE, (_("Close"), SMALL_BUTTON), theme.PLAIN, is_pressed=is_pressed)
     text.draw_line(canvas, _("Sliders"), BUTTON, layout.HEAD, text.LEFT)
     for row, control in enumerate(CONTROLS):
         _draw_slider(canvas, s, control, layout.stepper(row, "slider"))
@@ -211,11 +208,16 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     if choices and focus.key in CONTROLS:
         text.draw_line(canvas, words.control_help(focus.key), LABEL, layout.CONTROL_HELP)
     tone = theme.OFF if "slide" in disabled else theme.GO
-    face = drawing.button_face(canvas, layout.SLIDE, tone, is_pressed=focus.pressed == "slide")
-    text.draw_line(canvas, _("Slide").upper(), BUTTON.on(tone.text), face.inflate(-16, 0))
+    _draw_button(canvas, layout.SLIDE, (_("Slide").upper(), BUTTON), tone, is_pressed=focus.pressed == "slide")
     tone = theme.OFF if "dust" in disabled else theme.PLAIN
-    face = drawing.button_face(canvas, layout.DUST, tone, is_pressed=focus.pressed == "dust")
-    text.draw_line(canvas, _("Dust"), SMALL_BUTTON.on(tone.text), face.inflate(-12, 0))
+    _draw_button(canvas, layout.DUST, (_("Dust"), SMALL_BUTTON), tone, is_pressed=focus.pressed == "dust")
+
+
+def _draw_button(
+    canvas: Canvas, box: FRect, words: tuple[str, theme.Style], tone: theme.ButtonColours, *, is_pressed: bool
+) -> None:
+    face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed)
+    text.draw_line(canvas, words[0], words[1].on(tone.text), face.inflate(-12, 0))
 
 
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:

@@ -13,7 +13,7 @@ from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.words import side_name
 from game.i18n import _
 from game.presentation import match_result as shared
-from game.presentation.match_result import Chart, ScoreRow
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet
 from game.presentation.standings import StandingsTable
 
 
@@ -99,15 +99,4 @@ def rows(view: HorseCollarState) -> tuple[ScoreRow[HorseCollarState], ...]:
     return (*named, LATER_FRAMES) if view.frame > NAMED_FRAMES else named
 
 
-def finishers(view: HorseCollarState) -> list[tuple[int, str]]:
-    """Nobody: no horse runs."""
-    return []
-
-
-def ticket(event: Event) -> None:
-    """Nothing: points are not paid out."""
-
-
-def champion(view: HorseCollarState, seat: Seat) -> int:
-    """No piece: all weights are alike."""
-    return 0
+SCORE_SHEET = ScoreSheet(rows=rows)

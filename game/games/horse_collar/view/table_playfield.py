@@ -23,8 +23,7 @@ from game.games.horse_collar.view.weight_pictures import (
     side_picture,
     weight_picture,
 )
-from game.presentation.command_picker import PickerOption
-from game.presentation.game_parts import Heard, heard_at
+from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.presentation.layout import TOP
 from game.presentation.view_model import Signature
 from game.ui import drawing, shapes, text, theme
@@ -72,7 +71,7 @@ class WearPanel:
         self._playfield.art(canvas.scale).draw_wear(canvas, Perspective(self._s.view.board), self._s.view.wear)
 
 
-class TablePlayfield:
+class TablePlayfield(Playfield):
     """The table in its room."""
 
     def __init__(self, view_model: HorseCollarViewModel, table: TableMap) -> None:
@@ -235,18 +234,12 @@ class TablePlayfield:
 
     # -- for overlays ----------------------------------------------------------------------------------------------
 
-    def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
-        """Shows nothing more: the shot itself is drawn as it is set."""
-
     def heard(self, key: str) -> Heard | None:
         """Returns the note of the shot that is set: where it begins or aims, the higher the harder."""
         if (shot := self._s.shot) is None or self._s.moving:
             return None
         across = shot.place if key.startswith("place") else shot.aim
         return heard_at(across / AIMS_MM[-1], shot.power / shot_power.STEPS)
-
-    def highlight_event(self, event: Event | None) -> None:
-        """Does nothing: an outline lies round what an event is about."""
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         weight = getattr(event, "weight", None)

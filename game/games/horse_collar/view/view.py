@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.commentary.commentator import Commentary
-from game.engine.catalog import game_by_key
+from game.engine.catalog import default_map
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import HANGER
@@ -17,7 +17,7 @@ from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield, WearPanel
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
+from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.view.words import recap_lines
 from game.i18n import _
 from game.platform.asset_paths import map_path
@@ -78,14 +78,10 @@ def create_view(
     setup: MatchSetup, seating: Seating[HorseCollarState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
     """Returns the table of a match. Raises InvalidMap, and AssetNotFound for a map that is not there."""
-    game = game_by_key(setup.rules)
-    assert game is not None
-    assert game.map is not None
-    table = read_table(Path(map_path(setup.map or game.map.default_map)))
-    view_model = create_view_model(seating.view, seating.names, (seating.badges, seating.people))
+    table = read_table(Path(map_path(setup.map or default_map(setup.rules))))
+    view_model = HorseCollarViewModel(seating.view, seating.names, seating.badges, seating.people)
     view_model.play_sound = play
     playfield = TablePlayfield(view_model, table)
-    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()
     parts = GameParts[HorseCollarViewModel, HorseCollarState](
         view_model=view_model,

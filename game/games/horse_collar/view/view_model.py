@@ -1,6 +1,5 @@
 """Defines what Horse Collar's table is drawn from: the shown state, weights in motion, and the shot being prepared."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
@@ -12,7 +11,6 @@ from game.games.horse_collar.view.perspective import Perspective, Place
 from game.games.horse_collar.view.shot_power import LandingBand
 from game.presentation.animation import PlaySound
 from game.presentation.view_model import ViewModel
-from game.sprites.sprite_cache import SpriteCache
 
 MIDDLE = WIDTH // MM // 2
 """Millimetres from the left edge."""
@@ -132,13 +130,3 @@ class HorseCollarViewModel(ViewModel):
         self.counted.clear()
         self.wake, self.verdict, self.slide_speed = None, "", 0.0
         self.camera, self.shows_edge, self.mood, self.leap = 0.0, False, "calm", 0.0
-
-
-def create_view_model(
-    view: HorseCollarState,
-    names: Sequence[str],
-    look: tuple[Sequence[int], Sequence[Seat]],
-) -> HorseCollarViewModel:
-    """Returns what a game is drawn from, at the start; `look` are the badges, and the seats that people play for."""
-    badges, people = look
-    return HorseCollarViewModel(view, names, badges, people, SpriteCache(0.0))

@@ -8,14 +8,15 @@ from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.state import HORSES, horse_of
 from game.games.horse_race.view import layout
-from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
+from game.games.horse_race.view.view_model import HorseRaceViewModel, ScratchMark, lane_of
 from game.i18n import _
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out, linear
 from game.presentation.chips import PLEASING_GAIN
-from game.presentation.layout import Position, chip
+from game.presentation.layout import chip
 from game.presentation.seat_animations import ChipIcon, RisingWords
-from game.race_view.money_animations import FlyingCoins, MoneyAnimations
+from game.presentation.view_model import FlyingPiece
+from game.race_view.money_animations import FlyingCoins
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
@@ -27,25 +28,14 @@ STRIDE_LENGTH = 34.0
 CROSS_START_SIZE = 2.6
 
 
-class HorseRacePieceAnimations:
+class HorseRacePieceAnimations(animation.PieceAnimations):
     """Moves what is not on the course."""
 
-    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
-        self._s = view_model
+    _s: HorseRaceViewModel
+
+    def __init__(self, view_model: HorseRaceViewModel, play: PlaySound, track: Track) -> None:
+        super().__init__(view_model, play)
         self._track = track
-
-    def card(self, card: FlyingCard, goal: Position, seconds: float, *, keep: bool = False) -> Animation:
-        """A card to a place, where it may be kept."""
-        start = card.x, card.y
-        if card not in self._s.cards:
-            self._s.cards.append(card)
-
-        def fly(share: float) -> None:
-            card.x, card.y = (a + (b - a) * share for a, b in zip(start, goal, strict=True))
-
-        yield Tween(seconds, fly, ease_out)
-        if not keep:
-            self._s.cards.remove(card)
 
     def cross(self, horse: int, seconds: float) -> Animation:
         """A cross comes down on a horse."""
@@ -111,8 +101,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: HorseRaceViewModel, play: PlaySound, track: Track) -> None:
         self._track = track
-        self.pieces = HorseRacePieceAnimations(view_model, track)
-        self._seat_animations = MoneyAnimations(view_model, play)
+        self.pieces = HorseRacePieceAnimations(view_model, play, track)
         self._shares = 0
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
@@ -175,7 +164,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def _fly_card(self, goal: FRect, wait: float, seconds: float) -> Animation:
         yield Wait(wait)
-        yield from self.pieces.card(FlyingCard(-1, *DECK, CLOSED_HEIGHT), goal.center, seconds)
+        yield from self.pieces.fly(FlyingPiece("card", -1, *DECK, CLOSED_HEIGHT), goal.center, (seconds, ease_out))
 
     def _show_hand(self, cards: tuple[int, ...]) -> Animation:
         """The hand of the one person lies open for a while, each card on the column of its horse."""
@@ -183,15 +172,17 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield Parallel(tuple(self._lay_card(card, cards) for card in cards))
         yield Wait(HAND_SHOWN_SECONDS)
         self._play("card_slide")
-        open_cards = list(self._s.cards)
         yield Parallel(
-            tuple(self.pieces.card(card, layout.row(horse_of(card.number)).center, 0.3) for card in open_cards)
+            tuple(
+                self.pieces.fly(card, layout.row(horse_of(card.number)).center, (0.3, ease_out))
+                for card in self._s.flying_pieces
+            )
         )
 
     def _lay_card(self, card: int, cards: tuple[int, ...]) -> Animation:
         place = sum(other < card for other in cards if horse_of(other) == horse_of(card))
         goal = (self._track.course.place(lane_of(horse_of(card)), 1).x, OPEN_TOP + place * STACK_OFFSET)
-        return self.pieces.card(FlyingCard(card, *DECK, OPEN_HEIGHT), goal, 0.35, keep=True)
+        return self.pieces.fly(FlyingPiece("card", card, *DECK, OPEN_HEIGHT), goal, (0.35, ease_out), keep=True)
 
     def pay_pot(self, event: events.PotPayment, read_seconds: float) -> Animation:
         """Lets what a seat pays stand by its chip while it goes to the pot; what all pay at once is read together."""
@@ -207,7 +198,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def _tell_dollars(self, seat: Seat, amount: int) -> None:
         """Tells on a seat's chip what it gains or loses; what is large enough moves it."""
-        self._seat_animations.show_on_chip(seat, "", words=signed_dollars(amount))
+        self.seat_animations.show_on_chip(seat, "", words=signed_dollars(amount))
         self._s.effects[-1].seconds = TOLD_SECONDS
         if abs(amount) >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")
@@ -253,7 +244,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def side_bet_placed(self, event: events.SideBetPlaced) -> Animation:
         """Moves the price of a ticket from a seat's chip to it."""
         ticket = layout.ticket(self._s.view.running().index(event.horse))
-        yield from self._seat_animations.money(event.seat, -event.amount, "coin", ticket)
+        yield from self.seat_animations.money(event.seat, -event.amount, "coin", ticket)
 
     def race_started(self, event: events.RaceStarted) -> Animation:
         """Opens the gate with a sound and a banner, once four horses are scratched."""
@@ -284,7 +275,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             heap = layout.LARGE_HEAP.center
             self._s.effects.extend(FlyingCoins(heap, card.center, FLOW_SECONDS, event.amount) for card in cards)
         yield from self._count_pot(-event.amount, FLOW_SECONDS * event.cards)
-        yield from self._seat_animations.money(event.seat, event.amount, sound, cards[0])
+        yield from self.seat_animations.money(event.seat, event.amount, sound, cards[0])
         yield Wait(SHARE_READ_SECONDS)
         if self.next_animated() is None:
             yield from self.race_over(event)
@@ -302,6 +293,6 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""
-        yield from self._seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)
+        yield from self.seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)
         if self.next_animated() is None:
             yield from self.race_over(event)

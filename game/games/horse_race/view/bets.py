@@ -44,10 +44,8 @@ class BetParade(SideView):
         """The tickets below it, which are drawn anew when one of them is another."""
 
     def draw(self, canvas: Canvas) -> None:
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(layout.LIVE))
-        super().draw(canvas)
-        canvas.surface.set_clip(before)
+        with canvas.clipped(layout.LIVE):
+            super().draw(canvas)
 
     def _camera_target(self) -> tuple[float, float]:
         return 0.0, SPACES_SHOWN

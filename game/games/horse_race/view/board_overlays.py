@@ -43,7 +43,7 @@ def _draw_cross(
 
 def draw_cards(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
     """Cards in flight, and those that lie open."""
-    for card in view_model.cards:
+    for card in view_model.flying_pieces:
         if card.number < 0:
             picture = view_model.sprites.picture("card_back", card.height)
         else:

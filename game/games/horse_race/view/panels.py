@@ -190,7 +190,7 @@ def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
 
 
 def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    canvas.blit_centred(s.sprites.coin(COIN), *layout.COIN)
+    canvas.blit_centred(s.sprites.picture("coin", COIN), *layout.COIN)
     text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
     text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
     quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))

@@ -12,6 +12,7 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, next_step_text, race_text
 from game.i18n import _
 from game.presentation.seat_animations import CHIP_ICON_HEIGHT
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
@@ -53,13 +54,10 @@ def heap_places(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, flo
         coins -= length
 
 
-class SmallHeap:
+class SmallHeap(TablePanel[HorseRaceViewModel]):
     """The pot as a small heap of coins beside the columns, while the horses need the room."""
 
     box = layout.HEAP
-
-    def __init__(self, view_model: HorseRaceViewModel) -> None:
-        self._s = view_model
 
     def signature(self) -> Signature:
         return self._s.pot, int(self._s.heap), self._s.shows_heap
@@ -74,7 +72,7 @@ class SmallHeap:
 
 
 def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSize) -> None:
-    coin = s.sprites.coin(size.coin)
+    coin = s.sprites.picture("coin", size.coin)
     for x, y in heap_places(int(s.heap), size):
         canvas.blit_centred(coin, box.centerx + x, box.bottom - size.coin / 2 + y)
 

@@ -22,7 +22,7 @@ from game.games.horse_race.rules.state import (
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation import match_result as shared
-from game.presentation.match_result import Chart, ScoreRow
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet
 from game.presentation.standings import StandingsTable
 from game.race_view import race_charts
 from game.race_view.camera_director import PossibleRoll
@@ -168,10 +168,4 @@ def finishers(view: HorseRaceState) -> list[tuple[int, str]]:
     return [(horse, horse_name(horse)) for horse in reversed(view.winners[-SHOWN:])]
 
 
-def ticket(event: Event) -> None:
-    """Nothing: the pots have been shared before the meeting ends."""
-
-
-def champion(view: HorseRaceState, seat: Seat) -> int:
-    """No horse: the cards of a seat change with every race."""
-    return 0
+SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers)

@@ -23,7 +23,7 @@ from game.games.horse_race.rules.events import (
     SideBetPaid,
     SideBetPlaced,
 )
-from game.games.horse_race.rules.options import DEFAULT_TEXTS
+from game.games.horse_race.rules.options import OPTIONS
 from game.games.horse_race.rules.state import (
     BOARDS,
     CARDS,
@@ -81,7 +81,7 @@ from game.ui.focus import Focus
 
 def column_lengths(options: Mapping[str, str]) -> tuple[int, ...]:
     """The squares of each column, that of horse 2 first, on the board that the options name."""
-    lengths = BOARDS[options.get("board", DEFAULT_TEXTS["board"])]
+    lengths = BOARDS[options.get("board", OPTIONS.defaults["board"])]
     return tuple(lengths[horse] for horse in HORSES)
 
 
@@ -246,7 +246,6 @@ def create_view(
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     track = load_track(setup)
     view_model = create_view_model(track, seating.view, seating.names, seating.badges, seating.people)
-    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()
     race = RaceParts(
         view_model=view_model,

@@ -24,7 +24,6 @@ from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
 from game.ui import theme
 
@@ -35,16 +34,6 @@ SCREEN_FINISH = 20
 HEADING_EAST = 0.0
 MAX_COINS = 120
 """The most coins of the heap."""
-
-
-@dataclass(slots=True, eq=False)
-class FlyingCard:
-    """A playing card over the board: its number (−1: closed), its middle and its height in logical units."""
-
-    number: int
-    x: float
-    y: float
-    height: float
 
 
 @dataclass(slots=True, eq=False)
@@ -60,7 +49,6 @@ class ScratchMark:
 class HorseRaceViewModel(RaceViewModel):
     """The view model of a meeting, with cards and crosses that move."""
 
-    cards: list[FlyingCard] = field(default_factory=list)
     scratch_marks: dict[int, ScratchMark] = field(default_factory=dict)
     """Crosses on their way, by horse."""
     card_prize: int = 0
@@ -76,7 +64,6 @@ class HorseRaceViewModel(RaceViewModel):
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
-        self.cards.clear()
         self.scratch_marks.clear()
         self.show_pot(self.view.pot)
         self.entrance.entered = 1.0
@@ -196,9 +183,8 @@ def create_view_model(
         names,
         badges,
         people,
-        SpriteCache(0.0),
-        (Die("pips"), Die("pips")),
-        lambda view: (view.first, view.second),
+        dice=(Die("pips"), Die("pips")),
+        dice_faces=lambda view: (view.first, view.second),
         field_adapter=create_field_adapter(track, people),
         forecast=RollForecast(possible_rolls),
     )

@@ -1,7 +1,5 @@
 """Animates cards, betting chips and tokens. Each animation is a generator to be yielded from."""
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.engine.message import Deed, Message
@@ -11,6 +9,7 @@ from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
     ARROW_AT_SECONDS,
+    DEALT_SECONDS,
     IN_SECONDS,
     LIE_SECONDS,
     PASSING_SECONDS,
@@ -22,20 +21,18 @@ from game.games.long_shot.view.card_hits import (
     ShownDeed,
 )
 from game.games.long_shot.view.recap import Hit, events_of_card, goal_of, hit_of, hit_of_card
-from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
+from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name, play_text
 from game.i18n import _, translate
 from game.presentation import animation
-from game.presentation import layout as base
-from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animation import Animation, Parallel, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
+from game.presentation.view_model import FlyingPiece
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, Reason
-from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage_view import race_before_roll
 from game.session.amounts import dollars
-from game.ui.box import around
 
 DRAW_SECONDS, STEAL_SECONDS = 0.36, 0.32
 DEAL_SECONDS = 0.08
@@ -48,12 +45,13 @@ FLIGHT_ARC = 50.0
 """Logical units by which a way bends upwards."""
 
 
-class CardAnimations:
-    """Moves the pieces of a table; `play` plays a sound by name."""
+class CardAnimations(animation.PieceAnimations):
+    """Moves the pieces of a table."""
 
-    def __init__(self, view_model: LongShotViewModel, play: Callable[[str], None]) -> None:
-        self._s = view_model
-        self.play = play
+    _s: LongShotViewModel
+
+    def __init__(self, view_model: LongShotViewModel, play: animation.PlaySound) -> None:
+        super().__init__(view_model, play)
         self._large_cards = 0, 0
         """The round in which cards were shown large last, and how many in it."""
         self._said: Hit | None = None
@@ -61,16 +59,16 @@ class CardAnimations:
 
     def draw(self, seat: Seat, card: int) -> Animation:
         """A card from the pile: face up on the way to a visible hand, closed on the way to all others."""
-        self.play("deal")
+        self._play("deal")
         visible_card = card if seat == self._s.open_sheet_seat and self._s.view.can_see_hand(seat) else HIDDEN
-        component = FlyingComponent("card", HIDDEN, *layout.PILE.center, SMALL_CARD_HEIGHT)
+        component = self._card(HIDDEN, layout.PILE.center)
 
         def turn(share: float) -> None:
             if share > 0.5 and component.number != visible_card:
                 component.number = visible_card
-                self.play("card_flip")
+                self._play("card_flip")
 
-        yield from self._fly(component, self.place(seat), (DRAW_SECONDS, ease_in_out), turn)
+        yield from self.fly(component, self.place(seat).center, (DRAW_SECONDS, ease_in_out), turn)
 
     def deal(self) -> Animation:
         """The first hands fly from the pile, a card of each seat in turn."""
@@ -81,21 +79,20 @@ class CardAnimations:
                 is_open = seat == self._s.open_sheet_seat
                 goal = layout.card_box(place, len(hands[seat])) if is_open else self.place(seat)
                 card = hands[seat][place] if is_open else HIDDEN
-                flight = DealtCard(seat, card, layout.PILE.center, goal.center, age=-DEAL_SECONDS * number)
+                way = layout.PILE.center, goal.center
+                flight = DealtCard(*way, DEALT_SECONDS, seat, card, age=-DEAL_SECONDS * number)
                 self._s.effects.append(flight)
         for _card in dealt:
-            self.play("deal")
+            self._play("deal")
             yield Wait(DEAL_SECONDS)
 
     def lay_down(self, event: events.CardPlayed, goal: Position | None) -> Animation:
         """A card flies from the open hand or a chip to its horse; without one, it is laid down."""
         yield from self._lay(self._card_leaving_hand(event.seat, event.card), goal)
 
-    def _lay(self, component: FlyingComponent, goal: Position | None) -> Animation:
-        self.play("card_slide" if goal is None else "snatch")
-        yield from self._fly(
-            component, layout.DISCARDS if goal is None else FRect(*goal, 0, 0), (DRAW_SECONDS, ease_in_out)
-        )
+    def _lay(self, component: FlyingPiece, goal: Position | None) -> Animation:
+        self._play("card_slide" if goal is None else "snatch")
+        yield from self.fly(component, goal or layout.DISCARDS.center, (DRAW_SECONDS, ease_in_out))
 
     def hit(self, event: events.CardPlayed, hit: Hit) -> Animation:
         """A card that hits a person lies large over the infield, at most two a round; what it does is always read."""
@@ -103,17 +100,17 @@ class CardAnimations:
         self._said = hit
         s.effects.drop(Plate)
         s.effects.append(Plate(badge, hit.words, IN_SECONDS + LIE_SECONDS))
-        self.play("snatch")
+        self._play("snatch")
         is_large = self._may_be_large()
         if is_large:
             loss = dollars(-hit.loss) if hit.loss else hit.mark
             s.dim = 1
-            way = base.chip(event.seat, len(s.names)).center, layout.DISCARDS.center
+            way = self.chip(event.seat).center, layout.DISCARDS.center
             s.effects.append(LargeCard(event.card, badge, way, s.reduced_motion, goal=goal_of(s, hit), words=loss))
             yield Wait(ARROW_AT_SECONDS)
         self._tell_card(event, HIDDEN if is_large else event.card)
         if hit.loss:
-            self.play("coins")
+            self._play("coins")
         if not hit.horse:
             s.chips.flinch(hit.victim, hit.loss)
             s.chips.feel(event.seat, "gloating")
@@ -132,7 +129,7 @@ class CardAnimations:
         s.effects.drop(ShownDeed)
         words = _("{name} {deed}").format(name=s.names[seat], deed=translate(deed))
         if seat != s.open_sheet_seat:
-            start = layout.SHOWN_CARD if s.reduced_motion else base.chip(seat, len(s.names))
+            start = layout.SHOWN_CARD if s.reduced_motion else self.chip(seat)
             s.effects.append(ShownDeed(seat, words, card, start.center))
 
     def _tell_card(self, event: events.CardPlayed, shown: int) -> None:
@@ -146,11 +143,11 @@ class CardAnimations:
     def pass_by(self, event: events.CardPlayed, goal: Position | None) -> Animation:
         """A card that hits nobody here is read beside the hand, and flies to the horse that it is about."""
         self._tell_card(event, event.card)
-        self.play("deal")
+        self._play("deal")
         yield Wait(PASSING_SECONDS)
         if goal is not None:
             shown = layout.SHOWN_CARD.center
-            yield from self._lay(FlyingComponent("card", event.card, *shown, SMALL_CARD_HEIGHT), goal)
+            yield from self._lay(self._card(event.card, shown), goal)
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""
@@ -164,21 +161,18 @@ class CardAnimations:
 
     def discard(self, event: events.CardsDiscarded) -> Animation:
         """Two cards are laid down."""
-        self.play("card_slide")
-        one, two = (
-            FlyingComponent("card", card, *self.place(event.seat).center, SMALL_CARD_HEIGHT)
-            for card in (event.card, event.other)
-        )
+        self._play("card_slide")
+        one, two = (self._card(card, self.place(event.seat).center) for card in (event.card, event.other))
         two.x += SMALL_CARD_HEIGHT / 2
         how = (DRAW_SECONDS, ease_in_out)
-        yield Parallel((self._fly(one, layout.DISCARDS, how), self._fly(two, layout.DISCARDS, how)))
+        yield Parallel((self.fly(one, layout.DISCARDS.center, how), self.fly(two, layout.DISCARDS.center, how)))
 
     def steal(self, event: events.CardStolen) -> Animation:
         """A card whips from one to the other; one that a person loses is read in the middle on its way.
 
         Those who may not know it see its back.
         """
-        self.play("snatch")
+        self._play("snatch")
         s, hit = self._s, hit_of(self._s, event.seat, event)
         card = self._card_leaving_hand(event.victim, event.card)
         if hit:
@@ -189,56 +183,37 @@ class CardAnimations:
             yield Wait(IN_SECONDS)
         else:
             card.height = SMALL_CARD_HEIGHT
-            yield from self._fly(card, self.place(event.seat), (STEAL_SECONDS, ease_out))
+            yield from self.fly(card, self.place(event.seat).center, (STEAL_SECONDS, ease_out))
 
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""
-        self.play("card_slide")
-        box = around(goal, (TOKEN_HEIGHT, TOKEN_HEIGHT))
-        start = layout.TOKEN if seat == self._s.open_sheet_seat else base.chip(seat, len(self._s.names))
-        yield from self._fly(FlyingComponent("token", 0, *start.center, TOKEN_HEIGHT), box, (DRAW_SECONDS, ease_in_out))
-        self.play("token")
+        self._play("card_slide")
+        start = layout.TOKEN if seat == self._s.open_sheet_seat else self.chip(seat)
+        token = FlyingPiece("token", 0, *start.center, TOKEN_HEIGHT, FLIGHT_ARC)
+        yield from self.fly(token, goal, (DRAW_SECONDS, ease_in_out))
+        self._play("token")
 
     # -- where ---------------------------------------------------------------------------------------------
 
     def place(self, seat: Seat) -> FRect:
         """Where a card of a seat comes from or goes to: the open hand, or its chip."""
         if seat != self._s.open_sheet_seat:
-            return base.chip(seat, len(self._s.names))
+            return self.chip(seat)
         count = len(self._s.view.hands[seat])
         return layout.card_box(count, count + 1)
 
-    def _card_leaving_hand(self, seat: Seat, card: int) -> FlyingComponent:
+    def _card_leaving_hand(self, seat: Seat, card: int) -> FlyingPiece:
         """A card that leaves a hand: from its place there, if it lies open."""
         hand = self._s.view.hands[seat]
         if seat != self._s.open_sheet_seat:
-            return FlyingComponent("card", card, *base.chip(seat, len(self._s.names)).center, SMALL_CARD_HEIGHT)
+            return self._card(card, self.chip(seat).center)
         place = hand.index(card) if card in hand else len(hand) - 1
         self._s.departed_card = seat, place
         box = layout.card_box(place, len(hand))
-        return FlyingComponent("card", card, *box.center, box.height)
+        return self._card(card, box.center, box.height)
 
-    # -- how -----------------------------------------------------------------------------------------------
-
-    def _fly(
-        self,
-        component: FlyingComponent,
-        goal: FRect,
-        how: tuple[float, Easing],
-        also: Callable[[float], None] | None = None,
-    ) -> Animation:
-        """A piece on its way; it is gone in the end."""
-        x, y = component.x, component.y
-        self._s.flying_components.append(component)
-
-        def fly(share: float) -> None:
-            component.x = x + (goal.centerx - x) * share
-            component.y = y + (goal.centery - y) * share - 4 * FLIGHT_ARC * share * (1 - share)
-            if also:
-                also(share)
-
-        yield Tween(how[0], fly, how[1])
-        self._s.flying_components.remove(component)
+    def _card(self, card: int, place: Position, height: float = SMALL_CARD_HEIGHT) -> FlyingPiece:
+        return FlyingPiece("card", card, *place, height, FLIGHT_ARC)
 
 
 ZERO_SECONDS = 0.5
@@ -269,7 +244,6 @@ class LongShotAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: LongShotViewModel, play: animation.PlaySound) -> None:
         self.card_animations = CardAnimations(view_model, play)
-        self.seat_animations = MoneyAnimations(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
 
@@ -412,11 +386,11 @@ class LongShotAnimations(RaceEventAnimations):
 
     def money_stolen(self, event: events.MoneyStolen) -> Animation:
         """Moves dollars from one seat's chip to another's."""
-        self.card_animations.play("snatch")
+        self._play("snatch")
         self._s.chips.feel(event.victim, "hurt")
+        source = self.piece_animations.chip(event.victim)
+        yield from self.seat_animations.money(event.seat, event.amount, "coin", source)
         self._s.chips.feel(event.seat, "gloating")
-        chips = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
-        yield from self.piece_animations.coin(dollars(event.amount), *chips)
         yield from self.card_animations.read(event.seat, event)
 
     def bet_placed(self, event: events.BetPlaced) -> Animation:
@@ -432,6 +406,4 @@ class LongShotAnimations(RaceEventAnimations):
 
     def bets_lost(self, event: events.BetsLost) -> Animation:
         """Moves a seat's stakes on unfinished horses away, to the middle of the playfield."""
-        yield from self.piece_animations.coin(
-            f"−{dollars(event.amount)}", self.piece_animations.chip(event.seat), layout.FULL_CARD
-        )
+        yield from self.seat_animations.money(event.seat, -event.amount, "coin", layout.FULL_CARD)

@@ -11,6 +11,8 @@ from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.view_model import EventEffect
 from game.presentation.animation import ease_out
 from game.presentation.layout import Position
+from game.presentation.seat_animations import Flight
+from game.presentation.view_model import Effect
 from game.race_view.attack import draw_arrow
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
@@ -37,11 +39,9 @@ class Plate(EventEffect):
     badge: int
     words: str
     seconds: float = LIE_SECONDS
-    age: float = 0.0
     leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the plate, as wide as its words."""
         width = min(max(text.width(canvas, self.words, PLATE_WORDS) + 76, layout.PLATE.width), 560)
         box = place_in(layout.PLATE, (width, layout.PLATE.height))
         drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[self.badge], box.height / 2)
@@ -61,11 +61,9 @@ class ReadCard(EventEffect):
     is_still: bool
     """Whether it neither flies in nor off."""
     seconds: float = IN_SECONDS + LIE_SECONDS + OUT_SECONDS
-    age: float = 0.0
     leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card with the face; or on its way, as large as in a hand or smaller."""
         came, gone = self.age / IN_SECONDS, (self.age - self.leaves_at) / OUT_SECONDS
         if self.is_still or came >= 1 > gone + 1:
             card_pictures.draw_card(canvas, sprites, self.card, layout.FULL_CARD, card_pictures.HIT_LOOK)
@@ -85,7 +83,6 @@ class LargeCard(ReadCard):
     words: str = ""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the arrow to who is hit, over it the card where it is now, and beside that the loss."""
         shows_hit = ARROW_AT_SECONDS <= self.age < self.leaves_at
         middle = layout.FULL_CARD.centerx
         start = middle + math.copysign(AMOUNT_ASIDE, self.goal[0] - middle), AMOUNT_Y
@@ -99,7 +96,7 @@ class LargeCard(ReadCard):
 
 
 @dataclass
-class ShownDeed:
+class ShownDeed(Effect):
     """An effect: what another seat does, where it is asked what one does oneself; the words stand on its plate."""
 
     seat: Seat
@@ -109,10 +106,8 @@ class ShownDeed:
     start: Position
     """Where the card comes from."""
     seconds: float = DEED_SECONDS
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card below the words, small on its way to there."""
         way = min(self.age / IN_SECONDS, 1.0)
         middle = Vector2(self.start).lerp(layout.SHOWN_CARD.center, way)
         size = layout.SHOWN_CARD.size if way == 1 else layout.SMALL_CARD
@@ -121,19 +116,13 @@ class ShownDeed:
 
 
 @dataclass
-class DealtCard:
+class DealtCard(Flight):
     """An effect: a card on its way from the pile to a hand, which shows it when it has come."""
 
     seat: Seat
     card: int
-    start: Position
-    goal: Position
-    seconds: float = DEALT_SECONDS
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card, which turns over half-way."""
-        (x, y), (goal_x, goal_y), way = self.start, self.goal, ease_out(share)
-        size = layout.SMALL_CARD if self.card == HIDDEN else layout.CARD
-        box = around((x + (goal_x - x) * way, y + (goal_y - y) * way), size)
+        middle = Vector2(self.start).lerp(self.goal, ease_out(share))
+        box = around((middle.x, middle.y), layout.SMALL_CARD if self.card == HIDDEN else layout.CARD)
         card_pictures.draw_card(canvas, sprites, self.card if share > 0.5 else HIDDEN, box)

@@ -136,7 +136,7 @@ def draw_flying_components(canvas: Canvas, s: LongShotViewModel) -> None:
     """Draws it all."""
     if s.feature:
         _draw_feature(canvas, s.feature)
-    for component in s.flying_components:
+    for component in s.flying_pieces:
         if component.kind == "card":
             box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
             draw_card(canvas, s.sprites, component.number, box)

@@ -11,6 +11,7 @@ from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_name, odds_text
 from game.i18n import _, translate
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.race_view.chance_bar import draw_chance_bar
 from game.session.amounts import dollars, percent_text
@@ -26,23 +27,20 @@ BETTORS_WIDTH = 92.0
 CHANCE_WIDTH, CHANCE_HEIGHT = 44.0, 8.0
 
 
-class LongShotFieldPanel:
+class LongShotFieldPanel(TablePanel[LongShotViewModel]):
     """The panel at the right."""
 
     box = layout.FIELD
 
-    def __init__(self, view_model: LongShotViewModel) -> None:
-        self._view_model = view_model
-
     def signature(self) -> Signature:
-        s, view = self._view_model, self._view_model.view
+        s, view = self._s, self._s.view
         chances = tuple(percent_text(chances.show if view.finishers else chances.win) for chances in s.chances.values())
         bets = tuple(tuple(map(bool, row)) for row in view.bets)
         return (
             tuple(view.owners),
             bets,
             tuple(view.finishers),
-            self._view_model.view.die,
+            self._s.view.die,
             chances,
             s.highlighted_horse,
             s.feature,
@@ -58,15 +56,15 @@ class LongShotFieldPanel:
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
         pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, HEAD_HEIGHT)
         text.draw_line(canvas, _("pays"), theme.SMALL, pays)
-        if self._view_model.chances:
+        if self._s.chances:
             room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, HEAD_HEIGHT)
-            words = _("top 3") if self._view_model.view.finishers else _("wins")
+            words = _("top 3") if self._s.view.finishers else _("wins")
             text.draw_line(canvas, words, theme.SMALL, room, text.RIGHT)
 
     def _draw_row(self, canvas: Canvas, horse: int) -> None:
-        s, row = self._view_model, layout.field_row(horse)
+        s, row = self._s, layout.field_row(horse)
         paper = row.inflate(0, -1)
-        if horse in (self._view_model.view.die, s.feature):
+        if horse in (self._s.view.die, s.feature):
             drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
         elif horse % 2:
             drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
@@ -91,7 +89,7 @@ class LongShotFieldPanel:
 
     def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
         """The place of a horse that is home, or a bar and a number for its chance to win, or now to come in."""
-        s = self._view_model
+        s = self._s
         left = row.left + layout.CHANCE_LEFT
         number = FRect(
             left + CHANCE_WIDTH, row.top + layout.FIRST_LINE, row.right - 6 - left - CHANCE_WIDTH, layout.LINE
@@ -105,7 +103,7 @@ class LongShotFieldPanel:
             draw_chance_bar(canvas, bar, win, s.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        s, owner = self._view_model, self._view_model.view.owners[horse]
+        s, owner = self._s, self._s.view.owners[horse]
         if owner != BANK:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), box.left + 10, box.centery)
             room = split_left(box, 24)[1]
@@ -116,7 +114,7 @@ class LongShotFieldPanel:
 
     def _draw_bettors(self, canvas: Canvas, horse: int, row: FRect) -> None:
         """The signs of those who have bet on a horse, from the right."""
-        s = self._view_model
+        s = self._s
         seats = [seat for seat in s.view.seats if s.view.bets[seat][horse]]
         pitch = min(BADGE + 1, (BETTORS_WIDTH - BADGE) / max(len(seats) - 1, 1))
         for number, seat in enumerate(reversed(seats)):

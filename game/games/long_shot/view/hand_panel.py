@@ -15,6 +15,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text
 from game.i18n import _
 from game.presentation.command_picker_view import HINT_MARK_SIZE, PromptBar, draw_hint_mark
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
@@ -64,18 +65,6 @@ def print_cloth(canvas: Canvas, baize: Surface) -> None:
     shoe = icons.icon(canvas, "horseshoe", SHOE, line)
     for x, y in layout.PRINTED_SHOES:
         baize.blit(shoe, shoe.get_rect(center=(canvas.px(x), canvas.px(y - layout.DESK.top))))
-
-
-class ActionsPanel:
-    """The table under what is asked and the buttons."""
-
-    box = FRect(0, layout.DESK.top, layout.HAND_PANEL.left, layout.DESK.height)
-
-    def signature(self) -> Signature:
-        return ()
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_desk(canvas)
 
 
 class DeskPrompt(PromptBar):
@@ -131,23 +120,20 @@ class DeskPrompt(PromptBar):
         return room
 
 
-class MoneyPanel:
+class MoneyPanel(TablePanel[LongShotViewModel]):
     """The strip over the hand: the cash, the bets and the token of the seat whose sheet lies open."""
 
     box = layout.MONEY_PANEL
 
-    def __init__(self, view_model: LongShotViewModel) -> None:
-        self._view_model = view_model
-
     def signature(self) -> Signature:
-        s, view = self._view_model, self._view_model.view
+        s, view = self._s, self._s.view
         seat = s.open_sheet_seat
         own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
         return own_assets, tuple(view.owners), tuple(view.finishers), s.badges[seat]
 
     def draw(self, canvas: Canvas) -> None:
         draw_desk(canvas)
-        s, strip = self._view_model, layout.MONEY_STRIP
+        s, strip = self._s, layout.MONEY_STRIP
         drawing.card(canvas, strip, theme.PAPER_LIGHT, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]], 12)
         self._draw_cash(canvas)
         for horse in HORSES:
@@ -156,7 +142,7 @@ class MoneyPanel:
 
     def _draw_cash(self, canvas: Canvas) -> None:
         """Draws the cash, and below it, under a line, the head of what the bets would pay."""
-        s, box = self._view_model, layout.CASH
+        s, box = self._s, layout.CASH
         if any(s.view.bets[s.open_sheet_seat]):
             head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 6)
             canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
@@ -164,7 +150,7 @@ class MoneyPanel:
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bet(self, canvas: Canvas, horse: int) -> None:
-        s, bets = self._view_model, self._view_model.view.bets[self._view_model.open_sheet_seat]
+        s, bets = self._s, self._s.view.bets[self._s.open_sheet_seat]
         box, stake = layout.bet_column(horse, bets), bets[horse]
         is_own = s.view.owners[horse] == s.open_sheet_seat
         if is_own or stake:
@@ -182,7 +168,7 @@ class MoneyPanel:
         text.draw_line(canvas, dollars(s.view.options.edition.payout(odds, stake)), WIN, lower)
 
     def _draw_token(self, canvas: Canvas) -> None:
-        s, box = self._view_model, layout.TOKEN
+        s, box = self._s, layout.TOKEN
         if s.view.tokens[s.open_sheet_seat]:
             canvas.blit_centred(s.sprites.picture("token_reroll", TOKEN), *box.center)
         else:
@@ -190,21 +176,18 @@ class MoneyPanel:
             drawing.card(canvas, ring, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
 
 
-class PilePanel:
+class PilePanel(TablePanel[LongShotViewModel]):
     """The draw pile and the discards, at the right of the hand."""
 
     box = layout.PILE_PANEL
 
-    def __init__(self, view_model: LongShotViewModel) -> None:
-        self._view_model = view_model
-
     def signature(self) -> Signature:
-        view = self._view_model.view
+        view = self._s.view
         return len(view.pile), tuple(view.discards[-MAX_CARDS_UNDER:]), len(view.discards)
 
     def draw(self, canvas: Canvas) -> None:
         draw_desk(canvas)
-        s = self._view_model
+        s = self._s
         for box, cards, top in ((layout.PILE, s.view.pile, 0), (layout.DISCARDS, s.view.discards, -1)):
             place = FRect(0, 0, PILE_HEIGHT * CARD_ASPECT, PILE_HEIGHT)
             place.midtop = box.midtop
@@ -225,31 +208,28 @@ ROOM_STEPS = 6
 """Pictures in which the cards of a hand make room."""
 
 
-class HandPanel:
+class HandPanel(TablePanel[LongShotViewModel]):
     """The cards on the table, but for the one in focus, which is drawn over all panels."""
 
     box = layout.HAND_PANEL
 
-    def __init__(self, view_model: LongShotViewModel) -> None:
-        self._view_model = view_model
-
     def signature(self) -> Signature:
-        s = self._view_model
+        s = self._s
         unplayable = tuple(self._unplayable())
         lying = s.departed_card, s.chosen, s.raised.place, self._room_step, tuple(self._flying())
         return s.open_hand, tuple(s.hand()), unplayable, lying
 
     def _flying(self) -> list[int]:
         """The cards of the hand that are still on their way to it."""
-        s = self._view_model
+        s = self._s
         return [dealt.card for dealt in s.effects if isinstance(dealt, DealtCard) and dealt.seat == s.open_hand]
 
     @property
     def _room_step(self) -> int:
-        return int(self._view_model.raised.share * ROOM_STEPS)
+        return int(self._s.raised.share * ROOM_STEPS)
 
     def draw(self, canvas: Canvas) -> None:
-        s, hand, unplayable = self._view_model, self._view_model.hand(), self._unplayable()
+        s, hand, unplayable = self._s, self._s.hand(), self._unplayable()
         draw_desk(canvas)
         if not hand:
             text.draw_line(canvas, _("No cards in hand"), EMPTY, self.box)
@@ -268,14 +248,14 @@ class HandPanel:
 
     def _place(self, place: int, count: int) -> FRect:
         """Where a card lies while it makes room."""
-        raised, share = self._view_model.raised, self._room_step / ROOM_STEPS
+        raised, share = self._s.raised, self._room_step / ROOM_STEPS
         box = layout.card_box(place, count, raised.before if raised.before < count else -1)
         goal = layout.card_box(place, count, raised.place if raised.place < count else -1)
         return box.move((goal.left - box.left) * share, 0)
 
     def _unplayable(self) -> list[int]:
         """The places of cards that can do nothing now, while the seat whose hand it is takes its action."""
-        s, view = self._view_model, self._view_model.view
+        s, view = self._s, self._s.view
         if (
             view.phase != ACT
             or view.asked != s.open_sheet_seat

@@ -84,6 +84,7 @@ SHOWN_CARD = FRect(69, 518, 142, 200)
 
 # -- the hand -----------------------------------------------------------------------------------------------
 HAND_PANEL = FRect(278, 510, 926, 210)
+ACTIONS_DESK = split_left(DESK, HAND_PANEL.left)[0]
 PRINTED_FRAMES = ACTION_PANEL.inflate(-8, -4), HAND_PANEL.inflate(-8, -4)
 PRINTED_SHOES = (140.0, 650.0), (370.0, 615.0), (1112.0, 615.0)
 """What is printed on the cloth: frames, and the middles of horseshoes."""

@@ -218,5 +218,4 @@ def goal_of(s: LongShotViewModel, hit: Hit) -> Position:
     """Returns where the arrow of a hit ends: at a horse, or at the chip of who is hit."""
     if hit.horse:
         return s.head_of(hit.horse)
-    chip = layout.chip(hit.victim, len(s.names))
-    return chip.centerx, chip.bottom
+    return layout.chip(hit.victim, len(s.names)).midbottom

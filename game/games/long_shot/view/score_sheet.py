@@ -25,7 +25,7 @@ from game.games.long_shot.rules.state import (
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
-from game.presentation.match_result import Chart, ScoreRow, Ticket
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes
@@ -133,18 +133,12 @@ def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> S
     return [_score_of(view, seat, paid).total for seat in view.seats]
 
 
-def rows(view: LongShotState) -> tuple[ScoreRow[LongShotState], ...]:
-    """Returns the rows from top to bottom: name, and dollars so far. The total is their sum."""
-    return (
-        (lambda: _("Cash"), lambda view, seat: view.money[seat]),
-        (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
-        (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
-    )
-
-
-def finishers(view: LongShotState) -> list[tuple[int, str]]:
-    """The horses that came first to third, with their names."""
-    return [(horse, translate(horse_name(horse))) for horse in view.finishers]
+ROWS: tuple[ScoreRow[LongShotState], ...] = (
+    (lambda: _("Cash"), lambda view, seat: view.money[seat]),
+    (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
+    (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
+)
+"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
 
 
 def ticket(event: Event) -> Ticket | None:
@@ -160,6 +154,9 @@ def ticket(event: Event) -> Ticket | None:
             return None
 
 
-def champion(view: LongShotState, seat: Seat) -> int:
-    """The foremost horse of a seat's own, else the one that it bet most on."""
-    return best_horse_of(view, seat, HORSES)
+SCORE_SHEET = ScoreSheet(
+    rows=lambda _view: ROWS,
+    finishers=lambda view: [(horse, translate(horse_name(horse))) for horse in view.finishers],
+    ticket=ticket,
+    champion=lambda view, seat: best_horse_of(view, seat, HORSES),
+)

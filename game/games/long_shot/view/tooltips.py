@@ -85,12 +85,6 @@ def winners_tooltip(s: RaceViewModel) -> Tooltip:
 # -- options -----------------------------------------------------------------------------------------------------
 
 
-def option_tooltip(s: LongShotViewModel, chosen: PickerOption) -> Tooltip:
-    """Returns the tooltip of a button."""
-    about = ACTION_TOOLTIPS.get(chosen.key)
-    return lap.option_tooltip(chosen, about(s) if about else None)
-
-
 def option_effect_text(s: LongShotViewModel, command: Command) -> str:
     """Returns the effect of an option on the table, for the note beside the buttons."""
     match command:
@@ -167,7 +161,8 @@ class LongShotTooltips(LapTooltips):
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
-        return option_tooltip(self._s, option)
+        about = ACTION_TOOLTIPS.get(option.key)
+        return lap.option_tooltip(option, about(self._s) if about else None)
 
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:

@@ -23,7 +23,7 @@ from game.games.long_shot.view.animations import LongShotAnimations, event_box
 from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
-from game.games.long_shot.view.hand_panel import ActionsPanel, DeskPrompt, HandPanel, MoneyPanel, PilePanel
+from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, PilePanel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
@@ -34,6 +34,7 @@ from game.presentation.animation import PlaySound
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_parts import GameParts, RejectionReason, TopBarModel
 from game.presentation.match_screen import MatchScreen
+from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, horse_of, spoken_odds, spoken_order
 from game.race_view.race_playfield import RacePlayfield
@@ -143,7 +144,6 @@ def create_view(
 ) -> MatchScreen:
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
-    view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()
     race = RaceParts(
         view_model=view_model,
@@ -161,7 +161,7 @@ def create_view(
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             LongShotFieldPanel(view_model),
-            ActionsPanel(),
+            PlainPanel(layout.ACTIONS_DESK, lambda canvas, _box: hand_panel.draw_desk(canvas)),
             MoneyPanel(view_model),
             HandPanel(view_model),
             PilePanel(view_model),

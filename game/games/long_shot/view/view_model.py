@@ -12,13 +12,11 @@ from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.animation import ease_out
-from game.presentation.view_model import Die
+from game.presentation.view_model import Die, Effect
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
-from game.ui.canvas import Canvas
 
 
 def race_card(horse: int) -> tuple[str, str]:
@@ -61,17 +59,6 @@ NO_FACE = -1
 """The face of a move die that lies aside: it can show a 0."""
 
 
-@dataclass(slots=True, eq=False)
-class FlyingComponent:
-    """Something in flight: `kind` is card or token, `number` the card. Places and `height` are logical units."""
-
-    kind: str
-    number: int
-    x: float
-    y: float
-    height: float
-
-
 TELLING_SPACE = FINISH // 2
 """Once the first horse is there, who would win now says something about the end."""
 MAKE_ROOM_SECONDS = 0.12
@@ -79,37 +66,31 @@ MAKE_ROOM_SECONDS = 0.12
 
 
 @dataclass
-class RaisedCard:
-    """An effect: the cards of the hand move from where they made room for one place to where they do for another."""
+class RaisedCard(Effect):
+    """The cards of the hand on their way: from where they made room for one place to where they do for another."""
 
     before: int
     place: int
     """The place of the card in focus; −1 for none."""
     seconds: float = MAKE_ROOM_SECONDS
-    age: float = 0.0
 
     @property
     def share(self) -> float:
         """How far they have come."""
         return ease_out(min(self.age / self.seconds, 1.0))
 
-    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws nothing: the hand is drawn where it lies."""
 
-
-class EventEffect:
+class EventEffect(Effect):
     """An effect that lies as long as its event is shown, however that ends, and leaves then."""
 
     leaves_at: float
     """Its age when it leaves."""
-    age: float
 
 
 @dataclass
 class LongShotViewModel(RaceViewModel):
     """The view model of a match, with cards in flight and the horse whose feature works."""
 
-    flying_components: list[FlyingComponent] = field(default_factory=list)
     departed_card: tuple[Seat, int] | None = None
     """A card that has left its place in the open hand: whose, and which place."""
     feature: int = 0
@@ -129,7 +110,6 @@ class LongShotViewModel(RaceViewModel):
         for effect in self.effects:
             if isinstance(effect, EventEffect):
                 effect.age = max(effect.age, effect.leaves_at)
-        self.flying_components.clear()
         self.departed_card, self.feature = None, 0
 
     @property
@@ -172,9 +152,8 @@ def create_view_model(
         names,
         badges,
         people,
-        SpriteCache(0.0),
-        dice,
-        dice_faces,
+        dice=dice,
+        dice_faces=dice_faces,
         field_adapter=FIELD_ADAPTER,
         forecast=FORECAST,
     )

@@ -88,26 +88,6 @@ class DiceGameEventFacts(LapEventFacts):
     def cause(self) -> str:
         return events.cause_of(self.event)
 
-    @cached_property
-    def end(self) -> int:
-        return self.event.end if isinstance(self.event, events.HorseMoved) else super().end
-
-    @property
-    def finish_place(self) -> int:
-        return self.event.place if isinstance(self.event, events.PlaceEvent) else 0
-
-    @property
-    def amount(self) -> int:
-        return self.event.amount if isinstance(self.event, events.DollarEvent) else 0
-
-    @property
-    def is_free(self) -> bool:
-        return isinstance(self.event, events.BetPlaced) and self.event.free
-
-    @property
-    def stake(self) -> int:
-        return self.event.stake if isinstance(self.event, events.BetPaid) else super().stake
-
     # -- sheets --------------------------------------------------------------------------------------------
 
     @property

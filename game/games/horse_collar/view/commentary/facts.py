@@ -6,7 +6,7 @@ The view is the one before the event; each value is true wherever a phrase may u
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from game.commentary.field_snapshot import Facts, OfSeat
+from game.commentary.field_snapshot import Facts
 from game.engine.rules import Seat
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import TREY
@@ -20,6 +20,7 @@ class HorseCollarFacts(Facts):
     """An event, the view before it, and the view after it."""
 
     view: HorseCollarState
+    view_after: HorseCollarState
     placeholders = {
         **Facts.placeholders,
         "frame": lambda facts: facts.view_after.frame,
@@ -38,15 +39,8 @@ class HorseCollarFacts(Facts):
     """Points and weights in words, names of sides."""
 
     @cached_property
-    def view_after(self) -> HorseCollarState:
-        """The view after the event."""
-        view = self.view.copy()
-        self.event.apply(view)
-        return view
-
-    @cached_property
     def seat(self) -> Seat:
-        return self.event.seat if isinstance(self.event, OfSeat) else self.view.seat
+        return getattr(self.event, "seat", self.view.seat)
 
     @property
     def side(self) -> int:

@@ -2,25 +2,16 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Protocol, runtime_checkable
 
-from game.commentary.field_snapshot import EventFacts, OfDollars, OfSeat
+from game.commentary.field_snapshot import EventFacts
 from game.engine.rules import Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, SUITS, HorseRaceState
 from game.games.horse_race.view.view_model import SCREEN_FINISH
-from game.games.horse_race.wording import dollars, horse_name, join_words
+from game.games.horse_race.wording import dollars, horse_name
+from game.i18n import join_words
 from game.race_view.race_parts import horse_of
-
-
-@runtime_checkable
-class OfCards(Protocol):
-    """An event that pays for so many cards of a horse."""
-
-    @property
-    def cards(self) -> int:
-        """How many."""
 
 
 class HorseRaceEventFacts(EventFacts):
@@ -28,9 +19,10 @@ class HorseRaceEventFacts(EventFacts):
 
     home = SCREEN_FINISH
     view: HorseRaceState
+    view_after: HorseRaceState
     placeholders = {
         **EventFacts.placeholders,
-        "amount": lambda facts: dollars(facts.event.amount if isinstance(facts.event, OfDollars) else 0),
+        "amount": lambda facts: dollars(getattr(facts.event, "amount", 0)),
         "backers": lambda facts: join_words([facts.names[seat] for seat in facts.holders]),
         "chasers": lambda facts: join_words([facts.named(horse) for horse in facts.hot]),
         "holder": lambda facts: facts.names[facts.holders[0]] if len(facts.holders) == 1 else "",
@@ -46,13 +38,6 @@ class HorseRaceEventFacts(EventFacts):
         "wealth": lambda facts: dollars(max(facts.view.money)),
     }
     """Money, cards and rolls in words, and names."""
-
-    @cached_property
-    def view_after(self) -> HorseRaceState:
-        """The view after the event."""
-        view = self.view.copy()
-        self.event.apply(view)
-        return view
 
     # -- where horses run ----------------------------------------------------------------------------------
 
@@ -91,7 +76,7 @@ class HorseRaceEventFacts(EventFacts):
 
     @cached_property
     def seat(self) -> Seat:
-        return self.event.seat if isinstance(self.event, OfSeat) else self.view.roller
+        return getattr(self.event, "seat", self.view.roller)
 
     @property
     def holders(self) -> Sequence[Seat]:
@@ -106,7 +91,7 @@ class HorseRaceEventFacts(EventFacts):
     @property
     def cards(self) -> int:
         """The number of cards that the event names, else that the acting seat holds of the horse."""
-        return self.event.cards if isinstance(self.event, OfCards) else self.own
+        return getattr(self.event, "cards", self.own)
 
     # -- scratches and dice --------------------------------------------------------------------------------
 

@@ -5,15 +5,12 @@ The view is the one before the event.
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Protocol, runtime_checkable
 
 from game.commentary.commentator import Predicate, where
-from game.commentary.field_snapshot import OfDollars, OfSeat
 from game.commentary.predicates import FIELD
 from game.engine.rules import Seat
 from game.games.lap.commentary import LAP, LapEventFacts
 from game.games.long_shot.rules import events
-from game.games.long_shot.rules.card_ids import CardId
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS, LongShotHorseCard
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
@@ -21,15 +18,6 @@ from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, FINISH, FI
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import translate
 from game.race_view.race_parts import horse_of
-
-
-@runtime_checkable
-class OfCard(Protocol):
-    """An event of one card."""
-
-    @property
-    def card(self) -> CardId:
-        """Its number."""
 
 
 class LongShotEventFacts(LapEventFacts):
@@ -79,7 +67,7 @@ class LongShotEventFacts(LapEventFacts):
 
     @cached_property
     def seat(self) -> Seat:
-        return self.event.seat if isinstance(self.event, OfSeat) else self.view.turn
+        return getattr(self.event, "seat", self.view.turn)
 
     # -- what only some events have ------------------------------------------------------------------------
 
@@ -92,33 +80,12 @@ class LongShotEventFacts(LapEventFacts):
     def cause(self) -> str:
         return events.cause_of(self.event)
 
-    @cached_property
-    def end(self) -> int:
-        return self.event.end if isinstance(self.event, events.HorseMoved) else super().end
-
-    @property
-    def finish_place(self) -> int:
-        places = events.HorseFinished | events.PurseWon | events.BetPaid
-        return self.event.place if isinstance(self.event, places) else 0
-
-    @property
-    def amount(self) -> int:
-        return self.event.amount if isinstance(self.event, OfDollars) else 0
-
-    @property
-    def is_free(self) -> bool:
-        return isinstance(self.event, events.BetPlaced) and self.event.free
-
-    @property
-    def stake(self) -> int:
-        return self.event.stake if isinstance(self.event, events.BetPaid) else super().stake
-
     # -- cards and money -----------------------------------------------------------------------------------
 
     @property
     def card_number(self) -> int:
         """The card that the event is about, or 0."""
-        return self.event.card if isinstance(self.event, OfCard) else HIDDEN
+        return getattr(self.event, "card", HIDDEN)
 
     @property
     def emblem(self) -> str:
