@@ -125,7 +125,7 @@ MEANINGS = {
     "lost": COUNT,
     "lying": "what lies on the table",
     "map": "name of a map",
-    "margin": "by how much one wins, such as “a neck” or “2 lengths”",
+    "margin": "by how much one wins, such as “a nose” or “3 spaces”",
     "mark": COUNT,
     "marked": "numbers of horses",
     "megabytes": "a number, such as “3.1”: how many have come",

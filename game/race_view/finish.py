@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any
 
 from game.commentary.field_snapshot import spaces_text
@@ -10,12 +9,10 @@ from game.engine.rules import Seat
 from game.i18n import _
 from game.race_view.field_adapter import FieldAdapter, FinishGain
 
-NOSE_SPACES, NECK_SPACES = 1, 2
-"""Spaces by which the next horse is beaten by a nose, and by a neck: both want a photo."""
-LENGTHS_BY_SPACES = ((0.0, 0.0), (1.0, 0.08), (2.0, 0.35), (3.0, 1.0))
-"""Lengths of a number of spaces, up to where a space is SPACE_LENGTHS."""
-SPACE_LENGTHS = 0.5
-"""Lengths of each space beyond."""
+NOSE_SPACES = 1
+"""Spaces by which the next horse is beaten by a nose, which wants a photo."""
+NOSE_LENGTHS, SPACE_LENGTHS = 0.1, 0.5
+"""Lengths of the last space, and of each space before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +36,9 @@ class Finish:
     left: float = 0.0
     """Spaces that the horse has to go."""
     way: float = 0.0
-    """Lengths of ground that the field still gallops to the line; below 0 those beyond it."""
-    strides: float = 0.0
+    """Lengths of ground that the field still gallops to the line; below 0 those that the horse is beyond it, while
+    the others stay before it.
+    """
     flash: float = 0.0
     """How bright the flash is, 0..1."""
     photo: float = 0.0
@@ -92,22 +90,14 @@ def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) ->
 
 def lengths(spaces: float) -> float:
     """Returns the lengths between two horses that are `spaces` apart; fractions of a space count in proportion."""
-    for (low, low_lengths), (high, high_lengths) in pairwise(LENGTHS_BY_SPACES):
-        if spaces <= high:
-            return low_lengths + (spaces - low) / (high - low) * (high_lengths - low_lengths)
-    last, last_lengths = LENGTHS_BY_SPACES[-1]
-    return last_lengths + (spaces - last) * SPACE_LENGTHS
+    return NOSE_LENGTHS * min(spaces, NOSE_SPACES) + SPACE_LENGTHS * max(spaces - NOSE_SPACES, 0.0)
 
 
 def is_close(spaces: int) -> bool:
     """Returns whether only a photo can tell horses apart that are this number of spaces apart."""
-    return spaces <= NECK_SPACES
+    return spaces <= NOSE_SPACES
 
 
 def margin_text(spaces: int) -> str:
-    """Returns a margin as "a nose", "a neck" or, as the board and the calls count, "3 spaces"."""
-    if spaces <= NOSE_SPACES:
-        return _("a nose")
-    if spaces <= NECK_SPACES:
-        return _("a neck")
-    return spaces_text(spaces)
+    """Returns a margin as "a nose" or, as the board and the calls count, "3 spaces"."""
+    return _("a nose") if is_close(spaces) else spaces_text(spaces)

@@ -12,6 +12,7 @@ from game.presentation.animation import (
     Prelude,
     Tween,
     Wait,
+    ease_out,
     ease_out_back,
     linear,
 )
@@ -22,9 +23,9 @@ from game.race_view.view_model import RaceViewModel
 CANTER_SECONDS, SLOW_SECONDS = 0.25, 0.75
 """The run up to the last spaces, and those, at a quarter of the pace."""
 SLOW_SPACES, SLOWDOWN = 1.5, 4.0
-LENGTHS_PER_SECOND, STRIDES_PER_LENGTH = 6.0, 0.55
+LENGTHS_PER_SECOND = 6.0
 SHORT_RUN_SECONDS = 0.6
-"""The run of a horse that comes second or third, at the full pace."""
+"""The run of a horse that comes second or third, from where it stood when the one before it came home."""
 HIT_STOP_SECONDS, FLASH_SECONDS = 0.12, 0.18
 """Nothing moves at the line; then the flash fades."""
 SUSPENSE_SECONDS = 0.2
@@ -32,8 +33,8 @@ SUSPENSE_SECONDS = 0.2
 PHOTO_SECONDS = 0.22
 HOLD_SECONDS, PHOTO_HOLD_SECONDS, SHORT_HOLD_SECONDS = 2.5, 1.8, 1.2
 """How long it is shown that a horse has won, has won by a photo that is there, or is second or third."""
-BEYOND_PACE, SUSPENSE_PACE = 0.3, 0.08
-"""The pace at which the field gallops on beyond the line, and before a photo is there, in shares of that before it."""
+PULL_UP_LENGTHS = 1.5
+"""How far the horse gallops beyond the line, ever slower; those that are not home stay before it."""
 PLACE_SECONDS = 0.2
 """Seconds from one place to the next that pops up."""
 CONFETTI_COUNT, CONFETTI_SWAY, CONFETTI_SCATTER = 60, 16.0, 0.6
@@ -58,7 +59,7 @@ class FinishAnimations(PieceAnimations):
         token = self._s.horse_tokens[horse]
         token.galloping, token.speed = not self._s.reduced_motion, HOOVES_SPEED
         if finish.place > 1:
-            yield from self._approach(finish, SHORT_RUN_SECONDS, (LENGTHS_PER_SECOND * SHORT_RUN_SECONDS, 0.0), 0.0)
+            yield from self._approach(finish, SHORT_RUN_SECONDS, (0.0, 0.0), 0.0)
         else:
             slow_way = LENGTHS_PER_SECOND / SLOWDOWN * SLOW_SECONDS
             way = slow_way + LENGTHS_PER_SECOND * CANTER_SECONDS
@@ -71,12 +72,11 @@ class FinishAnimations(PieceAnimations):
 
     def _approach(self, finish: Finish, seconds: float, way: tuple[float, float], left: float) -> Animation:
         """Gallops on: the field from `way[0]` to `way[1]` lengths before the line, the horse up to `left` spaces."""
-        before, strides, (start, end) = finish.left, finish.strides, way
+        before, (start, end) = finish.left, way
 
         def gallop(share: float) -> None:
             finish.way = start + (end - start) * share
             finish.left = before + (left - before) * share
-            finish.strides = strides + (start - end) * share * STRIDES_PER_LENGTH
 
         yield Tween(seconds, gallop, linear)
 
@@ -94,16 +94,16 @@ class FinishAnimations(PieceAnimations):
         yield from self._celebrate(finish, won_seconds if finish.place == 1 else SHORT_HOLD_SECONDS)
 
     def _take_photo(self, finish: Finish) -> Animation:
-        """Takes the photo at the line, from where the field goes on in slow motion."""
+        """Takes the photo at the line, where everything stands still until it is there."""
         self._play("shutter")
         self._s.stage.duck_reason = "photo"
         finish.flash = 0.0 if self._s.reduced_motion else 1.0
         yield Wait(HIT_STOP_SECONDS)
         if self._s.reduced_motion:
-            yield Wait(FLASH_SECONDS + SUSPENSE_SECONDS)
+            yield Wait(FLASH_SECONDS)
         else:
-            on = self._gallop_on(finish, FLASH_SECONDS + SUSPENSE_SECONDS, SUSPENSE_PACE)
-            yield Parallel((self._fade(finish), on))
+            yield from self._fade(finish)
+        yield Wait(SUSPENSE_SECONDS)
         finish.decided = True
         yield Tween(PHOTO_SECONDS, lambda share: setattr(finish, "photo", share), ease_out_back)
 
@@ -111,19 +111,18 @@ class FinishAnimations(PieceAnimations):
         yield Tween(FLASH_SECONDS, lambda share: setattr(finish, "flash", 1 - share))
 
     def _celebrate(self, finish: Finish, seconds: float) -> Animation:
-        """Lets the field gallop on slowly while the places pop up, under a rain of confetti."""
+        """Lets the horse pull up while the places pop up, under a rain of confetti."""
         self._s.stage.duck_reason = ""
         self._play("cheer")
         if self._s.reduced_motion:
             finish.places = 3.0
             yield Wait(seconds)
             return
-        parts = self._gallop_on(finish, seconds, BEYOND_PACE), self._name_places(finish), self._confetti(seconds)
+        parts = self._pull_up(finish, seconds), self._name_places(finish), self._confetti(seconds)
         yield Parallel((*parts, self._fade(finish)) if finish.place == 1 and not finish.is_photo else parts)
 
-    def _gallop_on(self, finish: Finish, seconds: float, pace: float) -> Animation:
-        way = finish.way, finish.way - LENGTHS_PER_SECOND * pace * seconds
-        yield from self._approach(finish, seconds, way, 0.0)
+    def _pull_up(self, finish: Finish, seconds: float) -> Animation:
+        yield Tween(seconds, lambda share: setattr(finish, "way", -PULL_UP_LENGTHS * share), ease_out)
 
     def _name_places(self, finish: Finish) -> Animation:
         yield Tween(3 * PLACE_SECONDS, lambda share: setattr(finish, "places", 3 * share), linear)

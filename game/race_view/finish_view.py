@@ -26,6 +26,7 @@ LINE_X = 787.0
 HORSE_HEIGHT = LARGE_SIDE_VIEW_HEIGHT
 LENGTH = 1.2 * HORSE_HEIGHT
 """Logical units of a horse from nose to tail."""
+STRIDES_PER_LENGTH = 0.55
 ABREAST_LENGTHS = 0.14
 """How far apart horses on one space are drawn, so that none hides another."""
 NOSE_SHARE = 0.91
@@ -126,7 +127,9 @@ class FinishView:
             behind[runner.horse] = lengths(runner.left) + ABREAST_LENGTHS * abreast[runner.left]
             abreast[runner.left] += 1
         for rank, horse in reversed(tuple(enumerate(behind))):
-            self._draw_horse(canvas, finish, (horse, rank), LINE_X - behind[horse] * LENGTH)
+            way = finish.way if horse == finish.horse else max(finish.way, 0.0)
+            nose = LINE_X + (finish.way - way - behind[horse]) * LENGTH
+            self._draw_horse(canvas, (horse, rank), nose, -STRIDES_PER_LENGTH * (way + behind[horse]))
 
     def _draw_scenery(self, canvas: Canvas, way: float) -> None:
         box = canvas.rect(BOX)
@@ -135,12 +138,12 @@ class FinishView:
             passed = round(way * pace * canvas.scale) * (-1 if self._mirrored else 1)
             drawing.tile(canvas.surface, strip, box.left + passed, box.top + round(box.height * top))
 
-    def _draw_horse(self, canvas: Canvas, finish: Finish, runner: tuple[int, int], nose: float) -> None:
-        """Draws a horse whose nose is at `nose`, as seen if it ran to the right."""
+    def _draw_horse(self, canvas: Canvas, runner: tuple[int, int], nose: float, strides: float) -> None:
+        """Draws a horse whose nose is at `nose`, as seen if it ran to the right, after so many `strides`."""
         if nose < 0:
             return
         horse, rank = runner
-        frame = gallop_frame(horse, finish.strides)
+        frame = gallop_frame(horse, strides)
         picture = self._s.sprites.horse_side(horse, frame, HORSE_HEIGHT, mirrored=self._mirrored)
         width = picture.get_width() / canvas.scale
         left = self._at(nose) - width * (1 - NOSE_SHARE if self._mirrored else NOSE_SHARE)

@@ -139,7 +139,7 @@ class RollAnimations:
         name = self._s.field_adapter.horse_name(self._s.view, face)
         own = [roll.steps for roll in homes if any(h == face and self._is_home(h, end) for h, _s, end in roll.moves)]
         if own:
-            return face, _("{horse} needs a {steps}").format(horse=name, steps=min(own))
+            return face, _("{horse} needs {steps}").format(horse=name, steps=min(own))
         return face, _("{horse} could pull one home").format(horse=name)
 
     def _is_home(self, horse: int, end: int) -> bool:
@@ -225,6 +225,7 @@ class RollAnimations:
             self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
             yield Wait(PAIR_HUSH_SECONDS)
             yield from self._throw(1, faces[1], PAIR_SPOTS)
+            self._s.stage.plate = None
             yield from self._hit()
         else:
             yield Parallel(tuple(self._throw(number, face, PLAIN_SPOTS) for number, face in enumerate(faces)))
@@ -239,7 +240,8 @@ class RollAnimations:
     def _needs(self, horses: Sequence[int], shown: int) -> tuple[int, str]:
         """Returns which horse needs what of the dice that do not lie yet to come home."""
         name, left = self._s.field_adapter.horse_name(self._s.view, horses[0]), [horse - shown for horse in horses]
-        words = _("Roll {steps} and {horse} wins!") if len(left) == 1 else _("One of these wins: {numbers}")
+        words = _("{horse} needs {steps}") if len(left) == 1 else _("One of these wins: {numbers}")
+        words = _("Second die: {numbers}") if shown else words
         return horses[0], words.format(horse=name, steps=left[0], numbers=", ".join(map(str, left)))
 
     # -- one die -------------------------------------------------------------------------------------------

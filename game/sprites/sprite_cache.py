@@ -489,7 +489,7 @@ def _jockey(name: str, silks: RiderSilks, height: int) -> Surface:
 
 def gallop_frame(number: int, strides: float) -> int:
     """Returns the picture of horse `number` after `strides` that it has galloped with the others."""
-    return int((strides + number * STRIDE_OFFSET) * GALLOP_FRAMES)
+    return int((strides + number * STRIDE_OFFSET) % 1 * GALLOP_FRAMES)
 
 
 def _frame_name(frame: int) -> str:

@@ -16,9 +16,10 @@ from game.games.dice_game.rules.state import FINISH
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view.field_adapter import FinishGain
 from game.race_view.finish import finish_of, is_close, lengths, margin_text
-from game.race_view.finish_view import HORSE_HEIGHT, fall_text, foot_of, gain_text
+from game.race_view.finish_view import HORSE_HEIGHT, LENGTH, LINE_X, FinishView, fall_text, foot_of, gain_text
 from game.race_view.margin_strip import places_on_strip, plates
 from game.race_view.stage import HorseGain
+from game.ui.canvas import Canvas
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.match_driver import open_match, run_until_asked
@@ -32,7 +33,7 @@ def test_more_spaces_are_never_fewer_lengths(one: float, other: float) -> None:
     assert (lengths(one) <= lengths(other)) or one > other
 
 
-@pytest.mark.parametrize(("spaces", "words"), [(1, "a nose"), (2, "a neck"), (3, "3 spaces"), (6, "6 spaces")])
+@pytest.mark.parametrize(("spaces", "words"), [(1, "a nose"), (2, "2 spaces"), (3, "3 spaces"), (6, "6 spaces")])
 def test_margins_in_words(spaces: int, words: str) -> None:
     assert margin_text(spaces) == words
 
@@ -77,10 +78,25 @@ def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
     seen = [(finish.decided, finish.left, finish.way) for finish in frames(app, race)]
     assert not seen[0][0]
     assert seen[-1][:2] == (True, 0.0)
-    assert min(way for _decided, _left, way in seen) < -1  # the field gallops on beyond the line
+    assert min(way for _decided, _left, way in seen) < -1  # the horse gallops on beyond the line
     assert 3.0 < len(seen) * SECONDS < 4.5
     assert race.screen.view_model.finish is None
     assert race.director.view.place(HORSE) == 1
+
+
+@pytest.mark.slow
+def test_only_a_horse_that_is_home_is_ever_beyond_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, race = finishing()
+    noses: dict[int, float] = {}
+
+    def note(_view: FinishView, _canvas: Canvas, runner: tuple[int, int], nose: float, _strides: float) -> None:
+        noses[runner[0]] = nose
+
+    monkeypatch.setattr(FinishView, "_draw_horse", note)
+    for finish in frames(app, race):
+        if finish and finish.way < 0 and noses:
+            line = LINE_X + finish.way * LENGTH
+            assert [horse for horse, nose in noses.items() if nose >= line] == [HORSE]
 
 
 @given(SPACES)

@@ -164,8 +164,8 @@ def plate_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
 def test_the_plate_says_what_the_move_die_must_show() -> None:
     bench = DiceGameBench().at((3, 13), (5, 15))
     first, third = (bench.state.cards[horse].name for horse in (1, 3))
-    assert plate_of(bench.fork(), 3) == (3, f"{third} needs a 3")
-    assert plate_of(bench.fork().bar(3, 3), 3) == (3, f"{third} needs a 2"), "its own bar helps"
+    assert plate_of(bench.fork(), 3) == (3, f"{third} needs 3")
+    assert plate_of(bench.fork().bar(3, 3), 3) == (3, f"{third} needs 2"), "its own bar helps"
     assert plate_of(bench.fork().bar(1, 5), 1) == (1, f"{first} could pull one home")
     assert plate_of(bench.fork(), 1) is None
 

@@ -14,6 +14,7 @@ from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.animations import (
     BOT_HASTE,
+    FALL_SECONDS,
     MAX_SECONDS,
     MAX_SLOW_SECONDS,
     MICROSECONDS,
@@ -24,6 +25,7 @@ from game.games.horse_collar.view.animations import (
 from game.games.horse_collar.view.edge_view import (
     APPROACH,
     FAR_FOOT,
+    SIDE_WIDTH,
     edge_place,
     foremost,
     overhang,
@@ -32,6 +34,7 @@ from game.games.horse_collar.view.edge_view import (
 from game.games.horse_collar.view.effects import Opening, PointsFlight
 from game.games.horse_collar.view.view_model import MovingWeight
 from game.presentation.animation import Tween
+from game.ui.canvas import CANVAS_BOX
 from tests.games.horse_collar.test_view import Bare
 from tests.support.app_driver import SECONDS
 
@@ -122,6 +125,22 @@ def test_a_match_opens_with_its_players_until_it_is_skipped(ends: bool) -> None:
     assert len(shown.badges) == 2
     assert next(opening, None) is None if ends else not opening.close()  # type: ignore[func-returns-value]
     assert not any(isinstance(effect, Opening) for effect in bare.view_model.effects)
+
+
+def test_what_falls_is_out_of_the_picture_before_the_verdict_is_told() -> None:
+    match, falling = new_match(), 0.0
+    bare = Bare(match)
+    bare.view_model.people = (0,)
+    bare.director.play([slide_of(match, FALLS)])
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        s = bare.view_model
+        place = s.moving.get(0)
+        if place and place.fallen:
+            _x, foot = edge_place(s.view.board, place, s.edge_lane)
+            assert not s.verdict or foot - SIDE_WIDTH > CANVAS_BOX.bottom
+            falling += 0.0 if s.verdict else SECONDS
+    assert 0 < falling < FALL_SECONDS + 2 * SECONDS
 
 
 def test_a_plain_three_far_from_the_edge_is_not_shown_so() -> None:

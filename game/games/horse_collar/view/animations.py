@@ -45,8 +45,8 @@ WAY_POINTS = 24
 """Points of a slide that are kept to show it as a ghost."""
 FALL_LEAD_SECONDS = 0.15
 """How long before a weight is knocked off that is seen from the side."""
-FALL_SECONDS = 0.4
-"""From the edge of the board to the bottom of the gutter."""
+FALL_SECONDS = 0.3
+"""From the edge of the board to the bottom of the gutter, which is shown at its real pace."""
 FALL_SPEED = 900 * MM
 """Grains a second that a falling weight goes on at, at most."""
 HARD_TOUCH = 700 * MM
@@ -85,8 +85,9 @@ class SlideShow:
             self.segments.setdefault(segment.weight, []).append(segment)
         self.falls = {weight: _fall(self.segments[weight][-1]) for weight in event.fallen}
         self.touches: list[Touch] = touches(event.touches)
-        last = max(segment[-1].end for segment in self.segments.values()) / MICROSECONDS
-        self.seconds = max(last, *(fall.time + FALL_SECONDS for fall in self.falls.values()), 0.0)
+        self.decided_seconds = max(segment[-1].end for segment in self.segments.values()) / MICROSECONDS
+        """When all weights lie or fall."""
+        self.seconds = max(self.decided_seconds, *(fall.time + FALL_SECONDS for fall in self.falls.values()), 0.0)
 
     def places(self, time: float) -> dict[int, MovingWeight]:
         """Returns every weight that has begun to move, where it is at `time`."""
@@ -227,20 +228,23 @@ class HorseCollarAnimations(EventAnimations):
         return None
 
     def _creep(self, show: SlideShow, begin: float, move: Callable[[float], None], haste: float) -> Animation:
-        """Shows the rest of a slide from the side, slowly, to the beat of a heart; with haste in less time."""
-        s, beats = self._s, 0
+        """Shows the rest of a slide from the side, slowly, to the beat of a heart, with haste in less time; what
+        falls in the end is gone at once.
+        """
+        s, beats, end = self._s, 0, show.decided_seconds
         s.shows_edge, s.camera = True, 0.0
-        slow_seconds = min((show.seconds - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS) / haste
+        slow_seconds = min((end - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS) / haste
 
         def creep(share: float) -> None:
             nonlocal beats
-            move(begin + (show.seconds - begin) * share)
+            move(begin + (end - begin) * share)
             s.edge_share = share
             if share * slow_seconds >= beats * BEAT_SECONDS:
                 beats += 1
                 self._play("heartbeat")
 
         yield Tween(slow_seconds, creep, linear)
+        yield Tween(show.seconds - end, lambda share: move(end + (show.seconds - end) * share), linear)
 
     def _go_back(self) -> Animation:
         s, far = self._s, self._s.camera
@@ -323,7 +327,7 @@ class HorseCollarAnimations(EventAnimations):
         def push(share: float) -> None:
             s.moving[event.weight] = MovingWeight(x, y + (-60 * MM - y) * share, max(share * 4 - 3, 0.0))
 
-        s.verdict = _("Too short: no points")
+        s.verdict, s.mood = _("Too short: no points"), "hurt"
         yield Tween(SHORT_SECONDS, push, ease_in_out)
         self._play("gutter_drop")
         yield Wait(VERDICT_SECONDS)
@@ -340,6 +344,7 @@ class HorseCollarAnimations(EventAnimations):
     def _count(self, event: events.SideScored) -> Animation:
         """Counts the weights one after another, the farthest last, then tells what counts."""
         s = self._s
+        s.effects.drop(PointsFlight)
         if not event.points:
             self._play("gasp")
         lying = sorted(s.view.lying(), key=lambda weight: (s.view.value(weight), weight))

@@ -32,8 +32,8 @@ they stand in the dark of the background.
 """
 BOARD_END, EDGE_CROWD = FRect(0, 401, 824, 319), FRect(100, 269, 620, 132)
 """Where the picture has the board, and where those who watch stand behind it."""
-DROP, GUTTER_ROOM = 220.0, 150.0
-"""How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""
+DROP, GUTTER_ROOM = 600.0, 150.0
+"""How far a weight falls, out of the picture, and how far beyond the edge it comes there."""
 SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
 """Width of the picture of a weight, which is a little wider than the weight."""
 MEASURE_ROW, MEASURE_HEIGHT, MEASURE_TEXT = 520.0, 9.0, theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
@@ -90,7 +90,7 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     ):
         _draw_weight(canvas, s, weight, place)
     board, front = s.view.board, foremost(s.moving.values())
-    if front and (over := overhang(board, front)) * MM * UNITS > -EDGE_COLUMN:
+    if front and s.mood != "hurt" and (over := overhang(board, front)) * MM * UNITS > -EDGE_COLUMN:
         value = board.value(round(front.x), round(front.y))
         _draw_measure(canvas, over)
         sign = _("{value}!") if s.banner or s.verdict else _("{value}?")

@@ -104,7 +104,7 @@ def lies_text(s: HorseCollarViewModel) -> str:
         return _("No points on the board")
     if max(values) < TREY:
         return _("{points} on the board: needs a 3").format(points=sum(values))
-    if not any(s.view.totals):
+    if not any(s.view.totals) and not s.counted:
         return _("{points} on the board, not scored yet").format(points=sum(values))
     return _("{points} on the board").format(points=sum(values))
 

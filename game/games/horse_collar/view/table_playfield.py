@@ -166,7 +166,8 @@ class TablePlayfield(Playfield):
 
     def _draw_verdict(self, canvas: Canvas) -> None:
         if self._s.verdict:
-            drawing.card(canvas, VERDICT, theme.SEAT_COLOURS[self._s.weight_badge], theme.PAPER_LIGHT, 18)
+            side_colour, is_good = theme.SEAT_COLOURS[self._s.weight_badge], self._s.mood == "pleased"
+            drawing.card(canvas, VERDICT, side_colour if is_good else theme.INK_SOFT, theme.PAPER_LIGHT, 18)
             text.draw_line(canvas, self._s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
 
     def _draw_wake(self, canvas: Canvas, eye: Perspective) -> None:

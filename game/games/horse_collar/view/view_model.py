@@ -69,7 +69,7 @@ class HorseCollarViewModel(ViewModel):
     0..1, and the line along the board that is seen there, grains from its left side.
     """
     verdict: str = ""
-    """What came of a slide, in the colour of its side; "" for nothing to tell."""
+    """What came of a slide or a turn, in the colour of the side where that is good; "" for nothing to tell."""
     mood: str = "calm"
     leap: float = 0.0
     """How those who watch feel, and how high they leap, logical units."""

@@ -77,8 +77,8 @@ class HorseRow:
 
     @property
     def _chance(self) -> str:
-        """Its chance to win in words; nothing while it is not wanted or the race is won."""
-        has_chances = self._horse in self._s.chances and not self._s.view.winner
+        """Its chance to win in words; nothing while it is not wanted or a horse is home."""
+        has_chances = self._horse in self._s.chances and all(map(self._s.view.steps_left, self._s.view.running()))
         return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:

@@ -134,6 +134,10 @@ SHORT = (
 )
 
 SCORED = (
+    group("reaches_target", "one_side_follows")(
+        phrase("{team} has {total}. {rival} has one last turn!"),
+        phrase("{points} for {team}! {rival} has one last turn."),
+    ),
     group("reaches_target")(
         phrase("{points}! {team} reaches {total}."),
         phrase("{team} has {total}: that is {target} or more!"),

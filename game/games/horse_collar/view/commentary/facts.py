@@ -31,6 +31,7 @@ class HorseCollarFacts(Facts):
         "lying": lambda facts: points_text(facts.lying),
         "missing": lambda facts: max(TARGET - facts.total, 0),
         "points": lambda facts: points_text(facts.gain),
+        "rival": lambda facts: side_name(facts.view, facts.names, facts.view.sides_in_order()[-1]),
         "target": lambda facts: TARGET,
         "team": lambda facts: side_name(facts.view, facts.names, facts.side),
         "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
@@ -153,6 +154,8 @@ CONDITIONS: Mapping[str, Callable[[HorseCollarFacts], bool]] = {
     "falls_alone": lambda f: f.has_fallen and not f.touched,
     # weights lay, none of them for 3 or more
     "lacks_three": lambda f: f.lying > 0 and not f.gain,
+    # only one side is still to play in this frame
+    "one_side_follows": lambda f: f.view.sides_in_order()[-2:-1] == [f.side],
     # the side has come to the target with this turn
     "reaches_target": lambda f: f.total >= TARGET > f.total - f.gain,
     # a turn brought many points
