@@ -16,7 +16,7 @@ from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
 from game.games.conquest.view.battle_animations import TAUNTS, stake_text
-from game.games.conquest.view.battle_dice import MAP_DIE, PITCH, STAGED, STAGED_BESIDE, map_place
+from game.games.conquest.view.battle_dice import MAP_DIE, MAP_LOSSES, PITCH, STAGED, STAGED_BESIDE, map_place
 from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, TOLD_SECONDS
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
@@ -26,6 +26,7 @@ from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
 from game.presentation.bot_characters import MAX_WORD, WORDS
+from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked
 
 SECONDS = 1 / 60
@@ -204,6 +205,35 @@ def test_the_dice_of_every_front_lie_on_the_map_off_its_armies_and_its_arrow(fro
     assert not any(dice.colliderect(PIECE.move(world.territories[number].army)) for number in front)
     start, end = (world.territories[number].army for number in front)
     assert abs(start[0] - end[0]) > WORLD.width / 2 or not dice.clipline(start, end)
+
+
+MOST_AWAY = 250.0
+"""Logical units from the middle of a fight to the middle of its dice."""
+
+
+@pytest.mark.parametrize("front", LINKS)
+def test_the_dice_on_the_map_lie_near_their_fight(front: tuple[int, int]) -> None:
+    world = read_world(map_path("forty_two_lands"))
+    place = map_place(world, front)
+    start, end = (pygame.Vector2(world.territories[number].army) for number in front)
+    fight = end if abs(start.x - end.x) > WORLD.width / 2 else (start + end) / 2
+    assert fight.distance_to(place.at(0, 1)) < MOST_AWAY
+
+
+@pytest.mark.parametrize("height", [WORLD.top + 40, WORLD.centery])
+def test_what_is_lost_on_the_map_stands_at_the_plate_of_who_loses_it(
+    height: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, _race = open_table()
+    places = {SOURCE: (500.0, height), TARGET: (580.0, height)}
+    seen: list[tuple[float, float]] = []
+    monkeypatch.setattr(Canvas, "blit_centred", lambda _canvas, _words, x, y: seen.append((x, y)))
+    battle_dice.draw_losses(app.canvas, Battle(SOURCE, TARGET, losses=(1, 1)), places.__getitem__, MAP_LOSSES)
+    for place, loss in zip(places.values(), seen, strict=True):
+        assert pygame.Vector2(place).distance_to(loss) < 2 * PIECE.height
+        assert pygame.Vector2(place).distance_to(loss) < min(
+            pygame.Vector2(other).distance_to(loss) for other in places.values() if other != place
+        )
 
 
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
