@@ -11,6 +11,7 @@ from pygame.mask import Mask
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
+from game.games.conquest.view.battle_dice import CONTINENT
 from game.games.conquest.view.pieces import army_width
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
@@ -92,8 +93,10 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-        taken = [*map(layout.PIECE.move, lands), *map(_plate, lands), *(other.card for other in signs), caption, ring]
-        weights = [1] * len(lands) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 2)
+        names = [CONTINENT.move(plate.place) for plate in s.world.continents]
+        pieces = [*map(layout.PIECE.move, lands), *names]
+        taken = [*pieces, *map(_plate, lands), *(other.card for other in signs), caption, ring]
+        weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 2)
         signs.append(
             min(
                 options,
