@@ -15,9 +15,10 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
+from game.games.conquest.view.animations import NEWS_SECONDS
 from game.games.conquest.view.battle_animations import TAUNTS, stake_text
 from game.games.conquest.view.battle_dice import MAP_DIE, MAP_LOSSES, PITCH, STAGED, STAGED_BESIDE, map_place
-from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, TOLD_SECONDS
+from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
@@ -115,9 +116,9 @@ def test_the_stage_stays_while_the_victor_decides_how_many_march_in(news: list[E
     assert not race.screen.playfield.covers_panels, "the choices are seen"
 
 
-@pytest.mark.parametrize("news", [events.ContinentGained(0, 3), events.SeatEliminated(1, 0)])
-def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news(news: Event) -> None:
+def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news() -> None:
     _app, race = open_table()
+    news = events.SeatEliminated(1, 0)
     s, history = race.screen.view_model, [*assault(0)[:-1], news, events.asked(0, "occupy"), assault(0)[-1]]
     s.state.target = TARGET
     told = []
@@ -415,16 +416,23 @@ def test_what_a_decisive_battle_is_about_is_told_and_nothing_of_another() -> Non
     assert stake_text(s, battle) == f"{s.names[1]}'s last land!"
 
 
-def test_what_is_told_of_a_land_that_fell_does_not_stand_on_over_a_question() -> None:
+def test_a_continent_is_celebrated_once_those_who_took_its_last_land_have_marched_in() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.target = TARGET
+    history = [*assault(0)[:-1], events.ContinentGained(0, 3), events.asked(0, "occupy"), assault(0)[-1]]
+    shown = list(show(race, history))
+    assert [step for step, _seconds in shown] == [CLOSEST] * 5 + [0], "the world stays close until it is over"
+    assert shown[3][1] == 0
+    assert shown[-1][1] > NEWS_SECONDS
+
+
+def test_what_is_told_of_a_land_that_fell_goes_when_a_question_comes() -> None:
     _app, race = open_table()
     s, playfield = race.screen.view_model, race.screen.playfield
     closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
     s.is_asked = True
-    for _frame in range(int((TOLD_SECONDS - 0.1) / SECONDS)):
-        playfield.update(SECONDS, shows_odds=True)
-    assert s.battle.told[0], "it can be read"
-    for _frame in range(20):
-        playfield.update(SECONDS, shows_odds=True)
+    playfield.update(SECONDS, shows_odds=True)
     assert not s.battle.told[0]
     s.is_asked = False
     playfield.update(SECONDS, shows_odds=True)

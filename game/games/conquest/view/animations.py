@@ -256,6 +256,8 @@ class ConquestAnimations(EventAnimations):
         s.hidden_armies = {event.source: s.state.armies[event.source] - event.armies}
         if s.battle is not None and s.battle.is_staged:
             yield from self.stage.march(s.battle, event.armies)
+            if s.battle.gained >= 0:
+                yield from self._celebrate(event.seat, s.battle.gained)
             return
         march = March(s.state.owners[event.source], event.armies, *start)
         s.marches.append(march)
@@ -271,16 +273,24 @@ class ConquestAnimations(EventAnimations):
     # -- large moments -------------------------------------------------------------------------------------
 
     def _continent_gained(self, event: events.ContinentGained) -> Animation:
-        """The world as a whole: a banner, and the coast of the continent lights up."""
-        s, seat = self._s, event.seat
+        """Tells that a continent is whole; a battle that goes on comes to its end first."""
+        battle = self._s.battle
+        if battle is not None and battle.is_staged and self._s.moment_held:
+            battle.gained = event.continent
+        else:
+            yield from self._celebrate(event.seat, event.continent)
+
+    def _celebrate(self, seat: Seat, continent: int) -> Animation:
+        """The world as a whole: a banner, and the coast of a continent lights up."""
+        s = self._s
         self._step_back()
         concerns_people = not {seat, s.battle.owner if s.battle else seat}.isdisjoint(s.people)
-        words = _("{name} holds {continent}").format(name=s.names[seat], continent=continent_name(event.continent))
-        bonus = _("+{count} every turn").format(count=CONTINENTS[event.continent].bonus)
+        words = _("{name} holds {continent}").format(name=s.names[seat], continent=continent_name(continent))
+        bonus = _("+{count} every turn").format(count=CONTINENTS[continent].bonus)
         s.news = StageBanner(
-            words, bonus, ((seat, "pleased"),), s.world.continents[event.continent].place[1] < layout.WORLD.centery
+            words, bonus, ((seat, "pleased"),), s.world.continents[continent].place[1] < layout.WORLD.centery
         )
-        yield from self._flash(event.continent, "continent", NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS)
+        yield from self._flash(continent, "continent", NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS)
 
     def _step_back(self) -> None:
         """Shows the whole world again; a battle comes closer later, without what greater news have outdone."""

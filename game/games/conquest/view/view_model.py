@@ -66,6 +66,8 @@ class Battle:
     """What a decisive battle is about; "" for any other."""
     taunt: str = ""
     """What the attacking bot says; "" for nothing."""
+    gained: int = -1
+    """The continent that the target made whole, which is told over the world once its armies have marched in."""
     told: tuple[str, str] = ("", "")
     """What is told in place of the dice once the fight is decided, and a line below it."""
 
