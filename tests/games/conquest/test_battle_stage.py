@@ -36,11 +36,11 @@ ROLL = events.BattleRolled(SOURCE, TARGET, (6, 5, 2), (4, 3), 0, 2)
 
 
 def open_table(kinds: str = "pbb") -> tuple[App, Any]:
-    """A match at normal speed in which seat 0 has nine armies at SOURCE and seat 1 four at TARGET."""
+    """A match at normal speed in which seat 0 has nine armies at SOURCE and seat 1 six at TARGET."""
     app = open_match(kinds, rules="conquest", seats=str(len(kinds)), territories="dealt", placing="40", rounds="2")
     race = run_until_asked(app)
     app.context.settings.speed = "normal"
-    for territory, owner, armies in ((SOURCE, 0, 9), (TARGET, 1, 4)):
+    for territory, owner, armies in ((SOURCE, 0, 9), (TARGET, 1, 6)):
         race.director.view.set_owner(territory, owner)
         race.director.view.armies[territory] = armies
     return app, race
@@ -75,12 +75,26 @@ def show(race: Any, history: Sequence[Event]) -> Iterator[tuple[int, float]]:
 @pytest.mark.parametrize(
     ("people", "is_staged"), [((0,), True), ((1,), True), ((0, 1), True), ((2,), False), ((), False)]
 )
-def test_every_battle_of_a_person_has_its_stage_and_none_of_bots(people: tuple[int, ...], is_staged: bool) -> None:
+def test_every_battle_that_a_person_may_lose_has_its_stage_and_none_of_bots(
+    people: tuple[int, ...], is_staged: bool
+) -> None:
     _app, race = open_table()
     race.screen.view_model.people = people
     expected = [CLOSEST if is_staged else 0] * len(assault(0))
     assert closeness_by_event(race, assault(0)) == expected
     assert race.screen.view_model.battle is None, "the world is as before"
+
+
+def test_an_easy_attack_of_a_person_is_shown_on_the_map_in_about_a_second() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[TARGET] = 1
+    taken = assault(0)[:-1]
+    shown = list(show(race, taken))
+    assert {step for step, _seconds in shown} == {0}
+    assert sum(seconds for _step, seconds in shown) <= 1.1
+    s.people = (1,)
+    assert closeness_by_event(race, taken) == [CLOSEST] * len(taken), "who loses a land sees it"
 
 
 def test_the_stage_stays_after_a_roll_that_takes_nothing_until_the_attacker_stops() -> None:
@@ -400,7 +414,7 @@ def test_with_reduced_motion_the_world_comes_close_at_a_cut_and_every_fact_is_sh
         tumbled |= s.battle.tumble >= 0
     assert not tumbled
     assert s.battle.losses == (0, 2)
-    assert s.armies_shown(TARGET) == 2
+    assert s.armies_shown(TARGET) == 4
 
 
 def test_what_a_decisive_battle_is_about_is_told_and_nothing_of_another() -> None:

@@ -1,6 +1,6 @@
 """Animates the events of Forty-Two Lands: dice at a front, marches, territories that change hands, cards, a seat's end.
 
-A battle in which a person fights, or that may decide something, is a stage, see battle_animations.py. All others are
+A battle that a person may lose, or that may decide something, is a stage, see battle_animations.py. All others are
 over after ASSAULT_SECONDS.
 """
 
@@ -226,7 +226,7 @@ class ConquestAnimations(EventAnimations):
     def _may_go_on(self, lost: int = 0, beaten: int = 0) -> bool:
         """Returns whether a person may roll again in the battle that is shown, after these losses."""
         state, battle = self._s.state, self._s.battle
-        if battle is None or state.owners[battle.source] not in self._s.people:
+        if battle is None or not battle.is_staged or state.owners[battle.source] not in self._s.people:
             return False
         is_held = state.owners[battle.source] == state.owners[battle.target]
         return not is_held and state.armies[battle.source] - lost > 1 and state.armies[battle.target] > beaten

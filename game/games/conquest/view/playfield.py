@@ -210,8 +210,9 @@ class WorldPlayfield:
             canvas.surface.set_clip(None)
             return
         self._draw_pulse(canvas)
-        if s.selection.source and s.selection.target and s.state.phase == ATTACK and self._stage is not None:
-            self._stage.prepare(canvas, (s.selection.source, s.selection.target))
+        front = s.selection.source, s.selection.target
+        if all(front) and s.state.phase == ATTACK and self._stage is not None and s.is_staged(*front):
+            self._stage.prepare(canvas, front)
         for number, flip in s.flips.items():
             self._draw_flip(canvas, number, flip)
         for continent, strength in s.flash.items():

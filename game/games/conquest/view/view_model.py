@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
+from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OVER, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.effects import SeatElimination
@@ -12,6 +13,9 @@ from game.games.conquest.view.world_map import WorldMap
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
+
+EASY = 0.85
+"""The chance from which on an attack of a person is shown on the map, as there is little to fear."""
 
 
 @dataclass(slots=True, eq=False)
@@ -154,9 +158,11 @@ class ConquestViewModel(ViewModel):
         return self.world.territories[territory].army
 
     def is_staged(self, source: int, target: int) -> bool:
-        """Returns whether a battle is a stage: a person fights in it, or it is decisive; in a replay none is."""
-        owners = {self.state.owners[source], self.state.owners[target]}
-        return not self.is_replay and (not owners.isdisjoint(self.people) or is_decisive(self.state, source, target))
+        """Returns whether a battle is a stage: a person may lose it, or it is decisive; in a replay none is."""
+        attacker, defender = self.state.owners[source], self.state.owners[target]
+        is_open = win_chance(self.state.armies[source], self.state.armies[target]) < EASY
+        is_persons = defender in self.people or (attacker in self.people and is_open)
+        return not self.is_replay and (is_persons or is_decisive(self.state, source, target))
 
     def armies_shown(self, territory: int) -> int:
         """Returns the number that stands on a territory."""
