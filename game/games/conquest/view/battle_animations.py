@@ -97,7 +97,6 @@ class BattleAnimations:
             yield Wait(LAND_SECONDS * battle.pace)
 
     def _beat(self, battle: Battle, losses: tuple[int, int], seconds: float) -> Animation:
-        """Shows what both sides lose, and lets so many soldiers fall."""
         s = self._s
         battle.losses = losses
         moods = ("pleased", "hurt") if losses[1] > losses[0] else ("hurt", "pleased")

@@ -120,11 +120,9 @@ class BattleStage:
             draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), (*LOSSES, dice.box))
 
     def _owner(self, battle: Battle) -> int:
-        """Returns whose colour the target has."""
         return self._s.state.owners[battle.target]
 
     def _shake(self, battle: Battle) -> float:
-        """Returns how far aside the world is thrown by a hit, logical units."""
         if not battle.losses or self._s.reduced_motion:
             return 0.0
         return SHAKE * (1 - battle.fallen) * math.sin(SHAKES * 2 * math.pi * battle.fallen)
@@ -196,21 +194,21 @@ class BattleStage:
         text.draw_line(canvas, words, NAME.on(theme.PAPER_LIGHT), box.inflate(-16, -4))
 
     def _draw_cannon(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
-        """Draws the attacker's cannon behind the squad; it smokes and runs back as it hits."""
         (x, y), goal = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(self._s.state.owners[battle.source]))
         picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
         if way < 0:
             picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
-        row = min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)
-        x, y = x - way * (row * SOLDIER_PITCH / 2 + CANNON_ASIDE), y + 8 - CANNON / 2
+        x, y = (
+            x - way * ((min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)) * SOLDIER_PITCH / 2 + CANNON_ASIDE),
+            y + 8 - CANNON / 2,
+        )
         has_fired = battle.losses is not None and battle.losses[1] > 0 and not self._s.reduced_motion
         canvas.blit_centred(picture, x - (way * RECOIL * (1 - battle.fallen) if has_fired else 0), y)
         if has_fired:
             _draw_smoke(canvas, (x + way * CANNON * 0.7, y - CANNON * 0.4), battle.fallen)
 
     def _draw_hit(self, canvas: Canvas, middle: Point, share: float) -> None:
-        """Draws where a shell hits: a flash that dies away, and smoke that drifts apart."""
         if self._s.reduced_motion:
             return
         _draw_smoke(canvas, middle, share)
@@ -242,7 +240,6 @@ class BattleStage:
     # -- who fights, and how it went ------------------------------------------------------------------------
 
     def _draw_told(self, canvas: Canvas, battle: Battle) -> None:
-        """Draws what has been decided on a ribbon in the colour of who has won, where the dice lay."""
         is_won = self._s.flips.get(battle.target) or self._owner(battle) == self._s.state.owners[battle.source]
         draw_ribbon(
             canvas,
@@ -284,7 +281,6 @@ class BattleStage:
 
 
 def _draw_smoke(canvas: Canvas, middle: Point, share: float) -> None:
-    """Draws puffs of smoke on their way apart, which grow thin."""
     for wide, colour in ((3.0, theme.INK_SOFT), (0.0, theme.PAPER_EDGE)):
         for number in range(PUFFS):
             x, y = pygame.Vector2(DRIFT * (0.4 + share) * (1 - number % 2 / 3), 0).rotate(number * 360 / PUFFS)
@@ -304,6 +300,5 @@ def _post(place: Point, nth: int, count: int) -> Point:
 
 
 def _render_soldier(canvas: Canvas, colour: theme.Colour, fall: int) -> Surface:
-    """Returns a soldier, upright or fallen so far to the side."""
     upright = pieces.army_figure(canvas, "soldier", colour, SOLDIER)
     return svg.optimise(pygame.transform.rotate(upright, -90 * fall / FALLS)) if fall else upright

@@ -24,8 +24,9 @@ def draw_standing(
     """Draws the table at the left, the dice at the right, and the recap below."""
     luck = luck_by_seat(events)
     _draw_table(canvas, box, s, luck)
-    seat = s.open_sheet_seat
-    _draw_dice(canvas, FRect(box.left + DICE_LEFT, box.top, box.width - DICE_LEFT, box.height), s, luck.get(seat))
+    _draw_dice(
+        canvas, FRect(box.left + DICE_LEFT, box.top, box.width - DICE_LEFT, box.height), s, luck.get(s.open_sheet_seat)
+    )
     top = box.top + RECAP_TOP
     text.draw_line(canvas, _("Since your turn"), theme.CAPS, FRect(box.left, top, 600, 24), text.LEFT)
     for number, line in enumerate(recap or [_("Nothing yet.")]):
@@ -61,8 +62,13 @@ def _draw_table(canvas: Canvas, box: FRect, s: ConquestViewModel, luck: Mapping[
     for row, seat in enumerate(order):
         top = box.top + HEAD + row * ROW
         if row % 2 == 0:
-            stripe = FRect(box.left - 8, top, NAME_WIDTH + len(heads) * COLUMN + 16, ROW - 2)
-            drawing.card(canvas, stripe, theme.PAPER_SHADE, None, 8)
+            drawing.card(
+                canvas,
+                FRect(box.left - 8, top, NAME_WIDTH + len(heads) * COLUMN + 16, ROW - 2),
+                theme.PAPER_SHADE,
+                None,
+                8,
+            )
         canvas.blit_centred(icons.badge(canvas, s.badges[seat], 30), box.left + 16, top + ROW / 2 - 1)
         text.draw_line(
             canvas, s.names[seat], theme.LABEL, FRect(box.left + 42, top, NAME_WIDTH - 46, ROW - 2), text.LEFT
@@ -86,8 +92,7 @@ def _draw_dice(canvas: Canvas, box: FRect, s: ConquestViewModel, luck: Luck | No
         canvas.blit_centred(s.sprites.die("pips", face, DIE), box.left + 18, middle)
         bar = FRect(box.left + 46, middle - BAR_HEIGHT / 2, max(BAR_WIDTH * luck.faces[face] / most, 2), BAR_HEIGHT)
         canvas.fill(theme.MONEY, bar)
-        room = FRect(bar.right + 8, middle - 14, 60, 28)
-        text.draw_line(canvas, str(luck.faces[face]), theme.LABEL, room, text.LEFT)
+        text.draw_line(canvas, str(luck.faces[face]), theme.LABEL, FRect(bar.right + 8, middle - 14, 60, 28), text.LEFT)
     top = box.top + LOSSES_TOP
     rows = (
         (_("Armies lost"), f"{luck.lost}"),
@@ -96,5 +101,9 @@ def _draw_dice(canvas: Canvas, box: FRect, s: ConquestViewModel, luck: Luck | No
         (_("expected"), f"{luck.expected_beaten:.1f}"),
     )
     for number, (label, value) in enumerate(rows):
-        line = FRect(box.left, top + RECAP_LINE * number, min(box.width, 250), RECAP_LINE)
-        text.draw_pair(canvas, (label, theme.SMALL), (value, theme.LABEL), line)
+        text.draw_pair(
+            canvas,
+            (label, theme.SMALL),
+            (value, theme.LABEL),
+            FRect(box.left, top + RECAP_LINE * number, min(box.width, 250), RECAP_LINE),
+        )

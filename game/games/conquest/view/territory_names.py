@@ -89,19 +89,19 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
-        options = _options(s, territory, size, [s.army_point(other) for other in rivals], small.get(territory))
+        options = _options(s, territory, size, small.get(territory))
         lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-        names = [CONTINENT.move(plate.place) for plate in s.world.continents]
-        pieces = [*map(layout.PIECE.move, lands), *names]
+        pieces = [*map(layout.PIECE.move, lands), *(CONTINENT.move(plate.place) for plate in s.world.continents)]
         taken = [*pieces, *map(_plate, lands), *(other.card for other in signs), caption, ring]
         weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 2)
         signs.append(
             min(
                 options,
                 key=lambda sign: (
-                    _covered(sign.words_box, taken, weights) + _astray(s, territory, rivals, sign.words_box)
+                    _covered(sign.words_box, taken, weights)
+                    + (0.0 if small else _astray(s, territory, rivals, sign.words_box))
                 ),
             )
         )
@@ -110,37 +110,36 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
 
 def _astray(s: ConquestViewModel, territory: int, rivals: Iterable[int], box: FRect) -> float:
     """Returns how likely a sign is taken for that of another land in question: it lies there, or far from its own."""
-    ground = RIVAL_WEIGHT * _shared(s.world, rivals, box) - HOME_WEIGHT * _shared(s.world, [territory], box)
-    return ground + AWAY_WEIGHT * math.dist(box.center, s.army_point(territory))
+    return (
+        RIVAL_WEIGHT * _shared(s.world, rivals, box) - HOME_WEIGHT * _shared(s.world, [territory], box)
+    ) + AWAY_WEIGHT * math.dist(box.center, s.army_point(territory))
 
 
-def _options(
-    s: ConquestViewModel, territory: int, size: Size, others: Sequence[Point], small: FRect | None
-) -> list[NameSign]:
-    """Returns where the sign of a territory may stand: around its plate, or where its small name is."""
-    boxes = [sign_box(s, territory, size, others, _ways(s.army_point(territory), others, small))]
+def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | None) -> list[NameSign]:
+    """Returns where the sign of a territory may stand: around its plate, or over its small name if that is free."""
+    x, y = s.army_point(territory)
     if small is None:
-        x, y = s.army_point(territory)
-        width = layout.TERRITORY_TARGET[0] + 2 * RING_CLEARANCE + size[0]
-        boxes += [
-            _clamped((x + width * aside / 2, y - rise * size[1]), size, SIGN_ROOM) for aside in ASIDE for rise in RISES
+        width = (layout.TERRITORY_TARGET[0] + size[0]) / 2 + RING_CLEARANCE
+        places = [(x + width * aside, y - rise * size[1]) for aside in ASIDE for rise in RISES]
+    else:
+        places = [
+            (x, y + math.copysign((layout.PLATE_HEIGHT + size[1] + 6) / 2, way))
+            for way in (small.centery - y, y - small.centery)
         ]
-    return [_sign(s, territory, box, small) for box in boxes]
+    return [_sign(s, territory, _clamped(place, size, SIGN_ROOM), small) for place in places]
 
 
 @lru_cache(maxsize=len(NUMBERS))
 def _ground(world: WorldMap, territory: int) -> Mask:
-    """Returns the area of a land on the map, in fine squares."""
     area = shapes.transparent_surface((WIDTH // FINE, HEIGHT // FINE), theme.INK)
     pygame.draw.polygon(area, theme.INK, [(x / FINE, y / FINE) for x, y in world.territories[territory].outline])
     return pygame.mask.from_surface(area)
 
 
 def _shared(world: WorldMap, territories: Iterable[int], box: FRect) -> float:
-    """Returns how many square units of lands a box covers."""
-    size, place = (round(box.width / FINE), round(box.height / FINE)), (round(box.left / FINE), round(box.top / FINE))
-    cover = Mask(size, fill=True)
-    return FINE**2 * sum(_ground(world, number).overlap_area(cover, place) for number in territories)
+    left, top, width, height = (round(side / FINE) for side in box)
+    cover = Mask((width, height), fill=True)
+    return FINE**2 * sum(_ground(world, number).overlap_area(cover, (left, top)) for number in territories)
 
 
 def _sign(s: ConquestViewModel, territory: int, near: FRect, small: FRect | None) -> NameSign:
@@ -152,22 +151,6 @@ def _sign(s: ConquestViewModel, territory: int, near: FRect, small: FRect | None
     hides_name = small is not None and (small.centery < middle) == is_above
     covered = [near, small.inflate(2 * SIGN_PADDING, 0)] if small is not None and hides_name else []
     return NameSign(territory_name(territory), box.unionall(covered), box)
-
-
-def _ways(place: Point, others: Sequence[Point], small: FRect | None) -> tuple[int, ...]:
-    """Returns on which sides of a plate a sign may stand, 1 below it: where the small name is, or away from others."""
-    if small is not None:
-        return (-1 if small.centery < place[1] else 1,)
-    side = -1 if others and place[1] < min(other[1] for other in others) else 1
-    return side, -side
-
-
-def sign_box(s: ConquestViewModel, territory: int, size: Size, others: Sequence[Point], ways: Sequence[int]) -> FRect:
-    """Returns where the sign of a territory stands: on one side of its plate, off the others'."""
-    x, y = s.army_point(territory)
-    distance = (layout.PLATE_HEIGHT + size[1] + 6) / 2
-    boxes = [_clamped((x, y + way * distance), size, SIGN_ROOM) for way in ways]
-    return min(boxes, key=lambda box: _covered(box, [_plate(other) for other in others]))
 
 
 @lru_cache(maxsize=4)
@@ -204,7 +187,6 @@ def _name_picture(canvas: Canvas, words: str) -> Surface:
 
 
 def _render_name(canvas: Canvas, words: str) -> Surface:
-    """Returns a name in dark ink with a pale edge, in as many lines as it needs."""
     fine = Canvas(canvas.surface, canvas.scale / DENSITY, canvas.preferences)
     lines = [text.outlined(fine, line, NAME, theme.PAPER_LIGHT) for line in balanced_lines(fine, words)]
     pitch = round(lines[0].get_height() * LEADING)
