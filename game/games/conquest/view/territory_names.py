@@ -93,7 +93,10 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-        pieces = [*map(layout.PIECE.move, lands), *(CONTINENT.move(plate.place) for plate in s.world.continents)]
+        pieces = [
+            *map(layout.PIECE.move, lands),
+            *(CONTINENT.move(plate.place) for plate in s.world.continents if not small),
+        ]
         taken = [*pieces, *map(_plate, lands), *(other.card for other in signs), caption, ring]
         weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 2)
         signs.append(
