@@ -1,7 +1,7 @@
 """Translates all player-visible text with gettext."""
 
 import gettext
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
 from pathlib import Path
@@ -133,3 +133,8 @@ def translate(message: Message) -> str:
     """Returns a message in the player's language with its values inserted (messages among them too)."""
     values = {name: translate(value) if isinstance(value, Message) else value for name, value in message.values}
     return _(message.text).format(**values)
+
+
+def join_words(words: Sequence[str]) -> str:
+    """Returns a list in words: “A, B and C”."""
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1]) if words[1:] else "".join(words)

@@ -110,6 +110,19 @@ def lane_words(position: int, spaces: int, place: int) -> str:
     return _("space {space} of {spaces}").format(space=position, spaces=spaces)
 
 
+def drawn_lane(horse: int, position: int, place: int, course: tuple[int, int]) -> str:
+    """Returns a horse's lane in letters: the start, the track with its No Bet line, and its place once it has one.
+
+    `course` has the number of spaces and the first one past the line.
+    """
+    last, line = course
+    spaces = ["."] * (last + 1)
+    if position <= last:
+        spaces[position] = str(horse % 10)
+    lane = "".join(spaces)
+    return f"{lane[:1]}|{lane[1:line]}:{lane[line:]}|" + (f" {place}." if place else "")
+
+
 def _read_piped_line(prompt: str) -> str:
     """Returns the next line of a file or a pipe. Raises EOFError at its end, and where a line has none."""
     print(prompt, end="", flush=True)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from game.engine.match import VERSION, Match
@@ -74,29 +74,18 @@ def _parse_field(codec: TextCodec, value: str, pair: str) -> object:
         raise ParseError(Message("“{pair}” has an invalid value.", pair=pair[:40])) from None
 
 
-def _parse_bool(text: str) -> bool:
-    if text not in ("yes", "no"):
-        raise ValueError(text)
-    return text == "yes"
-
-
-def _parse_int(text: str) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,12}", text):
-        raise ValueError(text)
-    return int(text)
-
-
-def _parse_word(text: str) -> str:
-    if not re.fullmatch(r"\w{0,60}", text):
+def _matching(pattern: str, text: str) -> str:
+    if not re.fullmatch(pattern, text):
         raise ValueError(text)
     return text
 
 
-INTEGER = TextCodec(str, _parse_int)
+NO_AND_YES = ("no", "yes")
+INTEGER = TextCodec(str, lambda text: int(_matching("-?[0-9]{1,12}", text)))
 CODECS: Mapping[type, TextCodec] = {
     int: INTEGER,
-    bool: TextCodec(lambda value: "yes" if value else "no", _parse_bool),
-    str: TextCodec(str, _parse_word),
+    bool: TextCodec(NO_AND_YES.__getitem__, lambda text: bool(NO_AND_YES.index(text))),
+    str: TextCodec(str, partial(_matching, r"\w{0,60}")),
 }
 """The codec of each field type; a tuple of any length of one of them is allowed too."""
 
@@ -158,15 +147,10 @@ def parse_record(text: str) -> MatchRecord:
         raise ParseError(Message("This is not a saved game."))
     pairs = [(name, value) for name, _, value in (one.partition(" ") for one in lines)]
     single = dict(pairs)
-    options = dict(_parse_option(value) for name, value in pairs if name == "option")
+    options = dict(value.partition("=")[::2] for name, value in pairs if name == "option")
     notes = [pair for pair in pairs if pair[0] not in ("rules", "seed", "option")]
     seed = _parse_seed(single.get("seed", ""))
     return MatchRecord(single.get("rules", ""), seed, options, _command_lines(body), notes)
-
-
-def _parse_option(text: str) -> tuple[str, str]:
-    name, _, value = text.partition("=")
-    return name, value
 
 
 def _parse_seed(text: str) -> int:

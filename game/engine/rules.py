@@ -279,6 +279,12 @@ class SeatRoles(Protocol):
         """Returns what counts for `seat` when its time is up; None where it has all the time it wants."""
 
 
+@cache
+def seats_from(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """Returns all seats in their order around the table, `first` before the others."""
+    return (*range(first, seats), *range(first))
+
+
 def interned(kind: Callable[P, T]) -> Callable[P, T]:
     """Returns a constructor of `kind`, a frozen dataclass, that gives the same object for the same arguments.
 

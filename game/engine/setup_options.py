@@ -1,18 +1,16 @@
 """Describes the options of a match that players choose in the set-up: plain values, interpreted by the rule set."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from game.engine.message import CommandRejected, Message
 
 OptionsT = TypeVar("OptionsT")
 OPTIONS_REMEMBERED = 64
 """Combinations of options that are known to fit: to check them takes as long as three rolls."""
-MAX_DIGITS = 6
-"""Digits of a number in an option's text, unless it has fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,41 +40,89 @@ class SetupOption:
     house_rule: bool = False
 
 
-def parse_number(text: str, limits: range, reason: Message, max_digits: int = MAX_DIGITS) -> int:
-    """Returns the number that an option's text is. Raises CommandRejected with `reason` if it is not in `limits`."""
-    if not re.fullmatch(rf"[0-9]{{1,{max_digits}}}", text) or int(text) not in limits:
-        raise CommandRejected(reason)
-    return int(text)
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """How a field of a rule set's options is written as a text and read again."""
 
+    read: Callable[[str, str], object]
+    """Returns the value of a text, the number of seats being the second one.
 
-def parse_choice(text: str, allowed: Collection[str], reason: Message) -> str:
-    """Returns an option's text. Raises CommandRejected with `reason` if it is not `allowed`."""
-    if text not in allowed:
-        raise CommandRejected(reason)
-    return text
-
-
-def parse_seat(text: str, open_word: str, seats: int, reason: Message) -> int:
-    """Returns the seat that an option's text is, counted from 0; −1 for `open_word`, which leaves it to chance.
-
-    Raises CommandRejected with `reason` for any other text.
+    Raises LookupError or ValueError for a text that does not fit.
     """
-    return -1 if text == open_word else parse_number(text, range(seats), reason, max_digits=1)
+    write: Callable[..., str]
+    reason: Message
+    """Why a text does not fit."""
+    field: str = ""
+    """The field's name, where it differs from the option's."""
 
 
-def all_texts(texts: Mapping[str, str], defaults: Mapping[str, str], unknown: str) -> dict[str, str]:
-    """Returns the texts of all options: `defaults` where `texts` have none.
-
-    Raises CommandRejected for an option that has no default; the blank of `unknown` is its name.
-    """
-    for name in texts:
-        if name not in defaults:
-            raise CommandRejected(Message(unknown, name=name[:40]))
-    return {**defaults, **texts}
+def one_of(values: Mapping[str, object], reason: Message, field: str = "") -> OptionText:
+    """Returns the texts of a field that takes these values, by their texts."""
+    texts = {value: text for text, value in values.items()}
+    return OptionText(lambda text, _seats: values[text], texts.__getitem__, reason, field)
 
 
-def remembering_check(
-    parse: Callable[[dict[str, str]], OptionsT], write: Callable[[OptionsT], dict[str, str]]
-) -> Callable[[OptionsT], OptionsT]:
-    """Returns a function that returns options if they fit, as texts and read again, else raises CommandRejected."""
-    return lru_cache(OPTIONS_REMEMBERED)(lambda options: parse(write(options)))
+def one_word_of(words: Iterable[str], reason: Message) -> OptionText:
+    """Returns the texts of a field that takes these words."""
+    return one_of({word: word for word in words}, reason)
+
+
+def number_in(limits: Sequence[int], reason: Message) -> OptionText:
+    """Returns the texts of a field that takes these numbers."""
+    return OptionText(lambda text, _seats: _number(text, limits), str, reason)
+
+
+def seat_or(open_word: str, reason: Message) -> OptionText:
+    """Returns the texts of a field that takes a seat, counted from 0, or −1: `open_word`, which leaves it to chance."""
+    return OptionText(
+        lambda text, seats: -1 if text == open_word else _number(text, range(int(seats))),
+        lambda seat: open_word if seat < 0 else str(seat),
+        reason,
+    )
+
+
+def _number(text: str, limits: Sequence[int]) -> int:
+    if not re.fullmatch("0|[1-9][0-9]{0,5}", text):
+        raise ValueError(text)
+    return limits[limits.index(int(text))]
+
+
+class OptionTexts(Generic[OptionsT]):
+    """Reads and writes the options of a rule set, a frozen dataclass, as texts by name; `seats` comes first."""
+
+    def __init__(
+        self,
+        kind: Callable[..., OptionsT],
+        unknown: str,
+        options: Mapping[str, OptionText],
+        conflict: Callable[[OptionsT], Message | None] = lambda options: None,
+    ) -> None:
+        self._kind = kind
+        self._unknown = unknown
+        self._options = options
+        self._conflict = conflict
+        self.defaults = self.write(kind())
+        """The default of every option, as text."""
+        self.checked = lru_cache(OPTIONS_REMEMBERED)(lambda options: self.read(self.write(options)))
+        """Returns options if they fit, as texts and read again, else raises CommandRejected."""
+
+    def read(self, texts: Mapping[str, str]) -> OptionsT:
+        """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
+        for name in texts:
+            if name not in self.defaults:
+                raise CommandRejected(Message(self._unknown, name=name[:40]))
+        chosen = {**self.defaults, **texts}
+        values = {}
+        for name, option in self._options.items():
+            try:
+                values[option.field or name] = option.read(chosen[name], chosen["seats"])
+            except (LookupError, ValueError):
+                raise CommandRejected(option.reason) from None
+        options = self._kind(**values)
+        if reason := self._conflict(options):
+            raise CommandRejected(reason)
+        return options
+
+    def write(self, options: OptionsT) -> dict[str, str]:
+        """Returns the options as texts; the inverse of `read`."""
+        return {name: option.write(getattr(options, option.field or name)) for name, option in self._options.items()}

@@ -1,6 +1,7 @@
 """Finds the game's files: strict names, the same on the desktop and in the browser."""
 
 import sys
+from functools import cache
 from pathlib import Path
 
 from game.engine.message import ExplainedError, Message
@@ -56,6 +57,7 @@ def rulebook(rules: str) -> str | None:
     return next((path.read_text(encoding="utf-8") for path in places if path.is_file()), None)
 
 
+@cache
 def font_path(face: str) -> str:
     """Returns the path of a face's .ttf: from assets/fonts, else from its installed package. Raises AssetNotFound."""
     if face not in FONT_FILES:

@@ -144,7 +144,7 @@ class MatchScreen:
         self.view_model.preferences = canvas.preferences
         for _stage in self.playfield.paint_ahead(canvas.scale):
             yield 0.0
-        background = self._static_layer.render_background(canvas.scale)
+        background = yield from self._static_layer.background_ahead(canvas.scale)
         yield BACKGROUND_SHARE * common
         for share in self.playfield.preload(background):
             self.view_model.sprites.encode_for(canvas.surface)

@@ -4,7 +4,8 @@ While something large moves it is darkened, and in a lesson whatever has not bee
 long, those pictures are kept too, and follow the panels.
 """
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
 from math import inf
 from time import perf_counter
 from typing import Protocol
@@ -136,12 +137,16 @@ class StaticLayer:
                 bright = canvas.rect(light).clip(box)
                 canvas.surface.blit(picture, bright, bright)
 
-    def render_background(self, scale: float) -> Canvas:
-        """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""
+    def background_ahead(self, scale: float) -> Generator[float, None, Canvas]:
+        """Paints background and shadows of the panels, which is slow, in pieces between which it yields; gives the bare
+        background as a canvas.
+        """
         self._background = self._render_playfield(scale)
         ground = Canvas(self._background, scale, self._view_model.preferences)
         for box in self._panel_boxes:
+            yield 0.0
             drawing.drop_shadow(ground, box, theme.PANEL_RADIUS)
+        yield 0.0
         area = self._background.get_rect()
         self._below = [self._background.subsurface(ground.rect(panel.box).clip(area)).copy() for panel in self._panels]
         self._dimmed.clear()
@@ -159,7 +164,7 @@ class StaticLayer:
     def _background_at(self, scale: float) -> Surface:
         """Returns the still picture at this scale; made anew when the window has changed."""
         if self._background is None or self._view_model.sprites.scale != scale:
-            self.render_background(scale)
+            deque(self.background_ahead(scale), maxlen=0)
         assert self._background is not None
         return self._background
 

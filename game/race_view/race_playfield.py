@@ -185,6 +185,8 @@ class RacePlayfield:
         return self.side_view.horse_height if self.side_view else self.wide_view.horse_height
 
     def _large_pictures(self) -> Iterator[None]:
+        if self.side_view:
+            yield from self.side_view.scenery_ahead()
         yield from self.wide_view.preload()
         yield from self._finish_view.preload()
         yield from self._parade_view.preload()

@@ -165,6 +165,11 @@ class SideView:
         for name, share in heights.items():
             yield name, self.box.height * share
 
+    def scenery_ahead(self) -> Iterator[None]:
+        """Makes the layers before they are shown, one or a piece of one at a time."""
+        for name, height in self.scenery():
+            yield from self._view_model.sprites.backdrop_ahead(name, height, self._time_of_day)
+
     @property
     def crowd_mood(self) -> int:
         """How much the crowd cheers, 0..3: the nearer a horse comes home, the more, and most at a photo finish."""

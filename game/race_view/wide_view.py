@@ -49,8 +49,7 @@ class WideView(SideView):
     def preload(self) -> Iterator[None]:
         """Makes scenery, dust and cloths ahead; the horses are made with the others."""
         sprites = self._view_model.sprites
-        for name, height in self.scenery():
-            yield from sprites.backdrop_ahead(name, height, self._time_of_day)
+        yield from self.scenery_ahead()
         for frame in range(DUST_FRAMES):
             sprites.dust(frame, self.horse_height * DUST_SHARE)
         for horse in self._view_model.field_adapter.horses:

@@ -128,6 +128,14 @@ class SpriteCache:
         picture = self._surfaces.get(("side", look, name, height, mirrored))
         return picture or self._side_view(look, name, height, mirrored=mirrored)
 
+    def standing_ahead(self, number: int, height: float) -> Iterator[None]:
+        """Makes a horse that stands, from the side, ahead; in a page first without its silks, and yields between."""
+        if BROWSER and number in self._silks:
+            self._side_view(_Look(number), _frame_name(STANDING), height, mirrored=False)
+            yield
+        self.horse_side(number, STANDING, height)
+        yield
+
     def _side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
         key = ("side", look, frame, height, mirrored)
         if key not in self._surfaces:

@@ -1,7 +1,7 @@
 """Lists the tiles that a map paints with, and paints ground and decor from them."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -153,23 +153,21 @@ def _to_32_bit(sheet: TileSheet) -> TileSheet:
     return full
 
 
-def paint_ground(tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale: float) -> pygame.Surface:
-    """Returns the ground at 1280×720·scale pixels: painted at the tiles' own size and scaled once, to avoid seams."""
+def paint_ground(
+    tile_draws: list[TileDraw], sheets: dict[str, TileSheet], scale: float
+) -> Generator[None, None, pygame.Surface]:
+    """Returns the ground at 1280×720·scale pixels: painted at the tiles' own size and scaled once, to avoid seams.
+
+    Yields after each tile.
+    """
     pixels_per_unit = 2 if scale > DOUBLE_SIZE_SCALE else 1
     ground = pygame.Surface((CANVAS_SIZE[0] * pixels_per_unit, CANVAS_SIZE[1] * pixels_per_unit), 0, 32)
     cutter = TileCutter(sheets, scale)
-    ground.blits(
-        [
-            (
-                cutter.tile(
-                    tile_draw, round(tile_draw.width * pixels_per_unit), round(tile_draw.height * pixels_per_unit)
-                ),
-                (tile_draw.x * pixels_per_unit, tile_draw.y * pixels_per_unit),
-            )
-            for tile_draw in tile_draws
-        ],
-        False,
-    )
+    for tile_draw in tile_draws:
+        wide, high = round(tile_draw.width * pixels_per_unit), round(tile_draw.height * pixels_per_unit)
+        place = tile_draw.x * pixels_per_unit, tile_draw.y * pixels_per_unit
+        ground.blit(cutter.tile(tile_draw, wide, high), place)
+        yield
     size = round(CANVAS_SIZE[0] * scale), round(CANVAS_SIZE[1] * scale)
     return ground if ground.get_size() == size else pygame.transform.smoothscale(ground, size)
 

@@ -62,7 +62,7 @@ def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush
         _paint_squares(brush, columns, lane)
     yield
     yield from brush.apply_to(picture)
-    _paint_shadows(picture, brush, columns)
+    yield from _paint_shadows(picture, brush, columns)
     yield
     for lane in sorted(lanes, key=lambda lane: columns.lengths[lane - 1]):
         _paint_rails(brush, columns, lane)
@@ -120,7 +120,7 @@ def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
         brush.bar(premultiply(CHALK, 0.5), a, b, 1.3)
 
 
-def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometry) -> None:
+def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometry) -> Iterator[None]:
     across, down = SHADOW_OFFSET
     dark = (0, 0, 0, SHADOW_ALPHA)
     for lane in range(1, columns.lanes + 1):
@@ -130,6 +130,7 @@ def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometr
             brush.strip(dark, outer, inner)
         (left, right), y = columns.sides(lane), columns.finish(lane)
         brush.bar(dark, (left + across, y + 7), (right + across, y + 7), ARCH_WIDTH + 1)
+        yield
     brush.apply_blurred(picture, SHADOW_BLUR)
 
 

@@ -85,7 +85,7 @@ class Track(MapData):
 
     def _paint(self, scale: float) -> Generator[None, None, pygame.Surface]:
         sheets = self._sheets()
-        picture = paint_ground(self.ground, sheets, scale)
+        picture = yield from paint_ground(self.ground, sheets, scale)
         yield
         yield from paint_decor(picture, self.decor_under, sheets, scale)
         brush = Brush(

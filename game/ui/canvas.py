@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -154,6 +154,15 @@ class Canvas:
             return self.cached(key, render)
         return self._passing.get_or_render(key, lambda: self._render_within_limit(key, render))
 
+    def made_before(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
+        """Returns a picture of which another one is made at once, which may draw on it: it is not kept. Where time is
+        short, the other one is left to the next frame. Raises RenderingUnfinished.
+        """
+        picture = self.cached(key, render)
+        self.limit.begin_picture()
+        self.drop(key)
+        return picture
+
     def drop_passing(self) -> None:
         """Gives up all pictures that `cached_while_shown` keeps, as a copy of the whole is kept instead."""
         self._passing.clear()
@@ -172,6 +181,12 @@ class Canvas:
             self.surface.set_clip(None)
             return False
         return True
+
+    def draw_ahead(self, draw: Callable[[Canvas], None]) -> Iterator[None]:
+        """Draws within the limit until all is drawn, so that it is cached; yields after each try."""
+        while not self.draws_within_limit(draw):
+            yield
+        yield
 
     def _render_within_limit(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
         self.limit.begin_picture()

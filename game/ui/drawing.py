@@ -1,6 +1,6 @@
 """Draws panels, button faces, focus rings and labels in logical units; all cached."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import prod
 
 import pygame
@@ -22,17 +22,9 @@ DIM_STRIP_HEIGHT = 60
 def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> None:
     """Draws a sheet of paper with a soft shadow."""
     drop_shadow(canvas, box, radius)
-    canvas.surface.blit(_cached_paper(canvas, box, radius), canvas.rect(box))
-
-
-def prerender_panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> Iterator[None]:
-    """Renders a large panel piece by piece, so that drawing it first does not delay a frame."""
-    drop_shadow(canvas, box, radius)
-    yield
-    _cached_paper(canvas, box, radius)
-    yield
-    panel(canvas, box, radius)
-    yield
+    size = canvas.rect(box).size
+    sheet = canvas.cached(("paper", size, radius), lambda: _render_paper(canvas, size, radius))
+    canvas.surface.blit(sheet, canvas.rect(box))
 
 
 def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour, *, is_kept: bool = True) -> None:
@@ -137,11 +129,6 @@ def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str],
 
 _BUBBLE_ROOM = FRect(12, 8, 1256, 704)
 _BUBBLE_STYLE = theme.Style("bold", 19, theme.PAPER)
-
-
-def _cached_paper(canvas: Canvas, box: FRect, radius: float) -> Surface:
-    size = canvas.rect(box).size
-    return canvas.cached(("paper", size, radius), lambda: _render_paper(canvas, size, radius))
 
 
 def _render_paper(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:

@@ -53,16 +53,15 @@ def covering(name: str, size: Size) -> Surface | None:
 
 
 def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
-    """Returns a painting that fills the canvas, as `covering` does, for a picture that is cached: it is loaded in one
-    frame and stretched in the next one. Raises RenderingUnfinished.
+    """Returns a painting that fills the canvas, as `covering` does, to be drawn on for a picture that is cached: it is
+    loaded in one frame, stretched in the next one, and the picture made in the third. Raises RenderingUnfinished.
     """
-    if not has_painting(name):
-        return None
-    key = "loaded", name
-    loaded = canvas.cached(key, lambda: pygame.image.load(_path(name)))
-    canvas.limit.begin_picture()
-    canvas.drop(key)
-    return covered(loaded, canvas.surface.get_size())
+
+    def stretched() -> Surface:
+        loaded = canvas.made_before(("loaded", name), lambda: pygame.image.load(_path(name)))
+        return covered(loaded, canvas.surface.get_size())
+
+    return canvas.made_before(("stretched", name), stretched) if has_painting(name) else None
 
 
 def covered(picture: Surface, size: Size) -> Surface:

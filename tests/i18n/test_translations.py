@@ -81,7 +81,7 @@ PASSED_ON = {
     ("games/dice_game/view/lifted_sheet.py", "BONUS_WORDS[name]"),
     ("games/dice_game/view/lifted_sheet.py", "DEEDS[icon]"),
     ("games/dice_game/wording/commands.py", "words"),
-    ("engine/setup_options.py", "unknown"),
+    ("engine/setup_options.py", "self._unknown"),
     *(
         ("games/long_shot/rules/effects/base.py", words)
         for words in ("self.words", "self.mark_words", "self.idle_words")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -18,6 +19,7 @@ from game.presentation.static_layer import StaticLayer
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer
 from game.scenes.match.navigation import ScoreTransition
+from game.sprites.sprite_cache import _backdrop_name
 from game.track.brush import BAND, Brush
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -119,6 +121,39 @@ def test_panels_that_were_never_drawn_come_in_turn_while_the_frame_before_stays_
         app.frame([], 0.0)
         assert clock.panels == frame
     assert flips == [len(layer._panels)]
+
+
+def test_a_picture_of_which_another_is_made_has_a_frame_of_its_own(
+    question: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas, clock = question.canvas, Clock(monkeypatch)
+
+    def draw(on_it: Canvas) -> None:
+        on_it.cached("whole", lambda: on_it.made_before("part", lambda: Surface((8, 8))))
+
+    canvas.limit.begin_frame(PICTURE_SECONDS, 0.0)
+    assert not canvas.draws_within_limit(draw)
+    assert clock.pictures == 1
+    assert canvas.draws_within_limit(draw)
+    assert clock.pictures == 2
+    assert "part" not in canvas._surface_cache
+
+
+def test_each_shadow_below_the_panels_is_a_piece_of_loading(question: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    layer: Any = question.stack.top.screen._static_layer  # type: ignore[attr-defined]
+    clock, counts = Clock(monkeypatch), [0]
+    for _piece in layer.background_ahead(question.canvas.scale):
+        counts.append(clock.pictures)
+    assert len(counts) > len(layer._panel_boxes)
+    assert max(after - before for before, after in pairwise(counts)) == 1
+
+
+@pytest.mark.parametrize("rules", ["dice_game", "horse_race"])
+def test_the_scenery_of_the_infield_screen_is_made_before_a_match(rules: str) -> None:
+    screen: Any = open_match("pb", rules=rules).stack.top.screen  # type: ignore[attr-defined]
+    view, strips = screen.playfield.side_view, screen.view_model.sprites._strips
+    names = [(_backdrop_name(layer, view._time_of_day), height) for layer, height in view.scenery()]
+    assert [name for name in names if strips.find(name) is None] == []
 
 
 class Pieces:
@@ -249,6 +284,15 @@ def test_late_frames_reduce_a_match_while_it_is_played_and_easy_ones_bring_it_ba
     assert pictures_of_race(app, 12, monkeypatch) == (6, 12), "a few easy seconds are none to trust"
     pass_windows(app, 1, 0.001)
     assert pictures_of_race(app, 12, monkeypatch) == (12, 12)
+
+
+def test_late_frames_of_the_title_take_pixels_from_the_first_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, wishes = open_app(), list[bool]()
+    monkeypatch.setattr(app.window, "set_reduced", lambda *, is_reduced: wishes.append(is_reduced))
+    app.frame([], SECONDS)
+    pass_windows(app, 1, 0.04)
+    app.frame([], SECONDS)
+    assert wishes == [False, True]
 
 
 def test_what_is_shown_again_is_what_was_drawn(question: App) -> None:

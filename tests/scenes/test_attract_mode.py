@@ -46,3 +46,18 @@ def test_the_positions_of_a_race_are_places_on_a_way(spec: GameSpec) -> None:
 
 def test_the_first_game_that_can_be_shown_runs_behind_the_title() -> None:
     assert first_race_ruleset() is RULESETS[0]
+
+
+def test_horses_gallop_while_a_page_still_loads_the_bots_that_will_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    arrived: set[str] = set()
+    monkeypatch.setattr("game.scenes.title.attract_mode.is_here", arrived.__contains__)
+    app_driver.open_app()
+    demo = AttractMode()
+    for _frame in range(40):
+        demo.update(0.05)
+    assert demo._seconds > 0
+    assert not demo._session.match.steps
+    arrived.add(demo._session.rules.key)
+    for _frame in range(400):
+        demo.update(0.05)
+    assert demo._session.match.steps

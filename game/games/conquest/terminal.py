@@ -10,7 +10,6 @@ from game.games.conquest.rules.state import NOBODY, ConquestState
 from game.games.conquest.rules.turn_flow import income
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.wording import things
-from game.games.conquest.wording.things import command_text, event_text, question_text
 from game.i18n import _
 from game.terminal import TerminalScreen, TerminalView
 
@@ -68,7 +67,7 @@ class ConquestTerminalView(TerminalView[ConquestState]):
             mission = things.present_mission_text(view, seat, self.names)
             screen.print_line(_("Mission of {name}: {mission}").format(name=self.names[seat], mission=mission))
 
-    prompt = staticmethod(question_text)
+    prompt = staticmethod(things.question_text)
 
     def offered(self, view: ConquestState, legal: Sequence[Command]) -> Sequence[Command]:
         if not isinstance(legal, NumberedCommands):
@@ -77,7 +76,7 @@ class ConquestTerminalView(TerminalView[ConquestState]):
 
     def command_text(self, view: ConquestState, command: Command) -> str:
         assert isinstance(command, commands.ConquestCommand)
-        return command_text(view, command)
+        return things.command_text(view, command)
 
     def command_help(self, view: ConquestState, command: Command) -> str:
         if not isinstance(command, commands.Attack | commands.Assault):
@@ -87,7 +86,7 @@ class ConquestTerminalView(TerminalView[ConquestState]):
         return words.format(attackers=things.army_count_text(attackers), defenders=things.army_count_text(defenders))
 
     def event_text(self, view: ConquestState, event: Event) -> str:
-        return event_text(view, self.names, event)
+        return things.event_text(view, self.names, event)
 
     def hints(self, view: ConquestState) -> list[str]:
         sets = [things.cards_text(cards) for cards in sets_in(view.hands[view.asked])]

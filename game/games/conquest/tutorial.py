@@ -6,7 +6,7 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.conquest.rules.cards import SET_VALUES
 from game.games.conquest.rules.state import ConquestState
-from game.games.conquest.rules.world import AUSTRALIA, BONUSES, TERRITORIES
+from game.games.conquest.rules.world import AUSTRALIA, BONUSES, name_of
 from game.session.session import MatchSession
 from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter, parse_command
 
@@ -50,11 +50,6 @@ def fortify(source: int, target: int, armies: int) -> str:
 def quiet_turn(territory: int, armies: int) -> tuple[str, ...]:
     """A turn in which a rival only places its armies."""
     return place(territory, armies), "pass", "pass"
-
-
-def name(territory: int) -> Message:
-    """The name of a territory."""
-    return Message(TERRITORIES[territory].name)
 
 
 def set_up_lines() -> Iterable[str]:
@@ -112,19 +107,20 @@ PLACE_CHAPTER = TutorialChapter(
         ShowText(
             Message(
                 "A whole continent brings more. You only need {territory} for Australia: +{bonus} armies every turn.",
-                territory=name(INDONESIA),
+                territory=name_of(INDONESIA),
                 bonus=AUSTRALIA_BONUS,
             ),
             f"continent.{AUSTRALIA}",
         ),
         PlayerTask(
-            Message("Put all {armies} new armies in {territory}.", armies=FIRST_INCOME, territory=name(NEW_GUINEA)),
+            Message("Put all {armies} new armies in {territory}.", armies=FIRST_INCOME, territory=name_of(NEW_GUINEA)),
             f"territory.{NEW_GUINEA}",
             (place(NEW_GUINEA, FIRST_INCOME),),
         ),
         ShowText(
             Message(
-                "{territory} has 10 armies now. Strong in one place beats weak everywhere.", territory=name(NEW_GUINEA)
+                "{territory} has 10 armies now. Strong in one place beats weak everywhere.",
+                territory=name_of(NEW_GUINEA),
             ),
             f"territory.{NEW_GUINEA}",
         ),
@@ -169,8 +165,8 @@ ATTACK_CHAPTER = TutorialChapter(
         PlayerTask(
             Message(
                 "Attack {target} from {source}, and keep rolling until it falls.",
-                target=name(INDONESIA),
-                source=name(NEW_GUINEA),
+                target=name_of(INDONESIA),
+                source=name_of(NEW_GUINEA),
             ),
             "odds",
             (assault(NEW_GUINEA, INDONESIA),),
@@ -178,7 +174,7 @@ ATTACK_CHAPTER = TutorialChapter(
         ShowText(
             Message(
                 "{territory} has fallen. You can also roll just once, or stop when too many armies are lost.",
-                territory=name(INDONESIA),
+                territory=name_of(INDONESIA),
             ),
             f"territory.{INDONESIA}",
         ),
@@ -206,7 +202,9 @@ OCCUPY_CHAPTER = TutorialChapter(
             f"territory.{INDONESIA}",
         ),
         PlayerTask(
-            Message("{territory} is the only way into Australia. Move all your armies in.", territory=name(INDONESIA)),
+            Message(
+                "{territory} is the only way into Australia. Move all your armies in.", territory=name_of(INDONESIA)
+            ),
             "actions",
             ("occupy",),
         ),
@@ -245,8 +243,8 @@ FORTIFY_CHAPTER = TutorialChapter(
             Message(
                 "At the end of your turn you may move armies once, to a neighbour of yours. Move some from {source} to "
                 "{target}.",
-                source=name(CHINA),
-                target=name(SIAM),
+                source=name_of(CHINA),
+                target=name_of(SIAM),
             ),
             f"territory.{CHINA}",
             (f"fortify source={CHINA} target={SIAM}",),
@@ -309,24 +307,26 @@ CARDS_CHAPTER = TutorialChapter(
     icon="cards",
 )
 
-CHAPTERS = (PLACE_CHAPTER, ATTACK_CHAPTER, OCCUPY_CHAPTER, FORTIFY_CHAPTER, CARDS_CHAPTER)
-
 
 class ConquestTutorial(Tutorial):
     """The rookie against Bo and Cleo."""
 
     rules = "conquest"
-    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    chapters: tuple[TutorialChapter, ...] = (
+        PLACE_CHAPTER,
+        ATTACK_CHAPTER,
+        OCCUPY_CHAPTER,
+        FORTIFY_CHAPTER,
+        CARDS_CHAPTER,
+    )
     options = {"placing": "40", "begins": str(PLAYER)}
     rivals = ("Bo", "Cleo")
 
     def play_before(self, session: MatchSession, part: str) -> None:
         session.submit(session.legal()[-1] if part == ALL_BUT_ONE else parse_command(session, part))
 
-    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        state = session.match.state
-        assert isinstance(state, ConquestState)
-        return session.actor == seat == state.turn
+    def is_turn_of(self, state: ConquestState, actor: Seat | None, seat: Seat) -> bool:
+        return actor == seat == state.turn
 
 
 TUTORIAL: Tutorial = ConquestTutorial()

@@ -6,10 +6,10 @@ from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, GRID_SIDE, WILD_NUMBERS
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
+from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
 from game.games.dice_game.wording.commands import horse_label, horse_name, question_text
 from game.i18n import _, translate
-from game.terminal import TerminalScreen, TerminalView, lane_words
+from game.terminal import TerminalScreen, TerminalView, drawn_lane, lane_words
 
 
 class DiceGameTerminalView(TerminalView[DiceGameState]):
@@ -34,7 +34,9 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
     # -- the track
 
     def _lane(self, view: DiceGameState, horse: int, *, draws: bool) -> list[str]:
-        lane = lane_text(view, horse) if draws else lane_words(view.positions[horse], SPACES, view.place(horse))
+        position, place = view.positions[horse], view.place(horse)
+        course = SPACES, FIRST_NO_BET_SPACE
+        lane = drawn_lane(horse, position, place, course) if draws else lane_words(position, SPACES, place)
         card = view.cards[horse]
         owner = view.owners[horse]
         also = " ".join(str(mark) for mark in HORSES if view.on_bar(horse, mark))
@@ -96,14 +98,3 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
     def hints(self, view: DiceGameState) -> list[str]:
         owned = [view.cards[horse] for horse in HORSES if view.owners[horse] == view.turn]
         return [f"{horse_label(view, card.number)}: {translate(card.ability.text)}" for card in owned]
-
-
-def lane_text(view: DiceGameState, horse: int) -> str:
-    """A horse's lane: the space behind the line, the track with its No Bet line, and who is home."""
-    spaces = ["."] * (SPACES + 1)
-    position = view.positions[horse]
-    if position != FINISH:
-        spaces[position] = str(horse)
-    home = f" {view.place(horse)}." if view.place(horse) else ""
-    lane = "".join(spaces)
-    return f"{lane[:1]}|{lane[1:FIRST_NO_BET_SPACE]}:{lane[FIRST_NO_BET_SPACE:]}|{home}"

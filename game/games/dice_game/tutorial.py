@@ -280,27 +280,26 @@ FINISH_CHAPTER = TutorialChapter(
     icon="chequered",
 )
 
-CHAPTERS = (FIRST_TURN_CHAPTER, SILKS_CHAPTER, LINES_CHAPTER, WILD_NUMBERS_CHAPTER, FINISH_CHAPTER)
-
 
 class DiceGameTutorial(Tutorial):
     """The rookie races against Bo."""
 
     rules = "dice_game"
-    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    chapters: tuple[TutorialChapter, ...] = (
+        FIRST_TURN_CHAPTER,
+        SILKS_CHAPTER,
+        LINES_CHAPTER,
+        WILD_NUMBERS_CHAPTER,
+        FINISH_CHAPTER,
+    )
     options = {"dice": "table", "sets": "1", "begins": "0"}
     roll = commands.Roll
     preparation = commands.Wild
+    dice_phases = (ROLL,)
     roll_key = "Roll.horse.0"
 
-    def play_before(self, session: MatchSession, part: ScriptedRound) -> None:
-        part.play(session)
-
-    def awaits_dice(self, state: DiceGameState) -> bool:
-        return state.phase == ROLL
-
-    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        return session.actor == seat and _phase(session) == ACT
+    def is_turn_of(self, state: DiceGameState, actor: Seat | None, seat: Seat) -> bool:
+        return actor == seat and state.phase == ACT
 
     def rolled_horse(self, state: DiceGameState) -> int:
         return state.number if state.phase == ACT else 0

@@ -3,7 +3,6 @@
 from game.engine.message import Message
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
-from game.session.session import MatchSession
 from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter
 
 THREE_LINE = "slide place=254 aim=254 speed=7460"
@@ -12,33 +11,14 @@ SLIDE = ("slide",)
 TRIES = 3
 
 
-def values(session: MatchSession) -> list[int]:
-    """Returns what each weight on the board counts."""
-    view = session.match.state
-    assert isinstance(view, HorseCollarState)
-    return [view.value(weight) for weight in view.lying()]
+def best_value(view: HorseCollarState) -> int:
+    """Returns what the best weight on the board counts."""
+    return max(map(view.value, view.lying()), default=0)
 
 
-def stops_in_the_three(session: MatchSession) -> bool:
-    """Returns whether a weight counts 3 or more."""
-    return max(values(session), default=0) >= TREY
-
-
-def hangs(session: MatchSession) -> bool:
-    """Returns whether a weight hangs."""
-    return max(values(session), default=0) >= HANGER
-
-
-def first_is_gone(session: MatchSession) -> bool:
-    """Returns whether the first weight has been knocked off the board."""
-    view = session.match.state
-    assert isinstance(view, HorseCollarState)
-    return view.weights[0] is None
-
-
-def counts_twice(session: MatchSession) -> bool:
+def counts_twice(view: HorseCollarState) -> bool:
     """Returns whether two weights lie that count 3 or more."""
-    return sum(value >= TREY for value in values(session)) > 1
+    return sum(view.value(weight) >= TREY for weight in view.lying()) > 1
 
 
 SLIDE_CHAPTER = TutorialChapter(
@@ -75,7 +55,7 @@ HANGER_CHAPTER = TutorialChapter(
         ShowText(Message("A weight that hangs over the end and does not fall counts {hanger}. At a corner it counts "
                          "{corner}.", hanger=HANGER, corner=CORNER_HANGER), "gutter"),
         PlayerTask(Message("Try it: move the box to the very edge and slide. A little too far, and it falls."),
-                   "slide", SLIDE, hangs, TRIES),
+                   "slide", SLIDE, lambda view: best_value(view) >= HANGER, TRIES),
         ShowText(Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "hand"),
         ShowText(Message("When one shows, Dust makes the board fast again. It costs nothing."), "dust"),
         ShowText(Message("A weight that stays short of the foul line is taken off."), "hand"),
@@ -94,9 +74,9 @@ PRACTICE_CHAPTER = TutorialChapter(
     Message("Three goals, three stars: stop in the 3, knock one off, make two count."),
     (
         PlayerTask(Message("First star: knock the weight in the 3 off the board. You have {count} tries.",
-                           count=TRIES), "weight.0", SLIDE, first_is_gone, TRIES),
+                           count=TRIES), "weight.0", SLIDE, lambda view: view.weights[0] is None, TRIES),
         PlayerTask(Message("Second star: stop a weight in the 3, or let it hang. At most {count} tries.",
-                           count=TRIES - 1), "numeral.3", SLIDE, stops_in_the_three, TRIES - 1),
+                           count=TRIES - 1), "numeral.3", SLIDE, lambda view: best_value(view) >= TREY, TRIES - 1),
         PlayerTask(Message("Third star: two weights for 3 or more at once. At most {count} tries.", count=TRIES - 1),
                    "numeral.3", SLIDE, counts_twice, TRIES - 1),
         ShowText(Message("That is all you need. Good luck at the table!"), "side.0"),

@@ -15,7 +15,6 @@ from game.games.horse_race.rules.state import (
     SUITS,
     HorseRaceState,
 )
-from game.session.session import MatchSession
 from game.session.tutorial.tutorial import (
     PLAYER,
     OpponentMoves,
@@ -179,25 +178,19 @@ RACE_CHAPTER = TutorialChapter(
     icon="coins",
 )
 
-CHAPTERS = (DEAL_CHAPTER, RACE_CHAPTER)
-
 
 class HorseRaceTutorial(Tutorial):
     """The rookie races against Bo."""
 
     rules = "horse_race"
-    chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    chapters: tuple[TutorialChapter, ...] = (DEAL_CHAPTER, RACE_CHAPTER)
     options = {"dice": "table", "races": "1", "begins": str(PLAYER)}
     roll = commands.Roll
+    dice_phases = (SCRATCH, RACE)
     roll_key = "Roll.seat.0"
 
-    def awaits_dice(self, state: HorseRaceState) -> bool:
-        return state.phase in (SCRATCH, RACE)
-
-    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        state = session.match.state
-        assert isinstance(state, HorseRaceState)
-        return session.actor == seat and state.phase == DEAL
+    def is_turn_of(self, state: HorseRaceState, actor: Seat | None, seat: Seat) -> bool:
+        return actor == seat and state.phase == DEAL
 
 
 TUTORIAL: Tutorial = HorseRaceTutorial()

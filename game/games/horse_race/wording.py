@@ -6,7 +6,7 @@ from typing import assert_never
 from game.engine.message import Deed, Message
 from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.state import BETS, DEAL, HORSE_NAMES, RACE, SCRATCH, SCRATCH_COUNT, HorseRaceState
-from game.i18n import _, plural, translate
+from game.i18n import _, join_words, plural, translate
 
 SHORTEN_FROM = 10_000
 """Dollars, in thousands where there is hardly any room."""
@@ -116,11 +116,6 @@ def race_text(view: HorseRaceState) -> str:
 def current_race(view: HorseRaceState) -> int:
     """The number of the race that is run or dealt next, from 1."""
     return max(view.race + (view.phase == DEAL), 1)
-
-
-def join_words(words: Sequence[str]) -> str:
-    """Joins a few words, one after another."""
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1]) if words[1:] else "".join(words)
 
 
 # -- what comes next -----------------------------------------------------------------------------------------------

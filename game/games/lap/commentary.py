@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import Protocol
 
 from game.commentary import field_snapshot
-from game.commentary.field_snapshot import spaces_text
 from game.commentary.predicates import is_racing
 from game.engine.rules import Event
 from game.games.lap.state import NO_OWNER, LapState
@@ -36,7 +35,7 @@ class LapEventFacts(field_snapshot.EventFacts):
     """The event of a rolled move die."""
     placeholders = {
         **field_snapshot.EventFacts.placeholders,
-        "distance": lambda facts: spaces_text(facts.home - facts.start),
+        "distance": lambda facts: field_snapshot.spaces_text(facts.home - facts.start),
         "owner": lambda facts: facts.player(facts.view.owners[facts.number]),
         "pays": lambda facts: facts.stake * facts.odds,
         "rolled": lambda facts: facts.named(facts.view.die),

@@ -12,7 +12,6 @@ from game.i18n import _
 from game.presentation import match_result as shared
 from game.presentation.match_result import Chart, Ticket
 from game.race_view import race_charts
-from game.race_view.race_charts import RaceChartAxes
 
 S = TypeVar("S", bound=GameState)
 LARGE_BET = 5
@@ -74,7 +73,7 @@ def states_by_round(match: Match[S], opens_round: Callable[[S, Event], bool]) ->
     yield state
 
 
-def race_chart(states: Sequence[LapState], axes: RaceChartAxes, horse_name: Callable[[int], str]) -> Chart:
+def race_chart(states: Sequence[LapState], axes: race_charts.RaceChartAxes, horse_name: Callable[[int], str]) -> Chart:
     """Returns the chart of the horses' spaces by round."""
     last = states[-1]
 

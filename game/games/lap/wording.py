@@ -17,11 +17,6 @@ def signed_steps(steps: int) -> str:
     return f"+{steps}" if steps >= 0 else f"−{-steps}"
 
 
-def joined_numbers(numbers: Sequence[int]) -> str:
-    """Returns two numbers or more as "6 and 7", or "5, 6 and 7"."""
-    return _("{first} and {last}").format(first=", ".join(map(str, numbers[:-1])), last=numbers[-1])
-
-
 def finishes_text(finishes: Iterable[tuple[str, int]]) -> str:
     """Returns who finished and how, from names and places 1..3; "" for nobody."""
     words = {1: _("{horse} won"), 2: _("{horse} is second"), 3: _("{horse} is third")}

@@ -6,7 +6,6 @@ from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import (
     BANK,
-    FINISH,
     FIRST_NO_BETS_SPACE,
     HIDDEN,
     HORSES,
@@ -14,7 +13,7 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 from game.i18n import _, translate
-from game.terminal import TerminalScreen, TerminalView, lane_words
+from game.terminal import TerminalScreen, TerminalView, drawn_lane, lane_words
 
 
 class LongShotTerminalView(TerminalView[LongShotState]):
@@ -39,7 +38,9 @@ class LongShotTerminalView(TerminalView[LongShotState]):
                 screen.print_line("  " + _card_line(card))
 
     def _lane(self, view: LongShotState, horse: int, *, draws: bool) -> list[str]:
-        lane = lane_text(view, horse) if draws else lane_words(view.positions[horse], SPACES, view.place(horse))
+        position, place = view.positions[horse], view.place(horse)
+        course = SPACES, FIRST_NO_BETS_SPACE
+        lane = drawn_lane(horse, position, place, course) if draws else lane_words(position, SPACES, place)
         card, owner = HORSE_CARDS[horse], view.owners[horse]
         owner_name = _("bank") if owner == BANK else self.names[owner]
         price, pays = f"${card.price}", wording.odds_text(horse)
@@ -74,13 +75,3 @@ def _card_line(card: int) -> str:
     """A card with its text; a hidden one has none."""
     name = translate(wording.card_name(card))
     return name if card == HIDDEN else f"{name}: {translate(wording.card_text(card))}"
-
-
-def lane_text(view: LongShotState, horse: int) -> str:
-    """Returns a horse's lane: the start, the track with its No Bets area, and its place."""
-    spaces = ["."] * (SPACES + 1)
-    if view.positions[horse] != FINISH:
-        spaces[view.positions[horse]] = str(horse % 10)
-    home = f" {view.place(horse)}." if view.place(horse) else ""
-    lane = "".join(spaces)
-    return f"{lane[:1]}|{lane[1:FIRST_NO_BETS_SPACE]}:{lane[FIRST_NO_BETS_SPACE:]}|{home}"

@@ -192,15 +192,12 @@ def play_text(command: commands.Play, names: Names) -> Message:
 
 def pass_text(view: LongShotState) -> Message:
     """Returns what declining is called."""
-    match view.phase:
-        case "answer":
-            return Message("Keep the card")
-        case "zero":
-            return Message("Take nothing")
-        case "along":
-            return Message("Move no more horses")
-        case _:
-            return Message("Pass")
+    words = {
+        ANSWER: Message("Keep the card"),
+        ZERO: Message("Take nothing"),
+        ALONG: Message("Move no more horses"),
+    }
+    return words.get(view.phase, Message("Pass"))
 
 
 def move_die_text(face: int) -> Message:

@@ -47,56 +47,27 @@ def draw_place(canvas: Canvas, place: str, rules: str = "") -> None:
 def _render(canvas: Canvas, place: str, rules: str) -> Surface:
     surface = Surface(canvas.surface.get_size(), 0, 32)
     on_it = canvas.drawing_on(surface)
-    if place == KEY_ART and rules:
-        _paint_key_art(on_it, rules)
-    else:
-        painters: dict[str, Callable[[Canvas], None]] = {
-            KEY_ART: _paint_stands,
-            STANDS: _paint_stands,
-            TACK_ROOM: _paint_tack_room,
-            DESK: _paint_desk,
-        }
-        painters[place](on_it)
-        if place not in (STANDS, KEY_ART):
-            surface.blit(vignette(canvas), (0, 0))
+    stands = partial(_paint_scenery, painting=STANDS, blur=STANDS_BLUR, strength=STANDS_DIM)
+    key_art = partial(
+        _paint_scenery, painting=key_art_painting(rules, is_wide=True), blur=KEY_ART_BLUR, strength=KEY_ART_DIM
+    )
+    painters: dict[str, Callable[[Canvas], None]] = {
+        KEY_ART: key_art if rules else stands,
+        STANDS: stands,
+        TACK_ROOM: _paint_tack_room,
+        DESK: _paint_desk,
+    }
+    painters[place](on_it)
+    if place not in (STANDS, KEY_ART):
+        surface.blit(vignette(canvas), (0, 0))
     for upright in (False, True):
         canvas.drop(("boards", upright))
     return surface
 
 
-def _paint_key_art(canvas: Canvas, rules: str) -> None:
-    """The game's own scenery, blurred and dimmed."""
-
-    def paint(small: Canvas) -> None:
-        if painted := paintings.covering(key_art_painting(rules, is_wide=True), small.surface.get_size()):
-            small.surface.blit(painted, (0, 0))
-        _darken(small, KEY_ART_DIM)
-
-    _paint_blurred(canvas, KEY_ART_BLUR, rules, paint)
-
-
 def key_art_painting(rules: str, *, is_wide: bool = False) -> str:
     """Returns the name of the painting of a game's key art: for a card, or `is_wide` for the whole canvas."""
     return f"key_art_{rules}{'_wide' * is_wide}"
-
-
-def _paint_stands(canvas: Canvas) -> None:
-    """The stands in the evening, seen from the course."""
-
-    def paint(small: Canvas) -> None:
-        if painted := paintings.covering(STANDS, small.surface.get_size()):
-            small.surface.blit(painted, (0, 0))
-        else:
-            paint_strips(small)
-        _darken(small, STANDS_DIM)
-
-    _paint_blurred(canvas, STANDS_BLUR, STANDS, paint)
-
-
-def _darken(small: Canvas, strength: int) -> None:
-    """Dims a picture and its corners before it is stretched, which is many times quicker."""
-    drawing.dim(small, theme.NIGHT, strength)
-    small.surface.blit(vignette(small), (0, 0))
 
 
 def paint_strips(canvas: Canvas) -> None:
@@ -106,21 +77,24 @@ def paint_strips(canvas: Canvas) -> None:
         drawing.tile(canvas.surface, sprites.backdrop(layer, height, "dusk"), 0, canvas.px(top))
 
 
-def _paint_blurred(canvas: Canvas, factor: int, place: str, paint: Callable[[Canvas], None]) -> None:
-    """Paints on a canvas that many times smaller, and stretches the picture, in another frame where time is short:
-    quick, and out of focus.
+def _paint_scenery(canvas: Canvas, painting: str, blur: int, strength: int) -> None:
+    """Paints a painting, or the stands in the evening, `blur` times smaller, dims it and its corners, and stretches it,
+    in another frame where time is short: quick, and out of focus.
     """
-    size, key = canvas.surface.get_size(), ("small", place)
+    size = canvas.surface.get_size()
 
     def render() -> Surface:
-        small = Surface((-(-size[0] // factor), -(-size[1] // factor)), 0, 32)
-        paint(Canvas(small, canvas.scale / factor))
-        return small
+        picture = Surface((-(-size[0] // blur), -(-size[1] // blur)), 0, 32)
+        small = Canvas(picture, canvas.scale / blur)
+        if painted := paintings.covering(painting, picture.get_size()):
+            picture.blit(painted, (0, 0))
+        else:
+            paint_strips(small)
+        drawing.dim(small, theme.NIGHT, strength)
+        picture.blit(vignette(small), (0, 0))
+        return picture
 
-    small_picture = canvas.cached(key, render)
-    canvas.limit.begin_picture()
-    canvas.surface.blit(pygame.transform.smoothscale(small_picture, size), (0, 0))
-    canvas.drop(key)
+    canvas.surface.blit(pygame.transform.smoothscale(canvas.made_before(("small", painting), render), size), (0, 0))
 
 
 def _paint_tack_room(canvas: Canvas) -> None:
@@ -184,8 +158,15 @@ def turf_background(canvas: Canvas) -> None:
 
 
 def _render_turf(canvas: Canvas) -> Surface:
-    """Draws the turf where it is shown anyway, as two more pictures of its size would take much memory; returns it."""
-    surface, map_colour = canvas.surface, canvas.preferences.mapped_colour
+    surface = canvas.made_before("mown turf", lambda: _render_mown_turf(canvas))
+    if not canvas.preferences.high_contrast:
+        _draw_grass_blades(canvas, surface)
+    surface.blit(vignette(canvas), (0, 0))
+    return surface
+
+
+def _render_mown_turf(canvas: Canvas) -> Surface:
+    surface, map_colour = Surface(canvas.surface.get_size(), 0, 32), canvas.preferences.mapped_colour
     surface.fill(map_colour(theme.TURF))
     for number, left in enumerate(range(-STRIPE_SLANT, WIDTH + STRIPE_SLANT, STRIPE_WIDTH)):
         if number % 2:
@@ -196,10 +177,7 @@ def _render_turf(canvas: Canvas) -> Surface:
                 (left + STRIPE_SLANT, 0),
             ]
             pygame.draw.polygon(surface, map_colour(theme.TURF_LIGHT), [canvas.at(x, y) for x, y in corners])
-    if not canvas.preferences.high_contrast:
-        _draw_grass_blades(canvas, surface)
-    surface.blit(vignette(canvas), (0, 0))
-    return surface.copy()
+    return surface
 
 
 def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:

@@ -114,9 +114,7 @@ class Scene:
         """Draws ahead, on a canvas that is drawn over afterwards, what the first frames would stop for; yields after
         each piece. All that was loaded is there.
         """
-        while not canvas.draws_within_limit(self._draw_whole):
-            yield
-        yield
+        yield from canvas.draw_ahead(self._draw_whole)
 
     def _draw_whole(self, canvas: Canvas) -> None:
         self.layout(canvas)

@@ -89,9 +89,8 @@ class MoveReviewPage:
         draw_portrait(canvas, self._players.badges[seat], row.left + 40, row.centery, PORTRAIT)
         name = FRect(row.left + 76, row.centery - 36, NAME_WIDTH - 84, 26)
         text.draw_line(canvas, self._players.names[seat], theme.BOLD, name, text.LEFT)
-        text.draw_line(
-            canvas, agreement_text(review), COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT
-        )
+        same = _("{alike} of {count} as Sharp bot").format(alike=review.agreements, count=len(review.reviewed_moves))
+        text.draw_line(canvas, same, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
         play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
         for number, words in enumerate(self.sentences(seat)):
             line, (mark, colour) = self._line(row, number), VERDICT_ICONS[number]
@@ -186,8 +185,3 @@ class MoveReviewPage:
             decision=self._phrases.noun_phrase(verdict.view, judgement.command),
             other=self._phrases.noun_phrase(verdict.view, judgement.reference_command),
         )
-
-
-def agreement_text(review: PlayerReview) -> str:
-    """How often the sharp bot would have done the same."""
-    return _("{alike} of {count} as Sharp bot").format(alike=review.agreements, count=len(review.reviewed_moves))

@@ -123,9 +123,8 @@ class ScorePages:
     def prerender_sprites(self, canvas: Canvas) -> Iterator[None]:
         """Draws the pages ahead on a canvas that the scene then covers, piece by piece."""
         if len(self.options) > 1:
-            yield from drawing.prerender_panel(canvas, PAGE_BOX)
-            self._draw_background(canvas)
             yield
+            yield from canvas.draw_ahead(self._draw_background)
         for chart in self._charts.values():
             yield from line_chart.prerender(canvas, chart.graph, _chart_box(chart.key).size, chart.mark)
             yield

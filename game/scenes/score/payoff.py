@@ -60,11 +60,6 @@ class Payoff:
         )
 
     @property
-    def shows_projections(self) -> bool:
-        """Whether a seat will have more than its money and its tickets."""
-        return any(self.projection(seat) != self.dollars(seat) for seat in range(len(self.totals)))
-
-    @property
     def leader(self) -> Seat | None:
         """Who has the highest projection at this moment; None while several have it, or it is not shown."""
         shown = [self.projection(seat) for seat in range(len(self.totals))]

@@ -87,8 +87,7 @@ class PayoffView:
     def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
         """Makes the pictures ahead, one at a time."""
         for horse, (_x, _foot, height) in zip(self._finishers, HORSES, strict=False):
-            sprites.horse_side(horse, STANDING, height)
-            yield
+            yield from sprites.standing_ahead(horse, height)
         for name, _top in LAYERS:
             yield from sprites.backdrop_ahead(name, BACKDROP_HEIGHTS[name])
             sprites.drop_backdrops()  # they are packed now
@@ -100,9 +99,7 @@ class PayoffView:
             self._formula(canvas, ticket, paired=len(self._payoff.turns) < len(self._payoff.tickets))
             yield
         if BROWSER:  # elsewhere the first frame can draw it, when the table's pictures have been given up
-            while not canvas.draws_within_limit(lambda on_it: self.draw(on_it, sprites)):
-                yield
-            yield
+            yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites))
 
     @property
     def _paid_now(self) -> tuple[int, ...]:
@@ -111,12 +108,8 @@ class PayoffView:
 
     def _render_scene(self, canvas: Canvas, sprites: SpriteCache) -> Surface:
         """Returns what stands still: bar, stand, turf, and the first three horses, the winner with its rosette."""
-        surface = Surface(canvas.surface.get_size(), 0, 32)
+        surface = canvas.made_before(("payoff", "stand"), lambda: _render_stand(canvas, sprites))
         still = canvas.drawing_on(surface)
-        still.fill(theme.NIGHT)
-        for name, top in LAYERS:
-            drawing.tile(surface, sprites.backdrop(name, BACKDROP_HEIGHTS[name]), 0, canvas.px(SCENE.top + top))
-        still.fill(theme.NIGHT, FRect(0, SCENE.bottom, WIDTH, 720 - SCENE.bottom))
         for horse, (x, foot, height) in reversed(list(zip(self._finishers, HORSES, strict=False))):
             picture = sprites.horse_side(horse, STANDING, height)
             still.blit(picture, x - picture.get_width() / canvas.scale / 2, foot - height * SIDE_VIEW_GROUND)
@@ -157,7 +150,7 @@ class PayoffView:
             money,
             text.RIGHT,
         )
-        if self._payoff.shows_projections:
+        if any(self._payoff.projection(one) != self._payoff.dollars(one) for one in range(len(self._payoff.totals))):
             lower.width = money.left - lower.left
             self._draw_projection(canvas, seat, lower, is_light=is_paid)
 
@@ -213,3 +206,14 @@ class PayoffView:
                 x = start[0] + (goal[0] - start[0]) * flown + bend * sin(3.14159 * flown)
                 y = start[1] + (goal[1] - start[1]) * flown
                 canvas.blit_centred(sprites.coin(COIN), x, y)
+
+
+def _render_stand(canvas: Canvas, sprites: SpriteCache) -> Surface:
+    """Returns what lies behind the horses."""
+    surface = Surface(canvas.surface.get_size(), 0, 32)
+    still = canvas.drawing_on(surface)
+    still.fill(theme.NIGHT)
+    for name, top in LAYERS:
+        drawing.tile(surface, sprites.backdrop(name, BACKDROP_HEIGHTS[name]), 0, canvas.px(SCENE.top + top))
+    still.fill(theme.NIGHT, FRect(0, SCENE.bottom, WIDTH, 720 - SCENE.bottom))
+    return surface

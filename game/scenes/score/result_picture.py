@@ -128,6 +128,4 @@ class ResultPicture:
         if self._session.match.outcome:
             yield from self._reveal_view.prerender(canvas, sprites)
             yield from winner.prerender(canvas, sprites, self._players, (self.ranks[0].seat, self._winning_horse))
-            while not canvas.draws_within_limit(lambda on_it: self.draw_winner(on_it, sprites)):
-                yield
-            yield
+            yield from canvas.draw_ahead(lambda on_it: self.draw_winner(on_it, sprites))

@@ -93,14 +93,11 @@ def category_order(amounts: Amounts) -> tuple[int, ...]:
 
     def weight(row: int) -> tuple[int, int]:
         without = [total - amount for total, amount in zip(totals, amounts[row], strict=True)]
-        return _order_changes(without, totals), max(amounts[row]) - min(amounts[row])
+        pairs = combinations(range(len(totals)), 2)
+        order_changes = sum(_sign(without[a] - without[b]) != _sign(totals[a] - totals[b]) for a, b in pairs)
+        return order_changes, max(amounts[row]) - min(amounts[row])
 
     return tuple(sorted((row for row in range(len(amounts)) if any(amounts[row])), key=weight))
-
-
-def _order_changes(one: Sequence[int], other: Sequence[int]) -> int:
-    """Returns how many pairs of seats stand in another order."""
-    return sum(_sign(one[a] - one[b]) != _sign(other[a] - other[b]) for a, b in combinations(range(len(one)), 2))
 
 
 def _sign(number: int) -> int:

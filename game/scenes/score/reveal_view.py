@@ -91,9 +91,7 @@ class RevealView:
         for row in self._reveal.order:
             self._heading(canvas, row)
             yield
-        while not canvas.draws_within_limit(lambda on_it: self.draw(on_it, sprites)):
-            yield
-        yield
+        yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites))
 
     def _draw_lane(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:
         lane, player, decided = self.lane(number), self._lanes[number], self._reveal.decided

@@ -335,8 +335,7 @@ class ScoreScene(Scene):
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         self._set_canvas(canvas)
         if BROWSER or not self._result.is_paying:
-            while not canvas.draws_within_limit(self._draw_ground):
-                yield
+            yield from canvas.draw_ahead(self._draw_ground)
         yield from self._result.prerender(canvas, self._sprites)
 
     def _set_canvas(self, canvas: Canvas) -> None:
@@ -351,7 +350,7 @@ class ScoreScene(Scene):
         for sound in SOUNDS:
             self.context.audio.load(sound)
             yield
-        self._draw_ground(canvas)
+        menu_places.turf_background(canvas)
         yield
         yield from self._confetti.prerender_sprites(sprites)
         yield from self._sheet_page.prerender(canvas, sprites, self._result.final_view)

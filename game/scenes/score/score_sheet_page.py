@@ -91,14 +91,12 @@ class ScoreSheetPage:
     def prerender(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> Iterator[None]:
         """Draws the page as far as it is known before anything is written, column by column."""
         yield from self.prerender_sprites(sprites, view)
-        yield from drawing.prerender_panel(canvas, SHEET_BOX)
-        yield from drawing.prerender_panel(canvas, PODIUM_BOX)
         for seat in range(len(self.players.names)):
             self._draw_column(canvas, sprites, view, RankRow(0, seat, 0))
             yield
         podium.draw_horses(canvas, PODIUM_BOX, sprites, self.score_sheet.finishers(view))
         yield
-        self.draw(canvas, sprites, view)
+        yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites, view))
 
     def cell(self, seat: int, row: int) -> FRect:
         """The box of a cell; seat −1 is the column of names, row −1 the heads."""

@@ -35,14 +35,10 @@ RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
 def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winner: tuple[Seat, int]) -> Iterator[None]:
     """Makes the large pictures ahead, one at a time; `winner` is the seat and its horse."""
     if not players.scenery:
-        while not canvas.draws_within_limit(lambda on_it: menu_places.draw_place(on_it, menu_places.STANDS)):
-            yield
-    while not canvas.draws_within_limit(lambda on_it: draw_place(on_it, players, winner[0])):
-        yield
-    yield
+        yield from canvas.draw_ahead(lambda on_it: menu_places.draw_place(on_it, menu_places.STANDS))
+    yield from canvas.draw_ahead(lambda on_it: draw_place(on_it, players, winner[0]))
     if winner[1]:
-        sprites.horse_side(winner[1], STANDING, HORSE_HEIGHT)
-        yield
+        yield from sprites.standing_ahead(winner[1], HORSE_HEIGHT)
 
 
 def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow], horse: int = 0) -> None:
@@ -100,10 +96,10 @@ def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]
 
 def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface:
     """Returns the place with rays of light before it."""
-    surface, name = Surface(canvas.surface.get_size(), 0, 32), menu_places.key_art_painting(scenery, is_wide=True)
+    name = menu_places.key_art_painting(scenery, is_wide=True)
     painted = None if canvas.preferences.high_contrast else paintings.covering_canvas(canvas, name)
+    surface = painted or Surface(canvas.surface.get_size(), 0, 32)
     if painted:
-        surface.blit(painted, (0, 0))
         drawing.dim(canvas.drawing_on(surface), theme.blend(colour, theme.NIGHT, SCENERY_SHADE), SCENERY_DIM)
     else:
         menu_places.draw_place(canvas.drawing_on(surface), menu_places.STANDS)

@@ -9,6 +9,7 @@ from functools import partial
 
 from game.engine import catalog
 from game.engine.rules import GameState, Ruleset
+from game.platform.parts import is_here
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import SceneChange
 from game.scenes.title.background import TitleBackground
@@ -49,7 +50,7 @@ class AttractMode(TitleBackground):
 
     def update(self, seconds: float) -> SceneChange:
         self._until_command -= seconds
-        if self._until_command <= 0:
+        if self._until_command <= 0 and is_here(self._session.rules.key):  # a page may not have its bots yet
             self._play()
         self._ease_gaps(seconds)
         return super().update(seconds)

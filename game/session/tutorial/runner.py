@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError, format_line, parse_line, type_name
-from game.engine.rules import Command
+from game.engine.rules import Command, Seat
 from game.session.tutorial.tutorial import (
     FIRST_LEGAL,
     PLAYER,
@@ -61,7 +61,7 @@ class TutorialRunner:
         """Goes to the next step that is not meant for another last action; a goal that was met is a star."""
         step = self.step
         if isinstance(step, PlayerTask) and step.goal is not None:
-            self.stars += (step.goal(self.session),)
+            self.stars += (step.goal(self.session.match.state),)
         self.number += 1
         self._moves_played = 0
         self._step_start = len(self.session.match.steps)
@@ -94,13 +94,13 @@ class TutorialRunner:
         given = [step.command for step in self.session.match.steps[self._step_start :]]
         fitting = sum(map(self.matches_step, given))
         if isinstance(self.step, PlayerTask) and self.step.goal is not None:
-            return fitting > 0 and (self.step.goal(self.session) or fitting >= self.step.tries)
+            return fitting > 0 and (self.step.goal(self.session.match.state) or fitting >= self.step.tries)
         if not fitting:
             return False
         if isinstance(self.step, PlayerRoll):
             return True
         if not self.step.accepted:
-            return not self.tutorial.is_turn_of(self.session, PLAYER)
+            return not self._is_turn_of(PLAYER)
         return not (self.has_pending_choice and self.session.actor == PLAYER)
 
     def legal(self) -> Sequence[Command]:
@@ -122,7 +122,7 @@ class TutorialRunner:
         if self._is_interrupted():
             return self.session.legal()[0]
         text = step.lines[self._moves_played]
-        if text == FIRST_LEGAL and self.tutorial.is_turn_of(self.session, RIVAL):
+        if text == FIRST_LEGAL and self._is_turn_of(RIVAL):
             return parse_command(self.session, text)
         self._moves_played += 1
         return self.next_opponent_command() if text == FIRST_LEGAL else parse_command(self.session, text)
@@ -160,7 +160,10 @@ class TutorialRunner:
     def _is_interrupted(self) -> bool:
         """Returns whether a seat is asked that is not in turn."""
         seat = self.session.actor
-        return seat is not None and not self.rolls and not self.tutorial.is_turn_of(self.session, seat)
+        return seat is not None and not self.rolls and not self._is_turn_of(seat)
+
+    def _is_turn_of(self, seat: Seat) -> bool:
+        return self.tutorial.is_turn_of(self.session.match.state, self.session.actor, seat)
 
     def _last_action(self) -> str:
         own_commands = [step.command for step in self.session.match.steps if step.command.seat == PLAYER]
@@ -169,7 +172,7 @@ class TutorialRunner:
     @property
     def rolls(self) -> bool:
         """Whether the dice are to be rolled now."""
-        return self.tutorial.awaits_dice(self.session.match.state)
+        return getattr(self.session.match.state, "phase", "") in self.tutorial.dice_phases
 
     @property
     def has_pending_choice(self) -> bool:

@@ -47,13 +47,13 @@ class PlayerTask:
 
     `at` is as in ShowText; where nothing of it is there, the coach points at an option that goes with the step. The
     step lasts until an accepted command was given and nothing more is asked of the player; with a `goal` until that is
-    so of the match, or `tries` accepted commands were given.
+    so of the match's state, or `tries` accepted commands were given.
     """
 
     words: Message
     at: str
     accepted: tuple[str, ...] = ()
-    goal: Callable[[MatchSession], bool] | None = None
+    goal: Callable[..., bool] | None = None
     tries: int = 1
 
 
@@ -160,6 +160,8 @@ class Tutorial:
     """In a game with dice, the type of a roll: of its seat alone, or also with what two dice show."""
     preparation: type[Command] | None = None
     """The type of a command that only prepares an action and is none itself."""
+    dice_phases: tuple[str, ...] = ()
+    """The phases of its states in which the dice are to be rolled."""
     roll_key: str = ""
     """The key of the dice's target, where the coach points before a roll; "" without dice."""
 
@@ -173,16 +175,15 @@ class Tutorial:
         return session
 
     def play_before(self, session: MatchSession, part: Any) -> None:
-        """Plays a part of what comes before a chapter."""
-        session.submit(parse_command(session, part))
+        """Plays a part of what comes before a chapter: a command, or what plays several."""
+        if isinstance(part, str):
+            session.submit(parse_command(session, part))
+        else:
+            part.play(session)
 
-    def awaits_dice(self, state: Any) -> bool:
-        """Returns whether the dice are to be rolled now."""
-        return False
-
-    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        """Returns whether it is a seat's turn and the dice have been rolled."""
-        return session.actor == seat
+    def is_turn_of(self, state: Any, actor: Seat | None, seat: Seat) -> bool:
+        """Returns whether it is a seat's turn and the dice have been rolled; `actor` is the seat that is asked."""
+        return actor == seat
 
     def rolled_horse(self, state: Any) -> int:
         """Returns the horse whose row is bright: the one that was rolled; 0 for none."""

@@ -6,20 +6,26 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.games.conquest.rules import odds
 from game.games.conquest.rules.odds import (
     ROLL_CHANCES,
     ROLL_COUNTS,
     TABLE_ARMIES,
+    TABLE_STEP,
+    USUAL_ARMIES,
     chance_of_retaking,
     expected_left,
     survivors,
     win_chance,
 )
+from game.games.conquest.view import view
 
 SMALL = range(1, 8)
 LEAVES = range(1, 6)
@@ -124,3 +130,15 @@ def test_large_battles_have_odds_too(attack: int, defence: int, leave: int) -> N
     assert 0.0 <= win_chance(attack, defence, leave) <= 1.0
     assert 0.0 <= left.attackers <= attack
     assert 0.0 <= left.defenders <= defence + 1e-6
+
+
+def test_usual_battles_find_their_tables_filled_when_a_match_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    sprites = SimpleNamespace(die=lambda *_args: None, rolling=lambda *_args: None)
+    assert len(list(view.preload(cast("Any", SimpleNamespace(sprites=sprites))))) > USUAL_ARMIES / TABLE_STEP
+    entries: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(odds._BattleTable, "_entry", lambda *what: entries.append(what))
+    most = USUAL_ARMIES - TABLE_STEP
+    for leave in LEAVES:
+        for attackers in range(1, most):
+            win_chance(attackers, most, leave)
+    assert not entries

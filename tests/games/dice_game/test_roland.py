@@ -13,14 +13,16 @@ import game.games.dice_game
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import format_line
+from game.engine.rng import Rng
+from game.engine.rules import CommandContext
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.player_sheet import STARTING_CARDS
 from game.games.dice_game.rules.roland import (
     DEFAULT_ROW,
     ROLAND_SEAT,
     ROLAND_SHEET,
-    PlaceBet,
     RolandAction,
+    place_bet,
 )
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES
@@ -188,7 +190,7 @@ def test_r106_what_cannot_be_taken_gives_way_to_the_default(case: str) -> None:
 
 
 def test_r106_he_passes_where_the_default_cannot_be_taken_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    poorer = PlaceBet("rolled_horse", 1, Message("Roland places a free $1 bet on the rolled horse."), free=True)
+    poorer = place_bet("rolled_horse", 1, Message("Roland places a free $1 bet on the rolled horse."), free=True)
     monkeypatch.setitem(ROLAND_SHEET, 2, (poorer, *ROLAND_SHEET[2][1:]))  # the printed defaults can always be taken
     race = solo().at((3, 12)).money(ROLAND_SEAT, 0)
     assert rolands(3, 2, race) == ["action_taken seat=1 action=pass"]
@@ -466,7 +468,10 @@ def test_r114_a_sheet_of_eight_rows_three_columns_and_three_defaults() -> None:
 @pytest.mark.parametrize("row", range(9))
 def test_r114_a_sentence_says_what_is_free(column: int, row: int) -> None:
     action = ROLAND_SHEET[column][row]
-    assert getattr(action, "free", False) == ("free" in str(action.text))
+    turn = CommandContext(solo().state, Rng(0))
+    action.execute(turn, 8, 8)
+    is_free = any(isinstance(event, events.BetPlaced) and event.free for event in turn.events)
+    assert is_free == ("free" in str(action.text))
     if row == DEFAULT_ROW:
         assert not action.needs_roll
 

@@ -7,7 +7,7 @@ import pytest
 from game.career.tutorial_progress import TutorialProgress
 from game.engine import catalog
 from game.engine.notation import format_line
-from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
+from game.games.dice_game.tutorial import TUTORIAL
 from game.i18n import translate
 from game.platform.storage import MemoryStore, Storage
 from game.session.tutorial.runner import TutorialRunner
@@ -37,6 +37,7 @@ from tests.support.two_handed_game import TwoHanded
 WORDS_A_MINUTE = 130
 """A slow reader."""
 SECONDS_A_PRESS = 8
+CHAPTERS = TUTORIAL.chapters
 KEYS = [chapter.key for chapter in CHAPTERS]
 
 

@@ -22,7 +22,7 @@ from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
 from game.games.horse_collar.view.effects import Sparks
-from game.games.horse_collar.view.paint_table import SHADES
+from game.games.horse_collar.view.paint_table import SHADES, numeral
 from game.games.horse_collar.view.panels import shown_total
 from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspective, half_width
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
@@ -38,7 +38,7 @@ from game.session.setup import MatchSetup
 from game.tools.headless_app import seat_setups
 from game.ui import svg
 from game.ui.canvas import CANVAS_BOX
-from tests.support.app_driver import DEVICES, SECONDS, every_device
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 INSTANT: set[type[Event]] = {events.FirstSeatChosen}
@@ -390,3 +390,14 @@ def test_plates_of_three_weights_side_by_side_cover_no_other(board: Board, spots
     for share, y in spots:
         taken.append(plate_box(eye, (share * board.length, y), taken))
     assert all(box.collidelist(taken[:number]) < 0 for number, box in enumerate(taken))
+
+
+def test_a_numeral_is_written_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_app()
+    fonts: list[int] = []
+    font = pygame.font.Font
+    monkeypatch.setattr(pygame.font, "Font", lambda path, size: (fonts.append(size), font(path, size))[1])
+    numeral.cache_clear()
+    highs = range(4, 80, 4)
+    assert [numeral(3, high, (90, 40, 20)).get_height() for high in highs] == list(highs)
+    assert len(fonts) <= 1

@@ -16,7 +16,6 @@ from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase
 from game.engine.match import Match
 from game.engine.rules import Event
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.options import SWITCH
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import HORSE_NAMES, HorseRaceState
 from game.games.horse_race.view.commentary import PHRASES, HorseRaceCommentator
@@ -259,7 +258,7 @@ def test_there_are_many_phrasings_and_most_are_heard() -> None:
             "board": KINDS[seed % 3],
             "fees": FEES[seed % 2],
             "money": str(40 + seed * 9),
-            "side_bets": SWITCH[seed % 3 > 0],
+            "side_bets": ("off", "on")[seed % 3 > 0],
         }
         heard |= {told.call.phrase.words for told in called(seed, 2 + seed % 4, **texts) if told.call}
     assert len(heard) > 0.85 * len(every), sorted(every - heard)

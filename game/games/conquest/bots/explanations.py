@@ -7,7 +7,7 @@ from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import TERRITORY_BONUS, set_value
 from game.games.conquest.rules.odds import expected_left, win_chance
 from game.games.conquest.rules.state import ATTACK, NEUTRAL, ConquestState
-from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, name_of
 
 
 def explain(view: ConquestState, command: Command) -> Message:
@@ -18,7 +18,7 @@ def explain(view: ConquestState, command: Command) -> Message:
         case commands.Place(_, territory, armies):
             return _explain_placing(view, territory, armies)
         case commands.PlaceNeutral(_, territory, armies):
-            return Message("{armies} in {territory}", armies=_armies(armies), territory=_name(territory))
+            return Message("{armies} in {territory}", armies=_armies(armies), territory=name_of(territory))
         case commands.Trade():
             return _explain_trade(view, command)
         case commands.Attack(_, source, target) | commands.Assault(_, source, target):
@@ -30,7 +30,7 @@ def explain(view: ConquestState, command: Command) -> Message:
                 "move {armies} in, {staying} in {source}",
                 armies=_armies(armies),
                 staying=_armies(view.armies[view.source] - armies),
-                source=_name(view.source),
+                source=name_of(view.source),
             )
         case commands.Fortify():
             return _explain_fortifying(view, command)
@@ -38,10 +38,6 @@ def explain(view: ConquestState, command: Command) -> Message:
             return _explain_pass(view, seat)
         case _:
             return Message("concede")
-
-
-def _name(territory: int) -> Message:
-    return Message(TERRITORIES[territory].name)
 
 
 def _armies(count: int) -> Message:
@@ -53,7 +49,7 @@ def _explain_claim(view: ConquestState, seat: int, territory: int) -> Message:
     own = 1 + sum(view.owners[number] == seat for number in MEMBERS[continent])
     return Message(
         "claim {territory}: {own} of {all} in {continent}",
-        territory=_name(territory),
+        territory=name_of(territory),
         own=own,
         all=SIZES[continent],
         continent=Message(CONTINENTS[continent].name),
@@ -62,13 +58,13 @@ def _explain_claim(view: ConquestState, seat: int, territory: int) -> Message:
 
 def _explain_placing(view: ConquestState, territory: int, armies: int) -> Message:
     """Returns the best attack with the armies that stand there then, or else the strongest neighbour."""
-    what = Message("{armies} in {territory}", armies=_armies(armies), territory=_name(territory))
+    what = Message("{armies} in {territory}", armies=_armies(armies), territory=name_of(territory))
     others = [other for other in NEIGHBOURS[territory] if view.owners[other] != view.owners[territory]]
     if not others or not view.round:
         return what
     weakest = min(others, key=view.armies.__getitem__)
     chance = win_chance(view.armies[territory] + armies, view.armies[weakest])
-    return Message("{what}: {chance}% to take {target}", what=what, chance=percent(chance), target=_name(weakest))
+    return Message("{what}: {chance}% to take {target}", what=what, chance=percent(chance), target=name_of(weakest))
 
 
 def _explain_trade(view: ConquestState, command: commands.Trade) -> Message:
@@ -79,7 +75,7 @@ def _explain_trade(view: ConquestState, command: commands.Trade) -> Message:
         "trade a set for {armies}, +{bonus} in {territory}",
         armies=worth,
         bonus=TERRITORY_BONUS,
-        territory=_name(command.territory),
+        territory=name_of(command.territory),
     )
 
 
@@ -88,8 +84,8 @@ def _explain_attack(view: ConquestState, source: int, target: int) -> Message:
     attackers, defenders = view.armies[source], view.armies[target]
     return Message(
         "attack {target} from {source}: {chance}% to take it, about {armies} left",
-        target=_name(target),
-        source=_name(source),
+        target=name_of(target),
+        source=name_of(source),
         chance=percent(win_chance(attackers, defenders)),
         armies=_armies(round(expected_left(attackers, defenders).attackers)),
     )
@@ -100,8 +96,8 @@ def _explain_fortifying(view: ConquestState, command: commands.Fortify) -> Messa
     what = Message(
         "move {armies} from {source} to {target}",
         armies=_armies(command.armies),
-        source=_name(command.source),
-        target=_name(command.target),
+        source=name_of(command.source),
+        target=name_of(command.target),
     )
     rivals = [
         view.armies[other] for other in NEIGHBOURS[command.target] if owners[other] not in (command.seat, NEUTRAL)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, Seat
 from game.games.conquest.rules import commands, events, movement, turn_flow
 from game.games.conquest.rules.cards import MUST_TRADE_ABOVE
 from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
@@ -18,12 +18,9 @@ from game.games.conquest.rules.state import (
     OCCUPY,
     TRADE,
     ConquestState,
+    Context,
 )
-from game.games.conquest.rules.turn_flow import ends_by_elimination, ends_by_goal
 from game.games.conquest.rules.world import CONTINENT_OF, NEIGHBOURS
-
-Context = CommandContext[ConquestState]
-
 
 # --- legal commands -------------------------------------------------------------------------------------
 
@@ -153,7 +150,7 @@ def _take(turn: Context) -> None:
     _change_owner(turn, state.target)
     if len(state.fallen) == state.players - 1:
         _move_in(turn, state.dice)
-        ends_by_elimination(turn)
+        turn_flow.ends_by_elimination(turn)
     elif state.dice == state.armies[state.source] - 1:
         _move_in(turn, state.dice)
         _follow_occupation(turn)
@@ -196,7 +193,7 @@ def _move_in(turn: Context, armies: int) -> None:
 def _follow_occupation(turn: Context) -> None:
     """Ends the match if the goal is reached, else asks for a trade of too many cards or for the next attack."""
     state = turn.state
-    if ends_by_goal(turn):
+    if turn_flow.ends_by_goal(turn):
         return
     if len(state.hands[state.turn]) > MUST_TRADE_ABOVE:
         turn.emit(events.asked(state.turn, TRADE))

@@ -10,6 +10,8 @@ from functools import lru_cache
 MOST_ATTACK_DICE, MOST_DEFENCE_DICE = 3, 2
 TABLE_ARMIES = 120
 """Armies on either side up to which odds are exact; larger battles are taken for smaller ones of the same shape."""
+USUAL_ARMIES = 48
+"""Those of nearly all battles."""
 TABLE_STEP = 8
 """Armies by which a table grows at once."""
 CACHED_BATTLES, CACHED_CHANCES = 4096, 16384

@@ -3,16 +3,13 @@
 from collections.abc import Sequence
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, Seat
 from game.games.conquest.rules import commands, events, setup_flow, turn_flow
 from game.games.conquest.rules.cards import MUST_TRADE_FROM, SET_CARDS, TRADE_DOWN_TO, is_set, set_value, sets_in
 from game.games.conquest.rules.movement import NO_TERRITORY, NOT_YOURS
 from game.games.conquest.rules.numbered_commands import NumberedCommands
-from game.games.conquest.rules.state import PLACE, REINFORCE, TRADE, ConquestState
-from game.games.conquest.rules.turn_flow import ends_by_goal
+from game.games.conquest.rules.state import PLACE, REINFORCE, TRADE, ConquestState, Context
 from game.games.conquest.rules.world import NUMBERS
-
-Context = CommandContext[ConquestState]
 
 
 def legal_placements(state: ConquestState, seat: Seat) -> Sequence[Command]:
@@ -30,7 +27,7 @@ def on_place(turn: Context, command: commands.Place) -> None:
         return
     if not turn.state.round:
         setup_flow.go_on_placing(turn, command.seat)
-    elif not ends_by_goal(turn):
+    elif not turn_flow.ends_by_goal(turn):
         turn_flow.ask_to_attack(turn)
 
 

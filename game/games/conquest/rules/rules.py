@@ -6,15 +6,9 @@ from typing import NamedTuple
 
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import N_, Message
-from game.engine.rules import Command, CommandContext, Event, Seat, UsualRules
+from game.engine.rules import Command, Event, Seat, UsualRules
 from game.games.conquest.rules import battle, commands, events, placing, reporting, setup_flow, turn_flow
-from game.games.conquest.rules.options import (
-    SEAT_LIMITS,
-    SETUP_OPTIONS,
-    checked_options,
-    format_options,
-    parse_options,
-)
+from game.games.conquest.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTIONS
 from game.games.conquest.rules.state import (
     ATTACK,
     ATTACK_DICE,
@@ -37,9 +31,8 @@ from game.games.conquest.rules.state import (
     TRADE,
     ConquestOptions,
     ConquestState,
+    Context,
 )
-
-Context = CommandContext[ConquestState]
 
 
 class CommandRule(NamedTuple):
@@ -118,8 +111,8 @@ class Conquest(UsualRules[ConquestState]):
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = commands.COMMANDS
     events = events.EVENTS
-    options = staticmethod(parse_options)
-    option_texts = staticmethod(format_options)
+    options = staticmethod(OPTIONS.read)
+    option_texts = staticmethod(OPTIONS.write)
     setup = staticmethod(setup_flow.set_up)
     outcome = staticmethod(turn_flow.match_outcome)
     summary = staticmethod(reporting.summarise)
@@ -127,7 +120,7 @@ class Conquest(UsualRules[ConquestState]):
     findings = staticmethod(reporting.balance_report)
 
     def initial_state(self, options: ConquestOptions) -> ConquestState:
-        return ConquestState(checked_options(options), setup_flow.start_reserves(options))
+        return ConquestState(OPTIONS.checked(options), setup_flow.start_reserves(options))
 
     def to_act(self, state: ConquestState) -> tuple[Seat, ...]:
         return () if state.phase == OVER else (state.asked,)

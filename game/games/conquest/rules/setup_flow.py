@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, Seat, seats_from
 from game.games.conquest.rules import commands, events, turn_flow
 from game.games.conquest.rules.cards import missions_in_play
 from game.games.conquest.rules.movement import NO_TERRITORY
@@ -22,10 +22,9 @@ from game.games.conquest.rules.state import (
     PLACE_NEUTRAL,
     ConquestOptions,
     ConquestState,
+    Context,
 )
 from game.games.conquest.rules.world import NUMBERS
-
-Context = CommandContext[ConquestState]
 
 START_ARMIES = {2: 50, 3: 35, 4: 30, 5: 25, 6: 20}
 """Armies of each seat, by the number of seats, without a neutral side."""
@@ -54,7 +53,7 @@ def set_up(turn: Context) -> None:
     if options.has_neutral_side:
         _deal_territories(turn, [first, state.seat_after(first), NEUTRAL])
     elif options.territories == "dealt":
-        _deal_territories(turn, [(first + step) % state.players for step in state.seats])
+        _deal_territories(turn, seats_from(first, state.players))
     else:
         turn.emit(events.asked(first, CLAIM))
         return
@@ -82,7 +81,7 @@ def _roll_for_first(turn: Context) -> Seat:
     return rolling[0]
 
 
-def _deal_territories(turn: Context, owners: list[int]) -> None:
+def _deal_territories(turn: Context, owners: Sequence[int]) -> None:
     for place, territory in enumerate(turn.draw(DEALING).shuffled(NUMBERS)):
         turn.emit(events.TerritoryDealt(owners[place % len(owners)], territory))
 
@@ -117,8 +116,7 @@ def on_claim(turn: Context, command: commands.Claim) -> None:
 def ask_to_place(turn: Context, seat: Seat) -> None:
     """Asks `seat`, or the next one with armies in reserve, to place some; without any the first turn begins."""
     state = turn.state
-    for step in state.seats:
-        asked = (seat + step) % state.players
+    for asked in seats_from(seat, state.players):
         if state.reserves[asked]:
             turn.emit(events.asked(asked, PLACE, min(_batch(state), state.reserves[asked])))
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from dataclasses import dataclass
 
-from game.engine.rules import PlainState, Seat
+from game.engine.rules import CommandContext, PlainState, Seat
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NUMBERS, SIZES, WILD_CARDS
 
 MOST_ROUNDS = 100
@@ -193,3 +193,6 @@ class ConquestState(PlainState):
         """Returns the seat that rolls for a territory: its owner; for neutral armies the one left of the attacker."""
         owner = self.owners[territory]
         return self.seat_after(self.turn) if owner == NEUTRAL else owner
+
+
+Context = CommandContext[ConquestState]

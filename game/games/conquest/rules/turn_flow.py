@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Outcome, Seat
+from game.engine.rules import Command, Outcome, Seat
 from game.games.conquest.rules import commands, events, movement
 from game.games.conquest.rules.cards import MUST_TRADE_FROM, is_complete
 from game.games.conquest.rules.numbered_commands import NumberedCommands
@@ -18,6 +18,7 @@ from game.games.conquest.rules.state import (
     REINFORCE,
     TRADE,
     ConquestState,
+    Context,
 )
 from game.games.conquest.rules.world import BONUSES, NUMBERS
 
@@ -29,7 +30,7 @@ def winning_count(share: int) -> int:
     return -(-len(NUMBERS) * share // PERCENT)
 
 
-def ends_by_goal(turn: CommandContext[ConquestState]) -> bool:
+def ends_by_goal(turn: Context) -> bool:
     """Ends the match if the seat in turn has reached its goal; returns whether it has."""
     state, seat = turn.state, turn.state.turn
     if len(state.territories[seat]) >= winning_count(state.options.share):
@@ -39,7 +40,7 @@ def ends_by_goal(turn: CommandContext[ConquestState]) -> bool:
     return bool(state.ending)
 
 
-def ends_by_elimination(turn: CommandContext[ConquestState]) -> bool:
+def ends_by_elimination(turn: Context) -> bool:
     """Ends the match if only one seat is left; returns whether that is so."""
     state = turn.state
     if len(state.fallen) < state.players - 1:
@@ -48,7 +49,7 @@ def ends_by_elimination(turn: CommandContext[ConquestState]) -> bool:
     return True
 
 
-def end_match(turn: CommandContext[ConquestState], winner: Seat, cause: str) -> None:
+def end_match(turn: Context, winner: Seat, cause: str) -> None:
     """Reveals all missions and ends the match."""
     state = turn.state
     if state.options.goal == "missions":
@@ -82,8 +83,6 @@ def match_outcome(state: ConquestState) -> Outcome | None:
     fallen = ((seat,) for seat in reversed(state.fallen))
     return Outcome(Message(events.REASONS[state.ending]), (*standing, *fallen), scores)
 
-
-Context = CommandContext[ConquestState]
 
 TERRITORIES_PER_ARMY = 3
 LEAST_ARMIES = 3

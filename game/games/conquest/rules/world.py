@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.engine.message import N_
+from game.engine.message import N_, Message
 
 INFANTRY, CAVALRY, ARTILLERY, WILD = range(4)
 """What a card shows; a wild card shows all three."""
@@ -81,6 +81,13 @@ TERRITORIES: tuple[Territory, ...] = (
     Territory(N_("Eastern Australia"), AUSTRALIA, ARTILLERY, (40, 41)),
 )
 """The territories by their number; place 0 is unused."""
+
+
+def name_of(territory: int) -> Message:
+    """Returns the name of a territory."""
+    return Message(TERRITORIES[territory].name)
+
+
 NUMBERS = range(1, len(TERRITORIES))
 """The numbers of the territories, 1 to 42."""
 

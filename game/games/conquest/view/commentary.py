@@ -11,11 +11,10 @@ from game.games.conquest.wording.things import (
     army_count_text,
     continent_name,
     event_text,
-    join_words,
     owner_name,
     territory_name,
 )
-from game.i18n import _
+from game.i18n import _, join_words
 
 SILENT_EVENTS: frozenset[type[Event]] = frozenset(
     {events.Asked, events.Passed, events.TerritoryDealt, events.ArmiesReceived, events.AttackAnnounced}

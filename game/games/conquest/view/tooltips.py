@@ -15,13 +15,12 @@ from game.games.conquest.wording.things import (
     card_name,
     continent_name,
     continent_text,
-    join_words,
     owner_name,
     present_mission_text,
     territory_count_text,
     territory_name,
 )
-from game.i18n import _
+from game.i18n import _, join_words
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
 
 TERRITORY_SIZE, PLATE_SIZE = 44.0, (120.0, 34.0)

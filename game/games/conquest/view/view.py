@@ -9,6 +9,7 @@ from game.commentary.commentator import Commentary
 from game.engine.catalog import game_by_key
 from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import events
+from game.games.conquest.rules.odds import MOST_ATTACK_DICE, TABLE_STEP, USUAL_ARMIES, win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, ConquestState
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import battle_dice, layout, standings
@@ -203,7 +204,11 @@ def draw_peek(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: S
 
 
 def preload(s: ConquestViewModel) -> Iterator[float]:
-    """Makes the dice."""
+    """Fills the tables of odds as far as battles usually need them, and makes the dice."""
+    for armies in range(TABLE_STEP, USUAL_ARMIES, TABLE_STEP):
+        for leave in range(1, MOST_ATTACK_DICE + 1):
+            win_chance(armies, armies, leave)
+            yield 0.0
     sizes = battle_dice.MAP_DIE, battle_dice.STAGED.die
     for number, size in enumerate(sizes, 1):
         for face in FACES:

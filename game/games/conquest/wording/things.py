@@ -10,7 +10,7 @@ from game.games.conquest.rules import commands, events
 from game.games.conquest.rules.cards import MISSIONS, TERRITORY_BONUS, Mission, mission_territories, present_mission
 from game.games.conquest.rules.state import ATTACK, HIDDEN, NEUTRAL, ConquestState
 from game.games.conquest.rules.world import CONTINENTS, SIZES, SYMBOLS, TERRITORIES, WILD
-from game.i18n import _, plural, translate
+from game.i18n import _, join_words, plural, translate
 
 Names = Sequence[str]
 """The names of the players, by seat."""
@@ -59,11 +59,6 @@ def card_count_text(count: int) -> str:
 def continent_text(continent: int) -> str:
     """Returns a continent with the armies that it brings each turn."""
     return _("{name} (+{armies})").format(name=continent_name(continent), armies=CONTINENTS[continent].bonus)
-
-
-def join_words(words: Sequence[str]) -> str:
-    """Joins a few words, one after another."""
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1]) if words[1:] else "".join(words)
 
 
 def dice_text(faces: Iterable[int]) -> str:

@@ -62,12 +62,10 @@ def _line_progress(view: DiceGameState, command: commands.Concession) -> Message
     marked = view.circles[command.seat] | 1 << command.circle
     fuller = max(lines_through(command.circle), key=lambda line: (marked & LINES[line]).bit_count())
     line = Message("row") if is_row(fuller) else Message("column")
-    match GRID_SIDE - (marked & LINES[fuller]).bit_count():
-        case 0:
-            return Message("completes a {line}", line=line)
-        case 1:
-            return Message("one short of a {line}", line=line)
-        case 2:
-            return Message("halfway to a {line}", line=line)
-        case _:
-            return Message("starts a {line}", line=line)
+    by_missing = (
+        Message("completes a {line}", line=line),
+        Message("one short of a {line}", line=line),
+        Message("halfway to a {line}", line=line),
+        Message("starts a {line}", line=line),
+    )
+    return by_missing[GRID_SIDE - (marked & LINES[fuller]).bit_count()]

@@ -80,8 +80,6 @@ def _bet_refusal(state: DiceGameState, command: commands.Bet, answers: Sequence[
 
 def _horse_refusal(state: DiceGameState, seat: Seat, horse: int) -> Refusal:
     """Returns why `seat` may not bet on a horse, paid or free, else None (R36, R37)."""
-    if horse not in HORSES:
-        return Message("There is no such horse.")
     if state.is_finished(horse):
         return Message("That horse has finished. No more bets on it.")
     if state.only_bets(seat):
@@ -94,7 +92,6 @@ def _horse_refusal(state: DiceGameState, seat: Seat, horse: int) -> Refusal:
 
 def bet(turn: Turn, command: commands.Bet) -> None:
     """Takes the Bet action (R35), changed by the ability of `command.card` (R65, R75), and offers what it triggers."""
-    turn.emit(events.action_taken(command.seat, "bet"))
     effect = turn.state.cards[command.card].ability.effect if command.card else None
     _place_bet(turn, command, free=effect is not None and effect.bets_free)
     if effect and effect.bet_push:
@@ -113,17 +110,15 @@ def _place_bet(turn: Turn, command: commands.Bet | commands.FreeBet, *, free: bo
 # --- Free bets ------------------------------------------------------------------------------------------
 
 
-def _free_bet_refusal(state: DiceGameState, command: commands.FreeBet, answers: Sequence[Command]) -> Refusal:
-    return _horse_refusal(state, command.seat, command.horse) or Message("That is not the free bet you may place.")
-
-
 COMMANDS: CommandTable = {
-    commands.Bet: CommandRules(_bet_text, _bet_refusal, bet),
+    commands.Bet: CommandRules(_bet_text, _bet_refusal, bet, "bet"),
     commands.FreeBet: CommandRules(
         lambda command, horse: Message(
             "place a free ${amount} bet on {horse}", amount=command.amount, horse=horse(command.horse)
         ),
-        _free_bet_refusal,
+        lambda state, command, _answers: (
+            _horse_refusal(state, command.seat, command.horse) or Message("That is not the free bet you may place.")
+        ),
     ),
 }
 

@@ -76,13 +76,14 @@ def _take_bonus_refusal(state: DiceGameState, command: commands.TakeBonus, answe
     return Message("You have taken that bonus already.") if is_taken else None
 
 
-def _decline_refusal(state: DiceGameState, command: commands.Decline, answers: Sequence[Command]) -> Refusal:
-    return Message("You can't skip this: {effect}.", effect=effect_of_choice(state, state.questions[-1]).text)
-
-
 COMMANDS: CommandTable = {
     commands.TakeBonus: CommandRules(lambda command, _horse: BONUSES[command.bonus].text, _take_bonus_refusal),
-    commands.Decline: CommandRules(lambda _command, _horse: Message("skip the ability"), _decline_refusal),
+    commands.Decline: CommandRules(
+        lambda _command, _horse: Message("skip the ability"),
+        lambda state, _command, _answers: Message(
+            "You can't skip this: {effect}.", effect=effect_of_choice(state, state.questions[-1]).text
+        ),
+    ),
 }
 
 

@@ -45,6 +45,7 @@ def rejection_reason(state: DiceGameState, command: Command) -> Message:
     return (
         _seat_refusal(state, command.seat)
         or _phase_refusal(state, command)
+        or _horse_refusal(command)
         or topic_refusal(state, command)
         or NOT_LEGAL_NOW
     )
@@ -85,14 +86,15 @@ def _action_refusal(state: DiceGameState, command: Command) -> Refusal:
         return _topic_refusal(state, command) if is_bet else Message("At this party you only bet.")
     if COMMAND_RULES[type(command)].execute is None:
         return Message("There is no bonus or ability to decide on now.")
-    reason = _horse_refusal(state, command.horse) if isinstance(command, commands.HorseCommand) else None
+    reason = (
+        turn_actions.horse_number_refusal(state, command.horse) if isinstance(command, commands.HorseCommand) else None
+    )
     return reason or _topic_refusal(state, command)
 
 
-def _horse_refusal(state: DiceGameState, horse: int) -> Refusal:
-    if horse not in HORSES:
-        return Message("There is no such horse.")
-    return turn_actions.horse_number_refusal(state, horse)
+def _horse_refusal(command: Command) -> Refusal:
+    is_unknown = isinstance(command, commands.HorseCommand) and command.horse not in HORSES
+    return Message("There is no such horse.") if is_unknown else None
 
 
 def _topic_refusal(state: DiceGameState, command: Command, answers: Sequence[Command] = ()) -> Refusal:

@@ -195,7 +195,9 @@ class CommandRules(Generic[CommandT]):
     refusal: Callable[[DiceGameState, CommandT, Sequence[Command]], Refusal]
     """Returns why the command, which is not legal, is refused; it gets the legal answers to the latest choice."""
     execute: Callable[[Turn, CommandT], None] | None = None
-    """Carries out the command as a roll or a turn's action; None for one that only answers a choice."""
+    """Carries out the command as a roll or in a turn; None for one that only answers a choice."""
+    action: str = ""
+    """The name of the turn's action that it is; "" where it is none."""
 
 
 CommandTable = Mapping[type[Command], CommandRules[Any]]

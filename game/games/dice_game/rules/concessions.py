@@ -56,12 +56,6 @@ def _concession_refusal(state: DiceGameState, command: commands.Concession, answ
     )
 
 
-def _mark_concession(turn: Turn, command: commands.Concession) -> None:
-    """Takes the Concession action (R26)."""
-    turn.emit(events.action_taken(command.seat, "concession"))
-    mark_circle(turn, command)
-
-
 def mark_circle(turn: Turn, command: commands.Concession) -> None:
     """Marks a circle and queues a bonus for each line that it completes (R41)."""
     seat = command.seat
@@ -80,7 +74,9 @@ def mark_circle(turn: Turn, command: commands.Concession) -> None:
     choices.queue_choices(turn, seat, pending)
 
 
-COMMANDS: CommandTable = {commands.Concession: CommandRules(_concession_text, _concession_refusal, _mark_concession)}
+COMMANDS: CommandTable = {
+    commands.Concession: CommandRules(_concession_text, _concession_refusal, mark_circle, "concession")  # R26
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
-from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState, Turn
+from game.games.dice_game.rules.state import FINISH, MARKET, DiceGameState, Turn
 
 
 def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
@@ -27,19 +27,11 @@ def _buy_refusal(state: DiceGameState, command: commands.Buy, answers: Sequence[
 
 def _claim_refusal(state: DiceGameState, command: commands.Buy | commands.Claim, answers: Sequence[Command]) -> Refusal:
     """Returns why a horse cannot be taken from the market at any price, else None (R40)."""
-    if command.horse not in HORSES:
-        return Message("There is no such horse.")
     if state.owners[command.horse] == command.seat:
         return Message("That horse is yours already.")
     if state.owners[command.horse] != MARKET:
         return Message("That horse has an owner.")
     return Message("That horse has finished and is not for sale.") if state.is_finished(command.horse) else None
-
-
-def buy(turn: Turn, command: commands.Buy) -> None:
-    """Takes the Buy action (R39)."""
-    turn.emit(events.action_taken(command.seat, "buy"))
-    _buy_horse(turn, command, turn.state.cards[command.horse].cost)
 
 
 def _buy_horse(turn: Turn, command: commands.Buy, price: int) -> None:
@@ -50,7 +42,10 @@ def _buy_horse(turn: Turn, command: commands.Buy, price: int) -> None:
 
 COMMANDS: CommandTable = {
     commands.Buy: CommandRules(
-        lambda command, horse: Message("buy {horse}", horse=horse(command.horse)), _buy_refusal, buy
+        lambda command, horse: Message("buy {horse}", horse=horse(command.horse)),
+        _buy_refusal,
+        lambda turn, command: _buy_horse(turn, command, turn.state.cards[command.horse].cost),
+        "buy",  # R39
     ),
     commands.Claim: CommandRules(
         lambda command, horse: Message("take {horse} for free", horse=horse(command.horse)), _claim_refusal

@@ -7,20 +7,17 @@ from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger, card_of_effect_id
-from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable
 from game.games.dice_game.rules.player_sheet import is_row
 from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState, Turn
 
 # --- Abilities that are used at once --------------------------------------------------------------------
 
 
-def _use_refusal(state: DiceGameState, command: commands.Use, answers: Sequence[Command]) -> Refusal:
-    return Message("That is not the ability you may use now.")
-
-
 COMMANDS: CommandTable = {
     commands.Use: CommandRules(
-        lambda command, horse: Message("use the ability of {horse}", horse=horse(command.card)), _use_refusal
+        lambda command, horse: Message("use the ability of {horse}", horse=horse(command.card)),
+        lambda _state, _command, _answers: Message("That is not the ability you may use now."),
     )
 }
 

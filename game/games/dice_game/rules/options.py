@@ -2,10 +2,20 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.message import N_, CommandRejected, Message
 from game.engine.rules import Seat
-from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_number, parse_seat
+from game.engine.setup_options import (
+    OptionText,
+    OptionTexts,
+    OptionValue,
+    SetupOption,
+    number_in,
+    one_of,
+    one_word_of,
+    seat_or,
+)
 from game.games.dice_game.rules.state import DiceGameOptions
 
 STABLES = range(2, 4)
@@ -45,22 +55,48 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 )
 
 
+def _matching(text: str, pattern: str) -> str:
+    if not re.fullmatch(pattern, text):
+        raise ValueError(text)
+    return text
+
+
+_STABLES_REJECTION = Message("Stables are two or three different seats, counted from 0.")
+OPTIONS = OptionTexts(
+    DiceGameOptions,
+    N_("The Dice Game has no option “{name}”."),
+    {
+        "seats": number_in(range(1, 9), Message("Dice Game races have one to eight players.")),
+        "sets": OptionText(
+            lambda text, _seats: _matching(text, "[1-4]|[1-4]{8}|mix"),
+            str,
+            Message("Sets are a number 1 to 4, eight of them in a row, or “mix”."),
+        ),
+        "begins": seat_or("lot", Message("Who begins is “lot” or the number of a seat, counted from 0.")),
+        "dice": one_of({"program": False, "table": True}, Message("Dice are “program” or “table”."), "table_dice"),
+        "length": one_word_of(("full", "quick", "party"), Message("The length is “full”, “quick” or “party”.")),
+        "stables": OptionText(
+            lambda text, _seats: tuple(sorted(map(int, _matching(text, "[0-7]*")))),
+            lambda stables: "".join(map(str, stables)),
+            _STABLES_REJECTION,
+        ),
+    },
+)
+
+
 def parse_options(texts: dict[str, str]) -> DiceGameOptions:
     """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    chosen = all_texts(texts, DEFAULT_TEXTS, N_("The Dice Game has no option “{name}”."))
-    seats = parse_number(chosen["seats"], range(1, 9), Message("Dice Game races have one to eight players."), 1)
-    sets = chosen["sets"]
-    if not re.fullmatch(r"[1-4]|[1-4]{8}|mix", sets):
-        raise CommandRejected(Message("Sets are a number 1 to 4, eight of them in a row, or “mix”."))
-    dice = parse_choice(chosen["dice"], ("program", "table"), Message("Dice are “program” or “table”."))
-    lengths = ("full", "quick", "party")
-    length = parse_choice(chosen["length"], lengths, Message("The length is “full”, “quick” or “party”."))
-    stables = _parse_stables(chosen["stables"], seats) if length == "party" else ()
-    if stables and dice == "table":
+    options = OPTIONS.read(texts)
+    if options.length != "party":
+        return replace(options, stables=())
+    stables = options.stables or party_stables(options.seats, range(options.seats))
+    if len(stables) not in STABLES or len({*stables}) < len(stables) or stables[-1] >= options.seats:
+        raise CommandRejected(_STABLES_REJECTION)
+    if options.seats - len(stables) < MIN_BETTORS:
+        raise CommandRejected(Message("At least two must bet."))
+    if options.table_dice:
         raise CommandRejected(Message("At a party the game rolls the dice."))
-    reason = Message("Who begins is “lot” or the number of a seat, counted from 0.")
-    begins = parse_seat(chosen["begins"], "lot", seats, reason)
-    return DiceGameOptions(seats, sets, begins, dice == "table", length == "quick", stables)
+    return replace(options, stables=stables)
 
 
 def party_stables(seats: int, bots: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -74,28 +110,6 @@ def party_stables(seats: int, bots: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(bots[-count:])
 
 
-def _parse_stables(text: str, seats: int) -> tuple[Seat, ...]:
-    if not text:
-        return party_stables(seats, range(seats))
-    stables = tuple(sorted(set(map(int, text)))) if re.fullmatch("[0-7]+", text) else ()
-    if len(stables) not in STABLES or len(stables) != len(text) or stables[-1] >= seats:
-        raise CommandRejected(Message("Stables are two or three different seats, counted from 0."))
-    if seats - len(stables) < MIN_BETTORS:
-        raise CommandRejected(Message("At least two must bet."))
-    return stables
-
-
 def format_options(options: DiceGameOptions) -> dict[str, str]:
-    """Returns the options as texts; the inverse of `parse_options`."""
-    texts = {
-        "seats": str(options.seats),
-        "sets": options.sets,
-        "begins": "lot" if options.begins < 0 else str(options.begins),
-        "dice": "table" if options.table_dice else "program",
-        "length": "party" if options.stables else "quick" if options.quick else "full",
-    }
-    return {**texts, "stables": "".join(map(str, options.stables))} if options.stables else texts
-
-
-DEFAULT_TEXTS = {**format_options(DiceGameOptions()), "stables": ""}
-"""The default of every option, as text."""
+    """Returns the options as texts, the stables only at a party; the inverse of `parse_options`."""
+    return {name: text for name, text in OPTIONS.write(options).items() if text}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.engine.message import Message
 from game.games.dice_game.rules import events, movement
 from game.games.dice_game.rules.market import can_buy
-from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState, Turn
+from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState, Turn
 
 ROLAND_SEAT = 1
 """Roland's seat."""
@@ -26,19 +26,10 @@ def _foremost(state: DiceGameState, horses: Sequence[int], sign: int = 1) -> Seq
     return sorted(racing, key=lambda horse: (-sign * state.positions[horse], horse))[:1]
 
 
-def _most_backed(state: DiceGameState, seat: int) -> Sequence[int]:
+def _most_backed(state: DiceGameState, seat: int, horses: Sequence[int] = HORSES) -> Sequence[int]:
     """Returns the horse with the seat's highest bet, lowest number in a tie; empty without a bet."""
-    bet_on = [horse for horse in HORSES if state.bets[seat][horse]]
+    bet_on = [horse for horse in horses if state.bets[seat][horse]]
     return sorted(bet_on, key=lambda horse: (-state.bets[seat][horse], horse))[:1]
-
-
-def _unowned(state: DiceGameState) -> list[int]:
-    return [horse for horse in HORSES if state.owners[horse] == MARKET]
-
-
-def _unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
-    bets = [horse for horse in _unowned(state) if state.bets[ROLAND_SEAT][horse] and not state.is_finished(horse)]
-    return sorted(bets, key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse))[:1]
 
 
 SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
@@ -53,10 +44,11 @@ SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
     ),
     # the horse on the horse die
     "rolled_horse": lambda _state, die: (die,),
-    "leading_unowned": lambda state, _die: _foremost(state, _unowned(state)),
-    "lowest_unowned": lambda state, _die: [horse for horse in _unowned(state) if not state.is_finished(horse)][:1],
-    "highest_unowned": lambda state, _die: [horse for horse in _unowned(state) if not state.is_finished(horse)][-1:],
-    "unowned_bet_on": _unowned_bet_on,
+    "leading_unowned": lambda state, _die: _foremost(state, state.in_market()),
+    "lowest_unowned": lambda state, _die: state.in_market()[:1],
+    "highest_unowned": lambda state, _die: state.in_market()[-1:],
+    "unowned_bet_on": lambda state, _die: _most_backed(state, ROLAND_SEAT, state.in_market()),
+    "no_horse": lambda _state, _die: (0,),
     "players_leading_horse": lambda state, _die: _foremost(state, state.owned(PLAYER_SEAT)),
     "players_highest_bet": lambda state, _die: _most_backed(state, PLAYER_SEAT),
 }
@@ -66,141 +58,117 @@ SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
 # --- What he does with them -----------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
 class RolandAction:
-    """A cell of the sheet: which horses it selects, and what Roland does with each."""
+    """A cell of the sheet: the horses it selects, and what Roland does with each that fits."""
 
     text: Message
-    needs_roll = False
+    selector: str
+    fits: Callable[[DiceGameState, int, int], bool]
+    """Returns whether it applies to a horse now; gets the state, the horse, and the horse die thrown for it."""
+    execute: Callable[[Turn, int, int], None]
+    """Carries it out for a horse, the second argument; the third is the horse die thrown for it."""
+    needs_roll: bool = False
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
         """Returns the horses that the action applies to now; empty if it cannot be taken."""
-        raise NotImplementedError
-
-    def execute(self, turn: Turn, horse: int, die: int) -> None:
-        """Carries out the action for `horse`; `die` is the horse die thrown for it."""
-        raise NotImplementedError
+        return [horse for horse in SELECTORS[self.selector](state, die) if self.fits(state, horse, die)]
 
 
-@dataclass(frozen=True)
-class MarkBoxes(RolandAction):
+def mark_boxes(selector: str, text: Message, gain: int = 0) -> RolandAction:
     """Marks the selected horses on the card of the horse die thrown for the action, and may gain money (R105)."""
 
-    selector: str
-    text: Message
-    gain: int = 0
-    needs_roll = True
-
-    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        return [horse for horse in SELECTORS[self.selector](state, die) if not state.on_bar(die, horse)]
-
-    def execute(self, turn: Turn, horse: int, die: int) -> None:
+    def execute(turn: Turn, horse: int, die: int) -> None:
         turn.emit(events.bar_marked(ROLAND_SEAT, die, horse))
-        if self.gain:
-            turn.emit(events.money_earned(ROLAND_SEAT, self.gain, "roland"))
+        if gain:
+            turn.emit(events.money_earned(ROLAND_SEAT, gain, "roland"))
+
+    return RolandAction(
+        text, selector, lambda state, horse, die: not state.on_bar(die, horse), execute, needs_roll=True
+    )
 
 
-@dataclass(frozen=True)
-class PlaceBet(RolandAction):
+def place_bet(selector: str, amount: int, text: Message, *, free: bool = False) -> RolandAction:
     """Bets on the selected horse; Roland has no Helmets (R109)."""
-
-    selector: str
-    amount: int
-    text: Message
-    free: bool = False
-
-    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        if not self.free and state.money[ROLAND_SEAT] < self.amount:
-            return ()
-        return [horse for horse in SELECTORS[self.selector](state, die) if state.may_bet(ROLAND_SEAT, horse)]
-
-    def execute(self, turn: Turn, horse: int, die: int) -> None:
-        turn.emit(events.bet_placed(ROLAND_SEAT, horse, self.amount, self.free))
+    return RolandAction(
+        text,
+        selector,
+        lambda state, horse, _die: (free or state.money[ROLAND_SEAT] >= amount) and state.may_bet(ROLAND_SEAT, horse),
+        lambda turn, horse, _die: turn.emit(events.bet_placed(ROLAND_SEAT, horse, amount, free)),
+    )
 
 
-@dataclass(frozen=True)
-class PushBack(RolandAction):
+def push_back(selector: str, steps: int, text: Message) -> RolandAction:
     """Moves one of the player's horses backward (R112)."""
-
-    selector: str
-    steps: int
-    text: Message
-
-    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        return [h for h in SELECTORS[self.selector](state, die) if state.positions[h] and not state.is_finished(h)]
-
-    def execute(self, turn: Turn, horse: int, die: int) -> None:
-        movement.move_horse(turn, horse, -self.steps, "roland")
+    return RolandAction(
+        text,
+        selector,
+        lambda state, horse, _die: 0 < state.positions[horse] < FINISH,
+        lambda turn, horse, _die: movement.move_horse(turn, horse, -steps, "roland"),
+    )
 
 
-@dataclass(frozen=True)
-class BuyHorse(RolandAction):
+def buy_horse(selector: str, text: Message) -> RolandAction:
     """Buys the selected horse (R113)."""
-
-    selector: str
-    text: Message
-
-    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        return [horse for horse in SELECTORS[self.selector](state, die) if can_buy(state, ROLAND_SEAT, horse)]
-
-    def execute(self, turn: Turn, horse: int, die: int) -> None:
-        turn.emit(events.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
+    return RolandAction(
+        text,
+        selector,
+        lambda state, horse, _die: can_buy(state, ROLAND_SEAT, horse),
+        lambda turn, horse, _die: turn.emit(events.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost)),
+    )
 
 
-@dataclass(frozen=True)
-class ReceiveMoney(RolandAction):
+def receive_money(amount: int, text: Message) -> RolandAction:
     """Gains money, whatever the horses."""
-
-    amount: int
-    text: Message
-
-    def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        return (0,)
-
-    def execute(self, turn: Turn, horse: int, die: int) -> None:
-        turn.emit(events.money_earned(ROLAND_SEAT, self.amount, "roland"))
+    return RolandAction(
+        text,
+        "no_horse",
+        lambda _state, _horse, _die: True,
+        lambda turn, _horse, _die: turn.emit(events.money_earned(ROLAND_SEAT, amount, "roland")),
+    )
 
 
 ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
     3: (
-        ReceiveMoney(10, Message("Roland gains $10.")),
-        MarkBoxes("leading_owned", Message("Roland adds his leading horse as a follower.")),
-        MarkBoxes("last_owned", Message("Roland adds his last horse as a follower and gains $1."), gain=1),
-        MarkBoxes("all_owned", Message("Roland adds all his horses as followers.")),
-        MarkBoxes(
+        receive_money(10, Message("Roland gains $10.")),
+        mark_boxes("leading_owned", Message("Roland adds his leading horse as a follower.")),
+        mark_boxes("last_owned", Message("Roland adds his last horse as a follower and gains $1."), gain=1),
+        mark_boxes("all_owned", Message("Roland adds all his horses as followers.")),
+        mark_boxes(
             "leading_bet_on",
             Message("Roland adds the leading horse he bet on as a follower and gains $7."),
             gain=7,
         ),
-        MarkBoxes("highest_bet", Message("Roland adds the horse of his highest bet as a follower.")),
-        MarkBoxes("leading_owned", Message("Roland adds his leading horse as a follower and gains $7."), gain=7),
-        MarkBoxes(
+        mark_boxes("highest_bet", Message("Roland adds the horse of his highest bet as a follower.")),
+        mark_boxes("leading_owned", Message("Roland adds his leading horse as a follower and gains $7."), gain=7),
+        mark_boxes(
             "highest_bet",
             Message("Roland adds the horse of his highest bet as a follower and gains $7."),
             gain=7,
         ),
-        MarkBoxes("last_owned", Message("Roland adds his last horse as a follower and gains $7."), gain=7),
+        mark_boxes("last_owned", Message("Roland adds his last horse as a follower and gains $7."), gain=7),
     ),
     2: (
-        ReceiveMoney(10, Message("Roland gains $10.")),
-        PlaceBet("leading_horse", 3, Message("Roland bets $3 on the leading horse.")),
-        PlaceBet("leading_owned", 3, Message("Roland bets $3 on his leading horse.")),
-        PlaceBet("rolled_horse", 3, Message("Roland bets $3 on the rolled horse.")),
-        PlaceBet("highest_bet", 3, Message("Roland places a free $3 bet on the horse of his highest bet."), free=True),
-        PlaceBet("leading_owned", 3, Message("Roland places a free $3 bet on his leading horse."), free=True),
-        PlaceBet("rolled_horse", 3, Message("Roland bets $3 on the rolled horse.")),
-        PushBack("players_leading_horse", 2, Message("Roland moves your leading horse back 2.")),
-        PushBack("players_highest_bet", 2, Message("Roland moves the horse of your highest bet back 2.")),
+        receive_money(10, Message("Roland gains $10.")),
+        place_bet("leading_horse", 3, Message("Roland bets $3 on the leading horse.")),
+        place_bet("leading_owned", 3, Message("Roland bets $3 on his leading horse.")),
+        place_bet("rolled_horse", 3, Message("Roland bets $3 on the rolled horse.")),
+        place_bet("highest_bet", 3, Message("Roland places a free $3 bet on the horse of his highest bet."), free=True),
+        place_bet("leading_owned", 3, Message("Roland places a free $3 bet on his leading horse."), free=True),
+        place_bet("rolled_horse", 3, Message("Roland bets $3 on the rolled horse.")),
+        push_back("players_leading_horse", 2, Message("Roland moves your leading horse back 2.")),
+        push_back("players_highest_bet", 2, Message("Roland moves the horse of your highest bet back 2.")),
     ),
     1: (
-        ReceiveMoney(10, Message("Roland gains $10.")),
-        BuyHorse("leading_unowned", Message("Roland buys the leading unowned horse.")),
-        BuyHorse("lowest_unowned", Message("Roland buys the lowest-numbered unowned horse.")),
-        BuyHorse("unowned_bet_on", Message("Roland buys the unowned horse with his highest bet.")),
-        BuyHorse("rolled_horse", Message("Roland buys the rolled horse.")),
-        BuyHorse("leading_unowned", Message("Roland buys the leading unowned horse.")),
-        BuyHorse("highest_unowned", Message("Roland buys the highest-numbered unowned horse.")),
-        BuyHorse("leading_unowned", Message("Roland buys the leading unowned horse.")),
-        BuyHorse("rolled_horse", Message("Roland buys the rolled horse.")),
+        receive_money(10, Message("Roland gains $10.")),
+        buy_horse("leading_unowned", Message("Roland buys the leading unowned horse.")),
+        buy_horse("lowest_unowned", Message("Roland buys the lowest-numbered unowned horse.")),
+        buy_horse("unowned_bet_on", Message("Roland buys the unowned horse with his highest bet.")),
+        buy_horse("rolled_horse", Message("Roland buys the rolled horse.")),
+        buy_horse("leading_unowned", Message("Roland buys the leading unowned horse.")),
+        buy_horse("highest_unowned", Message("Roland buys the highest-numbered unowned horse.")),
+        buy_horse("leading_unowned", Message("Roland buys the leading unowned horse.")),
+        buy_horse("rolled_horse", Message("Roland buys the rolled horse.")),
     ),
 }
 """By movement die: the default action (place 0), then the actions of rows 1..8."""

@@ -96,9 +96,11 @@ class DiceGame(OpenInformation[DiceGameState]):
         if turn.state.questions:
             bonuses.answer_choice(turn, command)
         else:
-            execute = COMMAND_RULES[type(command)].execute
-            assert execute
-            execute(turn, command)
+            rules = COMMAND_RULES[type(command)]
+            if rules.action:
+                turn.emit(events.action_taken(command.seat, rules.action))
+            assert rules.execute
+            rules.execute(turn, command)
         rounds.advance(turn)
 
     def non_player_names(self, state: DiceGameState) -> tuple[Message, ...]:

@@ -48,15 +48,7 @@ def _open_helmets(state: DiceGameState) -> list[Command]:
 
 
 def _helmet_refusal(state: DiceGameState, command: commands.Helmet, answers: Sequence[Command]) -> Refusal:
-    if command.horse not in HORSES:
-        return Message("There is no such horse.")
     return Message("You have that Helmet already.") if state.has_helmet(command.seat, command.horse) else None
-
-
-def _take_helmet(turn: Turn, command: commands.Helmet) -> None:
-    """Takes the Helmet action (R27)."""
-    turn.emit(events.action_taken(command.seat, "helmet"))
-    _mark_helmet(turn, command)
 
 
 def _mark_helmet(turn: Turn, command: commands.Helmet) -> None:
@@ -100,12 +92,6 @@ def _bar_refusal(state: DiceGameState, card: int, mark: int) -> Refusal:
     return Message("Horse {mark} is a follower already.", mark=mark) if state.on_bar(card, mark) else None
 
 
-def _take_jersey(turn: Turn, command: commands.Jersey) -> None:
-    """Takes the Jersey action (R28) and offers abilities triggered by it (R58)."""
-    turn.emit(events.action_taken(command.seat, "jersey"))
-    _mark_jersey_and_bar(turn, command)
-
-
 def _mark_jersey(turn: Turn, seat: Seat, horse: int) -> None:
     """Marks a Jersey, but no bar, and offers what a completed jockey set triggers (R59)."""
     turn.emit(events.jersey_marked(seat, horse))
@@ -113,15 +99,11 @@ def _mark_jersey(turn: Turn, seat: Seat, horse: int) -> None:
 
 
 def _mark_jersey_and_bar(turn: Turn, command: commands.Jersey) -> None:
-    """Marks the Jersey, and `mark` on the bar of that horse's card unless it is 0 (R28)."""
+    """Marks the Jersey, and `mark` on the bar of that horse's card unless it is 0 (R28), which may trigger (R58)."""
     _mark_jersey(turn, command.seat, command.horse)
     if command.mark:
         turn.emit(events.bar_marked(command.seat, command.horse, command.mark))
         choices.queue_triggered(turn, command.seat, _JERSEY_ACTION, command.horse)
-
-
-def _mark_bar_refusal(state: DiceGameState, command: commands.MarkBar, answers: Sequence[Command]) -> Refusal:
-    return _bar_refusal(state, state.questions[-1].about, command.mark)
 
 
 def _mark_jerseys_text(command: commands.MarkJerseys, horse: HorseText) -> Message:
@@ -141,11 +123,13 @@ COMMANDS: CommandTable = {
     commands.Helmet: CommandRules(
         lambda command, horse: Message("take the Helmet for {horse}", horse=horse(command.horse)),
         _helmet_refusal,
-        _take_helmet,
+        _mark_helmet,
+        "helmet",  # R27
     ),
-    commands.Jersey: CommandRules(_jersey_text, _jersey_refusal, _take_jersey),
+    commands.Jersey: CommandRules(_jersey_text, _jersey_refusal, _mark_jersey_and_bar, "jersey"),
     commands.MarkBar: CommandRules(
-        lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)), _mark_bar_refusal
+        lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)),
+        lambda state, command, _answers: _bar_refusal(state, state.questions[-1].about, command.mark),
     ),
     commands.MarkJerseys: CommandRules(_mark_jerseys_text, _mark_jerseys_refusal),
 }

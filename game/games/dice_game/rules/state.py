@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from game.engine.rules import CommandContext, PlainState, Seat
+from game.engine.rules import CommandContext, PlainState, Seat, seats_from
 from game.games.dice_game.rules.abilities import AbilityEffect, DiceGameHorseCard, PendingChoice
 from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 
@@ -53,8 +53,8 @@ class DiceGameOptions:
     sets: str = "1"
     begins: Seat = -1
     table_dice: bool = False
-    quick: bool = False
-    """Whether the horses start on QUICK_START (R116)."""
+    length: str = "full"
+    """“full”, or “quick” or “party”, in which the horses start on QUICK_START (R116)."""
     stables: tuple[Seat, ...] = ()
     """The seats that run the horses at a party, while all others only bet (R117); empty where everybody plays."""
 
@@ -74,7 +74,7 @@ def horses_in(bits: int) -> tuple[int, ...]:
 def turn_order(players: int, stables: tuple[Seat, ...], active: Seat) -> tuple[Seat, ...]:
     """Returns the seats in the order of their turns in a round (R15, R118)."""
     if not stables:
-        return (*range(active, players), *range(active))
+        return seats_from(active, players)
     first = stables.index(active)
     bettors = tuple(seat for seat in range(players) if seat not in stables)
     return stables[first:] + stables[:first] + bettors
@@ -116,7 +116,7 @@ class DiceGameState(PlainState):
         self.die = 0
         self.move_die = 0
         self.wild = 0
-        self.positions = [0] + [QUICK_START if options.quick or options.stables else 0] * 8
+        self.positions = [0] + [0 if options.length == "full" else QUICK_START] * 8
         self.finishers: list[int] = []
         self.owners = [MARKET] * 9
         self.bars = [0] * 9

@@ -124,10 +124,6 @@ def _wild_refusal(state: DiceGameState, command: commands.Wild, answers: Sequenc
     return Message("You can do nothing with the number {number}.", number=command.number)
 
 
-def _use_wild(turn: Turn, command: commands.Wild) -> None:
-    turn.emit(events.wild_marked(command.seat, command.number))
-
-
 def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
     """Returns that the seat in turn acts on another horse, and whether a Wild Number could change that."""
     number, seat = state.number, state.turn
@@ -157,12 +153,6 @@ def _recover_refusal(state: DiceGameState, command: commands.Recover, answers: S
     return Message("You recover one Wild Number per turn.")
 
 
-def _spend_turn_recovering(turn: Turn, command: commands.Recover) -> None:
-    """Spends the turn on recovering Wild Numbers (R33)."""
-    turn.emit(events.action_taken(command.seat, "recover"))
-    _recover_wilds(turn, command)
-
-
 def _recover_wilds(turn: Turn, command: commands.Recover) -> None:
     turn.emit(events.wilds_recovered(command.seat, command.count))
 
@@ -187,27 +177,16 @@ class RecoverWilds(AbilityEffect[DiceGameState]):
         return [commands.recover(state.turn, count) for count in range(1, used_wilds + 1)]
 
 
-def pass_text(command: commands.Pass, horse: HorseText) -> Message:
-    """Returns that the seat passes."""
-    return Message("pass")
-
-
-def _pass_refusal(state: DiceGameState, command: commands.Pass, answers: Sequence[Command]) -> Refusal:
-    """Returns that there is something to do (R34)."""
-    return Message("You can't pass while an action is possible.")
-
-
-def pass_turn(turn: Turn, command: commands.Pass) -> None:
-    """Ends the turn with no action (R34)."""
-    turn.emit(events.action_taken(command.seat, "pass"))
-
-
 COMMANDS: CommandTable = {
     commands.Wild: CommandRules(
         lambda command, _horse: Message("use a Wild Number as {number}", number=command.number),
         _wild_refusal,
-        _use_wild,
+        lambda turn, command: turn.emit(events.wild_marked(command.seat, command.number)),
     ),
-    commands.Recover: CommandRules(_recover_text, _recover_refusal, _spend_turn_recovering),
-    commands.Pass: CommandRules(pass_text, _pass_refusal, pass_turn),
+    commands.Recover: CommandRules(_recover_text, _recover_refusal, _recover_wilds, "recover"),  # R33
+    commands.Pass: CommandRules(  # R34
+        lambda _command, _horse: Message("pass"),
+        lambda _state, _command, _answers: Message("You can't pass while an action is possible."),
+        lambda turn, command: turn.emit(events.action_taken(command.seat, "pass")),
+    ),
 }

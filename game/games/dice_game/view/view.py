@@ -19,8 +19,7 @@ from game.games.dice_game.view.tooltips import DiceGameTooltips
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
 from game.games.dice_game.wording.commands import horse_label
 from game.games.lap.game_parts import LapGameView
-from game.games.lap.wording import joined_numbers
-from game.i18n import _
+from game.i18n import _, join_words
 from game.presentation.animation import PlaySound
 from game.presentation.command_picker import PickerOption
 from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
@@ -48,7 +47,7 @@ LAP_GAME = LapGameView(
     nearest_finisher=live_odds.nearest_finisher,
     horse_label=horse_label,
     photo_finish_text=lambda horses: _("Photo finish? {horses} could finish on this roll").format(
-        horses=joined_numbers(horses)
+        horses=join_words(list(map(str, horses)))
     ),
     standings=score_sheet.standings_table,
 )

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import MM
-from game.games.horse_collar.rules.events import turn_records
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 
 
@@ -14,7 +13,7 @@ def count_statistics(log: Iterable[Event]) -> dict[str, int]:
     fell, dustings, and whether the target ended the game.
     """
     facts = list(log)
-    turns = turn_records(facts)
+    turns = events.turn_records(facts)
     points = [turn.score.points for turn in turns if turn.score]
     slides = [slide for turn in turns for slide in turn.slides]
     counts = {

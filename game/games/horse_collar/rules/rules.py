@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat
-from game.games.horse_collar.rules import commands as collar_commands
-from game.games.horse_collar.rules import dusting, frames, reporting, sliding
-from game.games.horse_collar.rules import events as collar_events
-from game.games.horse_collar.rules import options as collar_options
+from game.games.horse_collar.rules import commands, dusting, events, frames, reporting, sliding
+from game.games.horse_collar.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTIONS
 from game.games.horse_collar.rules.state import TARGET, Context, HorseCollarOptions, HorseCollarState
 
 FIRST_SEAT = "first seat"
@@ -21,28 +19,28 @@ class HorseCollar(OpenInformation[HorseCollarState]):
     title = N_("Horse Collar")
     about = Message("Slide weights down a long table. The closer to the edge, the more they score.")
     duration_minutes = range(5, 31)
-    seats = collar_options.SEAT_LIMITS
-    setup_options = collar_options.SETUP_OPTIONS
-    commands = collar_commands.COMMANDS
-    events = collar_events.EVENTS
+    seats = SEAT_LIMITS
+    setup_options = SETUP_OPTIONS
     purposes: tuple[str, ...] = (FIRST_SEAT,)
     roll_commands: tuple[type[Command], ...] = ()
-    final_commands: tuple[type[Command], ...] = (collar_commands.Slide,)
-    turns: tuple[type[Event], ...] = (collar_events.TurnBegan,)
-    options = staticmethod(collar_options.parse_options)
-    option_texts = staticmethod(collar_options.format_options)
+    final_commands: tuple[type[Command], ...] = (commands.Slide,)
+    turns: tuple[type[Event], ...] = (events.TurnBegan,)
+    commands = commands.COMMANDS
+    events = events.EVENTS
+    options = staticmethod(OPTIONS.read)
+    option_texts = staticmethod(OPTIONS.write)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.findings)
 
     def initial_state(self, options: HorseCollarOptions) -> HorseCollarState:
-        return HorseCollarState(collar_options.checked_options(options))
+        return HorseCollarState(OPTIONS.checked(options))
 
     def setup(self, turn: Context) -> None:
         """Chooses the seat that shoots first, and begins the first frame (C27)."""
         state = turn.state
         lot = turn.draw(FIRST_SEAT).below(state.options.seats)
-        turn.emit(collar_events.FirstSeatChosen(lot if state.options.begins < 0 else state.options.begins))
+        turn.emit(events.FirstSeatChosen(lot if state.options.begins < 0 else state.options.begins))
         frames.begin_frame(turn)
 
     def to_act(self, state: HorseCollarState) -> tuple[Seat, ...]:
@@ -62,12 +60,12 @@ class HorseCollar(OpenInformation[HorseCollarState]):
             return Message("That seat is empty.")
         if command.seat != state.seat:
             return Message("It is another player's turn.")
-        if isinstance(command, collar_commands.Slide):
+        if isinstance(command, commands.Slide):
             return sliding.rejection(state, command)
         return dusting.rejection(state)
 
     def execute(self, turn: Context, command: Command) -> None:
-        if isinstance(command, collar_commands.Slide):
+        if isinstance(command, commands.Slide):
             sliding.slide(turn, command)
         else:
             dusting.dust(turn, command.seat)

@@ -6,7 +6,6 @@ from game.engine.message import Message
 from game.engine.rules import Command, LegalCommands, Seat
 from game.games.horse_collar.rules import commands, events, frames, physics
 from game.games.horse_collar.rules.board import AIMS_MM, PLACES_MM, SHORT
-from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.rules.state import Context, HorseCollarState
 
 
@@ -89,6 +88,6 @@ def straight(seat: Seat, lane: int, speed: int) -> Command:
     return commands.Slide(seat, lane, lane, speed)
 
 
-def shot_of(state: HorseCollarState, command: commands.Slide) -> Shot:
+def shot_of(state: HorseCollarState, command: commands.Slide) -> physics.Shot:
     """Returns how a slide lets the next weight go."""
-    return Shot(state.slid, command.place, command.aim, command.speed)
+    return physics.Shot(state.slid, command.place, command.aim, command.speed)

@@ -235,11 +235,17 @@ def _sign(canvas: Canvas, value: int, style: theme.Style) -> Surface:
 @lru_cache(NUMERALS_KEPT)
 def numeral(value: int, high: int, colour: Colour) -> Surface:
     """Returns a numeral as flat as it lies on the table, so many pixels high; those of a match are kept."""
-    letters = pygame.font.Font(font_path(theme.NUMBER.face), LARGE_NUMERAL).render(str(value), True, colour)
-    letters = letters.subsurface(letters.get_bounding_rect())
+    letters = _large_numeral(value, colour)
     wide = round(NUMERAL_WIDTH * high * letters.get_width() / letters.get_height())
     flat = pygame.transform.smoothscale(letters, (wide, high))
     return svg.optimise(flat) if pygame.display.get_surface() else flat
+
+
+@lru_cache(1)
+def _large_numeral(value: int, colour: Colour) -> Surface:
+    """Returns what the numerals of a value are scaled from: to write it takes longer than to scale it."""
+    letters = pygame.font.Font(font_path(theme.NUMBER.face), LARGE_NUMERAL).render(str(value), True, colour)
+    return letters.subsurface(letters.get_bounding_rect())
 
 
 ART_CAMERA = 0.3

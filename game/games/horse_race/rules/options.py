@@ -2,13 +2,13 @@
 
 from game.engine.message import N_, Message, in_context
 from game.engine.setup_options import (
+    OptionTexts,
     OptionValue,
     SetupOption,
-    all_texts,
-    parse_choice,
-    parse_number,
-    parse_seat,
-    remembering_check,
+    number_in,
+    one_of,
+    one_word_of,
+    seat_or,
 )
 from game.games.horse_race.rules.state import BOARDS, HorseRaceOptions
 
@@ -82,59 +82,25 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 )
 
 DEFAULT_OPTIONS = HorseRaceOptions()
-FEE_RULES = ("seed", "per_card")
-"""One entry fee a holder, or by card and spot."""
-DICE_SOURCES = ("program", "table")
-FEE_SETTERS = ("same", "dealer")
-SWITCH = ("off", "on")
-BY_LOT = "lot"
 SEAT_LIMITS = range(2, 9)
-RACE_LIMITS = range(51)
-STAKE_LIMITS = range(1, 101)
-MAX_MONEY = 100_000
-
-
-def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
-    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    chosen = all_texts(texts, DEFAULT_TEXTS, N_("Horse Race has no option “{name}”."))
-    seats = parse_number(chosen["seats"], SEAT_LIMITS, Message("Horse Race is for 2 to 8 players."))
-    stake = parse_number(chosen["stake"], STAKE_LIMITS, Message("The entry fee must be $1 to $100."))
-    return HorseRaceOptions(
-        seats,
-        parse_choice(chosen["board"], tuple(BOARDS), Message("The board must be “seed”, “derby” or “fair”.")),
-        parse_choice(chosen["fees"], FEE_RULES, Message("Fees must be “seed” (once per player) or “per_card”.")),
-        parse_number(chosen["races"], RACE_LIMITS, Message("Races must be 1 to 50, or 0 for one per player.")),
-        stake,
-        parse_number(chosen["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
-        parse_seat(chosen["begins"], BY_LOT, seats, _DEALER_REJECTION),
-        parse_choice(chosen["dice"], DICE_SOURCES, Message("Dice must be “program” or “table”.")) == "table",
-        parse_choice(chosen["entry"], FEE_SETTERS, Message("Entry must be “same” or “dealer”.")) == "dealer",
-        parse_choice(chosen["side_bets"], SWITCH, Message("Side bets must be “off” or “on”.")) == "on",
-    )
-
-
 _MONEY_REJECTION = Message("Starting money must cover the entry fee and be at most $100,000.")
-_DEALER_REJECTION = Message("The first dealer must be “lot” or a seat number, counted from 0.")
-
-
-def format_options(options: HorseRaceOptions) -> dict[str, str]:
-    """Returns the options as texts; the inverse of `parse_options`."""
-    return {
-        "seats": str(options.seats),
-        "board": options.board,
-        "fees": options.fees,
-        "races": str(options.races),
-        "stake": str(options.stake),
-        "money": str(options.money),
-        "begins": BY_LOT if options.begins < 0 else str(options.begins),
-        "dice": "table" if options.table_dice else "program",
-        "entry": "dealer" if options.dealer_sets_fee else "same",
-        "side_bets": SWITCH[options.side_bets],
-    }
-
-
-checked_options = remembering_check(parse_options, format_options)
-
-
-DEFAULT_TEXTS = format_options(DEFAULT_OPTIONS)
-"""The default of every option, as text."""
+OPTIONS = OptionTexts(
+    HorseRaceOptions,
+    N_("Horse Race has no option “{name}”."),
+    {
+        "seats": number_in(SEAT_LIMITS, Message("Horse Race is for 2 to 8 players.")),
+        "board": one_word_of(BOARDS, Message("The board must be “seed”, “derby” or “fair”.")),
+        # one entry fee a holder, or by card and spot
+        "fees": one_word_of(("seed", "per_card"), Message("Fees must be “seed” (once per player) or “per_card”.")),
+        "races": number_in(range(51), Message("Races must be 1 to 50, or 0 for one per player.")),
+        "stake": number_in(range(1, 101), Message("The entry fee must be $1 to $100.")),
+        "money": number_in(range(1, 100_001), _MONEY_REJECTION),
+        "begins": seat_or("lot", Message("The first dealer must be “lot” or a seat number, counted from 0.")),
+        "dice": one_of({"program": False, "table": True}, Message("Dice must be “program” or “table”."), "table_dice"),
+        "entry": one_of(
+            {"same": False, "dealer": True}, Message("Entry must be “same” or “dealer”."), "dealer_sets_fee"
+        ),
+        "side_bets": one_of({"off": False, "on": True}, Message("Side bets must be “off” or “on”.")),
+    },
+    lambda options: _MONEY_REJECTION if options.money < options.stake else None,
+)

@@ -1,15 +1,31 @@
 """Implements the Ruleset of the Horse Race; equal commands are one cached object."""
 
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat
-from game.games.horse_race.rules import commands as race_commands
-from game.games.horse_race.rules import dealing, reporting, rolling, side_bets
-from game.games.horse_race.rules import events as race_events
-from game.games.horse_race.rules import options as race_options
+from game.games.horse_race.rules import commands, dealing, events, reporting, rolling, side_bets
+from game.games.horse_race.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTIONS
 from game.games.horse_race.rules.state import BETS, DEAL, OVER, Context, HorseRaceOptions, HorseRaceState
 
 FIRST_DEALER = "first dealer"
 """What chance is drawn for."""
+
+
+class CommandRule(NamedTuple):
+    """What a kind of command does, and why a seat may not give one."""
+
+    run: Callable[..., None]
+    why_not: Callable[[HorseRaceState, Seat], Message]
+
+
+COMMAND_RULES: Mapping[type[Command], CommandRule] = {
+    commands.Deal: CommandRule(dealing.deal, dealing.rejection),
+    commands.Roll: CommandRule(rolling.roll, rolling.rejection),
+    commands.SideBet: CommandRule(side_bets.bet, side_bets.rejection),
+    commands.NoBet: CommandRule(side_bets.bet, side_bets.rejection),
+}
 
 
 class HorseRace(OpenInformation[HorseRaceState]):
@@ -19,26 +35,26 @@ class HorseRace(OpenInformation[HorseRaceState]):
     title = N_("Horse Race")
     about = Message("Roll two dice to move eleven horses. Hold the winner's cards to share the pot.")
     duration_minutes = range(5, 31)
-    seats = race_options.SEAT_LIMITS
-    setup_options = race_options.SETUP_OPTIONS
-    commands = race_commands.COMMANDS
-    events = race_events.EVENTS
+    seats = SEAT_LIMITS
+    setup_options = SETUP_OPTIONS
     purposes: tuple[str, ...] = (FIRST_DEALER, dealing.DEAL_ORDER, rolling.FIRST_DIE, rolling.SECOND_DIE)
-    roll_commands: tuple[type[Command], ...] = (race_commands.Roll,)
-    turns: tuple[type[Event], ...] = (race_events.DicePassed,)
-    options = staticmethod(race_options.parse_options)
-    option_texts = staticmethod(race_options.format_options)
+    roll_commands: tuple[type[Command], ...] = (commands.Roll,)
+    turns: tuple[type[Event], ...] = (events.DicePassed,)
+    commands = commands.COMMANDS
+    events = events.EVENTS
+    options = staticmethod(OPTIONS.read)
+    option_texts = staticmethod(OPTIONS.write)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.balance_report)
 
     def initial_state(self, options: HorseRaceOptions) -> HorseRaceState:
-        return HorseRaceState(race_options.checked_options(options))
+        return HorseRaceState(OPTIONS.checked(options))
 
     def setup(self, turn: Context) -> None:
         state = turn.state
         lot = turn.draw(FIRST_DEALER).below(state.players)
-        turn.emit(race_events.dealer_passed(lot if state.options.begins < 0 else state.options.begins))
+        turn.emit(events.dealer_passed(lot if state.options.begins < 0 else state.options.begins))
 
     def to_act(self, state: HorseRaceState) -> tuple[Seat, ...]:
         if state.phase == OVER:
@@ -63,18 +79,10 @@ class HorseRace(OpenInformation[HorseRaceState]):
             return Message("The game is over.")
         if command.seat not in state.seats:
             return Message("That seat is empty.")
-        if isinstance(command, race_commands.Deal):
-            return dealing.rejection(state, command.seat)
-        rejection = rolling.rejection if isinstance(command, race_commands.Roll) else side_bets.rejection
-        return rejection(state, command.seat)
+        return COMMAND_RULES[type(command)].why_not(state, command.seat)
 
     def execute(self, turn: Context, command: Command) -> None:
-        if isinstance(command, race_commands.Roll):
-            rolling.roll(turn, command)
-        elif isinstance(command, race_commands.Deal):
-            dealing.deal(turn, command)
-        elif isinstance(command, race_commands.SideBet | race_commands.NoBet):
-            side_bets.bet(turn, command)
+        COMMAND_RULES[type(command)].run(turn, command)
 
     def outcome(self, state: HorseRaceState) -> Outcome | None:
         """Returns the ranking: most money wins, equal sums share the place (H26); None while the meeting goes on."""
@@ -98,7 +106,7 @@ class HorseRace(OpenInformation[HorseRaceState]):
     def state_at_turn(self, state: HorseRaceState, seat: Seat) -> HorseRaceState:
         copy = state.copy()
         while self.to_act(copy) != (seat,):
-            race_events.SideBetDeclined(self.to_act(copy)[0]).apply(copy)
+            events.SideBetDeclined(self.to_act(copy)[0]).apply(copy)
         return copy
 
     def is_overtaken(self, chosen_in: HorseRaceState, state: HorseRaceState, command: Command) -> bool:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from game.engine.message import Message
-from game.engine.rules import CommandContext, PlainState, Seat
+from game.engine.rules import CommandContext, PlainState, Seat, seats_from
 
 HORSES = range(2, 13)
 SCRATCH_COUNT = 4
@@ -98,12 +97,6 @@ class HorseRaceOptions:
     side_bets: bool = False
 
 
-@cache
-def seats_from_left(dealer: Seat, players: int) -> tuple[Seat, ...]:
-    """Returns all seats, the dealer's left neighbour first and the dealer last."""
-    return (*range(dealer + 1, players), *range(dealer + 1))
-
-
 class HorseRaceState(PlainState):
     """One meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
 
@@ -164,7 +157,7 @@ class HorseRaceState(PlainState):
 
     def seats_from_left_of_dealer(self) -> tuple[Seat, ...]:
         """Returns all seats in dealing and paying order, the dealer last."""
-        return seats_from_left(self.dealer, self.players)
+        return seats_from(self.dealer + 1, self.players)
 
     def hand(self, seat: Seat) -> list[int]:
         """Returns the cards that a seat holds, lowest first."""

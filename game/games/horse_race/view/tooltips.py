@@ -30,11 +30,10 @@ from game.games.horse_race.wording import (
     card_count_text,
     dollars,
     horse_label,
-    join_words,
     roll_count_text,
     scratch_factor_text,
 )
-from game.i18n import _
+from game.i18n import _, join_words
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, centred_box, tooltip
 from game.race_view.race_tooltips import HORSE_BOX_SIZE, RaceTooltipProvider

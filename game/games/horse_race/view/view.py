@@ -23,7 +23,7 @@ from game.games.horse_race.rules.events import (
     SideBetPaid,
     SideBetPlaced,
 )
-from game.games.horse_race.rules.options import DEFAULT_TEXTS
+from game.games.horse_race.rules.options import OPTIONS
 from game.games.horse_race.rules.state import (
     BOARDS,
     CARDS,
@@ -81,7 +81,7 @@ from game.ui.focus import Focus
 
 def column_lengths(options: Mapping[str, str]) -> tuple[int, ...]:
     """The squares of each column, that of horse 2 first, on the board that the options name."""
-    lengths = BOARDS[options.get("board", DEFAULT_TEXTS["board"])]
+    lengths = BOARDS[options.get("board", OPTIONS.defaults["board"])]
     return tuple(lengths[horse] for horse in HORSES)
 
 

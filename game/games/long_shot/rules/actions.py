@@ -8,19 +8,18 @@ from itertools import combinations
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
-from game.games.long_shot.rules import commands, events, operations
+from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
 from game.games.long_shot.rules.operations import (
     CommandRules,
     Commands,
-    Context,
     Question,
     Questions,
     decline,
     unknown_horse,
 )
-from game.games.long_shot.rules.state import ACT, ALL_HORSES, BANK, BET_DOLLARS, TAKE, LongShotState, horses_in
+from game.games.long_shot.rules.state import ACT, ALL_HORSES, BANK, BET_DOLLARS, TAKE, Context, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import end_turn
 
 
@@ -99,11 +98,6 @@ def _takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
     return tuple(commands.take(seat, card) for card in dict.fromkeys(cards))
 
 
-def _take(turn: Context, command: commands.Take) -> None:
-    """Takes the chosen card from the open hand (L47)."""
-    operations.steal_card(turn, command.seat, turn.state.looking, command.card)
-
-
 # --- horses and bets ------------------------------------------------------------------------------------
 
 
@@ -114,11 +108,6 @@ def _purchases_and_bets(seat: Seat, for_sale: int, taking_bets: int) -> Commands
         *(commands.buy(seat, horse) for horse in horses_in(for_sale)),
         *(commands.bet(seat, horse) for horse in horses_in(taking_bets)),
     )
-
-
-def _buy(turn: Context, command: commands.Buy) -> None:
-    """Buys a horse (L30)."""
-    turn.emit(events.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
 
 
 def _purchase_rejection(state: LongShotState, command: commands.Buy) -> Message:
@@ -133,11 +122,6 @@ def _purchase_rejection(state: LongShotState, command: commands.Buy) -> Message:
         return Message("Horse {horse} has finished and is not for sale.", horse=horse)
     price, money = HORSE_CARDS[horse].price, state.money[command.seat]
     return Message("That horse costs ${cost}; you have ${money}.", cost=price, money=money)
-
-
-def _bet(turn: Context, command: commands.Bet) -> None:
-    """Places a bet (L31)."""
-    turn.emit(events.bet_placed(command.seat, command.horse, BET_DOLLARS))
 
 
 def _bet_rejection(state: LongShotState, command: commands.Bet) -> Message:
@@ -183,8 +167,16 @@ QUESTIONS: Questions = {
         Message("You have rolled: choose an action or pass."),
         {
             commands.Play: CommandRules(_play, _play_rejection),
-            commands.Buy: CommandRules(_buy, _purchase_rejection),
-            commands.Bet: CommandRules(_bet, _bet_rejection),
+            commands.Buy: CommandRules(  # L30
+                lambda turn, command: turn.emit(
+                    events.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price)
+                ),
+                _purchase_rejection,
+            ),
+            commands.Bet: CommandRules(  # L31
+                lambda turn, command: turn.emit(events.bet_placed(command.seat, command.horse, BET_DOLLARS)),
+                _bet_rejection,
+            ),
             commands.Discard: CommandRules(
                 _discard, lambda state, command: Message("Name two cards of your hand, the lower number first.")
             ),
@@ -195,7 +187,12 @@ QUESTIONS: Questions = {
     TAKE: Question(
         lambda state, seat: _takes(seat, tuple(state.hands[state.looking])),
         Message("First take a card from the other hand."),
-        {commands.Take: CommandRules(_take, lambda state, command: Message("That card is not in this hand."))},
+        {
+            commands.Take: CommandRules(  # L47
+                lambda turn, command: turn.emit(events.CardStolen(command.seat, turn.state.looking, command.card)),
+                lambda state, command: Message("That card is not in this hand."),
+            )
+        },
         lambda turn, command: end_turn(turn),
     ),
 }

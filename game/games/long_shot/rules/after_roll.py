@@ -10,13 +10,12 @@ from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
 from game.games.long_shot.rules.operations import (
     CommandRules,
     Commands,
-    Context,
     Question,
     Questions,
     decline,
     unknown_horse,
 )
-from game.games.long_shot.rules.state import ALONG, ANSWER, BANK, ZERO, LongShotState, horses_in
+from game.games.long_shot.rules.state import ALONG, ANSWER, BANK, ZERO, Context, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import (
     answering_card,
     ask_action,
@@ -31,17 +30,13 @@ from game.games.long_shot.rules.turn_flow import (
 @cache
 def _answers(seat: Seat, card: int) -> Commands:
     """Returns the choice whether to answer the roll with a card (L25)."""
-    return (commands.answer(seat, card), commands.pass_turn(seat))
+    return (commands.Answer(seat, card), commands.pass_turn(seat))
 
 
 def _on_answer(turn: Context, command: commands.Answer) -> None:
     """Plays the answering card (L25)."""
     turn.emit(events.card_played(command.seat, command.card))
     CARDS_BY_NUMBER[command.card].effect.execute(turn, command.seat, 0)
-
-
-def _ask_next_seat(turn: Context, command: Command) -> None:
-    ask_next_answer(turn, (command.seat - turn.state.turn) % turn.state.players + 1)
 
 
 # --- a 0 ------------------------------------------------------------------------------------------------
@@ -53,10 +48,6 @@ def _ways_to_take(state: LongShotState, seat: Seat) -> Commands:
     return (take, commands.pass_turn(seat))
 
 
-def _on_take_for_zero(turn: Context, command: commands.Steal | commands.Draw) -> None:
-    take_card_for_zero(turn)
-
-
 # --- horses that move along -----------------------------------------------------------------------------
 
 
@@ -64,11 +55,6 @@ def _on_take_for_zero(turn: Context, command: commands.Steal | commands.Draw) ->
 def _moves_along(seat: Seat, horses: int) -> Commands:
     """Returns a MoveAlong for each of the own horses (bits) that may move along, and passing (L15)."""
     return (*(commands.move_along(seat, horse) for horse in horses_in(horses)), commands.pass_turn(seat))
-
-
-def _on_move_along(turn: Context, command: commands.MoveAlong) -> None:
-    """Moves an own horse by the move die (L15)."""
-    operations.move_horse(turn, command.horse, turn.state.move_die, events.ALONG_CAUSE, may_cross_line=True)
 
 
 def _ask_next_horse(turn: Context, command: Command) -> None:
@@ -101,20 +87,20 @@ QUESTIONS: Questions = {
             ),
             commands.Pass: CommandRules(decline),
         },
-        _ask_next_seat,
+        lambda turn, command: ask_next_answer(turn, (command.seat - turn.state.turn) % turn.state.players + 1),
     ),
     ZERO: Question(
         _ways_to_take,
         Message("First decide whether to take a card."),
         {
             commands.Steal: CommandRules(
-                _on_take_for_zero,
+                lambda turn, command: take_card_for_zero(turn),
                 lambda state, command: Message(
                     "Nobody owns horse {horse}: draw from the pile instead.", horse=state.die
                 ),
             ),
             commands.Draw: CommandRules(
-                _on_take_for_zero,
+                lambda turn, command: take_card_for_zero(turn),
                 lambda state, command: Message(
                     "Horse {horse} has an owner: take a card from that player instead.", horse=state.die
                 ),
@@ -127,7 +113,12 @@ QUESTIONS: Questions = {
         lambda state, seat: _moves_along(seat, horses_to_move_along(state)),
         Message("First decide which of your horses follow."),
         {
-            commands.MoveAlong: CommandRules(_on_move_along, _move_along_rejection),
+            commands.MoveAlong: CommandRules(  # L15
+                lambda turn, command: operations.move_horse(
+                    turn, command.horse, turn.state.move_die, events.ALONG_CAUSE, may_cross_line=True
+                ),
+                _move_along_rejection,
+            ),
             commands.Pass: CommandRules(decline),
         },
         _ask_next_horse,

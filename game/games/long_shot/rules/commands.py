@@ -107,12 +107,8 @@ LongShotCommand = (
 """Any command of the game; a `match` over them all ends in assert_never."""
 COMMANDS: tuple[type[Command], ...] = get_args(LongShotCommand)
 
-# Each command is one object for the same fields. Give every field, defaults too: the tables go by the fields given.
+# Of most, equal commands are one object. Give every field, defaults too: the tables go by the fields given.
 roll = interned(Roll)
-keep = interned(Keep)
-reroll = interned(Reroll)
-throw = interned(Throw)
-answer = interned(Answer)
 steal = interned(Steal)
 draw = interned(Draw)
 move_along = interned(MoveAlong)
@@ -120,5 +116,4 @@ play = interned(Play)
 take = interned(Take)
 buy = interned(Buy)
 bet = interned(Bet)
-discard = interned(Discard)
 pass_turn = interned(Pass)

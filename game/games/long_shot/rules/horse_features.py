@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.long_shot.rules import events, operations
-from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, SPACES, LongShotState
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, SPACES, Context, LongShotState
 
 Applies = Callable[[LongShotState, Seat, int], bool]
 Execute = Callable[[Context, Seat, int], None]
@@ -43,10 +42,7 @@ def _draw(turn: Context, seat: Seat, horse: int) -> None:
 
 
 def _gain(amount: int) -> Execute:
-    def execute(turn: Context, seat: Seat, horse: int) -> None:
-        turn.emit(events.money_gained(seat, amount, events.FEATURE_CAUSE))
-
-    return execute
+    return lambda turn, seat, horse: turn.emit(events.money_gained(seat, amount, events.FEATURE_CAUSE))
 
 
 def _move(turn: Context, horse: int, steps: int) -> None:
@@ -58,14 +54,22 @@ def _move(turn: Context, horse: int, steps: int) -> None:
 
 def draw_while_leading() -> Feature:
     """Draws a card while the horse leads (L51)."""
-    text = Message("if it leads as your turn starts, draw a card")
-    return Feature(text, lambda state, seat, horse: state.leads(horse) and bool(state.pile), _draw, is_by_position=True)
+    return Feature(
+        Message("if it leads as your turn starts, draw a card"),
+        lambda state, seat, horse: state.leads(horse) and bool(state.pile),
+        _draw,
+        is_by_position=True,
+    )
 
 
 def gain_while_leading(amount: int) -> Feature:
     """Gains money while the horse leads (L51)."""
-    text = Message("if it leads as your turn starts, gain ${amount}", amount=amount)
-    return Feature(text, lambda state, seat, horse: state.leads(horse), _gain(amount), is_by_position=True)
+    return Feature(
+        Message("if it leads as your turn starts, gain ${amount}", amount=amount),
+        lambda state, seat, horse: state.leads(horse),
+        _gain(amount),
+        is_by_position=True,
+    )
 
 
 def gain_in_no_bets(amount: int) -> Feature:
@@ -104,14 +108,22 @@ def move_after_first_finisher(steps: int) -> Feature:
 
 def gain_on_roll(face: int, amount: int) -> Feature:
     """Gains money (L53)."""
-    text = Message("when you roll {face}, gain ${amount}", face=face, amount=amount)
-    return Feature(text, lambda state, seat, horse: True, _gain(amount), face)
+    return Feature(
+        Message("when you roll {face}, gain ${amount}", face=face, amount=amount),
+        lambda state, seat, horse: True,
+        _gain(amount),
+        face,
+    )
 
 
 def draw_on_roll(face: int) -> Feature:
     """Draws a card (L53)."""
-    text = Message("when you roll {face}, draw a card", face=face)
-    return Feature(text, lambda state, seat, horse: bool(state.pile), _draw, face)
+    return Feature(
+        Message("when you roll {face}, draw a card", face=face),
+        lambda state, seat, horse: bool(state.pile),
+        _draw,
+        face,
+    )
 
 
 def steal_on_roll(face: int, amount: int) -> Feature:

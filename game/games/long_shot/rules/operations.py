@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
+from game.engine.rules import Command, Seat, seats_from
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.state import (
     CARD,
@@ -15,11 +15,9 @@ from game.games.long_shot.rules.state import (
     PLACES,
     SPACES,
     STOLEN_CARD,
+    Context,
     LongShotState,
-    seats_from,
 )
-
-Context = CommandContext[LongShotState]
 
 
 def clamped_space(space: int, *, may_cross_line: bool) -> int:
@@ -41,12 +39,7 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     if end != start:
         turn.emit(events.horse_moved(horse, start, end, cause))
         if end == FINISH:
-            finish_horse(turn, horse)
-
-
-def finish_horse(turn: Context, horse: int) -> None:
-    """Gives a horse that is on the line the next place."""
-    turn.emit(events.HorseFinished(horse, len(turn.state.finishers) + 1))
+            turn.emit(events.HorseFinished(horse, len(state.finishers) + 1))
 
 
 def draw_card(turn: Context, seat: Seat) -> None:
@@ -58,12 +51,7 @@ def draw_card(turn: Context, seat: Seat) -> None:
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:
     """Takes a card at random from a hand that holds one."""
-    steal_card(turn, seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim]))
-
-
-def steal_card(turn: Context, seat: Seat, victim: Seat, card: int) -> None:
-    """Takes a card from a hand."""
-    turn.emit(events.CardStolen(seat, victim, card))
+    turn.emit(events.CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
 
 
 def steal_money(turn: Context, seat: Seat, victim: Seat, amount: int) -> None:

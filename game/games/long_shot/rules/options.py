@@ -4,7 +4,15 @@ from dataclasses import dataclass
 
 from game.engine.message import N_, Message
 from game.engine.rules import Seat
-from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_seat
+from game.engine.setup_options import (
+    OptionTexts,
+    OptionValue,
+    SetupOption,
+    number_in,
+    one_of,
+    one_word_of,
+    seat_or,
+)
 
 MOVE_DIE_FACES = {"manual": (0, 1, 2, 3, 4, 5), "club": (0, 1, 1, 1, 1, 3)}
 """The faces of the move die, by option."""
@@ -88,30 +96,20 @@ class LongShotOptions:
     edition: Edition = EDITIONS["mixed"]
 
 
-def format_options(options: LongShotOptions) -> dict[str, str]:
-    """Returns the options as texts; the inverse of `parse_options`."""
-    dice = "table" if options.table_dice else "program"
-    begins = "die" if options.begins < 0 else str(options.begins)
-    return {
-        "seats": str(options.seats),
-        "move_die": options.move_die,
-        "dice": dice,
-        "begins": begins,
-        "edition": options.edition.key,
-    }
-
-
-DEFAULT_TEXTS = format_options(LongShotOptions())
-
-
-def parse_options(texts: dict[str, str]) -> LongShotOptions:
-    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    chosen = all_texts(texts, DEFAULT_TEXTS, N_("Long Shot has no option “{name}”."))
-    seats = int(parse_choice(chosen["seats"], tuple("2345678"), Message("Long Shot needs two to eight players.")))
-    die = parse_choice(chosen["move_die"], MOVE_DIE_FACES, Message("The move die is “manual” or “club”."))
-    reason = Message("Dice come from the “program” or from the “table”.")
-    dice = parse_choice(chosen["dice"], ("program", "table"), reason)
-    edition = parse_choice(chosen["edition"], EDITIONS, Message("The edition is “mixed”, “first” or “manual”."))
-    reason = Message("Who begins is “die” (the highest roll) or the number of a seat, counted from 0.")
-    begins = parse_seat(chosen["begins"], "die", seats, reason)
-    return LongShotOptions(seats, die, dice == "table", begins, EDITIONS[edition])
+OPTIONS = OptionTexts(
+    LongShotOptions,
+    N_("Long Shot has no option “{name}”."),
+    {
+        "seats": number_in(range(2, 9), Message("Long Shot needs two to eight players.")),
+        "move_die": one_word_of(MOVE_DIE_FACES, Message("The move die is “manual” or “club”.")),
+        "dice": one_of(
+            {"program": False, "table": True},
+            Message("Dice come from the “program” or from the “table”."),
+            "table_dice",
+        ),
+        "begins": seat_or(
+            "die", Message("Who begins is “die” (the highest roll) or the number of a seat, counted from 0.")
+        ),
+        "edition": one_of(EDITIONS, Message("The edition is “mixed”, “first” or “manual”.")),
+    },
+)

@@ -5,7 +5,7 @@ from functools import cache
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import commands, events
-from game.games.long_shot.rules.operations import CommandRules, Commands, Context, Question, Questions, decline
+from game.games.long_shot.rules.operations import CommandRules, Commands, Question, Questions, decline
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import (
     FINISH,
@@ -18,6 +18,7 @@ from game.games.long_shot.rules.state import (
     ROLL,
     THROW_HORSE,
     THROW_MOVE,
+    Context,
     LongShotState,
     horses_in,
 )
@@ -30,11 +31,6 @@ def _rolls(state: LongShotState, seat: Seat) -> Commands:
     """Returns the one command that rolls the program's dice, or every result of the table's."""
     if state.options.table_dice:
         return _table_rolls(seat, state.runners, MOVE_DIE_FACES[state.options.move_die])
-    return _program_roll(seat)
-
-
-@cache
-def _program_roll(seat: Seat) -> Commands:
     return (commands.roll(seat, 0, -1),)
 
 
@@ -100,7 +96,7 @@ def _is_finished_horse(state: LongShotState, horse: int) -> bool:
 @cache
 def _keeps_and_rerolls(seat: Seat) -> Commands:
     """Returns the commands that let the roll stand or spend the token on one of the dice (L22)."""
-    return (commands.keep(seat), commands.reroll(seat, "horse"), commands.reroll(seat, "move"))
+    return (commands.Keep(seat), commands.Reroll(seat, "horse"), commands.Reroll(seat, "move"))
 
 
 def _on_reroll(turn: Context, command: commands.Reroll) -> None:
@@ -127,21 +123,9 @@ def _ask_for_answers(turn: Context, command: Command) -> None:
 # --- a die that was thrown again at the table -----------------------------------------------------------
 
 
-def _horse_throws(state: LongShotState, seat: Seat) -> Commands:
-    return _throws(seat, tuple(HORSES) if state.options.edition.rerolls_both_dice else horses_in(state.runners))
-
-
 @cache
 def _throws(seat: Seat, faces: tuple[int, ...]) -> Commands:
-    return tuple(commands.throw(seat, face) for face in dict.fromkeys(faces))
-
-
-def _enter_horse_die(turn: Context, command: commands.Throw) -> None:
-    turn.emit(events.horse_die_rolled(command.face, turn.state.is_finished(command.face)))
-
-
-def _enter_move_die(turn: Context, command: commands.Throw) -> None:
-    turn.emit(events.move_die_rolled(command.face))
+    return tuple(commands.Throw(seat, face) for face in dict.fromkeys(faces))
 
 
 def _throw_rejection(state: LongShotState, command: commands.Throw) -> Message:
@@ -169,15 +153,28 @@ QUESTIONS: Questions = {
         _ask_for_answers,
     ),
     THROW_HORSE: Question(
-        _horse_throws,
+        lambda state, seat: _throws(
+            seat, tuple(HORSES) if state.options.edition.rerolls_both_dice else horses_in(state.runners)
+        ),
         Message("Reroll the horse die first."),
-        {commands.Throw: CommandRules(_enter_horse_die, _throw_rejection)},
+        {
+            commands.Throw: CommandRules(
+                lambda turn, command: turn.emit(
+                    events.horse_die_rolled(command.face, turn.state.is_finished(command.face))
+                ),
+                _throw_rejection,
+            )
+        },
         _ask_for_answers,
     ),
     THROW_MOVE: Question(
         lambda state, seat: _throws(seat, MOVE_DIE_FACES[state.options.move_die]),
         Message("Reroll the move die first."),
-        {commands.Throw: CommandRules(_enter_move_die, _throw_rejection)},
+        {
+            commands.Throw: CommandRules(
+                lambda turn, command: turn.emit(events.move_die_rolled(command.face)), _throw_rejection
+            )
+        },
         _ask_for_answers,
     ),
 }

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, Seat, UsualRules
-from game.games.long_shot.rules import actions, after_roll, commands, events, options, reporting, rolling, turn_flow
+from game.games.long_shot.rules import actions, after_roll, commands, events, reporting, rolling, turn_flow
 from game.games.long_shot.rules.cards import DRAW_PILE
-from game.games.long_shot.rules.commands import COMMANDS
-from game.games.long_shot.rules.events import EVENTS
-from game.games.long_shot.rules.operations import Context, Questions
-from game.games.long_shot.rules.options import LongShotOptions, format_options
+from game.games.long_shot.rules.operations import Questions
+from game.games.long_shot.rules.options import OPTIONS, SETUP_OPTIONS, LongShotOptions
 from game.games.long_shot.rules.state import (
     CARD,
     FIRST_THROW,
@@ -22,9 +20,9 @@ from game.games.long_shot.rules.state import (
     SPECTATOR,
     START_CARDS,
     STOLEN_CARD,
+    Context,
     LongShotState,
 )
-from game.games.long_shot.rules.turn_flow import begin_turn, roll_for_first
 
 QUESTIONS: Questions = {**rolling.QUESTIONS, **after_roll.QUESTIONS, **actions.QUESTIONS}
 
@@ -41,27 +39,27 @@ class LongShot(UsualRules[LongShotState]):
     purposes: tuple[str, ...] = (FIRST_THROW, HORSE_THROW, MOVE_THROW, HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD)
     roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.Reroll, commands.Throw)
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
-    commands = COMMANDS
-    events: tuple[type[Event], ...] = EVENTS
-    setup_options = options.SETUP_OPTIONS
-    options = staticmethod(options.parse_options)
-    option_texts = staticmethod(format_options)
+    commands = commands.COMMANDS
+    events: tuple[type[Event], ...] = events.EVENTS
+    setup_options = SETUP_OPTIONS
+    options = staticmethod(OPTIONS.read)
+    option_texts = staticmethod(OPTIONS.write)
     outcome = staticmethod(turn_flow.race_outcome)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.balance_report)
 
     def initial_state(self, chosen: LongShotOptions) -> LongShotState:
-        return LongShotState(self.options(self.option_texts(chosen)), list(DRAW_PILE))
+        return LongShotState(OPTIONS.checked(chosen), list(DRAW_PILE))
 
     def setup(self, turn: Context) -> None:
         state = turn.state
         for _number in range(START_CARDS):
             for seat in state.seats:
                 turn.emit(events.card_dealt(seat, turn.draw(CARD).pick(state.pile)))
-        first = roll_for_first(turn) if state.options.begins < 0 else state.options.begins
+        first = turn_flow.roll_for_first(turn) if state.options.begins < 0 else state.options.begins
         turn.emit(events.FirstChosen(first))
-        begin_turn(turn, first)
+        turn_flow.begin_turn(turn, first)
 
     def to_act(self, state: LongShotState) -> tuple[Seat, ...]:
         return () if state.phase == OVER else (state.asked,)

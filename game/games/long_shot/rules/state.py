@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.engine.rules import PlainState, Seat
+from game.engine.rules import CommandContext, PlainState, Seat
 from game.games.long_shot.rules.options import LongShotOptions
 
 HORSES = range(1, 11)
@@ -48,12 +48,6 @@ PURSE, WINNINGS = range(2)
 def horses_in(bits: int) -> tuple[int, ...]:
     """Returns the horse numbers in a set of bits, lowest first."""
     return tuple(horse for horse in HORSES if bits >> horse & 1)
-
-
-@cache
-def seats_from(first: Seat, players: int) -> tuple[Seat, ...]:
-    """Returns the seats in their order of play, `first` first."""
-    return (*range(first, players), *range(first))
 
 
 class LongShotState(PlainState):
@@ -174,3 +168,6 @@ class LongShotState(PlainState):
 
     def total(self, seat: Seat) -> int:
         return self.money[seat] + sum(self.earned[seat])
+
+
+Context = CommandContext[LongShotState]

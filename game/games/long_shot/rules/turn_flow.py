@@ -1,11 +1,10 @@
 """Leads from one question of a turn to the next: features, answers, moves, action, card, next seat (L10–L35)."""
 
 from game.engine.message import Message
-from game.engine.rules import CommandContext, Outcome, Seat
+from game.engine.rules import Outcome, Seat, seats_from
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.cards import LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.horses import FEATURES_BY_FACE, HORSE_CARDS, horses_to_move_along
-from game.games.long_shot.rules.operations import Context
 from game.games.long_shot.rules.state import (
     ACT,
     ALONG,
@@ -17,16 +16,16 @@ from game.games.long_shot.rules.state import (
     PLACES,
     ROLL,
     ZERO,
+    Context,
     LongShotState,
     horses_in,
-    seats_from,
 )
 
 PURSES = (100, 75, 50)
 """Dollars for the owners of the first three horses."""
 
 
-def score_race(turn: CommandContext[LongShotState]) -> None:
+def score_race(turn: Context) -> None:
     """Scores horse by horse and one bet at a time, and ends the race."""
     state = turn.state
     for seat in state.seats:
@@ -46,7 +45,7 @@ def score_race(turn: CommandContext[LongShotState]) -> None:
     turn.emit(events.RaceEnded())
 
 
-def _lose_bets(turn: CommandContext[LongShotState], seat: Seat) -> None:
+def _lose_bets(turn: Context, seat: Seat) -> None:
     stake = sum(turn.state.bets[seat][horse] for horse in turn.state.racing())
     if stake:
         turn.emit(events.BetsLost(seat, stake))

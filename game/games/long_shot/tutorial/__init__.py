@@ -3,14 +3,9 @@
 from game.engine.rules import Seat
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.state import ALONG, OVER, ROLL, TAKE, THROW_HORSE, THROW_MOVE, LongShotState
-from game.games.long_shot.tutorial.before_chapters import ScriptedTurn
 from game.games.long_shot.tutorial.first_chapters import FIRST_TURN_CHAPTER, FOLLOWERS_CHAPTER
 from game.games.long_shot.tutorial.later_chapters import CARDS_CHAPTER, FINISH_CHAPTER, ZERO_CHAPTER
-from game.session.session import MatchSession
 from game.session.tutorial.tutorial import Tutorial, TutorialChapter
-
-DICE_PHASES = (ROLL, THROW_HORSE, THROW_MOVE)
-"""Phases in which dice are thrown."""
 
 
 class LongShotTutorial(Tutorial):
@@ -27,18 +22,11 @@ class LongShotTutorial(Tutorial):
     options = {"dice": "table"}
     roll = commands.Roll
     preparation = commands.Reroll
+    dice_phases = (ROLL, THROW_HORSE, THROW_MOVE)
     roll_key = "Roll.horse.0"
 
-    def play_before(self, session: MatchSession, part: ScriptedTurn) -> None:
-        part.play(session)
-
-    def awaits_dice(self, state: LongShotState) -> bool:
-        return state.phase in DICE_PHASES
-
-    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        state = session.match.state
-        assert isinstance(state, LongShotState)
-        return state.turn == seat and state.phase not in (*DICE_PHASES, OVER)
+    def is_turn_of(self, state: LongShotState, actor: Seat | None, seat: Seat) -> bool:
+        return state.turn == seat and state.phase not in (*self.dice_phases, OVER)
 
     def rolled_horse(self, state: LongShotState) -> int:
         return 0 if state.phase in (ROLL, OVER) else state.die

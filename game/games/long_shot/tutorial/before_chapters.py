@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.horses import HORSE_CARDS as HORSES
-from game.games.long_shot.rules.state import ACT, BET_DOLLARS, LongShotState
+from game.games.long_shot.rules.state import ACT, BET_DOLLARS, KEEP, THROW_MOVE, LongShotState
 from game.session.session import MatchSession
 from game.session.tutorial.tutorial import parse_command
 
@@ -48,13 +48,11 @@ class ScriptedTurn:
 
     def _answer_to(self, phase: str) -> str:
         """Returns the command that answers a question other than the action."""
-        match phase:
-            case "keep":
-                return "keep" if self.rerolled_move < 0 else "reroll die=move"
-            case "throw_move":
-                return f"throw face={self.rerolled_move}"
-            case _:
-                return PASS_LINE
+        answers = {
+            KEEP: "keep" if self.rerolled_move < 0 else "reroll die=move",
+            THROW_MOVE: f"throw face={self.rerolled_move}",
+        }
+        return answers.get(phase, PASS_LINE)
 
 
 def _phase(session: MatchSession) -> str:

@@ -10,7 +10,8 @@ from game.games.horse_race import wording
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, SUITS, HorseRaceState
 from game.games.horse_race.view.view_model import SCREEN_FINISH
-from game.games.horse_race.wording import dollars, horse_name, join_words
+from game.games.horse_race.wording import dollars, horse_name
+from game.i18n import join_words
 from game.race_view.race_parts import horse_of
 
 

@@ -11,8 +11,7 @@ from typing import ClassVar, Protocol
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules import commands
-from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.state import BANK, LongShotState, horses_in
+from game.games.long_shot.rules.state import BANK, Context, LongShotState, horses_in
 
 Commands = tuple[Command, ...]
 PLAYS_CACHE_SIZE = 1 << 15

@@ -7,8 +7,7 @@ from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation, HorseTarget, plays_on_horses
-from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.state import SPACES, LongShotState
+from game.games.long_shot.rules.state import SPACES, Context, LongShotState
 
 
 @dataclass(frozen=True, slots=True)

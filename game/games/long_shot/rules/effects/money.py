@@ -7,8 +7,7 @@ from game.engine.message import N_, Message
 from game.engine.rules import Seat
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation
-from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.state import LongShotState
+from game.games.long_shot.rules.state import Context, LongShotState
 
 
 @dataclass(frozen=True, slots=True)

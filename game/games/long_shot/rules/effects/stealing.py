@@ -7,8 +7,7 @@ from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation, plays_against_seats
-from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.state import TAKE, LongShotState
+from game.games.long_shot.rules.state import TAKE, Context, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
