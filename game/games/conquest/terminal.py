@@ -51,8 +51,11 @@ class ConquestTerminalView(TerminalView[ConquestState]):
     def _seat(self, view: ConquestState, seat: Seat) -> list[str]:
         mark = "x " if view.is_out(seat) else "> " if seat == view.asked else "  "
         counts = (len(view.territories[seat]), view.army_count(seat), income(view, seat), len(view.hands[seat]))
-        continents = ", ".join(things.continent_name(continent) for continent in view.continents(seat))
-        return [mark + self.names[seat], *map(str, counts), continents]
+        return [
+            mark + self.names[seat],
+            *map(str, counts),
+            (", ".join(things.continent_name(continent) for continent in view.continents(seat))),
+        ]
 
     def _print_secrets(self, screen: TerminalScreen, view: ConquestState, seat: Seat) -> None:
         if view.hands[seat]:

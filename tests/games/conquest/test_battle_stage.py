@@ -15,9 +15,10 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
+from game.games.conquest.view.animations import NEWS_SECONDS
 from game.games.conquest.view.battle_animations import TAUNTS, stake_text
-from game.games.conquest.view.battle_dice import MAP_DIE, PITCH, STAGED, STAGED_BESIDE, map_place
-from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, TOLD_SECONDS
+from game.games.conquest.view.battle_dice import MAP_DIE, MAP_LOSSES, PITCH, STAGED, STAGED_BESIDE, map_place
+from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
@@ -26,6 +27,7 @@ from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
 from game.presentation.bot_characters import MAX_WORD, WORDS
+from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked
 
 SECONDS = 1 / 60
@@ -34,11 +36,11 @@ ROLL = events.BattleRolled(SOURCE, TARGET, (6, 5, 2), (4, 3), 0, 2)
 
 
 def open_table(kinds: str = "pbb") -> tuple[App, Any]:
-    """A match at normal speed in which seat 0 has nine armies at SOURCE and seat 1 four at TARGET."""
+    """A match at normal speed in which seat 0 has nine armies at SOURCE and seat 1 six at TARGET."""
     app = open_match(kinds, rules="conquest", seats=str(len(kinds)), territories="dealt", placing="40", rounds="2")
     race = run_until_asked(app)
     app.context.settings.speed = "normal"
-    for territory, owner, armies in ((SOURCE, 0, 9), (TARGET, 1, 4)):
+    for territory, owner, armies in ((SOURCE, 0, 9), (TARGET, 1, 6)):
         race.director.view.set_owner(territory, owner)
         race.director.view.armies[territory] = armies
     return app, race
@@ -73,12 +75,26 @@ def show(race: Any, history: Sequence[Event]) -> Iterator[tuple[int, float]]:
 @pytest.mark.parametrize(
     ("people", "is_staged"), [((0,), True), ((1,), True), ((0, 1), True), ((2,), False), ((), False)]
 )
-def test_every_battle_of_a_person_has_its_stage_and_none_of_bots(people: tuple[int, ...], is_staged: bool) -> None:
+def test_every_battle_that_a_person_may_lose_has_its_stage_and_none_of_bots(
+    people: tuple[int, ...], is_staged: bool
+) -> None:
     _app, race = open_table()
     race.screen.view_model.people = people
     expected = [CLOSEST if is_staged else 0] * len(assault(0))
     assert closeness_by_event(race, assault(0)) == expected
     assert race.screen.view_model.battle is None, "the world is as before"
+
+
+def test_an_easy_attack_of_a_person_is_shown_on_the_map_in_about_a_second() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[TARGET] = 1
+    taken = assault(0)[:-1]
+    shown = list(show(race, taken))
+    assert {step for step, _seconds in shown} == {0}
+    assert sum(seconds for _step, seconds in shown) <= 1.1
+    s.people = (1,)
+    assert closeness_by_event(race, taken) == [CLOSEST] * len(taken), "who loses a land sees it"
 
 
 def test_the_stage_stays_after_a_roll_that_takes_nothing_until_the_attacker_stops() -> None:
@@ -114,9 +130,9 @@ def test_the_stage_stays_while_the_victor_decides_how_many_march_in(news: list[E
     assert not race.screen.playfield.covers_panels, "the choices are seen"
 
 
-@pytest.mark.parametrize("news", [events.ContinentGained(0, 3), events.SeatEliminated(1, 0)])
-def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news(news: Event) -> None:
+def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news() -> None:
     _app, race = open_table()
+    news = events.SeatEliminated(1, 0)
     s, history = race.screen.view_model, [*assault(0)[:-1], news, events.asked(0, "occupy"), assault(0)[-1]]
     s.state.target = TARGET
     told = []
@@ -204,6 +220,35 @@ def test_the_dice_of_every_front_lie_on_the_map_off_its_armies_and_its_arrow(fro
     assert not any(dice.colliderect(PIECE.move(world.territories[number].army)) for number in front)
     start, end = (world.territories[number].army for number in front)
     assert abs(start[0] - end[0]) > WORLD.width / 2 or not dice.clipline(start, end)
+
+
+MOST_AWAY = 250.0
+"""Logical units from the middle of a fight to the middle of its dice."""
+
+
+@pytest.mark.parametrize("front", LINKS)
+def test_the_dice_on_the_map_lie_near_their_fight(front: tuple[int, int]) -> None:
+    world = read_world(map_path("forty_two_lands"))
+    place = map_place(world, front)
+    start, end = (pygame.Vector2(world.territories[number].army) for number in front)
+    fight = end if abs(start.x - end.x) > WORLD.width / 2 else (start + end) / 2
+    assert fight.distance_to(place.at(0, 1)) < MOST_AWAY
+
+
+@pytest.mark.parametrize("height", [WORLD.top + 40, WORLD.centery])
+def test_what_is_lost_on_the_map_stands_at_the_plate_of_who_loses_it(
+    height: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, _race = open_table()
+    places = {SOURCE: (500.0, height), TARGET: (580.0, height)}
+    seen: list[tuple[float, float]] = []
+    monkeypatch.setattr(Canvas, "blit_centred", lambda _canvas, _words, x, y: seen.append((x, y)))
+    battle_dice.draw_losses(app.canvas, Battle(SOURCE, TARGET, losses=(1, 1)), places.__getitem__, MAP_LOSSES)
+    for place, loss in zip(places.values(), seen, strict=True):
+        assert pygame.Vector2(place).distance_to(loss) < 2 * PIECE.height
+        assert pygame.Vector2(place).distance_to(loss) < min(
+            pygame.Vector2(other).distance_to(loss) for other in places.values() if other != place
+        )
 
 
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
@@ -369,7 +414,7 @@ def test_with_reduced_motion_the_world_comes_close_at_a_cut_and_every_fact_is_sh
         tumbled |= s.battle.tumble >= 0
     assert not tumbled
     assert s.battle.losses == (0, 2)
-    assert s.armies_shown(TARGET) == 2
+    assert s.armies_shown(TARGET) == 4
 
 
 def test_what_a_decisive_battle_is_about_is_told_and_nothing_of_another() -> None:
@@ -385,16 +430,23 @@ def test_what_a_decisive_battle_is_about_is_told_and_nothing_of_another() -> Non
     assert stake_text(s, battle) == f"{s.names[1]}'s last land!"
 
 
-def test_what_is_told_of_a_land_that_fell_does_not_stand_on_over_a_question() -> None:
+def test_a_continent_is_celebrated_once_those_who_took_its_last_land_have_marched_in() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.target = TARGET
+    history = [*assault(0)[:-1], events.ContinentGained(0, 3), events.asked(0, "occupy"), assault(0)[-1]]
+    shown = list(show(race, history))
+    assert [step for step, _seconds in shown] == [CLOSEST] * 5 + [0], "the world stays close until it is over"
+    assert shown[3][1] == 0
+    assert shown[-1][1] > NEWS_SECONDS
+
+
+def test_what_is_told_of_a_land_that_fell_goes_when_a_question_comes() -> None:
     _app, race = open_table()
     s, playfield = race.screen.view_model, race.screen.playfield
     closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
     s.is_asked = True
-    for _frame in range(int((TOLD_SECONDS - 0.1) / SECONDS)):
-        playfield.update(SECONDS, shows_odds=True)
-    assert s.battle.told[0], "it can be read"
-    for _frame in range(20):
-        playfield.update(SECONDS, shows_odds=True)
+    playfield.update(SECONDS, shows_odds=True)
     assert not s.battle.told[0]
     s.is_asked = False
     playfield.update(SECONDS, shows_odds=True)

@@ -11,6 +11,8 @@ from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, name_signs, small_names
 from game.games.conquest.view.view_model import Selection
+from game.games.conquest.view.world_geometry import contains
+from game.games.conquest.wording.things import territory_name
 from game.ui import theme
 from tests.support.app_driver import open_app
 from tests.support.match_driver import open_match, run_until_asked
@@ -48,13 +50,24 @@ def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[in
         assert plate.collidelist([sign.card for sign in signs]) < 0, number
 
 
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_no_name_lies_on_the_other_land_of_an_attack(view_model: Any, front: tuple[int, int]) -> None:
+    view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
+    signs = name_signs(open_app(SIZES["small"]).canvas, view_model)
+    by_name = {territory_name(number): view_model.world.territories[number] for number in front}
+    for sign in signs:
+        (other,) = (land for name, land in by_name.items() if name != sign.words)
+        assert not contains(other.outline, sign.words_box.center), sign.words
+
+
 def test_a_sign_covers_the_small_name_of_its_territory(view_model: Any) -> None:
     canvas = open_app(SIZES["large"]).canvas
     small = small_names(canvas, view_model)
     assert small
     for territory in NUMBERS:
-        for view_model.selection in (Selection(focus=territory), Selection(source=territory, target=1, focus=2)):
+        for view_model.selection in (Selection(focus=territory), Selection(source=1, target=territory, focus=2)):
             sign = name_signs(canvas, view_model)[0]
+            assert sign.words == territory_name(territory), "the target's is placed first"
             assert sign.card.contains(small[territory]), sign.words
     assert not small_names(open_app(SIZES["small"]).canvas, view_model)
 

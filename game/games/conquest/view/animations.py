@@ -1,6 +1,6 @@
 """Animates the events of Forty-Two Lands: dice at a front, marches, territories that change hands, cards, a seat's end.
 
-A battle in which a person fights, or that may decide something, is a stage, see battle_animations.py. All others are
+A battle that a person may lose, or that may decide something, is a stage, see battle_animations.py. All others are
 over after ASSAULT_SECONDS.
 """
 
@@ -105,7 +105,6 @@ class ConquestAnimations(EventAnimations):
         yield Wait(PLACE_SECONDS)
 
     def _flip(self, territory: int, owner: int, seconds: float, sound: str) -> Animation:
-        """A territory takes its new owner's colour, spreading from its army point."""
         self._play(sound)
         flip = self._s.flips[territory] = Flip(owner)
         yield Tween(seconds, partial(setattr, flip, "share"), ease_out)
@@ -123,19 +122,23 @@ class ConquestAnimations(EventAnimations):
 
     def _received(self, event: events.ArmiesReceived) -> Animation:
         chip = self.piece_animations.chip(event.seat)
-        words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_name(event.continent)}"
-        self._rise(words, (chip.centerx, chip.bottom + 26))
+        self._rise(
+            f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_name(event.continent)}",
+            (chip.centerx, chip.bottom + 26),
+        )
         if event.continent >= 0:
             yield from self._flash(event.continent, "token")
         else:
             yield from self.piece_animations.sound("token", RECEIVE_SECONDS / PAUSE_SECONDS)
 
     def _traded(self, event: events.SetTraded) -> Animation:
-        """The set lies open over the world, with what it brings."""
         s, chip = self._s, self.piece_animations.chip(event.seat)
         self._play("card_flip")
-        words = _("{name} trades three cards").format(name=s.names[event.seat])
-        s.news = StageBanner(words, f"+{army_count_text(event.armies)}", ((event.seat, "pleased"),))
+        s.news = StageBanner(
+            _("{name} trades three cards").format(name=s.names[event.seat]),
+            f"+{army_count_text(event.armies)}",
+            ((event.seat, "pleased"),),
+        )
         seconds = TRADE_SECONDS if event.seat in s.people else BRIEF_TRADE_SECONDS
         for place, card in enumerate(event.cards):
             start = layout.card_box(place, len(event.cards)) if event.seat == s.open_sheet_seat else chip
@@ -182,8 +185,9 @@ class ConquestAnimations(EventAnimations):
         battle.attack_dice, battle.defence_dice, battle.losses = event.attack_dice, event.defence_dice, None
         battle.landed = 0
         if battle.is_staged:
-            losses = event.attack_losses, event.defence_losses
-            yield from self.stage.roll(battle, losses, is_last=not self._coming_rolls())
+            yield from self.stage.roll(
+                battle, (event.attack_losses, event.defence_losses), is_last=not self._coming_rolls()
+            )
             if not self._s.moment_held:
                 yield from self.stage.hold(battle)
         else:
@@ -226,7 +230,7 @@ class ConquestAnimations(EventAnimations):
     def _may_go_on(self, lost: int = 0, beaten: int = 0) -> bool:
         """Returns whether a person may roll again in the battle that is shown, after these losses."""
         state, battle = self._s.state, self._s.battle
-        if battle is None or state.owners[battle.source] not in self._s.people:
+        if battle is None or not battle.is_staged or state.owners[battle.source] not in self._s.people:
             return False
         is_held = state.owners[battle.source] == state.owners[battle.target]
         return not is_held and state.armies[battle.source] - lost > 1 and state.armies[battle.target] > beaten
@@ -256,6 +260,8 @@ class ConquestAnimations(EventAnimations):
         s.hidden_armies = {event.source: s.state.armies[event.source] - event.armies}
         if s.battle is not None and s.battle.is_staged:
             yield from self.stage.march(s.battle, event.armies)
+            if s.battle.gained >= 0:
+                yield from self._celebrate(event.seat, s.battle.gained)
             return
         march = March(s.state.owners[event.source], event.armies, *start)
         s.marches.append(march)
@@ -271,16 +277,26 @@ class ConquestAnimations(EventAnimations):
     # -- large moments -------------------------------------------------------------------------------------
 
     def _continent_gained(self, event: events.ContinentGained) -> Animation:
-        """The world as a whole: a banner, and the coast of the continent lights up."""
-        s, seat = self._s, event.seat
+        """Tells that a continent is whole; a battle that goes on comes to its end first."""
+        battle = self._s.battle
+        if battle is not None and battle.is_staged and self._s.moment_held:
+            battle.gained = event.continent
+        else:
+            yield from self._celebrate(event.seat, event.continent)
+
+    def _celebrate(self, seat: Seat, continent: int) -> Animation:
+        """The world as a whole: a banner, and the coast of a continent lights up."""
+        s = self._s
         self._step_back()
         concerns_people = not {seat, s.battle.owner if s.battle else seat}.isdisjoint(s.people)
-        words = _("{name} holds {continent}").format(name=s.names[seat], continent=continent_name(event.continent))
-        bonus = _("+{count} every turn").format(count=CONTINENTS[event.continent].bonus)
+        words = _("{name} holds {continent}").format(name=s.names[seat], continent=continent_name(continent))
         s.news = StageBanner(
-            words, bonus, ((seat, "pleased"),), s.world.continents[event.continent].place[1] < layout.WORLD.centery
+            words,
+            _("+{count} every turn").format(count=CONTINENTS[continent].bonus),
+            ((seat, "pleased"),),
+            s.world.continents[continent].place[1] < layout.WORLD.centery,
         )
-        yield from self._flash(event.continent, "continent", NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS)
+        yield from self._flash(continent, "continent", NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS)
 
     def _step_back(self) -> None:
         """Shows the whole world again; a battle comes closer later, without what greater news have outdone."""
@@ -317,14 +333,14 @@ class ConquestAnimations(EventAnimations):
         yield Wait(FALL_SECONDS)
 
     def _elimination_news(self, seat: Seat, victor: Seat) -> StageBanner:
-        """Returns who is out, by whom, and how many cards go to whom."""
         s, cards = self._s, len(self._s.state.hands[seat])
         words = _("{name} is out!").format(name=s.names[seat])
         note = _("Beaten by {name}").format(name=s.names[victor])
         if cards:
             note = _("{name} takes {cards}").format(name=s.names[victor], cards=card_count_text(cards))
-        is_low = s.army_point(s.state.target)[1] < layout.WORLD.centery
-        return StageBanner(words, note, ((seat, "hurt"), (victor, "gloating")), is_low)
+        return StageBanner(
+            words, note, ((seat, "hurt"), (victor, "gloating")), s.army_point(s.state.target)[1] < layout.WORLD.centery
+        )
 
     def _cards_taken(self, event: events.CardsTaken) -> Animation:
         start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)

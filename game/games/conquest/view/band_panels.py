@@ -110,8 +110,12 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
         s = self._s
         if s.is_asked or s.is_replay:
             return s.calls_for_land
-        figures = [(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats]
-        return s.acting, figures, s.badges, s.out
+        return (
+            s.acting,
+            ([(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats]),
+            s.badges,
+            s.out,
+        )
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
@@ -148,7 +152,6 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         return present_mission_text(s.state, seat, s.names), *mission_progress(s.state, seat)
 
     def _draw_account(self, canvas: Canvas) -> None:
-        """Draws the armies of the next turn, what they are for, and the next set or the mission."""
         s, seat, box = self._s, self._s.open_sheet_seat, layout.ACCOUNT
         coming = income(s.state, seat)
         room = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
@@ -207,8 +210,13 @@ class HandPanel(TablePanel[ConquestViewModel]):
         draw_next_set(canvas, s, self.box)
         if not hand:
             words = _("Take a land to win a card") if not s.state.is_out(s.open_sheet_seat) else _("Out of the game")
-            room = FRect(self.box.left + 20, self.box.top, self.box.width - 124, self.box.height)
-            text.draw_centred(canvas, words, EMPTY, room, text.CENTRE)
+            text.draw_centred(
+                canvas,
+                words,
+                EMPTY,
+                FRect(self.box.left + 20, self.box.top, self.box.width - 124, self.box.height),
+                text.CENTRE,
+            )
         for place, card in enumerate(hand):
             draw_card(canvas, s, card, layout.card_box(place, len(hand)))
         if hand and hand[0] == HIDDEN:
@@ -243,8 +251,11 @@ def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> No
             draw_picture(canvas, FIGURES[symbol], around(place, (SYMBOL_SIZE, SYMBOL_SIZE)))
         return
     width = room.width - SHAPE_MARGIN
-    shape = canvas.cached(("card shape", card, width), lambda: _render_shape(canvas, s, card, width))
-    canvas.blit_centred(shape, room.centerx, room.top + room.height * 0.3)
+    canvas.blit_centred(
+        canvas.cached(("card shape", card, width), lambda: _render_shape(canvas, s, card, width)),
+        room.centerx,
+        room.top + room.height * 0.3,
+    )
     size = box.height * SYMBOL_SHARE
     draw_picture(canvas, FIGURES[SYMBOLS[card]], place_in(room, (size, size), "midbottom"))
 
@@ -258,8 +269,12 @@ class CardFlight(Flight):
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         height, moving = OPEN_FLIGHT if self.card else HIDDEN_FLIGHT
-        size = height * layout.CARD_ASPECT, height
-        draw_card(canvas, self.s, self.card, around(self.place(min(share / moving, 1.0)), size))
+        draw_card(
+            canvas,
+            self.s,
+            self.card,
+            around(self.place(min(share / moving, 1.0)), (height * layout.CARD_ASPECT, height)),
+        )
 
 
 def _render_shape(canvas: Canvas, s: ConquestViewModel, number: int, width: float) -> Surface:

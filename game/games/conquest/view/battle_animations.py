@@ -97,7 +97,6 @@ class BattleAnimations:
             yield Wait(LAND_SECONDS * battle.pace)
 
     def _beat(self, battle: Battle, losses: tuple[int, int], seconds: float) -> Animation:
-        """Shows what both sides lose, and lets so many soldiers fall."""
         s = self._s
         battle.losses = losses
         moods = ("pleased", "hurt") if losses[1] > losses[0] else ("hurt", "pleased")
@@ -129,10 +128,10 @@ class BattleAnimations:
     def march(self, battle: Battle, armies: int) -> Animation:
         """Soldiers walk over into the land that has fallen."""
         battle.closeness, battle.marching, battle.marched = CLOSEST, armies, 0.0
+        self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
         self._play("hop")
         self._play("cheer")
         yield Tween(MARCH_SECONDS * battle.pace, partial(setattr, battle, "marched"), ease_in_out)
-        self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
         battle.marching = 0
 
 
@@ -154,8 +153,7 @@ def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
     )
     held = state.continent_counts[state.owners[battle.source] * len(CONTINENTS) + continent]
     missing = SIZES[continent] - held - 1
-    if not 0 < missing <= IN_REACH:
+    if missing > IN_REACH:
         return head, ""
-    return head, _("{count} more for {continent}: +{bonus}").format(
-        count=missing, continent=continent_name(continent), bonus=BONUSES[continent]
-    )
+    words = _("{count} more for {continent}: +{bonus}") if missing else _("All of {continent}: +{bonus}")
+    return head, words.format(count=missing, continent=continent_name(continent), bonus=BONUSES[continent])

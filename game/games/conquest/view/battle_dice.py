@@ -22,15 +22,15 @@ TRAY = 6.0
 """How far the tray in a side's colour reaches round its dice."""
 BAR = 0.08
 """Width of the bar from the die that wins to the one that loses, in dice."""
-LOSS, LOSS_ASIDE, FURTHER_ASIDE = theme.TITLE.on(theme.ALARM), 30.0, 4
-"""The losses, how far they stand aside, lest those of neighbours touch, and how many times as far beside the armies."""
+LOSS, LOSS_ASIDE, BESIDE = theme.TITLE.on(theme.ALARM), 30.0, 1.4
+"""The losses, how far they stand aside, lest those of neighbours touch, and beside the armies, in their size."""
 LossLook = tuple[float, float, FRect]
 """The size of losses, how far above the armies they stand, and what they must not cover."""
-MAP_DIE, MAP_LOSSES = 68.0, (44.0, 62.0, FRect(WORLD.topleft, (0, 0)))
+MAP_DIE, MAP_LOSSES = 50.0, (44.0, 62.0, FRect(WORLD.topleft, (0, 0)))
 """The size of a die on the map, and the losses there."""
 MAP_ROOM, MAP_STEP, MARGIN = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1 + PITCH) + 2 * TRAY), 20, 8
-"""What three dice above three need, and how far apart the places are that are tried, and how far from the edges."""
-OWN, CONTINENT = (80.0, 66.0), FRect(-80, -14, 160, 28)
+"""What three dice above two need, and how far apart the places are that are tried, and how far from the edges."""
+OWN, CONTINENT = (20.0, 40.0), FRect(-80, -14, 160, 28)
 """How much more than armies the two that fight take up with their names, and what a continent's name takes up."""
 COVERED, HIDDEN = 50.0, 900.0
 """How many logical units further off dice rather lie than over a piece, and over the fight itself."""
@@ -106,7 +106,7 @@ def draw_losses(canvas: Canvas, battle: Battle, place: Callable[[int], Point], l
             aside = LOSS_ASIDE if x > other else -LOSS_ASIDE
             box.center = x + aside, y - rise
             if box.top <= WORLD.top or box.colliderect(covered):
-                box.center = x + FURTHER_ASIDE * aside, y
+                box.center = x + math.copysign(BESIDE * size, aside), y
             canvas.blit_centred(words, *box.clamp(WORLD).center)
 
 

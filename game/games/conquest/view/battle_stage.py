@@ -14,6 +14,7 @@ from game.games.conquest.view.news_banner import draw_ribbon
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import owner_name, territory_name
+from game.i18n import _
 from game.presentation.bot_characters import draw_taunt
 from game.ui import drawing, shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
@@ -49,8 +50,8 @@ SHAKE, SHAKES, RISE = 9.0, 2.5, 600.0
 """How far the world is thrown by a hit, and how often; and how fast it rises for a question, logical units a second."""
 TOLD, FLAG_ASIDE = FRect(330, 78, 620, 112), 64.0
 """Where it is told how the fight ended, and how far beside the armies' place the victor's flag is planted."""
-TOLD_SECONDS = 1.6
-"""For how long that stands over a question."""
+CHOICE_HEIGHT = 38.0
+"""Height of the cards with how many stay and how many go, while that is asked."""
 DEED, STAKE = FRect(390, 650, 500, 46), FRect(330, 584, 620, 112)
 """Where it is told who attacks what, and what a decisive battle is about."""
 WAVE = 7.0
@@ -65,16 +66,13 @@ class BattleStage:
         self._world = world
         self._risen = 0.0
         """How far the world has risen for what is asked at present, logical units."""
-        self._told = 0.0
-        """For how many seconds it has been told how the fight ended."""
         self.is_lifted = False
         """Whether the band stays in sight below: from when the victor is asked how many march in until they have."""
 
     def update(self, seconds: float) -> None:
         """Lets the world rise once the victor is asked how many march in; it is low again in the next battle."""
         s, battle = self._s, self._s.battle
-        self._told = self._told + seconds if battle is not None and battle.told[0] else 0.0
-        if battle is not None and s.is_asked and self._told > TOLD_SECONDS:
+        if battle is not None and s.is_asked:
             battle.told = "", ""
         self.is_lifted = battle is not None and s.state.phase == OCCUPY and (s.is_asked or self.is_lifted)
         if battle is None or not self.is_lifted:
@@ -122,11 +120,9 @@ class BattleStage:
             draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), (*LOSSES, dice.box))
 
     def _owner(self, battle: Battle) -> int:
-        """Returns whose colour the target has."""
         return self._s.state.owners[battle.target]
 
     def _shake(self, battle: Battle) -> float:
-        """Returns how far aside the world is thrown by a hit, logical units."""
         if not battle.losses or self._s.reduced_motion:
             return 0.0
         return SHAKE * (1 - battle.fallen) * math.sin(SHAKES * 2 * math.pi * battle.fallen)
@@ -160,44 +156,59 @@ class BattleStage:
             if is_beside and STAGE.collidepoint(place) and PIECE.move(place).collidelist([*FACES, *PLATES]) < 0:
                 pieces.draw_army(canvas, s, owner, s.armies_shown(number), place)
         for side, number in enumerate((battle.source, battle.target)):
-            lost = battle.losses[side] if battle.losses else 0
-            self._draw_squad(canvas, battle, (s.state.owners[number], number, lost), close.at(s.army_point(number)))
+            lost, place = battle.losses[side] if battle.losses else 0, close.at(s.army_point(number))
+            if side == 0 or not (self._is_choice or battle.marching):  # nobody stands there before they have come
+                self._draw_squad(canvas, battle, (s.state.owners[number], number, lost), place)
+            if self._is_choice:
+                words = _("Move in {count}") if side else _("Stay: {count}")
+                self._draw_choice(canvas, words.format(count=s.armies_shown(number)), place)
         if battle.closeness == CLOSEST and self._owner(battle) != s.state.owners[battle.source]:
             self._draw_cannon(canvas, battle, close)
         if battle.marching:
             self._draw_march(canvas, battle, close)
 
+    @property
+    def _is_choice(self) -> bool:
+        """Whether it is asked how many march in: all still stand where they came from."""
+        return self._s.is_asked and self._s.state.phase == OCCUPY
+
     def _draw_squad(self, canvas: Canvas, battle: Battle, squad: tuple[int, int, int], place: Point) -> None:
         """Draws the soldiers of a land and their number; those just beaten fall. `squad`: owner, land, losses."""
         owner, number, lost = squad
         armies, falling = self._s.armies_shown(number), lost if battle.fallen < 1 else 0
-        count = min(armies + falling, MOST_SOLDIERS)
+        count = min(self._s.state.armies[number] if self._is_choice else armies + falling, MOST_SOLDIERS)
         for nth in range(count):
             x, y = _post(place, nth, count)
             share = battle.fallen if nth >= count - falling else 0.0
             self._draw_soldier(canvas, owner, (x, y + share * SOLDIER / 3), round(share * FALLS))
-        if armies:
+        if armies and not self._is_choice:
             pieces.draw_army(canvas, self._s, owner, armies, (place[0], place[1] + PLATE_DROP), has_figures=False)
-
         if falling:
             self._draw_hit(canvas, (place[0], place[1] - SOLDIER / 2), battle.fallen)
 
+    def _draw_choice(self, canvas: Canvas, words: str, place: Point) -> None:
+        """Draws in place of its number how many armies would stand on a land."""
+        box = FRect(0, 0, text.width(canvas, words, NAME) + 28, CHOICE_HEIGHT)
+        box.center = place[0], place[1] + PLATE_DROP
+        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
+        text.draw_line(canvas, words, NAME.on(theme.PAPER_LIGHT), box.inflate(-16, -4))
+
     def _draw_cannon(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
-        """Draws the attacker's cannon behind the squad; it smokes and runs back as it hits."""
         (x, y), goal = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(self._s.state.owners[battle.source]))
         picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
         if way < 0:
             picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
-        row = min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)
-        x, y = x - way * (row * SOLDIER_PITCH / 2 + CANNON_ASIDE), y + 8 - CANNON / 2
+        x, y = (
+            x - way * ((min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)) * SOLDIER_PITCH / 2 + CANNON_ASIDE),
+            y + 8 - CANNON / 2,
+        )
         has_fired = battle.losses is not None and battle.losses[1] > 0 and not self._s.reduced_motion
         canvas.blit_centred(picture, x - (way * RECOIL * (1 - battle.fallen) if has_fired else 0), y)
         if has_fired:
             _draw_smoke(canvas, (x + way * CANNON * 0.7, y - CANNON * 0.4), battle.fallen)
 
     def _draw_hit(self, canvas: Canvas, middle: Point, share: float) -> None:
-        """Draws where a shell hits: a flash that dies away, and smoke that drifts apart."""
         if self._s.reduced_motion:
             return
         _draw_smoke(canvas, middle, share)
@@ -229,7 +240,6 @@ class BattleStage:
     # -- who fights, and how it went ------------------------------------------------------------------------
 
     def _draw_told(self, canvas: Canvas, battle: Battle) -> None:
-        """Draws what has been decided on a ribbon in the colour of who has won, where the dice lay."""
         is_won = self._s.flips.get(battle.target) or self._owner(battle) == self._s.state.owners[battle.source]
         draw_ribbon(
             canvas,
@@ -271,7 +281,6 @@ class BattleStage:
 
 
 def _draw_smoke(canvas: Canvas, middle: Point, share: float) -> None:
-    """Draws puffs of smoke on their way apart, which grow thin."""
     for wide, colour in ((3.0, theme.INK_SOFT), (0.0, theme.PAPER_EDGE)):
         for number in range(PUFFS):
             x, y = pygame.Vector2(DRIFT * (0.4 + share) * (1 - number % 2 / 3), 0).rotate(number * 360 / PUFFS)
@@ -291,6 +300,5 @@ def _post(place: Point, nth: int, count: int) -> Point:
 
 
 def _render_soldier(canvas: Canvas, colour: theme.Colour, fall: int) -> Surface:
-    """Returns a soldier, upright or fallen so far to the side."""
     upright = pieces.army_figure(canvas, "soldier", colour, SOLDIER)
     return svg.optimise(pygame.transform.rotate(upright, -90 * fall / FALLS)) if fall else upright

@@ -276,7 +276,6 @@ class ConquestCommandPicker(TerritoryPicker):
     # -- a number ------------------------------------------------------------------------------------------
 
     def _attack_options(self) -> list[PickerOption]:
-        """Buttons: fight to the end, stop at some armies, or roll once with some dice."""
         _kind, head, _least, dice = {block[0]: block for block in self.blocks}[commands.Attack]
         seat, source, target = head
         most = self.view.armies[source] - 1
@@ -301,7 +300,6 @@ class ConquestCommandPicker(TerritoryPicker):
         return options
 
     def _amount_options(self) -> list[PickerOption]:
-        """A slider with its buttons, and the one that plays the number."""
         kind, head, least, count = self.blocks[0]
         most = least + count - 1
         self.amount = min(max(self.amount or most, least), most)
@@ -331,7 +329,6 @@ class ConquestCommandPicker(TerritoryPicker):
         ]
 
     def _place_warning(self, command: Command) -> str:
-        """Returns the warning before the last army is placed while a set could still be traded."""
         legal = self._narrowings[0]
         can_trade = isinstance(legal, NumberedCommands) and any(isinstance(one, commands.Trade) for one in legal.others)
         if isinstance(command, commands.Place) and command.armies == self.view.to_place and can_trade:

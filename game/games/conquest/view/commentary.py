@@ -151,7 +151,6 @@ def _great_line(names: Sequence[str], event: Event) -> str:
 
 
 def _conquests(words: str, names: Sequence[str], history: Sequence[events.TerritoryTaken]) -> list[str]:
-    """Returns which territories each seat took, a line each."""
     taken: dict[Seat, list[int]] = {}
     for event in history:
         taken.setdefault(event.seat, []).append(event.territory)

@@ -149,8 +149,9 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         text.draw_pair(canvas, (odds.words, HEAD), (percent_text(odds.chance), LARGE.on(tone)), room)
         bar = FRect(room.left, room.bottom + 1, room.width, BAR_HEIGHT)
         drawing.card(canvas, bar, theme.PAPER_EDGE, None, BAR_HEIGHT / 2)
-        filled = FRect(bar.left, bar.top, max(bar.width * odds.chance, BAR_HEIGHT), BAR_HEIGHT)
-        drawing.card(canvas, filled, tone, None, 4)
+        drawing.card(
+            canvas, FRect(bar.left, bar.top, max(bar.width * odds.chance, BAR_HEIGHT), BAR_HEIGHT), tone, None, 4
+        )
         for number, (words, note) in enumerate(odds.rows):
             text.draw_pair(
                 canvas, (words, WORDS), (note, WORDS), FRect(room.left, bar.bottom + 2 + 25 * number, room.width, 25)
@@ -177,7 +178,6 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         return (territory_name(territory), ""), held, note
 
     def _draw_territory(self, canvas: Canvas) -> None:
-        """Draws what there is to know of a territory; a long name takes the place of its continent."""
         (name, note), *rows = self._territory_lines()
         room = FRect(self.box.left + INSET, self.box.top + 7, self.box.width - 2 * INSET, 2 * ROW_PITCH)
         if " " not in name or text.width(canvas, name, HEAD) <= room.width:
@@ -189,5 +189,9 @@ class OddsPanel(TablePanel[ConquestViewModel]):
 
     def _draw_lines(self, canvas: Canvas, *rows: tuple[str, str]) -> None:
         for number, (words, note) in enumerate(rows):
-            line = FRect(self.box.left + INSET, self.box.top + 7 + ROW_PITCH * number, self.box.width - 2 * INSET, 28)
-            text.draw_pair(canvas, (words, WORDS if number else HEAD), (note, WORDS), line)
+            text.draw_pair(
+                canvas,
+                (words, WORDS if number else HEAD),
+                (note, WORDS),
+                FRect(self.box.left + INSET, self.box.top + 7 + ROW_PITCH * number, self.box.width - 2 * INSET, 28),
+            )

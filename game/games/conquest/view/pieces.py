@@ -105,11 +105,13 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
     plate.blit(shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK)), (canvas.px(1), canvas.px(3)))
     face = shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.PAPER_LIGHT), mapped(theme.PAPER_SHADE))
     plate.blit(shapes.framed_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK), 0, face), (0, 0))
-    line = shapes.rounded_outline(box, canvas.px(height / 2), canvas.px(2), mapped(theme.WOOD_DARK))
-    plate.blit(line, (0, 0))
+    plate.blit(shapes.rounded_outline(box, canvas.px(height / 2), canvas.px(2), mapped(theme.WOOD_DARK)), (0, 0))
     if owner == NEUTRAL:
-        disc = shapes.rounded_box((canvas.px(BADGE),) * 2, canvas.px(BADGE / 2), mapped(theme.STONE))
-        part.blit_centred(disc, height / 2, height / 2)
+        part.blit_centred(
+            shapes.rounded_box((canvas.px(BADGE),) * 2, canvas.px(BADGE / 2), mapped(theme.STONE)),
+            height / 2,
+            height / 2,
+        )
     else:
         part.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), height / 2, height / 2)
     text.draw_line(part, str(armies), NUMBER, FRect(BADGE + 4, 0, width - BADGE - 8, height))
@@ -125,5 +127,6 @@ def draw_continent(canvas: Canvas, s: ConquestViewModel, continent: int) -> None
     name = text.outlined(canvas, words, CONTINENT_NAME.on(colour))
     canvas.blit_centred(name, x, y)
     if holder is not None:
-        left = x - (name.get_width() / canvas.scale + BADGE) / 2
-        canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), left, y)
+        canvas.blit_centred(
+            icons.badge(canvas, s.badges[holder], BADGE), x - (name.get_width() / canvas.scale + BADGE) / 2, y
+        )

@@ -95,7 +95,6 @@ def world_panels(view_model: ConquestViewModel, pictures: Callable[[], Territory
 
 
 def _reach(territory: TerritoryArea) -> FRect:
-    """Returns the box round a territory with its plate and its name, lifted or not."""
     plate = FRect(0, 0, *PLATE_REACH)
     plate.center = territory.army
     plate.clamp_ip(layout.WORLD)
@@ -120,6 +119,10 @@ FLAG, FLAG_ASIDE = 66.0, 26.0
 ARROW_WIDTH, ARROW_HEAD = 9.0, 24.0
 ARROW_START, ARROW_END = 24.0, 30.0
 """How far an arrow keeps from the armies at both of its ends."""
+ArrowLook = tuple[theme.Colour, float]
+"""The colour of an arrow, and how much wider it is than others on each of its sides."""
+THIN, LOST_SECONDS = -2.5, 0.45
+"""How much narrower those are that tell of lost lands, and how long each land is lit in turn."""
 
 
 @lru_cache(maxsize=1)
@@ -208,16 +211,17 @@ class WorldPlayfield(Playfield):
                 self._stage.draw(canvas, s.battle)
             return
         self._draw_pulse(canvas)
-        if s.selection.source and s.selection.target and s.state.phase == ATTACK and self._stage is not None:
-            self._stage.prepare(canvas, (s.selection.source, s.selection.target))
+        front = s.selection.source, s.selection.target
+        if all(front) and s.state.phase == ATTACK and self._stage is not None and s.is_staged(*front):
+            self._stage.prepare(canvas, front)
         for number, flip in s.flips.items():
             self._draw_flip(canvas, number, flip)
         for continent, strength in s.flash.items():
             self._draw_flash(canvas, continent, strength)
         self._draw_focus(canvas)
+        self._draw_changes(canvas)
         for continent in range(len(CONTINENTS)):  # above the light of territories, which pulses
             pieces.draw_continent(canvas, s, continent)
-        self._draw_changes(canvas)
         self._draw_threats(canvas)
         self._draw_arrow(canvas)
         self._draw_signs(canvas)
@@ -282,7 +286,6 @@ class WorldPlayfield(Playfield):
             draw_territory_armies(canvas, s, number)
 
     def _draw_flip(self, canvas: Canvas, number: int, flip: Flip) -> None:
-        """Draws a territory's new colour as a wave that has spread so far from its armies."""
         s, pictures = self._s, self.pictures
         box, (x, y) = pictures.boxes[number], canvas.at(*s.army_point(number))
         reach = max(
@@ -307,11 +310,11 @@ class WorldPlayfield(Playfield):
             canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
             if s.state.continent_holder(continent) is not None and risen > place:
                 x, y = s.army_point(number)
-                foot = x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG)
-                pieces.draw_flag(canvas, theme.GOLD, foot, min(risen - place, 1.0), FLAG)
+                pieces.draw_flag(
+                    canvas, theme.GOLD, (x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG)), min(risen - place, 1.0), FLAG
+                )
 
     def _draw_signs(self, canvas: Canvas) -> None:
-        """Draws the names of the territories that are chosen, placed anew when others are."""
         chosen = self._s.selection
         state = chosen.source, chosen.target, chosen.focus, canvas.scale, canvas.preferences, current_language()
         if state != self._signs_of:
@@ -330,15 +333,25 @@ class WorldPlayfield(Playfield):
         canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
 
     def _draw_changes(self, canvas: Canvas) -> None:
-        """Draws who has taken what from where since a person's turn, until that person has placed all armies."""
+        """Draws who has taken what from where since a person's turn, until that person has placed all armies.
+
+        One land after the other lights up; all numbers stay in sight.
+        """
         s = self._s
-        for territory, source in s.changed.items() if s.acting in s.people else ():
-            owner = s.state.owners[territory]
-            if owner != s.acting and s.state.phase in (REINFORCE, TRADE):
-                draw_arrow(canvas, s.army_point(source), s.army_point(territory), ARROW_END, s.owner_colour(owner))
+        is_seen = s.acting in s.people and s.state.phase in (REINFORCE, TRADE)
+        lost = [number for number in s.changed if is_seen and s.state.owners[number] != s.acting]
+        if not lost:
+            return
+        lit = lost if s.reduced_motion else [lost[int(self._seconds / LOST_SECONDS) % len(lost)]]
+        for number in lit:
+            canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
+        for number in lost:
+            look = s.owner_colour(s.state.owners[number]), THIN
+            draw_arrow(canvas, s.army_point(s.changed[number]), s.army_point(number), ARROW_END, look)
+        for number in s.world.territories:
+            draw_territory_armies(canvas, s, number)
 
     def _draw_threats(self, canvas: Canvas) -> None:
-        """Marks, while armies are placed or moved, the territories of a person that a rival is likely to take."""
         s, state = self._s, self._s.state
         if s.is_asked and s.shows_odds and state.phase in (REINFORCE, TRADE, FORTIFY):
             for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
@@ -346,7 +359,6 @@ class WorldPlayfield(Playfield):
                 canvas.blit_centred(text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT), x + THREAT[0], y + THREAT[1])
 
     def _draw_arrow(self, canvas: Canvas) -> None:
-        """Draws an arrow from the chosen territory to the one in focus, or to the pointer that drags it."""
         s, selection = self._s, self._s.selection
         if not selection.source:
             return
@@ -357,17 +369,17 @@ class WorldPlayfield(Playfield):
             draw_arrow(canvas, start, s.army_point(selection.focus), ARROW_END)
 
 
-def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float, paint: theme.Colour = theme.GOLD) -> None:
+def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float, look: ArrowLook = (theme.GOLD, 0.0)) -> None:
     """Draws an arrow that begins beside a plate and ends `gap` before `end`; over the map's edge it has two parts."""
     if abs(start[0] - end[0]) > WIDTH * 0.7:
         side = 1 if start[0] > end[0] else -1
         edge = (WIDTH if side > 0 else 0.0), (start[1] + end[1]) / 2
-        draw_arrow(canvas, start, edge, 0.0, paint)
-        draw_arrow(canvas, (WIDTH - edge[0] - side * ARROW_START, edge[1]), end, gap, paint)
+        draw_arrow(canvas, start, edge, 0.0, look)
+        draw_arrow(canvas, (WIDTH - edge[0] - side * ARROW_START, edge[1]), end, gap, look)
         return
     if math.dist(start, end) < ARROW_START + gap + ARROW_HEAD:
         return
-    for colour, extra in ((theme.INK, 2.5), (paint, 0.0)):
+    for colour, extra in ((theme.INK, look[1] + 2.5), look):
         corners = [canvas.at(*corner) for corner in arrow_corners(start, end, gap, extra)]
         pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
 

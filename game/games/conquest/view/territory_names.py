@@ -1,13 +1,17 @@
 """Draws the names of territories: on the whole map in a large window, and always where the question is."""
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+import pygame
 from pygame import FRect, Surface
+from pygame.mask import Mask
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
+from game.games.conquest.view.battle_dice import CONTINENT
 from game.games.conquest.view.pieces import army_width
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
@@ -15,7 +19,7 @@ from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording.things import territory_name
 from game.presentation import overlay_layer
 from game.ui import drawing, shapes, text, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
 DENSITY = 1.5
 """Units of the names to a logical unit, and the scale of the canvas from which on all of them are shown."""
@@ -25,14 +29,20 @@ LINE_WIDTH = 96.0
 LEADING = 0.78
 """Height of a line, in those of its picture."""
 SIGN, SIGN_PADDING, SIGN_HEIGHT = theme.BOLD.sized(18), 9.0, 27.0
-RING_CLEARANCE, OWN_WEIGHT, NUMBER_WEIGHT = 7.0, 100, 8
+RING_CLEARANCE, OWN_WEIGHT, NUMBER_WEIGHT = 7.0, 200, 120
 """How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that, or
 the number of another land.
 """
 SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
 """Where signs may stand: over the edge of the band as well, but clear of the prompt's letters."""
-ASIDE = (-0.6, -0.3, 0.3, 0.6)
-"""Where else a sign may stand below or above its plate, in widths."""
+ASIDE, RISES = [step / 5 for step in range(-5, 6)], [step / 2 for step in range(-6, 7)]
+"""Where else a sign may stand: so far beside its plate, in what both take up, and so many heights of a sign above."""
+FINE = 4
+"""Logical units of a side of the squares by which it is measured how much of a land a sign covers."""
+RIVAL_WEIGHT, HOME_WEIGHT, AWAY_WEIGHT = 60, 2, 8
+"""How much worse it is to cover a square unit of the other land in question, how much better one of its own, and how
+much worse it is to be a unit further away.
+"""
 Size = tuple[float, float]
 
 
@@ -73,30 +83,66 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     In a large window each covers the small name of its territory; the words are clear of the focus ring.
     """
     chosen = s.selection
-    territories = [territory for territory in dict.fromkeys((chosen.source, chosen.target, chosen.focus)) if territory]
+    territories = [territory for territory in dict.fromkeys((chosen.target, chosen.focus, chosen.source)) if territory]
     small = small_names(canvas, s)
     signs: list[NameSign] = []
     for territory in territories:
-        others = [s.army_point(other) for other in territories if other != territory]
+        rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
-        boxes = [
-            sign_box(s, territory, size, others, ways)
-            for ways in (_ways(s.army_point(territory), others, small.get(territory)), (1,), (-1,))
-        ]
+        options = _options(s, territory, size, small.get(territory))
         lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
-        taken = [*map(layout.PIECE.move, lands), *map(_plate, lands)]
-        weights = [1] * len(lands) + [NUMBER_WEIGHT] * len(lands) + [1] * len(signs) + [OWN_WEIGHT] * 2
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
-        beside = (ring.width + size[0]) / 2
-        if not small:
-            sides = ((way, rise) for rise in (0, SIGN_HEIGHT, -SIGN_HEIGHT) for way in (1, -1))
-            boxes += [_clamped((ring.centerx + way * beside, ring.centery - rise), size) for way, rise in sides]
-            boxes += [box.move(size[0] * aside, 0) for box in boxes[1:3] for aside in ASIDE]
-        options = [_sign(s, territory, box, small.get(territory)) for box in boxes]
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-        taken += [*(other.card for other in signs), caption, ring]
-        signs.append(min(options, key=lambda sign: _covered(sign.words_box, taken, weights)))
+        pieces = [
+            *map(layout.PIECE.move, lands),
+            *(CONTINENT.move(plate.place) for plate in s.world.continents if not small),
+        ]
+        taken = [*pieces, *map(_plate, lands), *(other.card for other in signs), caption, ring]
+        weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 2)
+        signs.append(
+            min(
+                options,
+                key=lambda sign: (
+                    _covered(sign.words_box, taken, weights)
+                    + (0.0 if small else _astray(s, territory, rivals, sign.words_box))
+                ),
+            )
+        )
     return signs
+
+
+def _astray(s: ConquestViewModel, territory: int, rivals: Iterable[int], box: FRect) -> float:
+    """Returns how likely a sign is taken for that of another land in question: it lies there, or far from its own."""
+    return (
+        RIVAL_WEIGHT * _shared(s.world, rivals, box) - HOME_WEIGHT * _shared(s.world, [territory], box)
+    ) + AWAY_WEIGHT * math.dist(box.center, s.army_point(territory))
+
+
+def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | None) -> list[NameSign]:
+    """Returns where the sign of a territory may stand: around its plate, or over its small name if that is free."""
+    x, y = s.army_point(territory)
+    if small is None:
+        width = (layout.TERRITORY_TARGET[0] + size[0]) / 2 + RING_CLEARANCE
+        places = [(x + width * aside, y - rise * size[1]) for aside in ASIDE for rise in RISES]
+    else:
+        places = [
+            (x, y + math.copysign((layout.PLATE_HEIGHT + size[1] + 6) / 2, way))
+            for way in (small.centery - y, y - small.centery)
+        ]
+    return [_sign(s, territory, _clamped(place, size, SIGN_ROOM), small) for place in places]
+
+
+@lru_cache(maxsize=len(NUMBERS))
+def _ground(world: WorldMap, territory: int) -> Mask:
+    area = shapes.transparent_surface((WIDTH // FINE, HEIGHT // FINE), theme.INK)
+    pygame.draw.polygon(area, theme.INK, [(x / FINE, y / FINE) for x, y in world.territories[territory].outline])
+    return pygame.mask.from_surface(area)
+
+
+def _shared(world: WorldMap, territories: Iterable[int], box: FRect) -> float:
+    left, top, width, height = (round(side / FINE) for side in box)
+    cover = Mask((width, height), fill=True)
+    return FINE**2 * sum(_ground(world, number).overlap_area(cover, (left, top)) for number in territories)
 
 
 def _sign(s: ConquestViewModel, territory: int, near: FRect, small: FRect | None) -> NameSign:
@@ -108,22 +154,6 @@ def _sign(s: ConquestViewModel, territory: int, near: FRect, small: FRect | None
     hides_name = small is not None and (small.centery < middle) == is_above
     covered = [near, small.inflate(2 * SIGN_PADDING, 0)] if small is not None and hides_name else []
     return NameSign(territory_name(territory), box.unionall(covered), box)
-
-
-def _ways(place: Point, others: Sequence[Point], small: FRect | None) -> tuple[int, ...]:
-    """Returns on which sides of a plate a sign may stand, 1 below it: where the small name is, or away from others."""
-    if small is not None:
-        return (-1 if small.centery < place[1] else 1,)
-    side = -1 if others and place[1] < min(other[1] for other in others) else 1
-    return side, -side
-
-
-def sign_box(s: ConquestViewModel, territory: int, size: Size, others: Sequence[Point], ways: Sequence[int]) -> FRect:
-    """Returns where the sign of a territory stands: on one side of its plate, off the others'."""
-    x, y = s.army_point(territory)
-    distance = (layout.PLATE_HEIGHT + size[1] + 6) / 2
-    boxes = [_clamped((x, y + way * distance), size, SIGN_ROOM) for way in ways]
-    return min(boxes, key=lambda box: _covered(box, [_plate(other) for other in others]))
 
 
 @lru_cache(maxsize=4)
@@ -160,7 +190,6 @@ def _name_picture(canvas: Canvas, words: str) -> Surface:
 
 
 def _render_name(canvas: Canvas, words: str) -> Surface:
-    """Returns a name in dark ink with a pale edge, in as many lines as it needs."""
     fine = Canvas(canvas.surface, canvas.scale / DENSITY, canvas.preferences)
     lines = [text.outlined(fine, line, NAME, theme.PAPER_LIGHT) for line in balanced_lines(fine, words)]
     pitch = round(lines[0].get_height() * LEADING)

@@ -129,8 +129,9 @@ class TerritoryPicker(GroupedPicker):
             return ""
         words = [owner_name(owner, self._table.names), army_count_text(self.view.armies[territory])]
         if self.source and owner != self.view.asked and self._table.shows_odds:
-            chance = attack_odds(self.view, self.source, territory).win
-            words.append(_("win {chance}").format(chance=percent_text(chance)))
+            words.append(
+                _("win {chance}").format(chance=percent_text(attack_odds(self.view, self.source, territory).win))
+            )
         return ", ".join(words)
 
     # -- gestures ------------------------------------------------------------------------------------------
@@ -172,7 +173,6 @@ class TerritoryPicker(GroupedPicker):
         return True
 
     def _press_both(self, option: PickerOption, territory: int) -> None:
-        """Chooses the territory that an arrow was dragged from, and the one that it was dragged to."""
         if len(option.commands) > 1:
             self.take(option)
             self.pressed = self._option_of(territory)

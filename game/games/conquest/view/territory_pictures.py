@@ -160,7 +160,6 @@ class TerritoryPictures:
 
 
 def _box(outline: list[tuple[float, float]]) -> Rect:
-    """Returns the whole pixels that a territory covers, and a margin."""
     columns, rows = zip(*outline, strict=True)
     left, top = int(min(columns)) - MARGIN, int(min(rows)) - MARGIN
     right, bottom = int(max(columns)) + MARGIN + 1, int(max(rows)) + MARGIN + 1

@@ -86,8 +86,11 @@ def _continent(s: ConquestViewModel, continent: int) -> Tooltip:
 def _account(s: ConquestViewModel, _number: int) -> Tooltip:
     coming = income(s.state, s.open_sheet_seat)
     words = _("+{armies} for territories: a third of them, at least 3.").format(armies=coming.territories)
-    continents = join_words([continent_text(one) for one in coming.continents])
-    return tooltip(_("Next turn: +{count}").format(count=coming.total), words, continents)
+    return tooltip(
+        _("Next turn: +{count}").format(count=coming.total),
+        words,
+        join_words([continent_text(one) for one in coming.continents]),
+    )
 
 
 def _odds(s: ConquestViewModel, _number: int) -> Tooltip:

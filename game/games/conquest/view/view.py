@@ -78,13 +78,12 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
     """Returns the round, and each seat's territories and cards."""
     state = s.state
     territories = tuple(str(len(state.territories[seat])) for seat in state.seats)
-    cards = tuple(len(state.hands[seat]) for seat in state.seats)
     return TopBarModel(
         _("42 LANDS"),
         round_text(state),
         territories,
         None if state.phase == OVER else state.asked,
-        cards,
+        tuple(len(state.hands[seat]) for seat in state.seats),
         out=s.out,
         unit="flag",
     )
@@ -195,8 +194,13 @@ def draw_peek(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: S
     else:
         text.draw_line(canvas, _("No cards yet"), theme.LABEL, hand)
     if view.missions[seat]:
-        mission = FRect(PEEK.left + 24, hand.bottom + 12, PEEK.width - 48, 30)
-        text.draw_line(canvas, present_mission_text(view, seat, s.names), theme.LABEL, mission, text.LEFT)
+        text.draw_line(
+            canvas,
+            present_mission_text(view, seat, s.names),
+            theme.LABEL,
+            FRect(PEEK.left + 24, hand.bottom + 12, PEEK.width - 48, 30),
+            text.LEFT,
+        )
 
 
 def preload(s: ConquestViewModel) -> Iterator[float]:

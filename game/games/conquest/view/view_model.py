@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
+from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OVER, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.effects import SeatElimination
@@ -10,6 +11,9 @@ from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.presentation.view_model import ViewModel
 from game.ui import theme
+
+EASY = 0.85
+"""The chance from which on an attack of a person is shown on the map, as there is little to fear."""
 
 
 @dataclass(slots=True, eq=False)
@@ -64,6 +68,8 @@ class Battle:
     """What a decisive battle is about; "" for any other."""
     taunt: str = ""
     """What the attacking bot says; "" for nothing."""
+    gained: int = -1
+    """The continent that the target made whole, which is told over the world once its armies have marched in."""
     told: tuple[str, str] = ("", "")
     """What is told in place of the dice once the fight is decided, and a line below it."""
 
@@ -150,9 +156,11 @@ class ConquestViewModel(ViewModel):
         return self.world.territories[territory].army
 
     def is_staged(self, source: int, target: int) -> bool:
-        """Returns whether a battle is a stage: a person fights in it, or it is decisive; in a replay none is."""
-        owners = {self.state.owners[source], self.state.owners[target]}
-        return not self.is_replay and (not owners.isdisjoint(self.people) or is_decisive(self.state, source, target))
+        """Returns whether a battle is a stage: a person may lose it, or it is decisive; in a replay none is."""
+        attacker, defender = self.state.owners[source], self.state.owners[target]
+        is_open = win_chance(self.state.armies[source], self.state.armies[target]) < EASY
+        is_persons = defender in self.people or (attacker in self.people and is_open)
+        return not self.is_replay and (is_persons or is_decisive(self.state, source, target))
 
     def armies_shown(self, territory: int) -> int:
         """Returns the number that stands on a territory."""

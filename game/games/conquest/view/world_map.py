@@ -136,7 +136,6 @@ def _territories_by_line(territories: Territories) -> dict[tuple[Point, Point], 
 
 
 def _leads(link: SeaLink, territories: Territories) -> bool:
-    """Returns whether each end lies in a territory of its own, or at the map's edge."""
     ends = [territories.get(number) for number in link.territories]
     if None in ends or not link.line:
         return False

@@ -75,7 +75,6 @@ def _paint_rays(picture: Surface, scale: float) -> None:
 
 
 def _paint_ripple(picture: Surface, world: WorldMap, ripple: tuple[float, int, float]) -> None:
-    """Paints one line around all territories, and the shallower water inside it."""
     blur, strength, share = ripple
     shadow = shapes.transparent_surface((WIDTH // SHADOW_DIVISOR, HEIGHT // SHADOW_DIVISOR))
     for territory in world.territories.values():
