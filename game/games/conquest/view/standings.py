@@ -23,7 +23,7 @@ def draw_standing(
     """Draws the table at the left, the dice and the losses at the right, and the recap below."""
     luck = luck_by_seat(events)
     own = luck.get(s.open_sheet_seat, Luck())
-    heads = (_("Luck"), _("Cards"), _("Income"), _("Armies"), _("Territories"))
+    heads = (_("Luck"), _("Cards"), _("Income"), _("Armies"), _("Lands"))
     worth = {seat: row_values(s, seat, luck) for seat in sorted(s.state.seats, key=s.state.army_count, reverse=True)}
     words = _("Dice of {name}").format(name=s.names[s.open_sheet_seat])
     draw_standings(canvas, box, s, StandingsTable(heads, worth, own.faces, recap, "", words, "pips"))

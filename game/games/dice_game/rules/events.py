@@ -433,6 +433,8 @@ class RaceEnded(DiceGameEvent):
         state.phase = OVER
 
 
+PlaceEvent = HorseFinished | PurseWon
+"""An event of a `place` in the Winner's Circle."""
 SCORING_EVENTS: tuple[type[Event], ...] = (PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded)
 """Events of the score, from the first purse on."""
 EVENTS: tuple[type[Event], ...] = (

@@ -289,6 +289,8 @@ class LongShotAnimations(RaceEventAnimations):
     def turn_began(self, event: events.TurnBegan) -> Animation:
         """Holds what the seat before has done until it is read, and puts away how far its horse ran."""
         read = max((one.age for one in self._s.effects if isinstance(one, ShownDeed)), default=DEED_HOLD_SECONDS)
+        if read < DEED_HOLD_SECONDS - TURN_SECONDS:
+            self._play("page")
         yield Wait(max(DEED_HOLD_SECONDS - read, TURN_SECONDS))
         self._s.effects.drop(HorseGain)
 

@@ -94,7 +94,7 @@ class DiceGameEventFacts(LapEventFacts):
 
     @property
     def finish_place(self) -> int:
-        return self.event.place if isinstance(self.event, events.HorseFinished | events.PurseWon) else 0
+        return self.event.place if isinstance(self.event, events.PlaceEvent) else 0
 
     @property
     def is_free(self) -> bool:
