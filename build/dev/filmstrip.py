@@ -127,10 +127,10 @@ def film(session: MatchSession, moment: Moment, args: Namespace) -> Iterator[tup
         headless_app.run_frames(app, recording.frames_in(args.every))
     else:
         raise UsageError("The event was not shown.")
-    for number, picture in enumerate(earlier):
-        yield f"{(number - len(earlier)) * args.every:.1f} s", picture
+    yield from ((f"{(number - len(earlier)) * args.every:.1f} s", picture) for number, picture in enumerate(earlier))
     for number in range(round(args.seconds / args.every)):
-        yield f"{number * args.every:.1f} s  {type(scene.director.current_event).__name__}", recording.snapshot(app)
+        caption = f"{number * args.every:.1f} s  {type(scene.director.current_event).__name__}"
+        yield caption.removesuffix("  NoneType"), recording.snapshot(app)
         headless_app.run_frames(app, recording.frames_in(args.every))
     app.close()
 
