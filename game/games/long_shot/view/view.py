@@ -174,7 +174,7 @@ def create_view(
         top_bar=top_bar,
         odds=spoken_odds,
         order=spoken_order,
-        sounds=(*RACE_SOUNDS, "card_flip", "card_slide", "snatch", "token"),
+        sounds=(*RACE_SOUNDS, "card_flip", "card_slide", "page", "snatch", "token"),
         run_sounds=HOOVES,
         scoring_events=score_sheet.SCORING_EVENTS,
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
