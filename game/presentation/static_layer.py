@@ -181,11 +181,10 @@ class StaticLayer:
         assert self._background is not None
         box = canvas.rect(panel.box).clip(self._background.get_rect())
         canvas.surface.blit(below, box)
-        canvas.surface.set_clip(box)
-        for other in self._panels:  # in their order: one that lies over this one keeps what it shows
-            if other.box.colliderect(panel.box):
-                other.draw(canvas)
-        canvas.surface.set_clip(None)
+        with canvas.clipped(panel.box):
+            for other in self._panels:  # in their order: one that lies over this one keeps what it shows
+                if other.box.colliderect(panel.box):
+                    other.draw(canvas)
         self._background.blit(canvas.surface, box, box)
         for step, picture in self._dimmed.items():
             picture.blit(self._background, box, box)

@@ -177,8 +177,10 @@ class Canvas:
         """Lets nothing be drawn outside `box` meanwhile."""
         before = self.surface.get_clip()
         self.surface.set_clip(self.rect(box).clip(before))
-        yield
-        self.surface.set_clip(before)
+        try:
+            yield
+        finally:  # also of a frame that is left unfinished
+            self.surface.set_clip(before)
 
     def draws_within_limit(self, draw: Callable[[Canvas], None]) -> bool:
         """Draws until the frame has had its time; returns whether all is drawn. What is rendered is cached."""

@@ -221,3 +221,11 @@ def test_what_a_frame_has_taken_before_it_is_drawn_is_not_left_for_its_pictures(
                 limit.end_picture()
         found.append(number)
     assert found == counts
+
+
+def test_a_picture_that_stays_unfinished_leaves_no_clip_behind() -> None:
+    canvas = Canvas(picture(), 1.0)
+    with suppress(RenderingUnfinished), canvas.clipped(pygame.FRect(2, 2, 4, 4)):
+        assert canvas.surface.get_clip() == (2, 2, 4, 4)
+        raise RenderingUnfinished
+    assert canvas.surface.get_clip() == (0, 0, 10, 10)
