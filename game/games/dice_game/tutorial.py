@@ -295,8 +295,10 @@ class DiceGameTutorial(Tutorial):
     options = {"dice": "table", "sets": "1", "begins": "0"}
     roll = commands.Roll
     preparation = commands.Wild
-    dice_phases = (ROLL,)
     roll_key = "Roll.horse.0"
+
+    def awaits_dice(self, state: DiceGameState) -> bool:
+        return state.phase == ROLL
 
     def is_turn_of(self, state: DiceGameState, actor: Seat | None, seat: Seat) -> bool:
         return actor == seat and state.phase == ACT

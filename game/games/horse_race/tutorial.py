@@ -186,8 +186,10 @@ class HorseRaceTutorial(Tutorial):
     chapters: tuple[TutorialChapter, ...] = (DEAL_CHAPTER, RACE_CHAPTER)
     options = {"dice": "table", "races": "1", "begins": str(PLAYER)}
     roll = commands.Roll
-    dice_phases = (SCRATCH, RACE)
     roll_key = "Roll.seat.0"
+
+    def awaits_dice(self, state: HorseRaceState) -> bool:
+        return state.phase in (SCRATCH, RACE)
 
     def is_turn_of(self, state: HorseRaceState, actor: Seat | None, seat: Seat) -> bool:
         return actor == seat and state.phase == DEAL

@@ -172,7 +172,7 @@ class TutorialRunner:
     @property
     def rolls(self) -> bool:
         """Whether the dice are to be rolled now."""
-        return getattr(self.session.match.state, "phase", "") in self.tutorial.dice_phases
+        return self.tutorial.awaits_dice(self.session.match.state)
 
     @property
     def has_pending_choice(self) -> bool:

@@ -160,8 +160,6 @@ class Tutorial:
     """In a game with dice, the type of a roll: of its seat alone, or also with what two dice show."""
     preparation: type[Command] | None = None
     """The type of a command that only prepares an action and is none itself."""
-    dice_phases: tuple[str, ...] = ()
-    """The phases of its states in which the dice are to be rolled."""
     roll_key: str = ""
     """The key of the dice's target, where the coach points before a roll; "" without dice."""
 
@@ -180,6 +178,10 @@ class Tutorial:
             session.submit(parse_command(session, part))
         else:
             part.play(session)
+
+    def awaits_dice(self, state: Any) -> bool:
+        """Returns whether the dice are to be rolled now."""
+        return False
 
     def is_turn_of(self, state: Any, actor: Seat | None, seat: Seat) -> bool:
         """Returns whether it is a seat's turn and the dice have been rolled; `actor` is the seat that is asked."""

@@ -22,11 +22,13 @@ class LongShotTutorial(Tutorial):
     options = {"dice": "table"}
     roll = commands.Roll
     preparation = commands.Reroll
-    dice_phases = (ROLL, THROW_HORSE, THROW_MOVE)
     roll_key = "Roll.horse.0"
 
+    def awaits_dice(self, state: LongShotState) -> bool:
+        return state.phase in (ROLL, THROW_HORSE, THROW_MOVE)
+
     def is_turn_of(self, state: LongShotState, actor: Seat | None, seat: Seat) -> bool:
-        return state.turn == seat and state.phase not in (*self.dice_phases, OVER)
+        return state.turn == seat and state.phase != OVER and not self.awaits_dice(state)
 
     def rolled_horse(self, state: LongShotState) -> int:
         return 0 if state.phase in (ROLL, OVER) else state.die
