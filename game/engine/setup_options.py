@@ -82,9 +82,9 @@ def seat_or(open_word: str, reason: Message) -> OptionText:
 
 
 def _number(text: str, limits: Sequence[int]) -> int:
-    if not re.fullmatch("0|[1-9][0-9]{0,5}", text):
+    if not re.fullmatch("0|[1-9][0-9]{0,5}", text) or int(text) not in limits:
         raise ValueError(text)
-    return limits[limits.index(int(text))]
+    return int(text)
 
 
 class OptionTexts(Generic[OptionsT]):

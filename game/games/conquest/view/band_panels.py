@@ -112,7 +112,7 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
             return s.calls_for_land
         return (
             s.acting,
-            ([(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats]),
+            [(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats],
             s.badges,
             s.out,
         )

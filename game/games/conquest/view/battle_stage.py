@@ -199,10 +199,8 @@ class BattleStage:
         picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
         if way < 0:
             picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
-        x, y = (
-            x - way * ((min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)) * SOLDIER_PITCH / 2 + CANNON_ASIDE),
-            y + 8 - CANNON / 2,
-        )
+        row = min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)
+        x, y = x - way * (row * SOLDIER_PITCH / 2 + CANNON_ASIDE), y + 8 - CANNON / 2
         has_fired = battle.losses is not None and battle.losses[1] > 0 and not self._s.reduced_motion
         canvas.blit_centred(picture, x - (way * RECOIL * (1 - battle.fallen) if has_fired else 0), y)
         if has_fired:

@@ -170,14 +170,6 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
         odds = HORSE_CARDS[horse].odds[max(s.view.place(horse), 1) - 1]  # at its place, or if it wins
         text.draw_line(canvas, dollars(s.view.options.edition.payout(odds, stake)), WIN, lower)
 
-    def _draw_token(self, canvas: Canvas) -> None:
-        s, box = self._s, layout.TOKEN
-        if s.view.tokens[s.open_sheet_seat]:
-            canvas.blit_centred(s.sprites.picture("token_reroll", TOKEN), *box.center)
-        else:
-            ring = place_in(box, (TOKEN - 4, TOKEN - 4))
-            drawing.card(canvas, ring, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
-
 
 class PilePanel(TablePanel[LongShotViewModel]):
     """The draw pile and the discards, at the right of the hand."""
