@@ -18,7 +18,7 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from build import translations
-from build.dev import app_control, screenshot_scenarios
+from build.dev import app_control
 from build.pseudo_locale import LANGUAGE, PseudoTranslations
 from game import i18n
 from game.app import App
@@ -37,6 +37,7 @@ from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 from tests.support.target_checks import faults_for_hands
 from tests.support.text_capture import TextCapture, capture_scene, overlapping_texts
+from tests.support.tours import ALIKE, TOURS
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 HANDHELD = (1280, 800)
@@ -69,21 +70,6 @@ TWO_PAGES = (1600, 900)
 BOOK_LOOKS = ((SIZES[0], "150"), (TWO_PAGES, "100"))
 TALL = 10
 """Logical units by which letters may be taller than their place: the air above and below them is part of a size."""
-TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
-ALIKE = [
-    name
-    for kind, shown in {
-        "crowd": "dice_game",
-        "ghost": "conquest",
-        "what_if": "long_shot",
-        "replay": "horse_race",
-        "online": "conquest",
-    }.items()
-    for name in TOURS
-    if name.endswith(f"-{kind}") and name != f"{shown}-{kind}"
-]
-"""Tours that differ by the game alone from one that every run goes through."""
-
 INNER_LOOP = (
     *(name for name in TOURS if name.endswith("-help")),
     "games",

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from build.dev import screenshot_scenarios
 from game.platform import window
 from game.platform.window import LARGEST_TEXT_SCALE, SMALL_CANVAS_PX, Window
 from game.scenes.base.context import TOUCH
@@ -17,8 +16,8 @@ from game.scenes.base.page_hand import LETTER, PageHand, card_of, options_of
 from game.ui.canvas import HEIGHT
 from tests.support.app_driver import SECONDS, USUAL, open_app, poses_of
 from tests.support.text_capture import captured_texts
+from tests.support.tours import ALIKE, TOURS
 
-TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
 STAGE_PX = 213.0
 """Height of the canvas beside the hand in CSS pixels, where a window has 667×375 of them; with 844×390 it is larger."""
 LEAST_PX = 12.0
@@ -79,7 +78,10 @@ def test_targets_grow_with_the_finger_as_far_as_layouts_have_room(monkeypatch: p
 
 
 def cases() -> list[Any]:
-    return [pytest.param(name, marks=() if name in INNER_LOOP else pytest.mark.slow) for name in TOURS]
+    return [
+        pytest.param(name, marks=pytest.mark.whole if name in ALIKE else () if name in INNER_LOOP else pytest.mark.slow)
+        for name in TOURS
+    ]
 
 
 def targets_without_button(scene: Any, card: dict[str, Any]) -> list[str]:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from pygame import FRect
 
-from build.dev import screenshot_scenarios
 from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.app import App
 from game.scenes.base.form_scene import HEADER_HEIGHT
@@ -25,9 +24,10 @@ from tests.support.app_driver import poses_of
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 from tests.support.target_checks import FINGER, MARKS, aims, faults_for_eyes, faults_for_hands
+from tests.support.tours import TOURS
 
 SIZE = (1280, 720)
-TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
+
 SAMPLE = ("settings", "dice_game-setup", "dice_game-race", "horse_collar-race", "conquest-crowd")
 """Tours that every run goes through; for hands the layout matrix goes through all of them."""
 

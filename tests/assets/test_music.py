@@ -128,7 +128,7 @@ def test_the_files_of_a_theme_are_of_one_length_to_the_sample() -> None:
         assert soundfile.info(str(SOUNDS / f"{name}.ogg")).frames == score.frames
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_every_sound_is_heard_on_a_small_loudspeaker_and_none_is_cut_off_at_the_top() -> None:
     for path in SOUNDS.glob("*.ogg"):
         samples, rate = soundfile.read(path)

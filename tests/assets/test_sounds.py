@@ -243,7 +243,7 @@ def test_at_most_two_loud_sounds_are_heard_at_once(audio: Audio) -> None:
     assert [sound for _channel, sound in audio._loud] == [audio._sound("slam"), audio._sound("fanfare")]
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_every_loud_sound_is_known_as_loud() -> None:
     soundfile, np = pytest.importorskip("soundfile"), pytest.importorskip("numpy")
     loud = set()

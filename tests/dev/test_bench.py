@@ -16,7 +16,7 @@ from game.tools import headless_app
 MAX_FRAMES = 5000
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_the_frames_of_every_game_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "MOST_FRAMES", 60)
     measured = frames.measure_frames()

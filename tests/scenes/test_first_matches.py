@@ -29,6 +29,7 @@ from game.ui import text, text_layout
 from game.ui.canvas import CANVAS_BOX
 from tests.support.app_driver import click, open_app, target, without_drawing
 from tests.support.match_driver import run_until_asked
+from tests.support.sampling import sampled_cases
 
 KEYS = [game.key for game in games()]
 ADVISED = [key for key in KEYS if (trainer := trainer_of(key)) and not trainer.table]
@@ -39,6 +40,10 @@ PRESS_SECONDS = 1.0
 """What a person takes to read a line and to press."""
 MOST_QUESTIONS = 50
 """Questions of a person in about three rounds."""
+USUAL_LOOK, HARDEST_LOOK = ((1280, 720), "100", False), ((960, 540), "150", True)
+"""A window, a size of texts, and whether they are in the made-up language."""
+USUAL_LINES, LARGE_LINES = ("100", MOST_LINES), ("150", MOST_LARGE_LINES)
+"""A size of texts, and the most lines that may be said in it."""
 
 
 def begun(key: str, storage: Storage | None = None, size: tuple[int, int] = (1280, 720), text_size: str = "100") -> App:
@@ -85,8 +90,13 @@ def test_every_game_has_a_trainer_and_only_the_dice_game_one_with_a_table() -> N
     assert set(KEYS) - set(ADVISED) == {"dice_game"}
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize(("size", "text_size", "is_pseudo"), [((1280, 720), "100", False), ((960, 540), "150", True)])
+@pytest.mark.parametrize(
+    ("key", "size", "text_size", "is_pseudo"),
+    sampled_cases(
+        [(key, *look) for key in KEYS for look in (USUAL_LOOK, HARDEST_LOOK)],
+        always=[("dice_game", *USUAL_LOOK), *((key, *HARDEST_LOOK) for key in KEYS)],
+    ),
+)
 def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
     key: str, size: tuple[int, int], text_size: str, is_pseudo: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,8 +128,13 @@ def said_in(scene: Any, app: App) -> list[str]:
     return text_layout.wrap_lines(app.canvas, panel.words, style, panel.bubble.width - 2 * PADDING)
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize(("text_size", "most"), [("100", MOST_LINES), ("150", MOST_LARGE_LINES)])
+@pytest.mark.parametrize(
+    ("key", "text_size", "most"),
+    sampled_cases(
+        [(key, *lines) for key in KEYS for lines in (USUAL_LINES, LARGE_LINES)],
+        always=[("dice_game", *USUAL_LINES), *((key, *LARGE_LINES) for key in KEYS)],
+    ),
+)
 def test_a_line_has_few_lines_in_every_language(key: str, text_size: str, most: int) -> None:
     languages = {language: i18n.load_translations(language) or NullTranslations() for language in LANGUAGES}
     app, seen = begun(key, text_size=text_size), dict.fromkeys(LANGUAGES, 0)

@@ -22,7 +22,7 @@ from game.track.track import Track
 from game.ui import svg
 from game.ui.surface_cache import SurfaceCache
 
-KEPT_BYTES = 60e6
+KEPT_BYTES = 250e6
 """Of each kind of pictures, before the least recently used go: windows of all sizes would keep gigabytes."""
 
 

@@ -91,7 +91,7 @@ def test_of_a_hundred_races_at_random_95_have_a_photo_with_a_horse_of_the_player
     assert sum(result(seed, RANDOM).has_photo for seed in range(RACES)) >= 0.95 * RACES
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_player_who_follows_the_hints_wins_most_races_and_twice_as_many_as_chance() -> None:
     hinted = sum(result(seed, HINTS).is_won for seed in range(HINTED_RACES)) / HINTED_RACES
     at_random = sum(result(seed, RANDOM).is_won for seed in range(RACES)) / RACES

@@ -492,7 +492,7 @@ def found(races: Totals) -> dict[str, Any]:
     return tournament.ruleset_findings(SAMPLE, races)
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_l61_no_plan_wins_most_races(sample: TournamentReport) -> None:
     assert set(sample.wins_by_bot) == set(BENCHMARK_STRATEGIES)
     assert 0.1 <= min(sample.wins_by_bot.values()) <= max(sample.wins_by_bot.values()) <= 0.45
