@@ -204,7 +204,16 @@ def test_a_batch_that_always_fails_ends_the_run_with_its_error(make_believe: Cal
     assert len(tries) <= cluster.BATCHES_AHEAD * 2 * cluster.MOST_FAILURES
 
 
+@pytest.fixture
+def _ctrl_c_is_heard() -> Iterator[None]:
+    """Also where the tests were started in the background, which lets programs ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("_ctrl_c_is_heard")
 def test_ctrl_c_takes_back_what_is_out_and_reports_what_is_done(
     make_believe: Callable[[Cluster], Cluster], capsys: pytest.CaptureFixture[str]
 ) -> None:
