@@ -191,7 +191,7 @@ def play_round(turn: Turn, die: int) -> None:
         action = action_at(row, state.move_die)
         number = die if action.needs_roll else state.die
         if horses := action.horses(state, number):
-            turn.emit(events.roland_acted(row, state.move_die))
+            turn.emit(events.RolandActed(row, state.move_die))
             for horse in horses:
                 action.execute(turn, horse, number)
             return

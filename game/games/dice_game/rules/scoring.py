@@ -52,14 +52,14 @@ def score_race(turn: Turn) -> None:
     for seat in range(state.players):
         _score_jockey_sets(turn, seat)
         _score_abilities(turn, seat)
-    turn.emit(events.race_ended())
+    turn.emit(events.RaceEnded())
 
 
 def _pay_purses(turn: Turn) -> None:
     state = turn.state
     for place, horse in enumerate(state.finishers, 1):
         if state.owners[horse] >= 0:
-            turn.emit(events.purse_won(state.owners[horse], horse, place, purse_amount(state, place)))
+            turn.emit(events.PurseWon(state.owners[horse], horse, place, purse_amount(state, place)))
 
 
 def _pay_bets(turn: Turn, seat: Seat, odds: dict[int, int]) -> None:
@@ -79,7 +79,7 @@ def _score_abilities(turn: Turn, seat: Seat) -> None:
     state = turn.state
     for card in state.listeners[Trigger.SCORING]:
         if owns_ability(state, seat, card) and (amount := state.cards[card].ability.effect.score(state, seat)):
-            turn.emit(events.ability_scored(seat, card, amount))
+            turn.emit(events.AbilityScored(seat, card, amount))
 
 
 def _best_place(state: DiceGameState, seat: Seat) -> int:

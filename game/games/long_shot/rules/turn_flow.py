@@ -90,7 +90,7 @@ def _apply_features(turn: Context, horses: int) -> None:
     for horse in horses_in(horses):
         feature = HORSE_CARDS[horse].feature
         if not (state.is_decided or feature.is_stopped(state)) and feature.applies(state, seat, horse):
-            turn.emit(events.feature_used(seat, horse))
+            turn.emit(events.FeatureUsed(seat, horse))
             feature.execute(turn, seat, horse)
 
 
