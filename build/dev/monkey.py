@@ -156,7 +156,6 @@ def refuse_faults(app: App) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Tests every scene with random resizes and input until the game crashes."
     parser.add_argument("--seconds", type=int, default=60, help="seconds to run (60)")
     parser.add_argument("--seed", type=int, default=1, help="random seed (1)")
     parser.add_argument("--game", default="", choices=game_keys(), help="only this game")

@@ -130,5 +130,4 @@ def _verb(before: dict[str, bytes], after: dict[str, bytes], path: str) -> str:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Renews what is derived from the sources, and says what a translator must still do."
     parser.add_argument("steps", nargs="*", metavar="STEP", help=f"only these, of {', '.join(STEPS)}")

@@ -236,7 +236,6 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Plays in the terminal.")
     parser.take_rules(game_keys(), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("continue the saved game"))
     parser.add_argument("--seed", type=int, default=None, help=_("seed: the same number gives the same dice"))
