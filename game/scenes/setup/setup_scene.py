@@ -15,10 +15,11 @@ from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
-from game.ui import drawing, icons, key_hints, text, text_layout, theme
+from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import grid, inset, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.key_hints import HintPosition
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
@@ -38,6 +39,7 @@ class SetupScene(FormScene):
 
     name = "setup"
     picture_delay = 0.2
+    hint_position = HintPosition(middle=52, has_background=True)
     kind_of_new_seat: SeatKind = "person"
     """Who takes an empty seat that is pressed."""
 
@@ -84,12 +86,6 @@ class SetupScene(FormScene):
 
     def handle(self, intent: Intent) -> SceneChange:
         return None if self.joining.handle(intent) else super().handle(intent)
-
-    def draw_hints(self, canvas: Canvas) -> None:
-        marks = (("confirm", _("select")), ("back", _("back")))
-        key_hints.draw_hints(
-            canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=52, has_background=True)
-        )
 
     def back(self) -> SceneChange:
         self.context.assignment.clear()
