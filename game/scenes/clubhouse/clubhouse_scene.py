@@ -12,7 +12,7 @@ from pygame import FRect, Surface
 from game.career.after_match import settle
 from game.career.daily_race import utc_today
 from game.career.profiles import Profiles
-from game.career.silks import DECORATIONS, won_decorations
+from game.career.silks import DECORATIONS, won_kinds
 from game.career.stable_book import StableBook
 from game.career.trophies import Trophies, all_trophies
 from game.engine.message import Message
@@ -166,7 +166,7 @@ class ClubhouseScene(FormScene):
     def _foot(self) -> list[Widget]:
         back = Button("back", split_left(FOOT, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
         box = split_right(split_left(FOOT, BACK_SIZE[0], GAP)[1], DECORATIONS_WIDTH)
-        won = won_decorations(self.context.storage)
+        won = won_kinds(DECORATIONS, self.context.storage)
         segments = [
             Segment(one.kind, translate(one.name))
             if one.kind in won
