@@ -1,7 +1,5 @@
 """Takes the action of a turn: a card, a horse, a bet, two cards for $5, or nothing (L28–L34)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
