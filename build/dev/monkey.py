@@ -28,7 +28,6 @@ from game.tools import headless_app
 from game.tools.cli import SEEDS, UNUSABLE_FILE, ToolArgumentParser, UsageError, check_range
 
 SECONDS = range(1, 86_401)
-"""Allowed values of --seconds."""
 START_SIZE = (1280, 720)
 """Size in pixels of the window that a visit begins with."""
 RESIZES = 300

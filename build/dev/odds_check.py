@@ -228,7 +228,6 @@ def _footer(reliability: Reliability) -> str:
 
 
 def _plain(table: ReliabilityTable) -> dict[str, object]:
-    """The table as plain values for JSON."""
     return {
         kind: {
             "bins": [

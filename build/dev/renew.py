@@ -16,7 +16,6 @@ from game.paths import CHECKOUT
 from game.tools.cli import ToolArgumentParser, UsageError
 
 DERIVED = ("tests/golden", "assets", "maps", "docs", "build/rulebook_fingerprints.json")
-"""Where the derived files lie."""
 NOT_KEPT = (".mo",)
 README_PICTURE_SIZE, README_CLIP_SIZE = (1280, 720), (640, 360)
 LIKENESS = 2.0

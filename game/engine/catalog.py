@@ -166,7 +166,6 @@ class GameSpec:
     runaway: str = N_("{name} runs away with it!")
     """What is said of who has clearly won."""
     round_words: str = N_("Round {number}")
-    """What a round is called."""
     tips: tuple[str, ...] = ()
     """Sentences on how to play it well, of which one is shown while a match is loaded."""
     currency: str = "$"

@@ -14,7 +14,6 @@ from game.session.amounts import full_day_text
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 MAX_ANSWER_LETTERS = 100
-"""Letters of an answer that are read."""
 
 
 def run(args: Namespace, store: TextStore | None = None) -> int:

@@ -20,7 +20,6 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 POSTERS_BOX = FRect(28, 98, 1222, 430)
-"""Where the posters lie."""
 POSTER_WIDTH, GAP = 226.0, 23.0
 MAX_POSTERS_IN_ROW = 5
 BACK_BOX = FRect(28, 14, 150, 54)

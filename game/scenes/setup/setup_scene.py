@@ -44,7 +44,6 @@ class SetupScene(FormScene):
     kind_of_new_seat: SeatKind = "person"
     """Who takes an empty seat that is pressed."""
     options_page: type[OptionsPage] = OptionsPage
-    """The options at the right."""
     seat_editor: type[SeatEditor] = SeatEditor
     start_words = Message("Start")
     """What the large button says."""

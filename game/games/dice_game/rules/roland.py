@@ -9,7 +9,6 @@ from game.games.dice_game.rules.market import can_buy
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState, Turn
 
 ROLAND_SEAT = 1
-"""Roland's seat."""
 PLAYER_SEAT = 0
 """The seat of the one who plays against him."""
 DEFAULT_ROW = 0

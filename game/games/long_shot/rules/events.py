@@ -463,7 +463,6 @@ EVENTS: tuple[type[LongShotEvent], ...] = (
     BetReturned,
     RaceEnded,
 )
-"""All events of the game."""
 
 
 def cause_of(event: Event) -> str:
