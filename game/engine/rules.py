@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import (
@@ -277,6 +277,12 @@ class SeatRoles(Protocol):
 
     def idle_command(self, state: Any, seat: Seat) -> Command | None:
         """Returns what counts for `seat` when its time is up; None where it has all the time it wants."""
+
+
+def events_known_to(rules: Ruleset[S], events: Iterable[Event], seat: Seat | None) -> list[Event]:
+    """Returns events as `seat` learns of them (None: a spectator)."""
+    redacted = (rules.redact(event, seat) for event in events)
+    return [event for event in redacted if event is not None]
 
 
 @cache
