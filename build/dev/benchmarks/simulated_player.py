@@ -48,8 +48,6 @@ class SimulatedPlayer:
         return given
 
     def _script_for(self, scene: Scene) -> EventScript:
-        from game.scenes.score.score_scene import ScoreScene
-
         if isinstance(scene, ScoreScene):
             return self._read_pages(scene)
         race = as_match(scene)
