@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from typing import (
     Any,
     ClassVar,
@@ -283,6 +284,12 @@ def events_known_to(rules: Ruleset[S], events: Iterable[Event], seat: Seat | Non
     """Returns events as `seat` learns of them (None: a spectator)."""
     redacted = (rules.redact(event, seat) for event in events)
     return [event for event in redacted if event is not None]
+
+
+def ranked(seats: Iterable[Seat], score: Callable[[Seat], int | tuple[int, ...]]) -> tuple[tuple[Seat, ...], ...]:
+    """Returns seats in groups of equal score, the highest first, as `Outcome.ranking` has them."""
+    best_first = sorted(seats, key=score, reverse=True)
+    return tuple(tuple(tied) for _score, tied in groupby(best_first, score))
 
 
 @cache

@@ -1,7 +1,7 @@
 """Scores the race: purses, bets, jockey sets, abilities, and the ranking (R95–R102)."""
 
 from game.engine.message import Message
-from game.engine.rules import Outcome, Seat
+from game.engine.rules import Outcome, Seat, ranked
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.choices import owns_ability
@@ -95,10 +95,7 @@ def race_outcome(state: DiceGameState) -> Outcome | None:
     if state.phase != OVER:
         return None
     aside = state.options.stables
-    ranks: dict[tuple[int, int], list[Seat]] = {}
-    for seat in state.seats:
-        if seat not in aside:
-            ranks.setdefault((-state.total(seat), _best_place(state, seat)), []).append(seat)
-    ranking = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
+    seats = (seat for seat in state.seats if seat not in aside)
+    ranking = ranked(seats, lambda seat: (state.total(seat), -_best_place(state, seat)))
     reason = Message("Three horses are home and the round is over.")
     return Outcome(reason, ranking, tuple(state.total(seat) for seat in state.seats), aside)

@@ -1,7 +1,7 @@
 """Leads from one question of a turn to the next: features, answers, moves, action, card, next seat (L10–L35)."""
 
 from game.engine.message import Message
-from game.engine.rules import Outcome, Seat, seats_from
+from game.engine.rules import Outcome, Seat, ranked, seats_from
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.cards import LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.horses import FEATURES_BY_FACE, HORSE_CARDS, horses_to_move_along
@@ -56,10 +56,7 @@ def race_outcome(state: LongShotState) -> Outcome | None:
     if state.phase != OVER:
         return None
     scores = tuple(state.total(seat) for seat in state.seats)
-    ranking = tuple(
-        tuple(seat for seat in state.seats if scores[seat] == score) for score in sorted(set(scores), reverse=True)
-    )
-    return Outcome(Message("Three horses are home."), ranking, scores)
+    return Outcome(Message("Three horses are home."), ranked(state.seats, scores.__getitem__), scores)
 
 
 def roll_for_first(turn: Context) -> Seat:
