@@ -7,7 +7,7 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Literal
 
-from game.engine.message import N_
+from game.engine.message import N_, CommandRejected, Message
 from game.engine.rules import GameState, Ruleset
 
 DEFAULT_ICON = "flag"
@@ -225,6 +225,13 @@ def ruleset_by_key(key: str) -> Ruleset[GameState] | None:
     """The rules of that key, if there are any."""
     spec = game_by_key(key)
     return spec.rules if spec else None
+
+
+def ruleset_to_play(key: str) -> Ruleset[GameState]:
+    """The rules of that key. Raises CommandRejected if there are none."""
+    if (rules := ruleset_by_key(key)) is None:
+        raise CommandRejected(Message("There is no game called “{rules}”.", rules=key[:40]))
+    return rules
 
 
 def default_map(key: str) -> str:

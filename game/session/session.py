@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from game.bots.agent import Decision
 from game.bots.registry import UnknownAgent
-from game.engine.catalog import ruleset_by_key
+from game.engine.catalog import ruleset_to_play
 from game.engine.match import Match
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, format_line
@@ -48,7 +48,7 @@ class MatchSession:
         save_name: str = "",
     ) -> None:
         if match is None:
-            rules = _ruleset(setup)
+            rules = ruleset_to_play(setup.rules)
             match = Match(rules, rules.options({**setup.options, "seats": str(len(setup.seats))}), setup.seed)
             setup = replace(setup, options=rules.option_texts(match.options))
         _check(setup, match.rules.non_player_names(match.state))
@@ -291,12 +291,6 @@ def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...
     while (actor := session.actor) is not None and not session.is_human(actor):
         if (decision := session.think(1000)) is not None:
             yield decision, session.submit(decision.command)
-
-
-def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
-    if (rules := ruleset_by_key(setup.rules)) is None:
-        raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
-    return rules
 
 
 def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:
