@@ -1,7 +1,5 @@
 """Builds the running game from its parts and turns events into frames; only main_loop.py knows it."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from dataclasses import replace

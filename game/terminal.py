@@ -133,7 +133,6 @@ def _read_piped_line(prompt: str) -> str:
 
 
 def _rich_console() -> Console | None:
-    """Returns a console of rich, or None."""
     try:
         from rich.console import Console
     except ImportError:

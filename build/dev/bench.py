@@ -109,6 +109,5 @@ def _run_in_subprocess(part: str) -> BenchmarkResult:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Measures the rules, the start and the frames of each game."
     parser.add_argument("--only", action="append", choices=BENCHMARKS, help="measure only this part; may be repeated")
     parser.add_argument("--json", action="store_true", help="print only one JSON object")

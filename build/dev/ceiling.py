@@ -157,7 +157,6 @@ def _rows(won: Sequence[float], notes: Sequence[Sequence[Note]]) -> Iterator[tup
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = "Plays a bot that knows more than a player (the first of --bots guides it) against the second."
     add_series_arguments(parser, game_keys())
     parser.add_argument("--results", required=True, help="keep the matches in this file, and go on there")
     parser.add_argument("--tries", type=int, default=0, help="other dice tried for each command; 0: the true dice")

@@ -145,7 +145,6 @@ def _save_strip(frames: Iterator[tuple[str, Surface]], args: Namespace) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "A moment of a match as a strip of pictures, without a screen."
     parser.add_argument("--game", default=catalog.games()[0].key, choices=game_keys())
     parser.add_argument("--seed", type=int, default=4, help="the seed of the match")
     parser.add_argument("--seats", default="pbbb", help="a letter a seat: p for a person, b for a bot")

@@ -44,7 +44,6 @@ def golden_path(playthrough: Playthrough) -> Path:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Compares whole games with their stored transcripts."
     parser.add_argument("--renew", action="store_true", help="write new transcripts first")
 
 

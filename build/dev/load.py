@@ -343,7 +343,6 @@ def run(args: Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Measures online play on this machine: rooms at a broker, or one room."
     games = ", ".join(game_keys())
     parser.add_argument("--game", default=catalog.games()[0].key, help=f"the game: {games}")
     parser.add_argument(

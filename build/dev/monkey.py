@@ -28,7 +28,6 @@ from game.tools import headless_app
 from game.tools.cli import SEEDS, UNUSABLE_FILE, ToolArgumentParser, UsageError, check_range
 
 SECONDS = range(1, 86_401)
-"""Allowed values of --seconds."""
 START_SIZE = (1280, 720)
 """Size in pixels of the window that a visit begins with."""
 RESIZES = 300
@@ -156,7 +155,6 @@ def refuse_faults(app: App) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Tests every scene with random resizes and input until the game crashes."
     parser.add_argument("--seconds", type=int, default=60, help="seconds to run (60)")
     parser.add_argument("--seed", type=int, default=1, help="random seed (1)")
     parser.add_argument("--game", default="", choices=game_keys(), help="only this game")

@@ -7,10 +7,12 @@ from game.tools.cli import ToolArgumentParser
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Compares the live odds with the results of bot races, or fits them to the results."
     steps = parser.add_subparsers(metavar="check|fit", required=True)
-    for name, step in (("check", odds_check), ("fit", odds_fit)):
-        step_parser = steps.add_parser(name)
+    for name, step, description in (
+        ("check", odds_check, "Compares the live odds with the results of bot races."),
+        ("fit", odds_fit, "Fits the correction of the live odds to bot races."),
+    ):
+        step_parser = steps.add_parser(name, description=description)
         step.add_arguments(step_parser)
         step_parser.set_defaults(step=step)
 

@@ -199,7 +199,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Compares the live odds with the results of bot races."
     add_series_arguments(parser, [game.key for game in catalog.games() if game.live_odds])
 
 
@@ -229,7 +228,6 @@ def _footer(reliability: Reliability) -> str:
 
 
 def _plain(table: ReliabilityTable) -> dict[str, object]:
-    """The table as plain values for JSON."""
     return {
         kind: {
             "bins": [

@@ -63,7 +63,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Fits the correction of the live odds to bot races."
     fittable = [
         game.key
         for game in catalog.games()

@@ -24,7 +24,6 @@ from game.tools.headless_app import FRAME_SECONDS, run_frames, run_until
 ROOM = "HRSE24"
 SEED = 5
 WAIT_FRAMES = 12 * 60
-"""Frames for which somebody is waited for."""
 MAX_FRAMES = 6000
 HANDS = "http://192.168.1.5:8080/hand"
 

@@ -14,13 +14,11 @@ ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720),
 SIDE_LIMITS = ((60, 1500), (60, 1000))
 """Least and greatest size of other windows, across and down; small ones are likelier, being fast to draw."""
 ODD_SIZE_SHARE = 0.2
-"""The share of odd sizes."""
 FULL_SCREEN_SHARE, LATE_RESIZE_SHARE = 0.1, 0.3
 """Shares of window events that are F11, and of resizes whose event comes after the next frame."""
 MAX_FRAME_SECONDS = 0.2
 """Seconds of the longest simulated frame."""
 MAX_EVENTS_PER_FRAME = 3
-"""Most events in a frame."""
 GAMEPAD_COUNT = 3
 """Gamepads, plugged in or not."""
 AIMED_SHARE = 0.7
@@ -161,7 +159,6 @@ class RandomInput:
         return self._chance.randint(-5, width + 5), self._chance.randint(-5, height + 5)
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        """Returns the window pixel of a logical position."""
         left, top = self._app.window.to_logical(0, 0)
         scale = self._app.window.scale
         return round((x - left) * scale), round((y - top) * scale)

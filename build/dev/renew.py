@@ -16,7 +16,6 @@ from game.paths import CHECKOUT
 from game.tools.cli import ToolArgumentParser, UsageError
 
 DERIVED = ("tests/golden", "assets", "maps", "docs", "build/rulebook_fingerprints.json")
-"""Where the derived files lie."""
 NOT_KEPT = (".mo",)
 README_PICTURE_SIZE, README_CLIP_SIZE = (1280, 720), (640, 360)
 LIKENESS = 2.0
@@ -130,5 +129,4 @@ def _verb(before: dict[str, bytes], after: dict[str, bytes], path: str) -> str:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Renews what is derived from the sources, and says what a translator must still do."
     parser.add_argument("steps", nargs="*", metavar="STEP", help=f"only these, of {', '.join(STEPS)}")

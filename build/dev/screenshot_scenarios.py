@@ -45,7 +45,6 @@ SEATS = 8
 CONFETTI_FRAMES = 90
 """Frames until confetti is all over the picture."""
 SEASON_STAKES = 7
-"""The stakes of the season that is shown."""
 TUTORIAL_SHOTS = {True: "words", False: "deed"}
 """Names of the poses in which the tutorial shows a text (True) or waits for a task (False)."""
 

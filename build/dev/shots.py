@@ -172,7 +172,6 @@ def _folder(text: str) -> Path:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Takes screenshots of the scenes, without a window. Options may be repeated."
     parser.add_argument("--out", required=True, metavar="DIR", help="folder for the pictures")
     parser.add_argument("--size", action="append", help="width and height in pixels (1280x720)")
     parser.add_argument("--language", action="append", help="language such as de, or the test language: qps")

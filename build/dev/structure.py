@@ -182,5 +182,4 @@ def run(args: Namespace) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = "Measures the code: its size, what names a type, circles, what only passes on, paths of calls."
     parser.add_argument("what", choices=("structure",), help="what to measure")

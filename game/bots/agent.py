@@ -14,7 +14,6 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
 
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
-"""The views of one game."""
 DEVIATIONS = 1.96
 """Standard deviations to each end of an interval of 95 %."""
 CLOSE_SHARE = 0.04

@@ -15,7 +15,7 @@ PLAIN = ""
 
 
 @dataclass(frozen=True, slots=True)
-class _Reward:
+class Look:
     """A look, by its name in the pictures, and what wins it: a trophy, or that a step of the stakes is open."""
 
     kind: str
@@ -35,7 +35,7 @@ class _Reward:
         return next(one.name for one in COMMON_TROPHIES if one.key == self.trophy)
 
 
-class Silks(_Reward):
+class Silks(Look):
     """A pattern on the badge and the jockeys of a person."""
 
     @property
@@ -46,7 +46,7 @@ class Silks(_Reward):
         return Message("Open stakes {numeral} to wear these silks.", numeral=NUMERALS[self.stakes - 1])
 
 
-class TrackDecoration(_Reward):
+class TrackDecoration(Look):
     """Something that stands beside tracks."""
 
     @property
@@ -80,26 +80,15 @@ DECORATIONS: Sequence[TrackDecoration] = (
 """What tracks can be decorated with, in the order in which it is offered."""
 
 
-def won_silks(storage: Storage) -> frozenset[str]:
-    """Returns the patterns that were won on this device."""
+def won_kinds(looks: Iterable[Look], storage: Storage) -> frozenset[str]:
+    """Returns those of the looks, ALL_SILKS or DECORATIONS, that were won on this device."""
     trophies, ladder = Trophies.load(storage), StakesLadder.load(storage)
-    return frozenset(one.kind for one in ALL_SILKS if one.is_won(trophies, ladder))
+    return frozenset(one.kind for one in looks if one.is_won(trophies, ladder))
 
 
-def won_decorations(storage: Storage) -> frozenset[str]:
-    """Returns the decorations that were won on this device."""
-    trophies, ladder = Trophies.load(storage), StakesLadder.load(storage)
-    return frozenset(one.kind for one in DECORATIONS if one.is_won(trophies, ladder))
-
-
-def decoration_of_trophy(trophy: str) -> TrackDecoration | None:
-    """Returns the decoration that a trophy of that key wins; None for most."""
-    return next((one for one in DECORATIONS if one.trophy and one.trophy == trophy), None)
-
-
-def silks_of_trophy(trophy: str) -> Silks | None:
-    """Returns the silks that a trophy of that key wins; None for most."""
-    return next((one for one in ALL_SILKS if one.trophy and one.trophy == trophy), None)
+def look_of_trophy(looks: Iterable[Look], trophy: str) -> Look | None:
+    """Returns the one of the looks that a trophy of that key wins; None for most."""
+    return next((one for one in looks if one.trophy and one.trophy == trophy), None)
 
 
 def worn_silks(seats: Iterable[SeatSetup], storage: Storage) -> dict[int, str]:

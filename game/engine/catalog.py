@@ -7,7 +7,7 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Literal
 
-from game.engine.message import N_
+from game.engine.message import N_, CommandRejected, Message
 from game.engine.rules import GameState, Ruleset
 
 DEFAULT_ICON = "flag"
@@ -166,7 +166,6 @@ class GameSpec:
     runaway: str = N_("{name} runs away with it!")
     """What is said of who has clearly won."""
     round_words: str = N_("Round {number}")
-    """What a round is called."""
     tips: tuple[str, ...] = ()
     """Sentences on how to play it well, of which one is shown while a match is loaded."""
     currency: str = "$"
@@ -226,6 +225,13 @@ def ruleset_by_key(key: str) -> Ruleset[GameState] | None:
     """The rules of that key, if there are any."""
     spec = game_by_key(key)
     return spec.rules if spec else None
+
+
+def ruleset_to_play(key: str) -> Ruleset[GameState]:
+    """The rules of that key. Raises CommandRejected if there are none."""
+    if (rules := ruleset_by_key(key)) is None:
+        raise CommandRejected(Message("There is no game called “{rules}”.", rules=key[:40]))
+    return rules
 
 
 def default_map(key: str) -> str:

@@ -74,18 +74,19 @@ def _parse_field(codec: TextCodec, value: str, pair: str) -> object:
         raise ParseError(Message("“{pair}” has an invalid value.", pair=pair[:40])) from None
 
 
-def _matching(pattern: str, text: str) -> str:
+def matching(pattern: str, text: str) -> str:
+    """Returns a text that has this form throughout. Raises ValueError for any other."""
     if not re.fullmatch(pattern, text):
         raise ValueError(text)
     return text
 
 
 NO_AND_YES = ("no", "yes")
-INTEGER = TextCodec(str, lambda text: int(_matching("-?[0-9]{1,12}", text)))
+INTEGER = TextCodec(str, lambda text: int(matching("-?[0-9]{1,12}", text)))
 CODECS: Mapping[type, TextCodec] = {
     int: INTEGER,
     bool: TextCodec(NO_AND_YES.__getitem__, lambda text: bool(NO_AND_YES.index(text))),
-    str: TextCodec(str, partial(_matching, r"\w{0,60}")),
+    str: TextCodec(str, partial(matching, r"\w{0,60}")),
 }
 """The codec of each field type; a tuple of any length of one of them is allowed too."""
 

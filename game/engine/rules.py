@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from typing import (
     Any,
     ClassVar,
@@ -277,6 +278,18 @@ class SeatRoles(Protocol):
 
     def idle_command(self, state: Any, seat: Seat) -> Command | None:
         """Returns what counts for `seat` when its time is up; None where it has all the time it wants."""
+
+
+def events_known_to(rules: Ruleset[S], events: Iterable[Event], seat: Seat | None) -> list[Event]:
+    """Returns events as `seat` learns of them (None: a spectator)."""
+    redacted = (rules.redact(event, seat) for event in events)
+    return [event for event in redacted if event is not None]
+
+
+def ranked(seats: Iterable[Seat], score: Callable[[Seat], int | tuple[int, ...]]) -> tuple[tuple[Seat, ...], ...]:
+    """Returns seats in groups of equal score, the highest first, as `Outcome.ranking` has them."""
+    best_first = sorted(seats, key=score, reverse=True)
+    return tuple(tuple(tied) for _score, tied in groupby(best_first, score))
 
 
 @cache

@@ -102,7 +102,6 @@ class OptionTexts(Generic[OptionsT]):
         self._options = options
         self._conflict = conflict
         self.defaults = self.write(kind())
-        """The default of every option, as text."""
         self.checked = lru_cache(OPTIONS_REMEMBERED)(lambda options: self.read(self.write(options)))
         """Returns options if they fit, as texts and read again, else raises CommandRejected."""
 

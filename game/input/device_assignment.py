@@ -6,7 +6,6 @@ from enum import Enum
 from game.input.bindings import GAMEPAD, KEYBOARD_HALVES
 
 SHARED_DEVICES = ("mouse", "touch")
-"""Devices that all players share."""
 
 
 class Invitation(Enum):

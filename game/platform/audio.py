@@ -15,7 +15,6 @@ from game.platform.ducking import Ducking
 
 SOUND_KINDS = ("master", "music", "effects", "crowd", "voice")
 MAX_VOLUME = 10
-"""The highest volume setting."""
 SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024
 """Samples a second; samples a block (23 ms)."""
 MIXER_CHANNELS, MUSIC_CHANNELS = 24, 3

@@ -11,7 +11,6 @@ from game.platform.asset_paths import image_path
 LOGICAL_SIZE = (1280, 720)
 """Size in logical units that every layout is made for."""
 FRAME_RATE = 60.0
-"""Frames a second."""
 MAX_LAG_SECONDS = 0.1
 """Seconds behind the timetable after which it starts anew."""
 BROWSER_HEIGHTS = (720, 900, 1080)
@@ -25,7 +24,6 @@ units that every layout has room for: on a canvas where that is too little, the 
 SMALL_CANVAS_PX, LARGEST_TEXT_SCALE = 500.0, 1.5
 """Below that many CSS pixels of height a page's canvas has its large form, with texts of that factor."""
 LETTERBOX_COLOUR = (14, 18, 27)
-"""Colour of the letterbox bars."""
 
 ICON_SIDE = 128
 """Pixels of the window's icon."""

@@ -24,7 +24,6 @@ PAUSE_SECONDS = 0.2
 """A short stop, so that an eye can follow."""
 
 PlaySound = Callable[[str], None]
-"""Plays a sound by name."""
 AnimationsByEvent = dict[type[Event], Callable[[Any], Animation]]
 """What each kind of event looks like; the argument is an event of that kind."""
 

@@ -17,8 +17,6 @@ from game.ui.box import inset, split_left, split_right
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.portraits import draw_portrait
 
-MAX_WORD = 24
-"""Characters of a word."""
 BotWords = tuple[tuple[Message, ...], ...]
 """What the bot of each badge says, in turn."""
 WORDS: BotWords = (

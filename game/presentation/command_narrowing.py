@@ -1,7 +1,5 @@
 """Asks a command's fields one after another and skips questions with one answer. Pure; draws nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 

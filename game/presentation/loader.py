@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
-"""The views of one game."""
 
 
 @runtime_checkable

@@ -13,7 +13,6 @@ from game.ui.line_chart import DrawMarker, LineChart, Series
 from game.ui.theme import Colour
 
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
-"""The views of one game."""
 
 ScoreRow = tuple[Callable[[], str], Callable[[ViewT, Seat], int]]
 """A row of the sheet: its name, and dollars so far by view and seat. The total is the sum of all rows."""

@@ -150,7 +150,6 @@ class SpokenCall:
             voice.say(spoken(words), language, RATES[self._tension], self._audio.level("voice"))
 
     def _end(self, gap: float) -> None:
-        """Ends the line that is said, if any."""
         if self.is_speaking and self.voice:
             self.voice.stop()
             self._rank, self._gap = CaptionRank.LOG, gap

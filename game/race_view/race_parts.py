@@ -65,7 +65,6 @@ class RaceParts:
     table_layout: TableLayout
     track: Track
     move_of: Callable[[Event], HorseMove | None]
-    """The move of a horse in an event."""
     horse_of: Callable[[Event], int] = horse_of
     """The horse that an event is about, or 0."""
     highlighted_horse: Callable[[PickerOption | None], int] = first_horse

@@ -79,7 +79,6 @@ class MoveReview:
     def __init__(self, match: Match[GameState], people: Sequence[Seat]) -> None:
         self.reviews = {seat: PlayerReview() for seat in people}
         self.commands_reviewed = 0
-        """Commands gone over."""
         self.commands_total = len(match.steps)
         self.slices = 0
         reviewer = reviewer_for(match.rules.key)

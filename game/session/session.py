@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from game.bots.agent import Decision
 from game.bots.registry import UnknownAgent
-from game.engine.catalog import ruleset_by_key
+from game.engine.catalog import ruleset_to_play
 from game.engine.match import Match
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, format_line
-from game.engine.rules import Command, Event, GameState, Ruleset, Seat, SeatRoles
+from game.engine.rules import Command, Event, GameState, Ruleset, Seat, SeatRoles, events_known_to
 from game.i18n import translate
 from game.platform.storage import Storage
 from game.session import save_format
@@ -36,6 +36,9 @@ class MatchSession:
     `match` is the match of `setup` where there is one already. It is saved under `save_name`; "": that of its game.
     """
 
+    may_change_players = True
+    """Whether it is decided here who plays for a seat."""
+
     def __init__(
         self,
         setup: MatchSetup,
@@ -45,7 +48,7 @@ class MatchSession:
         save_name: str = "",
     ) -> None:
         if match is None:
-            rules = _ruleset(setup)
+            rules = ruleset_to_play(setup.rules)
             match = Match(rules, rules.options({**setup.options, "seats": str(len(setup.seats))}), setup.seed)
             setup = replace(setup, options=rules.option_texts(match.options))
         _check(setup, match.rules.non_player_names(match.state))
@@ -134,11 +137,6 @@ class MatchSession:
         return not self.is_human(seat)
 
     @property
-    def may_change_players(self) -> bool:
-        """Whether it is decided here who plays for a seat."""
-        return True
-
-    @property
     def seats_for_bots(self) -> tuple[Seat, ...]:
         """The seats that the rules keep for bots."""
         rules = self.rules
@@ -206,8 +204,7 @@ class MatchSession:
         """Returns events as `seat` learns of them (None: a spectator)."""
         if not self.rules.has_hidden_information:
             return list(events)
-        redacted = (self.rules.redact(event, seat) for event in events)
-        return [event for event in redacted if event is not None]
+        return events_known_to(self.rules, events, seat)
 
     def events_of_step(self, step: int, seat: Seat | None) -> list[Event]:
         """Returns the events of a command, by its number, as `seat` learns of them (None: a spectator)."""
@@ -294,12 +291,6 @@ def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...
     while (actor := session.actor) is not None and not session.is_human(actor):
         if (decision := session.think(1000)) is not None:
             yield decision, session.submit(decision.command)
-
-
-def _ruleset(setup: MatchSetup) -> Ruleset[GameState]:
-    if (rules := ruleset_by_key(setup.rules)) is None:
-        raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
-    return rules
 
 
 def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:

@@ -24,7 +24,6 @@ CHOOSING_OPTION = SetupOption(
 )
 """A table's own option, beside those of the rule set; for rule sets in which all act on the same roll."""
 SEED_BITS = 31
-"""Size of a random seed."""
 BADGES = range(8)
 """The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
 DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from game.engine.match import Match
-from game.engine.rules import Event, GameState, Seat
+from game.engine.rules import Event, GameState, Seat, events_known_to
 from game.session.score_history import round_of
 from game.session.session import MatchSession, run_bots
 
@@ -28,14 +28,13 @@ class MatchTimeline:
     """
 
     def __init__(self, match: Match[GameState], seat: Seat | None = None) -> None:
-        self._rules = match.rules
-        self._seat = seat
-        self._redacts = match.rules.has_hidden_information and match.outcome is None
-        self._events = [self._visible(step.events) for step in match.steps]
+        self._rules = rules = match.rules
+        redacts = rules.has_hidden_information and match.outcome is None
+        self._events = [events_known_to(rules, step.events, seat) if redacts else step.events for step in match.steps]
         self.length = len(self._events)
         """The number of commands."""
         start = match.replayed_to(0).state
-        view = self._rules.view(start, seat) if self._redacts else start.copy()
+        view = rules.view(start, seat) if redacts else start.copy()
         self._snapshots = [view.copy()]
         for number, events in enumerate(self._events, 1):
             apply_all(events, view)
@@ -79,9 +78,3 @@ class MatchTimeline:
     def round_start_before(self, commands: int) -> int:
         """Returns where this round began, or, if it has only just begun, the one before."""
         return self.round_starts[max(bisect_left(self.round_starts, commands) - 1, 0)]
-
-    def _visible(self, events: Sequence[Event]) -> list[Event]:
-        if not self._redacts:
-            return list(events)
-        redacted = (self._rules.redact(event, self._seat) for event in events)
-        return [event for event in redacted if event is not None]

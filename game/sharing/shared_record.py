@@ -64,5 +64,4 @@ class SharedRecord:
 
 
 def _stand_in(seat: SeatSetup) -> SeatSetup:
-    """Returns a seat with a bot in it."""
     return seat if seat.kind == "bot" else SeatSetup("bot", seat.name, STAND_IN_LEVEL, seat.badge)

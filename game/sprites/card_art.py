@@ -73,7 +73,6 @@ _COLOURS_BY_KIND = {
     "draw": _LUCKY,
 }
 KINDS = tuple(_COLOURS_BY_KIND)
-"""The kinds of cards."""
 
 
 class PicturePosition(NamedTuple):

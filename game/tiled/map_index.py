@@ -82,7 +82,6 @@ def _find_course(text: str) -> LapCourse | ColumnCourse | None:
 
 
 def _parse_course(text: str) -> LapCourse | ColumnCourse | None:
-    """Returns the course as its object describes it."""
     kind = CLASS_PATTERN.match(text)
     if kind and kind[1].strip().lower() == COLUMNS:
         return ColumnCourse(len(_property_value(text, "lengths").replace(",", " ").split()))

@@ -23,5 +23,4 @@ def run(args: Namespace, store: TextStore | None = None) -> int:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Saves players, records, trophies and all else that is kept on this device to one file.")
     parser.add_argument("file", metavar="FILE", help=_("the file; - prints the text"))

@@ -16,7 +16,6 @@ from game.track import map_reader
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Checks maps for errors.")
     parser.add_argument("maps", nargs="*", metavar="MAP.tmx", help=_("the maps (default: the game's own)"))
 
 

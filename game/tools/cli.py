@@ -162,6 +162,9 @@ class Tool:
 
     module: str
     about: Message
+    """What it does, in the list of tools."""
+    description: Message
+    """The same in a sentence or two, in its own help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,18 +177,54 @@ class Program:
 
 
 TOOLS = {
-    "play": Tool("play", Message("play in the terminal")),
-    "host": Tool("host", Message("host a room that others join from their own screens")),
-    "replay": Tool("replay", Message("replay a saved game and print the result")),
-    "code": Tool("code", Message("print the code of a saved game, or what a code says")),
-    "whatif": Tool("whatif", Message("play a finished game on from another command")),
-    "backup": Tool("backup", Message("save all that is kept on this device to one file")),
-    "restore": Tool("restore", Message("add a backup to what is kept, or put it in its place")),
-    "sim": Tool("sim", Message("simulate many games between bots")),
-    "season": Tool("season", Message("simulate a season between bots and print the standings")),
-    "clip": Tool("clip", Message("make an animation of a part of a saved game")),
-    "check-maps": Tool("check_maps", Message("check maps for errors")),
-    "self-test": Tool("self_test", Message("see that nothing of the program is missing")),
+    "play": Tool("play", Message("play in the terminal"), Message("Plays in the terminal.")),
+    "host": Tool(
+        "host",
+        Message("host a room that others join from their own screens"),
+        Message("Hosts a room that others join from their own screens. Whoever sits down first may begin."),
+    ),
+    "replay": Tool(
+        "replay",
+        Message("replay a saved game and print the result"),
+        Message("Replays a saved game and prints the result."),
+    ),
+    "code": Tool(
+        "code",
+        Message("print the code of a saved game, or what a code says"),
+        Message("Prints the code of a saved game; with a code, who played and how it ended."),
+    ),
+    "whatif": Tool(
+        "whatif",
+        Message("play a finished game on from another command"),
+        Message("Plays a finished game on from another command, with bots, on the same dice."),
+    ),
+    "backup": Tool(
+        "backup",
+        Message("save all that is kept on this device to one file"),
+        Message("Saves players, records, trophies and all else that is kept on this device to one file."),
+    ),
+    "restore": Tool(
+        "restore",
+        Message("add a backup to what is kept, or put it in its place"),
+        Message("Adds a backup to what is kept on this device; of two records the better one stays."),
+    ),
+    "sim": Tool("sim", Message("simulate many games between bots"), Message("Simulates many games between bots.")),
+    "season": Tool(
+        "season",
+        Message("simulate a season between bots and print the standings"),
+        Message("Simulates a season between bots."),
+    ),
+    "clip": Tool(
+        "clip",
+        Message("make an animation of a part of a saved game"),
+        Message("An animation of a part of a saved game, without a screen."),
+    ),
+    "check-maps": Tool("check_maps", Message("check maps for errors"), Message("Checks maps for errors.")),
+    "self-test": Tool(
+        "self_test",
+        Message("see that nothing of the program is missing"),
+        Message("Draws the title and plays a match of bots of every game, to see that nothing is missing."),
+    ),
 }
 PLAYERS_TOOLS = Program("python -m game", "game.tools", TOOLS)
 
@@ -247,7 +286,9 @@ def parser_of(program: Program, called: str = "") -> ToolArgumentParser:
     )
     tools = parser.add_subparsers(title=_("tools"), metavar="TOOL", required=True)
     for name, tool in program.tools.items():
-        tool_parser: ToolArgumentParser = tools.add_parser(name, help=translate(tool.about))
+        tool_parser: ToolArgumentParser = tools.add_parser(
+            name, help=translate(tool.about), description=translate(tool.description)
+        )
         if name == called:
             module = import_module(f"{program.package}.{tool.module}")
             module.add_arguments(tool_parser)

@@ -65,7 +65,6 @@ def _fitted(size: Size) -> Size:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("An animation of a part of a saved game, without a screen.")
     replay.add_match_arguments(parser)
     parser.add_argument("--from", dest="start", type=int, default=0, help=_("the number of commands before it"))
     parser.add_argument("--seconds", type=float, default=8.0, help=_("how long it takes"))

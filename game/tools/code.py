@@ -35,6 +35,5 @@ def qr_lines(code: str) -> Iterator[str]:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Prints the code of a saved game; with a code, who played and how it ended.")
     replay.add_match_arguments(parser)
     parser.add_argument("--qr", action="store_true", help=_("also as a QR code"))

@@ -167,7 +167,6 @@ def _setup(args: Namespace) -> MatchSetup:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Hosts a room that others join from their own screens. Whoever sits down first may begin.")
     games = ", ".join(game_keys())
     parser.add_argument("--game", default=catalog.games()[0].key, help=_("the game: {games}").format(games=games))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))

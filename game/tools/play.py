@@ -98,7 +98,6 @@ class TerminalGame:
         self._play(decision.command)
 
     def _play(self, command: Command) -> None:
-        """Carries out a command and prints what followed."""
         view = self.session.view(self._viewer_seat)
         for event in self.session.visible_events(self.session.submit(command), self._viewer_seat):
             self._print_event(view, event)
@@ -132,11 +131,9 @@ class TerminalGame:
         self.screen.print_line(_("a number, ? for help, undo, quit"), "soft")
 
     def _offered(self, view: GameState) -> Sequence[Command]:
-        """Returns the commands that the open question lists."""
         return self.terminal_view.offered(view, self.session.legal())
 
     def _handle_input(self, seat: Seat, typed: str) -> None:
-        """Carries out the typed command, or prints why it cannot."""
         try:
             if typed.startswith("?"):
                 self._explain(seat, typed[1:].strip())
@@ -236,7 +233,6 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Plays in the terminal.")
     parser.take_rules(game_keys(), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("continue the saved game"))
     parser.add_argument("--seed", type=int, default=None, help=_("seed: the same number gives the same dice"))

@@ -156,6 +156,5 @@ def add_match_arguments(parser: ToolArgumentParser) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Replays a saved game and prints the result.")
     add_match_arguments(parser)
     parser.add_argument("--json", action="store_true", help=_("print only one JSON object"))

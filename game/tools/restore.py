@@ -14,7 +14,6 @@ from game.session.amounts import full_day_text
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 MAX_ANSWER_LETTERS = 100
-"""Letters of an answer that are read."""
 
 
 def run(args: Namespace, store: TextStore | None = None) -> int:
@@ -47,7 +46,6 @@ def _agrees() -> bool:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Adds a backup to what is kept on this device; of two records the better one stays.")
     parser.add_argument("file", metavar="FILE", help=_("a file that “backup” has written; - reads standard input"))
     parser.add_argument("--replace", action="store_true", help=_("put it in the place of what is here"))
     parser.add_argument("--yes", action="store_true", help=_("do not ask first"))

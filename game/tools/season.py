@@ -62,7 +62,6 @@ def standing_lines(season: Season) -> list[str]:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Simulates a season between bots.")
     parser.add_argument("--seed", type=int, default=1, help=_("random seed (1)"))
     parser.add_argument("--stakes", type=int, default=LOWEST, help=_("stakes, 1 to 8 (1)"))
     parser.add_argument("--meetings", type=int, default=LENGTHS[0], choices=LENGTHS, help=_("meetings (12)"))

@@ -135,5 +135,4 @@ def _play(app: App, rules: str) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Draws the title and plays a match of bots of every game, to see that nothing is missing.")
     parser.add_argument("picture", nargs="?", default="", help=_("where to write the picture of the title (PNG)"))

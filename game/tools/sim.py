@@ -94,7 +94,6 @@ def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) ->
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Simulates many games between bots.")
     add_series_arguments(parser, game_keys())
     parser.add_argument(
         "--ladder", action="store_true", help=_("a round robin: --games of each two bots, and ratings of all")

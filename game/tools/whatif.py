@@ -79,7 +79,6 @@ def _command(match: Match[GameState], text: str) -> Command:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.description = _("Plays a finished game on from another command, with bots, on the same dice.")
     parser.add_argument("file", help=_("file of the saved game"))
     parser.add_argument("--at", type=int, default=0, help=_("number of commands before the other one"))
     parser.add_argument("--play", default="", help=_("the other command; without it, those to choose from are listed"))

@@ -23,11 +23,8 @@ from game.ui.canvas import Canvas
 CALM, RESTLESS, CHEERING = range(3)
 """Moods of the crowds."""
 FLAG_POSES_PER_SECOND = 8.0
-"""Poses of a flag in a second."""
 DECORATION_POSES_PER_SECOND = 5.0
-"""Poses of a decoration in a second."""
 CROWD_POSES_PER_SECOND = {CALM: 0.0, RESTLESS: 4.0, CHEERING: 8.0}
-"""Poses of a crowd in a second."""
 POSE_CHANGES_PER_SECOND = 16.0
 """Times a second at which poses are chosen anew."""
 FLICKER_FREQUENCIES = (1.7, 3.1)

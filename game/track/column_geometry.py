@@ -42,7 +42,6 @@ class ColumnGeometry:
         self.lanes, self.spaces = len(lengths), max(lengths)
         self.lane_width = (self.right - self.left) / self.lanes
         self.square_height = (self.bottom - self.top) / self.spaces
-        """Height of a square."""
 
     @property
     def horse_size(self) -> float:

@@ -39,7 +39,6 @@ from game.track.landmarks import Box, LandmarkContext
 from game.track.lap_geometry import LapGeometry
 
 COLOUR_PROPERTIES = ("dirt", "light")
-"""The colours a map may have."""
 REQUIRED_OBJECTS = {
     "course": Message("The map has no object “course” (a polygon along the middle of the dirt)."),
     "start": Message("The map has no object “start” (a point on the course)."),

@@ -17,7 +17,6 @@ FINER = 4
 DARK_SHARE = 0.32
 """How much darker than the badge a pattern is: the white sign stands out from both."""
 ICON_ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice", "no": "close"}
-"""Other names of icons."""
 ICON_NAMES = (
     "triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart",
     "left", "right", "up", "down", "back", "forward", "skip", "rewind", "play", "pause", "again", "undo", "menu", "log",
@@ -71,7 +70,6 @@ PATTERNS: Mapping[str, Sequence[Shape]] = {
         for y in (0.14, 0.5, 0.86)
     ],
 }
-"""The patterns by name."""
 
 
 def silks_disc(side: int, pattern: str, colour: Colour) -> Surface:

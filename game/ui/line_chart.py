@@ -142,7 +142,6 @@ class _PlotLayout:
 
 
 def _widest(canvas: Canvas, lines: Sequence[str], style: theme.Style) -> float:
-    """Returns the width of a column for these texts."""
     return min(max([MIN_LABEL_WIDTH, *(text.width(canvas, words, style) for words in lines)]), MAX_LABEL_WIDTH) + 2
 
 

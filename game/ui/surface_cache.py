@@ -14,7 +14,6 @@ from game.platform.browser import BROWSER
 if not BROWSER:  # pygbag ships no such module, and in a browser time is scarcer than memory
     import zlib
 COMPRESSION_LEVEL = 1
-"""zlib's compression level."""
 MASKS: dict[Literal["RGBA", "BGRA"], tuple[int, int, int, int]] = {
     "RGBA": (0xFF, 0xFF00, 0xFF0000, 0xFF000000),
     "BGRA": (0xFF0000, 0xFF00, 0xFF, 0xFF000000),
@@ -33,7 +32,6 @@ class SurfaceCache(OrderedDict[Hashable, Surface]):
         super().__init__()
         self.byte_limit = byte_limit
         self.used_bytes = 0.0
-        """Bytes of all cached surfaces."""
         self._opaque_shares: dict[Hashable, float] = {}
 
     def clear(self) -> None:

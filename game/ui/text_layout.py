@@ -127,7 +127,6 @@ def _largest_fitting(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> i
 
 
 def _truncate(canvas: Canvas, words: str, style: Style, max_width: float) -> str:
-    """Returns as much of the text as fits."""
     if line_width(canvas, words, style) <= max_width:
         return words
 

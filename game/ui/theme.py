@@ -186,39 +186,6 @@ SHADOW_DROP = 6
 SHADOW_STRENGTH = 95
 """0..255."""
 
-CONTRAST_PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
-    (INK, PAPER, False),
-    (PAPER, UNLIT.face, False),
-    (INK_SOFT, PAPER, False),
-    (GAIN, NIGHT_LIGHT, False),
-    (LOSS, NIGHT_LIGHT, False),
-    (INK_SOFT, PAPER_SHADE, False),
-    (INK_SOFT, PAPER_LIGHT, False),
-    (MIST, NIGHT, False),
-    (MIST, INK, False),
-    (PAPER, NIGHT, False),
-    (GOLD, NIGHT, False),
-    (INK, GOLD_LIGHT, False),
-    (INK_SOFT, GOLD_LIGHT, False),
-    (MONEY, PAPER, False),
-    (MONEY, PAPER_SHADE, False),
-    (MONEY, GOLD_LIGHT, False),
-    (ALARM, PAPER, False),
-    (PAPER_LIGHT, ALARM, False),
-    (PAPER_LIGHT, MONEY, False),
-    (PAPER_LIGHT, TURF, False),
-    (INK, RAIL, False),
-    (INK, GOLD, True),
-    (GOLD, INK, True),
-    (PAPER, INK, False),
-    *((PAPER_LIGHT, colour, False) for colour in SEAT_COLOURS),
-    *((score.ink, score.ground, True) for score in SCORE_COLOURS),
-    (PAPER_LIGHT, RIBBON, False),
-    (PAPER_LIGHT, NIGHT, False),
-    *((cloth.number, cloth.colour, True) for cloth in CLOTH_COLOURS.values()),
-)
-"""Every pair of text and ground that is used; True for those that only large text and marks have."""
-
 
 def luminance(colour: Colour) -> float:
     """Returns the relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it."""

@@ -17,6 +17,7 @@ from game.ui import theme
 from game.ui.canvas import display_preferences
 from tests.support import app_driver
 from tests.support.app_driver import USUAL
+from tests.support.contrast_pairs import CONTRAST_PAIRS
 from tests.support.finished_matches import open_score_scene
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.sampling import sampled_cases
@@ -148,7 +149,7 @@ def test_texts_of_the_score_can_be_read(size: str, stark: bool, monkeypatch: pyt
 @pytest.mark.parametrize("distinct", [False, True])
 def test_every_palette_has_its_contrasts(stark: bool, distinct: bool) -> None:
     eyes = display_preferences(high_contrast=stark, colour_blind_palette=distinct)
-    for ink, ground, large in theme.CONTRAST_PAIRS:
+    for ink, ground, large in CONTRAST_PAIRS:
         least = (4.5 if large else 7.0) if stark else 3.0 if large else 4.5
         assert theme.contrast(eyes.mapped_colour(ink), eyes.mapped_colour(ground)) >= least, (ink, ground)
 

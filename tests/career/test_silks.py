@@ -8,7 +8,7 @@ import pytest
 from build.dev.app_control import press
 from game.career.profile import Profile
 from game.career.profiles import Profiles
-from game.career.silks import ALL_SILKS, PLAIN, silks_of_trophy, won_decorations, won_silks, worn_silks
+from game.career.silks import ALL_SILKS, PLAIN, look_of_trophy, won_kinds, worn_silks
 from game.career.silks import DECORATIONS as ALL_DECORATIONS
 from game.career.stakes import HIGHEST, StakesLadder
 from game.career.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies
@@ -31,17 +31,17 @@ def test_every_pattern_can_be_won_and_is_painted() -> None:
 
 def test_silks_are_won_by_trophies_and_stakes() -> None:
     storage = Storage(MemoryStore())
-    assert won_silks(storage) == {PLAIN}
+    assert won_kinds(ALL_SILKS, storage) == {PLAIN}
     Trophies({"started": EarnedTrophy("Ana", DAY)}).save(storage)
-    assert won_silks(storage) == {PLAIN, "hoops"}
+    assert won_kinds(ALL_SILKS, storage) == {PLAIN, "hoops"}
     StakesLadder(2).save(storage)
-    assert won_silks(storage) == {PLAIN, "hoops", "quarters"}
+    assert won_kinds(ALL_SILKS, storage) == {PLAIN, "hoops", "quarters"}
     Trophies({one.key: EarnedTrophy("Ana", DAY) for one in COMMON_TROPHIES}).save(storage)
     StakesLadder(HIGHEST).save(storage)
-    assert won_silks(storage) == {one.kind for one in ALL_SILKS}
-    assert silks_of_trophy("started") in ALL_SILKS
-    assert silks_of_trophy("spoon") is None
-    assert silks_of_trophy("") is None
+    assert won_kinds(ALL_SILKS, storage) == {one.kind for one in ALL_SILKS}
+    assert look_of_trophy(ALL_SILKS, "started") in ALL_SILKS
+    assert look_of_trophy(ALL_SILKS, "spoon") is None
+    assert look_of_trophy(ALL_SILKS, "") is None
 
 
 def test_decorations_are_won_in_the_same_way_and_chosen_in_the_clubhouse() -> None:
@@ -49,7 +49,7 @@ def test_decorations_are_won_in_the_same_way_and_chosen_in_the_clubhouse() -> No
     assert {one.trophy for one in ALL_DECORATIONS if one.trophy} <= {one.key for one in COMMON_TROPHIES}
     storage = Storage(MemoryStore())
     Trophies({"canter": EarnedTrophy("Ana", DAY)}).save(storage)
-    assert won_decorations(storage) == {"", "bunting"}
+    assert won_kinds(ALL_DECORATIONS, storage) == {"", "bunting"}
     app = open_app(storage=storage)
     press(app, "clubhouse", "decoration.bunting")
     assert app.canvas.preferences.decoration == Settings.load(storage).decoration == "bunting"

@@ -14,7 +14,6 @@ from game.platform.settings import Settings
 from game.presentation import layout
 from game.presentation.bot_characters import (
     FACE_OUT,
-    MAX_WORD,
     QUIET_SECONDS,
     WORDS,
     AttackFaces,
@@ -30,6 +29,7 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.portraits import MOODS, portrait
 from tests.support.app_driver import open_app
 from tests.support.dice_game_bench import DiceGameBench
+from tests.support.text_checks import MAX_WORD
 
 CLEARLY = 32.0
 """Grey levels, 0…255, from which two pixels clearly differ."""

@@ -7,6 +7,8 @@ from game.ui import theme
 from tests.support import app_driver
 from tests.support.text_capture import CapturedText, overlapping_texts
 
+MAX_WORD = 24
+"""Characters of what a bot says in its bubble."""
 SETTLED = 30
 """Frames after which the focus ring rests."""
 TALL = 10

@@ -18,6 +18,7 @@ from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus, FocusTarget, neighbour
 from game.ui.text_layout import ELLIPSIS, MAX_LINE_LETTERS, TextBox, layout_line, line_width, wrap_lines
 from tests.support import app_driver
+from tests.support.contrast_pairs import CONTRAST_PAIRS
 from tests.support.work import calls_made
 
 FEW_CALLS = 5000
@@ -30,7 +31,7 @@ def canvas() -> Canvas:
 
 
 # -- theme
-@pytest.mark.parametrize(("ink", "ground", "large"), theme.CONTRAST_PAIRS)
+@pytest.mark.parametrize(("ink", "ground", "large"), CONTRAST_PAIRS)
 def test_contrast_is_enough(ink: theme.Colour, ground: theme.Colour, large: bool) -> None:
     assert theme.contrast(ink, ground) >= (3.0 if large else 4.5)
 

@@ -109,7 +109,6 @@ def _play(app: App, sights: dict[str, _Sight]) -> None:
 
 
 def _shown(race: MatchScene) -> list[str]:
-    """Returns the moments that are seen now."""
     if race.choices and not race.director.busy:
         return [DECISION]
     event = type(race.director.current_event).__name__

@@ -21,7 +21,6 @@ from game.tools import headless_app
 SIZE = (1280, 720)
 SEED = 7
 MOST_FRAMES = 6000
-"""Frames of each game at most."""
 FRAMES_PER_COPY = 50
 """Frames between two copies of a picture as large as the window, the yardstick that a frame is compared with."""
 LEVEL = "regular"

@@ -20,9 +20,7 @@ HOVER_FRAMES, TOOLTIP_FRAMES = 12, 45
 TOOLTIP_INTERVAL, STANDINGS_INTERVAL = 4, 9
 """Decisions between two tooltips, and between two openings of the standings."""
 PAGE_FRAMES = 90
-"""Frames for a page after the race."""
 HINT_WAIT_FRAMES = 1200
-"""Frames that a hint is awaited."""
 
 FrameEvents = list[Event]
 EventScript = Iterator[FrameEvents]
@@ -50,8 +48,6 @@ class SimulatedPlayer:
         return given
 
     def _script_for(self, scene: Scene) -> EventScript:
-        from game.scenes.score.score_scene import ScoreScene
-
         if isinstance(scene, ScoreScene):
             return self._read_pages(scene)
         race = as_match(scene)

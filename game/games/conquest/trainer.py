@@ -1,6 +1,5 @@
 """Introduces Forty-Two Lands in its first three rounds: placing, attacks with their odds, cards and continents."""
 
-from collections.abc import Callable
 from itertools import takewhile
 
 from game.engine.message import Message
@@ -11,18 +10,13 @@ from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, OCCUPY, PLAC
 from game.games.conquest.rules.turn_flow import TERRITORIES_PER_ARMY
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
 from game.session.amounts import percent_text
-from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
+from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 
 AskedHere = OpenQuestion[ConquestState]
 ROUNDS = 3
 """The rounds in which the trainer speaks."""
 ENOUGH, LIKELY = 3, 0.75
 """Lands taken in a turn after which the trainer stops, and the chance from which an attack is still worth it then."""
-
-
-def _when(phase: str, first: int, last: int) -> Callable[[AskedHere], bool]:
-    """Returns whether that is asked in one of these rounds."""
-    return lambda asked: asked.view.phase == phase and first <= asked.view.round <= last
 
 
 def _attack(asked: AskedHere) -> tuple[int, int]:
@@ -82,16 +76,16 @@ def _nearest(asked: AskedHere) -> int:
 TRAINER = Trainer(
     (
         Line[ConquestState](
-            _when(CLAIM, 0, 0),
+            asked_in(CLAIM, 0),
             lambda _asked: Message("Claim a territory. Whole continents bring more."),
         ),
         Line(
-            _when(PLACE, 0, 0),
+            asked_in(PLACE, 0),
             lambda asked: Message("{count} armies to place. Press “Place all”.", count=asked.view.to_place),
             lambda _asked: "place_all",
         ),
         Line(
-            _when(REINFORCE, 1, 1),
+            asked_in(REINFORCE, 1),
             lambda asked: Message(
                 "{count} new armies: 1 for every {number} territories.",
                 count=asked.view.to_place,
@@ -100,12 +94,12 @@ TRAINER = Trainer(
             lambda _asked: "account",
         ),
         Line(
-            _when(REINFORCE, 2, 2),
+            asked_in(REINFORCE, 2),
             lambda asked: Message("Three matching cards bring {count} armies.", count=set_value(asked.view.sets)),
             lambda _asked: "hand",
         ),
         Line(
-            _when(REINFORCE, ROUNDS, ROUNDS),
+            asked_in(REINFORCE, ROUNDS),
             lambda asked: Message(
                 "{own} of {all} in {continent}. All: +{bonus} a turn.",
                 own=_own(asked, _nearest(asked)),
@@ -116,7 +110,7 @@ TRAINER = Trainer(
             lambda asked: f"continent.{_nearest(asked)}",
         ),
         Line(
-            lambda asked: _when(ATTACK, 1, ROUNDS)(asked) and _stops(asked),
+            lambda asked: asked_in(ATTACK, 1, ROUNDS)(asked) and _stops(asked),
             lambda asked: (
                 Message("Stop here and end your attacks.")
                 if _won(asked)
@@ -124,11 +118,11 @@ TRAINER = Trainer(
             ),
             advice=lambda asked: commands.Pass(asked.player),
         ),
-        Line(_when(ATTACK, 1, ROUNDS), _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
+        Line(asked_in(ATTACK, 1, ROUNDS), _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
         Line(
-            _when(OCCUPY, 1, ROUNDS),
+            asked_in(OCCUPY, 1, ROUNDS),
             lambda asked: Message("Move in {least} or more. One must stay.", least=asked.view.dice),
         ),
-        Line(_when(FORTIFY, 1, 1), lambda _asked: Message("Move armies once at the end of your turn.")),
+        Line(asked_in(FORTIFY, 1), lambda _asked: Message("Move armies once at the end of your turn.")),
     )
 )

@@ -73,10 +73,10 @@ class DiceGameTable:
     bots = 2
 
     def offered_roll(self, seat: Seat) -> Command:
-        return commands.roll(seat, 0, 0)
+        return commands.Roll(seat, 0, 0)
 
     def chosen_roll(self, state: DiceGameState, player: Seat, seed: int) -> Command:
-        return commands.roll(state.active, *_faces(state, player, Rng(splitmix64(seed), state.round)))
+        return commands.Roll(state.active, *_faces(state, player, Rng(splitmix64(seed), state.round)))
 
     def open_commands(self, state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
         if state.questions or state.round > len(OPENED):

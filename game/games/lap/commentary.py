@@ -32,7 +32,6 @@ class LapEventFacts(field_snapshot.EventFacts):
     first_no_bet_space: int
     """The first space on which a horse takes no more bets."""
     move_die_event: type[Event]
-    """The event of a rolled move die."""
     placeholders = {
         **field_snapshot.EventFacts.placeholders,
         "distance": lambda facts: field_snapshot.spaces_text(facts.home - facts.start),

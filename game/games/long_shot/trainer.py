@@ -1,23 +1,16 @@
 """Introduces Long Shot in its first three rounds: a roll and a bet, then buying, then cards."""
 
-from collections.abc import Callable
-
 from game.engine.message import Message
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
 from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, PLACES, ROLL, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import card_text, horse_name
-from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
+from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 
 AskedHere = OpenQuestion[LongShotState]
 BET, BUY, CARDS = range(1, 4)
 """The round that is about each."""
-
-
-def _when(phase: str, first: int, last: int = 0) -> Callable[[AskedHere], bool]:
-    """Returns whether that is asked in a round, or up to the last one."""
-    return lambda asked: asked.view.phase == phase and first <= asked.view.round <= (last or first)
 
 
 def _horse_to_bet_on(asked: AskedHere) -> int:
@@ -53,13 +46,13 @@ def _card(asked: AskedHere) -> int:
 TRAINER = Trainer(
     (
         Line[LongShotState](
-            _when(ROLL, BET),
+            asked_in(ROLL, BET),
             lambda _asked: Message(
                 "Roll: one die says which horse runs, one how far. The top {places} pay.", places=PLACES
             ),
         ),
         Line(
-            _when(KEEP, BET),
+            asked_in(KEEP, BET),
             lambda asked: Message(
                 "{horse} would run {count}. Keep it, or use the one reroll that you have in a race.",
                 horse=horse_name(asked.view.die),
@@ -67,14 +60,14 @@ TRAINER = Trainer(
             ),
         ),
         Line(
-            _when(ALONG, BET, CARDS),
+            asked_in(ALONG, BET, CARDS),
             lambda asked: Message(
                 "{number} was rolled. Your horses marked {number} may move too.", number=asked.view.die
             ),
         ),
         Line(
             lambda asked: (
-                _when(ACT, BET)(asked)
+                asked_in(ACT, BET)(asked)
                 and not isinstance(asked.advice, commands.Buy)
                 and asked.view.may_bet(_horse_to_bet_on(asked))
             ),
@@ -82,11 +75,11 @@ TRAINER = Trainer(
             lambda asked: f"pays.{_horse_to_bet_on(asked)}",
         ),
         Line(
-            lambda asked: _when(ACT, BUY)(asked) and not _horse_to_buy(asked),
+            lambda asked: asked_in(ACT, BUY)(asked) and not _horse_to_buy(asked),
             lambda _asked: Message("New: horses are for sale, but you have too little money now."),
         ),
         Line(
-            _when(ACT, BET, BUY),
+            asked_in(ACT, BET, BUY),
             lambda asked: Message(
                 "New: own a horse. {horse} costs ${price} and brings ${purse} if it wins.",
                 horse=horse_name(_horse_to_buy(asked)),
@@ -96,7 +89,7 @@ TRAINER = Trainer(
             lambda asked: f"row.{_horse_to_buy(asked)}",
         ),
         Line(
-            lambda asked: _when(ACT, CARDS)(asked) and _card(asked) > 0,
+            lambda asked: asked_in(ACT, CARDS)(asked) and _card(asked) > 0,
             lambda asked: Message("New: cards. {effect}", effect=card_text(_card(asked))),
             lambda asked: f"hand.{asked.view.hands[asked.player].index(_card(asked))}",
         ),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.engine.match import Match
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, parse_line
-from game.engine.rules import Event, GameState, Seat
+from game.engine.rules import Event, GameState, Seat, events_known_to
 from game.online.guest.promise import Promise
 from game.online.guest.replica import Replica
 from game.online.wire.payloads import End
@@ -79,8 +79,7 @@ class AuditTask:
 def _fits_replica(replica: Replica, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
     if not replica.begun or step > len(replica.steps):
         return True
-    redacted = (replica.rules.redact(event, replica.seat) for event in events)
-    expected = tuple(event for event in redacted if event is not None)
+    expected = tuple(events_known_to(replica.rules, events, replica.seat))
     if actor is None:
         return replica.setup_events == expected
     known = replica.steps[step - 1]

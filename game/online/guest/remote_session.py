@@ -21,6 +21,8 @@ class RemoteSession(MatchSession):
     The match that `guest` plays or watches now, which must have begun; when over it is kept in `storage`.
     """
 
+    may_change_players = False
+
     def __init__(self, guest: Guest, storage: Storage | None = None) -> None:
         info = guest.info
         assert info is not None
@@ -93,10 +95,6 @@ class RemoteSession(MatchSession):
     @property
     def seats_for_bots(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(len(self.setup.seats)) if seat not in self.own)
-
-    @property
-    def may_change_players(self) -> bool:
-        return False
 
     def change_player(self, seat: Seat, level: str = "") -> None:
         pass

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.match import NOT_LEGAL_NOW, Match, PlayedCommand
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError, parse_line
-from game.engine.rules import Command, Event, GameState, Ruleset, Seat
+from game.engine.rules import Command, Event, GameState, Ruleset, Seat, events_known_to
 from game.online.wire.protocol import WRONG_STEP
 
 
@@ -69,8 +69,8 @@ class Replica(Match[GameState]):
     def append_redacted(self, other: Replica) -> None:
         """Adds the last step of a replica that knows more, as far as this seat may know it. Raises ParseError."""
         step = other.steps[-1] if other.steps else None
-        events = (self.rules.redact(event, self.seat) for event in (step.events if step else other.setup_events))
-        self._follow(step.command.seat if step else None, tuple(event for event in events if event is not None))
+        events = step.events if step else other.setup_events
+        self._follow(step.command.seat if step else None, tuple(events_known_to(self.rules, events, self.seat)))
 
     def take_back(self, actor: Seat | None, *, may_undo: bool = False) -> None:
         """Takes the last command back, which must be the actor's; `may_undo`: as of `append`. Raises ParseError."""

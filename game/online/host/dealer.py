@@ -217,7 +217,6 @@ class Dealer:
             self._publisher.put("no", f"{number} not_legal", record.guest_id)
 
     def _answer_question(self, record: GuestRecord, text: str) -> None:
-        """Sends a guest the steps that they ask for."""
         if self.room.dealing is None or not record.questions.take(self.room.clock.now):
             return
         try:

@@ -332,7 +332,6 @@ class Room:
         self._lose_seats(guests)
 
     def _lose_seats(self, guests: Iterable[str]) -> None:
-        """Tells guests whose seats have changed."""
         self.changed = True
         for guest_id in filter(None, guests):
             self.seat_notices[guest_id] = None if self.seating.of(guest_id) else Refused("removed")

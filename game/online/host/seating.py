@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from game.bots.registry import LEVELS
-from game.engine.catalog import ruleset_by_key
-from game.engine.message import CommandRejected, Message
+from game.engine.catalog import ruleset_to_play
 from game.engine.rules import GameState, Ruleset, Seat, SeatRoles
 from game.online.wire.payloads import JoiningPlayer
 from game.online.wire.protocol import Refused
@@ -22,9 +21,7 @@ class RoomSeating:
     """The seats of a room, before and during its matches. Raises CommandRejected for an unknown game."""
 
     def __init__(self, setup: MatchSetup) -> None:
-        if (rules := ruleset_by_key(setup.rules)) is None:
-            raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
-        self.rules: Ruleset[GameState] = rules
+        self.rules: Ruleset[GameState] = ruleset_to_play(setup.rules)
         self.map = setup.map
         self.choosing: Choosing = setup.choosing
         """How people choose where the rules let them do so at once; by a clock of the rules they always do."""

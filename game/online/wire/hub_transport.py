@@ -133,7 +133,6 @@ class HubTransport(ThreadedTransport):
 
 
 def _error_text_of(error: BaseException, address: BrokerAddress) -> Message:
-    """Returns the sentence for an error on the way to a hub."""
     match error:
         case InvalidStatus() if error.response.status_code == FULL_STATUS:
             return Message("Too many devices are in this room already.")

@@ -29,6 +29,7 @@ from game.ui.accessible_tree import target_node, target_nodes, text_nodes
 from game.ui.box import inset, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.key_hints import HintPosition
 from game.ui.widgets import Form, Sight, Widget
 
 HEADER_HEIGHT = 62.0
@@ -191,14 +192,16 @@ class FormScene(Scene):
         text.draw_line(canvas, self.title, theme.HEADING.sized(32).on(theme.PAPER_LIGHT), head, text.LEFT)
 
     def draw_hints(self, canvas: Canvas) -> None:
-        """Draws the key hints in the panel's head, or below the panel where the head is short."""
-        in_head = key_hints.HintPosition(self.panel.right - 24, self.panel.top + HEADER_HEIGHT / 2)
-        at = (
-            in_head
-            if self.panel.width >= HEADER_HINTS_MIN_WIDTH
-            else key_hints.HintPosition(self.panel.right, self.panel.bottom + 30)
-        )
-        key_hints.draw_hints(canvas, self.context.keys_of(), (("confirm", _("select")), ("back", _("back"))), at)
+        """Draws the key hints."""
+        marks = (("confirm", _("select")), ("back", _("back")))
+        key_hints.draw_hints(canvas, self.context.keys_of(), marks, self.hint_position)
+
+    @property
+    def hint_position(self) -> HintPosition:
+        """Where the key hints stand: in the panel's head, or below the panel where the head is short."""
+        if self.panel.width < HEADER_HINTS_MIN_WIDTH:
+            return HintPosition(self.panel.right, self.panel.bottom + 30)
+        return HintPosition(self.panel.right - 24, self.panel.top + HEADER_HEIGHT / 2)
 
     def targets(self) -> Sequence[FocusTarget]:
         return self.form.targets()

@@ -91,7 +91,6 @@ FRAME_OF_ITS_OWN = 1.01
 
 
 SceneT = TypeVar("SceneT", bound=Scene)
-"""A scene of a match."""
 
 
 class LoadingScene(Scene):

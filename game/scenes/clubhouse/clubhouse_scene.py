@@ -12,7 +12,7 @@ from pygame import FRect, Surface
 from game.career.after_match import settle
 from game.career.daily_race import utc_today
 from game.career.profiles import Profiles
-from game.career.silks import DECORATIONS, won_decorations
+from game.career.silks import DECORATIONS, won_kinds
 from game.career.stable_book import StableBook
 from game.career.trophies import Trophies, all_trophies
 from game.engine.message import Message
@@ -27,11 +27,12 @@ from game.scenes.clubhouse.trophies_scene import trophies_news
 from game.scenes.season.season_match import season_words, stable_words
 from game.scenes.title.news import today_lines
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, key_hints, svg, text, theme
+from game.ui import drawing, svg, text, theme
 from game.ui.box import inset, split_left, split_right, split_top
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
+from game.ui.key_hints import HintPosition
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, FieldLabel, Widget
 
@@ -137,6 +138,7 @@ class ClubhouseScene(FormScene):
 
     name = "clubhouse"
     panel = FRect(CANVAS_BOX)
+    hint_position = HintPosition(CANVAS_BOX.right - 24, HEAD.centery)
 
     def __init__(self, context: GameContext) -> None:
         settle(context.storage, utc_today())
@@ -164,7 +166,7 @@ class ClubhouseScene(FormScene):
     def _foot(self) -> list[Widget]:
         back = Button("back", split_left(FOOT, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
         box = split_right(split_left(FOOT, BACK_SIZE[0], GAP)[1], DECORATIONS_WIDTH)
-        won = won_decorations(self.context.storage)
+        won = won_kinds(DECORATIONS, self.context.storage)
         segments = [
             Segment(one.kind, translate(one.name))
             if one.kind in won
@@ -214,10 +216,6 @@ class ClubhouseScene(FormScene):
         horse = int(turn) % len(EARS)
         if horse < len(self._horses) and since < TWITCH_SECONDS and not canvas.preferences.high_contrast:
             canvas.blit(self._twitch(canvas, horse), *EARS[horse].topleft)
-
-    def draw_hints(self, canvas: Canvas) -> None:
-        at = key_hints.HintPosition(CANVAS_BOX[2] - 24, HEAD.centery)
-        key_hints.draw_hints(canvas, self.context.keys_of(), (("confirm", _("select")), ("back", _("back"))), at)
 
     def _room(self, canvas: Canvas) -> Surface:
         key = ("clubhouse", self._cups, len(self._horses))

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.career.profile import Profile
 from game.career.profiles import MAX_PROFILES, Profiles
-from game.career.silks import ALL_SILKS, won_silks
+from game.career.silks import ALL_SILKS, won_kinds
 from game.engine import catalog
 from game.engine.message import Message
 from game.i18n import _, plural, translate
@@ -134,7 +134,7 @@ class ProfileScene(PageScene):
 
     def _silks_control(self, box: FRect) -> Widget:
         """The patterns; those that are still to be won are locked and say how."""
-        won, badge = won_silks(self.context.storage), self._profile.badge
+        won, badge = won_kinds(ALL_SILKS, self.context.storage), self._profile.badge
         segments = [
             Segment(one.kind, translate(one.name), seat=badge, silks=one.kind)
             if one.kind in won

@@ -58,19 +58,12 @@ class RecordsScene(GamePageScene):
         head, below = split_top(self.content_box, HEADING_HEIGHT)
         title = Label(head, game_title(self.page), theme.HEADING, text.LEFT)
         if not self._tables:
-            return [title, *self._old_record(below)]
+            row = split_top(below, ROW_HEIGHT)[0]
+            return [title, TextRow(row, ((_("No match has been finished yet."), theme.BODY),), (1,))]
         most = below.height - STEPPER_GAP - (len(NAMED) + 1) * ROW_HEIGHT
         choice, rest = split_top(below, min(self.context.row_height(STEPPER_HEIGHT), most), STEPPER_GAP)
         stepper = Stepper("table", split_left(choice, STEPPER_WIDTH)[0], self._table_words(), self._step)
         return [title, stepper, *self._rows(rest)]
-
-    def _old_record(self, box: FRect) -> list[Widget]:
-        """The best score that an earlier version of the game has kept, or that there is none."""
-        old = self._records.games.get(self.page)
-        row = split_top(box, ROW_HEIGHT)[0]
-        if old is None:
-            return [TextRow(row, ((_("No match has been finished yet."), theme.BODY),), (1,))]
-        return [self._row(row, _("Best score"), Mark(old.money, old.name, old.day))]
 
     def _step(self, by: int) -> None:
         self._table = (self._table + by) % (len(self._tables) + 1)

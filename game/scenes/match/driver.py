@@ -43,7 +43,6 @@ class Driver:
     """Decides what comes next in a match scene, and which answers are taken: by itself all that the rules offer."""
 
     scene_name = "match"
-    """What the scene is called while this drives it."""
     has_opening = True
     """Whether a new match begins with its opening."""
     help_level = ""

@@ -12,14 +12,14 @@ from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.menu.game_poster import GamePoster, best_words
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
-from game.ui import drawing, key_hints, text, theme
+from game.ui import drawing, text, theme
 from game.ui.box import grid, inset, place_in, split_top
 from game.ui.canvas import Canvas
+from game.ui.key_hints import HintPosition
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 POSTERS_BOX = FRect(28, 98, 1222, 430)
-"""Where the posters lie."""
 POSTER_WIDTH, GAP = 226.0, 23.0
 MAX_POSTERS_IN_ROW = 5
 BACK_BOX = FRect(28, 14, 150, 54)
@@ -42,6 +42,7 @@ class GamePosters(FormScene):
     """A poster for each game; the game that was set up last is in focus."""
 
     place = menu_places.STANDS
+    hint_position = HintPosition(middle=42, has_background=True)
 
     def __init__(self, context: GameContext) -> None:
         self.title = _("Choose a game")
@@ -75,12 +76,6 @@ class GamePosters(FormScene):
     def draw_panel(self, canvas: Canvas) -> None:
         title = text.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4)
         canvas.blit(title, BACK_BOX.right + 26, 13)
-
-    def draw_hints(self, canvas: Canvas) -> None:
-        marks = (("confirm", _("select")), ("back", _("back")))
-        key_hints.draw_hints(
-            canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=42, has_background=True)
-        )
 
     def _focused_poster(self) -> GamePoster | None:
         return next((one for one in self._posters if one.key == self.focus.key), None)

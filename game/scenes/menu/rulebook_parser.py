@@ -70,7 +70,6 @@ def _weigh_columns(chapter: RulebookChapter) -> None:
 
 
 def _join_wrapped_lines(lines: list[str]) -> list[str]:
-    """Joins lines that are one sentence broken over several."""
     joined: list[str] = []
     starts_new = True
     for line in lines:

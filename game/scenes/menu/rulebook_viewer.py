@@ -13,11 +13,12 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, RoomyForm
 from game.scenes.base.scene import SceneChange
 from game.scenes.menu.rulebook_parser import parse_rulebook
-from game.ui import drawing, key_hints, text, theme
+from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.document import DocumentBlock, RenderedDocument, line_ends, paginate, render_document
 from game.ui.focus import FocusTarget
+from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
 CHAPTER_LIST_WIDTH, FINGER_COLUMN_WIDTH = 300.0, 216.0
@@ -87,14 +88,9 @@ class RulebookViewer(RoomyForm):
         title = self._chapters[self._chosen].title
         return [*self.form.targets(), FocusTarget("page", self._page_area(), title, self._scroll_page)]
 
-    def draw_hints(self, canvas: Canvas) -> None:
-        marks = (("confirm", _("select")), ("back", _("back")))
-        key_hints.draw_hints(
-            canvas,
-            self.context.keys_of(),
-            marks,
-            key_hints.HintPosition(self.panel.right - 200, self.panel.top + HEADER_HEIGHT / 2),
-        )
+    @property
+    def hint_position(self) -> HintPosition:
+        return HintPosition(self.panel.right - 200, self.panel.top + HEADER_HEIGHT / 2)
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, *(block.words for block in self._chapters[self._chosen].blocks))

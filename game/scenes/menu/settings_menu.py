@@ -23,10 +23,11 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, Painted, RoomyForm
 from game.scenes.base.scene import PopScene, SceneChange
-from game.ui import drawing, key_hints, theme
+from game.ui import drawing, theme
 from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Slider, Toggle
+from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, FieldLabel, IconButton, Label, Widget
 
 PANEL, ROOMY_PANEL = FRect(60, 30, 1160, 622), FRect(40, 8, 1520, 884)
@@ -155,11 +156,10 @@ class SettingsMenu(RoomyForm):
         for group in self._groups() if self.shows_all_groups else ():
             drawing.card(canvas, self._card_box(group), theme.PAPER_LIGHT, theme.PAPER_EDGE)
 
-    def draw_hints(self, canvas: Canvas) -> None:
-        marks = (("confirm", _("select")), ("back", _("back")))
+    @property
+    def hint_position(self) -> HintPosition:
         taken = DONE_SIZE[0] + (0 if self._in_match else BACKUP_WIDTH + 12)
-        at = key_hints.HintPosition(self.panel.right - taken - 46, self.panel.top + HEADER_HEIGHT / 2)
-        key_hints.draw_hints(canvas, self.context.keys_of(), marks, at)
+        return HintPosition(self.panel.right - taken - 46, self.panel.top + HEADER_HEIGHT / 2)
 
     # -- the groups
     @property

@@ -1,7 +1,5 @@
 """Shows a room before and between its matches: its code, who sits where, who is ready, and what its owner may do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

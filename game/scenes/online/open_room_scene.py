@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.engine.message import CommandRejected
+from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError
 from game.i18n import _
 from game.online.opening import CannotOpen, NewRoom, joining_players, open_room, way_to_open
@@ -47,80 +47,6 @@ class ChangeGameSelect(RoomGameSelect):
         return PushScene(ChangeRoomScene(self.context, key))
 
 
-class OpenRoomScene(SetupScene):
-    """Seats are of people here, open for others, or bots'."""
-
-    name = "open_room"
-    kind_of_new_seat: SeatKind = "open"
-    draft: RoomDraft
-
-    def load_draft(self, context: GameContext) -> RoomDraft:
-        return RoomDraft.load(context.storage)
-
-    def options_page(self, context: GameContext) -> OptionsPage:
-        return RoomOptionsPage(context, self.draft, self.refresh)
-
-    def seat_editor(self, number: int) -> SeatEditor:
-        return RoomSeatEditor(self.context, self.draft, number)
-
-    @property
-    def start_words(self) -> str:
-        return _("Open the room")
-
-    def spoken_text(self) -> tuple[str, ...]:
-        return (_("Open a room"), self.title, self.draft.summary())
-
-    def start(self) -> SceneChange:
-        return with_said_names(self.context, self.draft.own_players(), self._open)
-
-    def _open(self, own: tuple[OwnPlayer, ...]) -> SceneChange:
-        self.draft.name_own_players(own)
-        self.draft.save(self.context.storage)
-        joining = joining_players((one.name, one.badge) for one in own)
-        room = NewRoom(self.draft.setup(), joining, self.draft.may_watch)
-        settings = self.context.settings
-        way = way_to_open(settings.way, settings.broker)
-        broker = settings.broker if way == "server" else ""
-        try:
-            table = open_room(room, self.context.storage, broker, by_invitation=way == "invitation")
-        except (CannotOpen, ParseError, CommandRejected) as refused:
-            return PushScene(self.context.scene("message", refused.reason))
-        self.context.online = table
-        here = [number for number, seat in self.draft.occupied() if seat.kind == "person"]
-        table.device_seats = tuple(range(len(here)))
-        self.context.assignment.renumber({number: place for place, number in enumerate(here)})
-        return ResetScenes(self.context.scene("lobby"))
-
-
-class ChangeRoomScene(OpenRoomScene):
-    """Another game, other options or other seats for a room that is open; those who sit there keep their seats."""
-
-    name = "change_room"
-
-    def load_draft(self, context: GameContext) -> RoomDraft:
-        draft = super().load_draft(context)
-        table = context.online
-        if table is not None and table.guest.info is not None:
-            draft.follow(table.guest.info, table.guest.seats)
-        return draft
-
-    @property
-    def start_words(self) -> str:
-        return _("Change the room")
-
-    def start(self) -> SceneChange:
-        self.draft.save(self.context.storage)
-        table = self.context.online
-        try:
-            if table is not None and table.dealer is not None:
-                table.dealer.room.set_game(self.draft.setup())
-            elif table is not None:
-                table.guest.requests.ask("game", GameChange.of(self.draft.setup()))
-        except (CommandRejected, Refused) as refused:
-            return PushScene(self.context.scene("message", refused.reason))
-        return ResetScenes(self.context.scene("lobby"))
-
-
 class RoomSeatEditor(SeatEditor):
     """A seat of a room."""
 
@@ -163,6 +89,70 @@ class RoomOptionsPage(OptionsPage):
     def _set_watch(self, value: str) -> None:
         self.draft.may_watch = value == "yes"
         self._on_changed()
+
+
+class OpenRoomScene(SetupScene):
+    """Seats are of people here, open for others, or bots'."""
+
+    name = "open_room"
+    kind_of_new_seat: SeatKind = "open"
+    draft: RoomDraft
+    options_page = RoomOptionsPage
+    seat_editor = RoomSeatEditor
+    start_words = Message("Open the room")
+
+    def load_draft(self, context: GameContext) -> RoomDraft:
+        return RoomDraft.load(context.storage)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (_("Open a room"), self.title, self.draft.summary())
+
+    def start(self) -> SceneChange:
+        return with_said_names(self.context, self.draft.own_players(), self._open)
+
+    def _open(self, own: tuple[OwnPlayer, ...]) -> SceneChange:
+        self.draft.name_own_players(own)
+        self.draft.save(self.context.storage)
+        joining = joining_players((one.name, one.badge) for one in own)
+        room = NewRoom(self.draft.setup(), joining, self.draft.may_watch)
+        settings = self.context.settings
+        way = way_to_open(settings.way, settings.broker)
+        broker = settings.broker if way == "server" else ""
+        try:
+            table = open_room(room, self.context.storage, broker, by_invitation=way == "invitation")
+        except (CannotOpen, ParseError, CommandRejected) as refused:
+            return PushScene(self.context.scene("message", refused.reason))
+        self.context.online = table
+        here = [number for number, seat in self.draft.occupied() if seat.kind == "person"]
+        table.device_seats = tuple(range(len(here)))
+        self.context.assignment.renumber({number: place for place, number in enumerate(here)})
+        return ResetScenes(self.context.scene("lobby"))
+
+
+class ChangeRoomScene(OpenRoomScene):
+    """Another game, other options or other seats for a room that is open; those who sit there keep their seats."""
+
+    name = "change_room"
+    start_words = Message("Change the room")
+
+    def load_draft(self, context: GameContext) -> RoomDraft:
+        draft = super().load_draft(context)
+        table = context.online
+        if table is not None and table.guest.info is not None:
+            draft.follow(table.guest.info, table.guest.seats)
+        return draft
+
+    def start(self) -> SceneChange:
+        self.draft.save(self.context.storage)
+        table = self.context.online
+        try:
+            if table is not None and table.dealer is not None:
+                table.dealer.room.set_game(self.draft.setup())
+            elif table is not None:
+                table.guest.requests.ask("game", GameChange.of(self.draft.setup()))
+        except (CommandRejected, Refused) as refused:
+            return PushScene(self.context.scene("message", refused.reason))
+        return ResetScenes(self.context.scene("lobby"))
 
 
 def trust_sentences(*, hidden: bool, is_host: bool, is_owed: bool = False) -> list[str]:

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.career.after_match import MatchRewards, record_match
 from game.career.high_scores import HighScore, HighScores
 from game.career.profiles import Profiles
-from game.career.silks import decoration_of_trophy, silks_of_trophy
+from game.career.silks import ALL_SILKS, DECORATIONS, look_of_trophy
 from game.career.trophies import Trophy
 from game.i18n import _, translate
 from game.scenes.base.context import GameContext
@@ -162,9 +162,9 @@ def offer_words(rewards: MatchRewards) -> str:
 
 def _deed_words(trophy: Trophy) -> str:
     """What a trophy was won for; or the silks or the decoration that it brings."""
-    if silks := silks_of_trophy(trophy.key):
+    if silks := look_of_trophy(ALL_SILKS, trophy.key):
         return _("New silks: {name}").format(name=translate(silks.name))
-    if decoration := decoration_of_trophy(trophy.key):
+    if decoration := look_of_trophy(DECORATIONS, trophy.key):
         return _("New track decoration: {name}").format(name=translate(decoration.name))
     return translate(trophy.how)
 

@@ -2,7 +2,8 @@
 
 from pygame import FRect
 
-from game.i18n import _
+from game.engine.message import Message
+from game.i18n import _, translate
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
 from game.presentation.loader import music_of
@@ -15,10 +16,11 @@ from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
-from game.ui import drawing, icons, key_hints, text, text_layout, theme
+from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import grid, inset, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.key_hints import HintPosition
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
@@ -38,19 +40,26 @@ class SetupScene(FormScene):
 
     name = "setup"
     picture_delay = 0.2
+    hint_position = HintPosition(middle=52, has_background=True)
     kind_of_new_seat: SeatKind = "person"
     """Who takes an empty seat that is pressed."""
+    options_page: type[OptionsPage] = OptionsPage
+    seat_editor: type[SeatEditor] = SeatEditor
+    start_words = Message("Start")
+    """What the large button says."""
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.draft = self.load_draft(context)
         self.draft.choose_ruleset(rules)
         self.joining = SetupJoining(context, self.draft, self.refresh)
-        self.card = self.options_page(context)
+        self.card = self.options_page(context, self.draft, self.refresh)
         super().__init__(context, "start")
 
     def widgets(self) -> list[Widget]:
         seat_buttons: list[Widget] = [self._seat_button(number) for number in self.draft.offered_seats()]
-        content = ButtonContent(self.start_words, icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
+        content = ButtonContent(
+            translate(self.start_words), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30)
+        )
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
         start.disabled_reason, start.explains_itself = self.draft.disabled_reason(), True
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
@@ -59,19 +68,6 @@ class SetupScene(FormScene):
     def load_draft(self, context: GameContext) -> SetupDraft:
         """The draft that is edited."""
         return SetupDraft.load(context.storage)
-
-    def options_page(self, context: GameContext) -> OptionsPage:
-        """The options at the right."""
-        return OptionsPage(context, self.draft, self.refresh)
-
-    def seat_editor(self, number: int) -> SeatEditor:
-        """The editor of a seat."""
-        return SeatEditor(self.context, self.draft, number)
-
-    @property
-    def start_words(self) -> str:
-        """What the large button says."""
-        return _("Start")
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -84,12 +80,6 @@ class SetupScene(FormScene):
 
     def handle(self, intent: Intent) -> SceneChange:
         return None if self.joining.handle(intent) else super().handle(intent)
-
-    def draw_hints(self, canvas: Canvas) -> None:
-        marks = (("confirm", _("select")), ("back", _("back")))
-        key_hints.draw_hints(
-            canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=52, has_background=True)
-        )
 
     def back(self) -> SceneChange:
         self.context.assignment.clear()
@@ -142,7 +132,7 @@ class SetupScene(FormScene):
             self.draft.seats[number].kind = self.kind_of_new_seat
             self.refresh()
             return None
-        return PushScene(self.seat_editor(number))
+        return PushScene(self.seat_editor(self.context, self.draft, number))
 
     def start(self) -> SceneChange:
         """Starts what was set up."""

@@ -10,7 +10,6 @@ from game.ui.canvas import Canvas
 HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
 """From the far rail to the near one."""
 STRIDES_PER_SECOND = 2.1
-"""Strides a second."""
 FAR_Y, NEAR_Y = 446.0, 556.0
 """Where the hooves of the farthest and the nearest run, logical units from the top."""
 FAR_HEIGHT, NEAR_HEIGHT = 138.0, 206.0
@@ -30,7 +29,6 @@ STRIDE = (0, 6, 3, 9, 1, 2, 4, 5, 7, 8, 10, 11)
 BELOW_HOOVES_SHARE = 10.0 / 168.0
 """How much of a picture's height lies below the hooves."""
 DUST_HEIGHT = 40.0
-"""Height of a puff of dust."""
 FRAMES_PER_RENDER = 2
 """Frames between two pictures made: each costs a few milliseconds."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.engine.catalog import load_part
 from game.engine.message import Message
@@ -28,6 +28,11 @@ class OpenQuestion(Generic[StateT]):
     advice: Command | None = None
     kind: type[Command] | None = None
     played: Sequence[Command] = ()
+
+
+def asked_in(phase: str, first: int, last: int = 0) -> Callable[[OpenQuestion[Any]], bool]:
+    """Returns whether a phase asks in the `first` round, or in one up to the `last`; for views that have both."""
+    return lambda asked: asked.view.phase == phase and first <= asked.view.round <= (last or first)
 
 
 @dataclass(frozen=True)

@@ -153,7 +153,6 @@ class Tutorial:
     """The rule set's key."""
     chapters: tuple[TutorialChapter, ...]
     options: Mapping[str, str]
-    """The options of its matches."""
     rivals: tuple[str, ...] = ("Bo",)
     """The names of the bots, from seat 1 on."""
     roll: type[Any]

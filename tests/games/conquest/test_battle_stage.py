@@ -26,9 +26,10 @@ from game.games.conquest.view.view_model import Battle
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
-from game.presentation.bot_characters import MAX_WORD, WORDS
+from game.presentation.bot_characters import WORDS
 from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked
+from tests.support.text_checks import MAX_WORD
 
 SECONDS = 1 / 60
 SOURCE, TARGET = 14, 15

@@ -138,4 +138,3 @@ COMMANDS: tuple[type[Command], ...] = (
     Pass,
     Concede,
 )
-"""All kinds of command."""

@@ -433,4 +433,3 @@ EVENTS: tuple[type[Event], ...] = (
     MissionRevealed,
     MatchEnded,
 )
-"""All kinds of event."""

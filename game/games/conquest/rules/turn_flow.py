@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.message import Message
-from game.engine.rules import Command, Outcome, Seat
+from game.engine.rules import Command, Outcome, Seat, ranked
 from game.games.conquest.rules import commands, events, movement
 from game.games.conquest.rules.cards import MUST_TRADE_FROM, is_complete
 from game.games.conquest.rules.numbered_commands import NumberedCommands
@@ -75,11 +75,7 @@ def match_outcome(state: ConquestState) -> Outcome | None:
     if state.phase != OVER:
         return None
     scores = tuple(points(state, seat) for seat in state.seats)
-    ranks: dict[int, list[Seat]] = {}
-    for seat in state.seats:
-        if not state.is_out(seat):
-            ranks.setdefault(scores[seat], []).append(seat)
-    standing = (tuple(ranks[score]) for score in sorted(ranks, reverse=True))
+    standing = ranked((seat for seat in state.seats if not state.is_out(seat)), scores.__getitem__)
     fallen = ((seat,) for seat in reversed(state.fallen))
     return Outcome(Message(events.REASONS[state.ending]), (*standing, *fallen), scores)
 

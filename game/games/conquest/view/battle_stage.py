@@ -135,9 +135,8 @@ class BattleStage:
         close = closeness(self._s.world, front, CLOSEST, canvas.scale)
         shape, box = self._world.shape(canvas, front)
         x, y = canvas.at(*close.at(entry(self._s.world, front)))
-        reach = max(
-            pygame.Vector2(x, y).distance_to(c) for c in (box.topleft, box.topright, box.bottomleft, box.bottomright)
-        )
+        corners = box.topleft, box.topright, box.bottomleft, box.bottomright
+        reach = max(pygame.Vector2(x, y).distance_to(corner) for corner in corners)
         radius, place = max(reach * flip.share, 1.0), (x - box.left, y - box.top)
         new = self._world.picture(canvas, front, CLOSEST, flip.owner)
         for width, colour in ((canvas.px(WAVE), theme.GOLD), (0, None)):
@@ -239,12 +238,8 @@ class BattleStage:
 
     def _draw_told(self, canvas: Canvas, battle: Battle) -> None:
         is_won = self._s.flips.get(battle.target) or self._owner(battle) == self._s.state.owners[battle.source]
-        draw_ribbon(
-            canvas,
-            TOLD,
-            self._s.owner_colour(self._s.state.owners[battle.source] if is_won else battle.owner),
-            battle.told,
-        )
+        victor = self._s.state.owners[battle.source] if is_won else battle.owner
+        draw_ribbon(canvas, TOLD, self._s.owner_colour(victor), battle.told)
 
     def _draw_deed(self, canvas: Canvas, battle: Battle) -> None:
         """Draws who attacks what with which chance; on a ribbon of the attacker's colour where much is at stake."""
@@ -269,10 +264,8 @@ class BattleStage:
                 canvas.blit_centred(pieces.army_figure(canvas, "soldier", theme.STONE, FACE * 0.7), *box.center)
             else:
                 draw_portrait(canvas, s.badges[owner], *box.center, FACE, mood)
-            room = plate.inflate(-20, -8)
-            text.draw_line(
-                canvas, owner_name(owner, s.names), NAME.on(theme.PAPER_LIGHT), FRect(*room.topleft, room.width, 28)
-            )
+            room, name = plate.inflate(-20, -8), owner_name(owner, s.names)
+            text.draw_line(canvas, name, NAME.on(theme.PAPER_LIGHT), FRect(*room.topleft, room.width, 28))
             text.draw_line(canvas, territory_name(land), LAND, FRect(room.left, room.bottom - 26, room.width, 26))
             if land == battle.source and battle.taunt:
                 draw_taunt(canvas, battle.taunt, s.badges[owner], (plate.centerx, plate.bottom + TAUNT_GAP))
@@ -283,9 +276,8 @@ def _draw_smoke(canvas: Canvas, middle: Point, share: float) -> None:
         for number in range(PUFFS):
             x, y = pygame.Vector2(DRIFT * (0.4 + share) * (1 - number % 2 / 3), 0).rotate(number * 360 / PUFFS)
             place = canvas.at(middle[0] + x, middle[1] + y / 2 - DRIFT * share)
-            pygame.draw.circle(
-                canvas.surface, colour, place, canvas.px(PUFF * (1 - share) * (0.7 + number % 3 / 6) + wide)
-            )
+            radius = PUFF * (1 - share) * (0.7 + number % 3 / 6) + wide
+            pygame.draw.circle(canvas.surface, colour, place, canvas.px(radius))
 
 
 def _post(place: Point, nth: int, count: int) -> Point:

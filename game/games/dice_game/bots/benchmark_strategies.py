@@ -17,7 +17,6 @@ from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.rules.turn_actions import action_commands
 
 Kinds = tuple[type[Command], ...]
-"""Kinds of action."""
 BONUSES = ("free_horse", "cash", "forward_one", "forward_two", "free_bet", "helmet", "jersey", "back_one", "back_two")
 """Concession bonuses, the one that is taken first in front."""
 

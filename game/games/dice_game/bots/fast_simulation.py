@@ -18,7 +18,6 @@ ROUND_SHIFT = 8 * HORSE_BITS
 GATHER_MULTIPLIER = sum(1 << 7 * place for place in range(8))
 """Multiplies eight bits, one a field, into one byte."""
 HORSE_OF_FINISH_BIT = {FINISH << HORSE_BITS * (horse - 1): horse for horse in HORSES}
-"""The horse for each single finish bit."""
 
 ALL_ROLLS = tuple((horse, steps) for horse in HORSES for steps in MOVE_DIE_FACES)
 """The 48 rolls of both dice, each as likely."""

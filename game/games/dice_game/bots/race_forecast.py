@@ -190,7 +190,6 @@ class Forecast:
                 adds[throw] += 1 << HORSE_BITS * (horse - 1)
 
     def _race(self, throws_of_race: bytes, offset: int) -> Finish | None:
-        """Returns the end of one race."""
         field, racing, home = self._start, self._racing, list(self._here.finishers)
         for step, first in enumerate(range(0, len(throws_of_race), ROUNDS_PER_STEP)):
             place = min(step, STEPS - 1)

@@ -91,7 +91,7 @@ def choice_commands(state: DiceGameState) -> tuple[Command, ...]:
     """Returns the answers to the latest choice; only an ability may be declined."""
     choice = state.questions[-1]
     answers = tuple(effect_of_choice(state, choice).legal_commands(state, choice))
-    return (*answers, commands.decline(state.turn)) if card_of_effect_id(choice.source) else answers
+    return (*answers, commands.Decline(state.turn)) if card_of_effect_id(choice.source) else answers
 
 
 def answer_choice(turn: Turn, command: Command) -> None:

@@ -31,7 +31,6 @@ COMMAND_RULES: CommandTable = {
     **money.COMMANDS,
     **bonuses.COMMANDS,
 }
-"""The rules of each kind of command."""
 
 
 def command_text(command: Command, horse: HorseText = str) -> Message:

@@ -158,9 +158,8 @@ COMMANDS: tuple[type[Command], ...] = (
     RollForRoland,
 )
 
-# --- Equal commands as one object each. Give every field, defaults too: a call goes by the fields given. ---
+# --- Commands that are listed often as one object each. Give every field, defaults too: a call goes by those given. ---
 
-roll = interned(Roll)
 wild = interned(Wild)
 concession = interned(Concession)
 helmet = interned(Helmet)
@@ -168,16 +167,11 @@ jersey = interned(Jersey)
 bet = interned(Bet)
 buy = interned(Buy)
 recover = interned(Recover)
-pass_turn = interned(Pass)
 take_bonus = interned(TakeBonus)
 push = interned(Push)
 free_bet = interned(FreeBet)
 claim = interned(Claim)
-mark_bar = interned(MarkBar)
-mark_jerseys = interned(MarkJerseys)
 use = interned(Use)
-decline = interned(Decline)
-roll_for_roland = interned(RollForRoland)
 
 
 HorseText = Callable[[int], object]

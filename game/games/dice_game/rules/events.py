@@ -537,9 +537,8 @@ def bonus_of(event: Event) -> str:
     return BONUS_BOXES[event.box] if isinstance(event, BonusTaken) else ""
 
 
-# --- Equal events as one object each: making one takes three times as long as looking it up -------------
+# --- Events of many turns as one object each: making one takes three times as long as looking it up -----
 
-ability_scored = interned(AbilityScored)
 action_taken = interned(ActionTaken)
 answered = interned(Answered)
 asked = interned(Asked)
@@ -551,10 +550,8 @@ circle_marked = interned(CircleMarked)
 dice_passed = interned(DicePassed)
 helmet_marked = interned(HelmetMarked)
 horse_bought = interned(HorseBought)
-horse_claimed = interned(HorseClaimed)
 horse_die_rolled = interned(HorseDieRolled)
 horse_finished = interned(HorseFinished)
-horse_held = interned(HorseHeld)
 horse_moved = interned(HorseMoved)
 jersey_marked = interned(JerseyMarked)
 jockey_set_scored = interned(JockeySetScored)
@@ -562,11 +559,6 @@ line_completed = interned(LineCompleted)
 money_earned = interned(MoneyEarned)
 money_lost = interned(MoneyLost)
 move_die_rolled = interned(MoveDieRolled)
-purse_won = interned(PurseWon)
-race_ended = interned(RaceEnded)
-roland_acted = interned(RolandActed)
-roland_asked = interned(RolandAsked)
-roland_rolled = interned(RolandRolled)
 starting_card_dealt = interned(StartingCardDealt)
 turn_began = interned(TurnBegan)
 wild_marked = interned(WildMarked)

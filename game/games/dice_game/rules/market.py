@@ -66,7 +66,7 @@ class FreeHorse(AbilityEffect[DiceGameState]):
         return [commands.claim(state.turn, horse) for horse in state.in_market()]
 
     def execute(self, turn: Turn, command: commands.Claim, choice: PendingChoice) -> None:
-        turn.emit(events.horse_claimed(command.seat, command.horse))
+        turn.emit(events.HorseClaimed(command.seat, command.horse))
         choices.queue_own_ability(turn, command.seat, command.horse, Trigger.CLAIMED)  # R86
 
 

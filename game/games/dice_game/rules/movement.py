@@ -33,7 +33,7 @@ def move_horse(turn: Turn, horse: int, steps: int, cause: str, *, may_finish: bo
     elif end > SPACES:
         end = FINISH if may_finish and len(state.finishers) < PLACES else SPACES
     if end == start:
-        turn.emit(events.horse_held(horse, cause))
+        turn.emit(events.HorseHeld(horse, cause))
         return
     turn.emit(events.horse_moved(horse, start, end, cause))
     if end == FINISH:

@@ -1,10 +1,10 @@
 """Reads and writes the options of a race as texts: seats=4 sets=1 (or 12341234, mix) begins=lot dice=program …"""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.message import N_, CommandRejected, Message
+from game.engine.notation import matching
 from game.engine.rules import Seat
 from game.engine.setup_options import (
     OptionText,
@@ -55,12 +55,6 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 )
 
 
-def _matching(text: str, pattern: str) -> str:
-    if not re.fullmatch(pattern, text):
-        raise ValueError(text)
-    return text
-
-
 _STABLES_REJECTION = Message("Stables are two or three different seats, counted from 0.")
 OPTIONS = OptionTexts(
     DiceGameOptions,
@@ -68,7 +62,7 @@ OPTIONS = OptionTexts(
     {
         "seats": number_in(range(1, 9), Message("Dice Game races have one to eight players.")),
         "sets": OptionText(
-            lambda text, _seats: _matching(text, "[1-4]|[1-4]{8}|mix"),
+            lambda text, _seats: matching("[1-4]|[1-4]{8}|mix", text),
             str,
             Message("Sets are a number 1 to 4, eight of them in a row, or “mix”."),
         ),
@@ -76,7 +70,7 @@ OPTIONS = OptionTexts(
         "dice": one_of({"program": False, "table": True}, Message("Dice are “program” or “table”."), "table_dice"),
         "length": one_word_of(("full", "quick", "party"), Message("The length is “full”, “quick” or “party”.")),
         "stables": OptionText(
-            lambda text, _seats: tuple(sorted(map(int, _matching(text, "[0-7]*")))),
+            lambda text, _seats: tuple(sorted(map(int, matching("[0-7]*", text)))),
             lambda stables: "".join(map(str, stables)),
             _STABLES_REJECTION,
         ),

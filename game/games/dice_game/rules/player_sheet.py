@@ -17,7 +17,6 @@ CIRCLES_OF = tuple(tuple(circle for circle in CIRCLES if GRID[circle] == number)
 """The two circles of each horse number (index 0 is empty)."""
 
 WILD_NUMBERS = 3
-"""Wild Numbers on a sheet."""
 START_MONEY = 12
 """Dollars."""
 JOCKEY_SET_DOLLARS = 5

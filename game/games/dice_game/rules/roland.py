@@ -9,7 +9,6 @@ from game.games.dice_game.rules.market import can_buy
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState, Turn
 
 ROLAND_SEAT = 1
-"""Roland's seat."""
 PLAYER_SEAT = 0
 """The seat of the one who plays against him."""
 DEFAULT_ROW = 0
@@ -191,7 +190,7 @@ def play_round(turn: Turn, die: int) -> None:
         action = action_at(row, state.move_die)
         number = die if action.needs_roll else state.die
         if horses := action.horses(state, number):
-            turn.emit(events.roland_acted(row, state.move_die))
+            turn.emit(events.RolandActed(row, state.move_die))
             for horse in horses:
                 action.execute(turn, horse, number)
             return

@@ -33,8 +33,8 @@ _START = Trigger.START
 def rolls(seat: Seat, table_dice: bool) -> tuple[Command, ...]:
     """Returns the one roll, or with dice from the table one for every result of both."""
     if not table_dice:
-        return (commands.roll(seat, 0, 0),)
-    return tuple(commands.roll(seat, horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
+        return (commands.Roll(seat, 0, 0),)
+    return tuple(commands.Roll(seat, horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
 
 
 def _roll_text(command: commands.Roll, horse: HorseText) -> Message:
@@ -74,7 +74,7 @@ def _roland_roll_refusal(state: DiceGameState, command: commands.RollForRoland, 
 
 def roll_for_roland(turn: Turn, command: commands.RollForRoland) -> None:
     """Plays Roland's action by the die from the table."""
-    turn.emit(events.roland_rolled(command.horse))
+    turn.emit(events.RolandRolled(command.horse))
     roland.play_round(turn, command.horse)
     _end_round(turn)
 
@@ -122,7 +122,7 @@ def _end_turn(turn: Turn) -> None:
     if following != NOBODY:
         begin_turn(turn, following)
     elif state.solo and roland.needs_roll(state) and state.options.table_dice:
-        turn.emit(events.roland_asked())
+        turn.emit(events.RolandAsked())
     else:
         if state.solo:
             _play_roland(turn)
@@ -133,7 +133,7 @@ def _play_roland(turn: Turn) -> None:
     die = 0
     if roland.needs_roll(turn.state):
         die = turn.draw(ROLAND_THROW).die(8)
-        turn.emit(events.roland_rolled(die))
+        turn.emit(events.RolandRolled(die))
     roland.play_round(turn, die)
 
 

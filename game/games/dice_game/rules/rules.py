@@ -86,7 +86,7 @@ class DiceGame(OpenInformation[DiceGameState]):
         if state.phase == ROLL and seat == state.active:
             return rounds.rolls(seat, state.options.table_dice)
         if state.phase == ROLAND and seat == roland.PLAYER_SEAT:
-            return tuple(commands.roll_for_roland(seat, horse) for horse in HORSES)
+            return tuple(commands.RollForRoland(seat, horse) for horse in HORSES)
         return ()
 
     def rejection_reason(self, state: DiceGameState, command: Command) -> Message | None:
@@ -150,7 +150,7 @@ class DiceGame(OpenInformation[DiceGameState]):
 
     def idle_command(self, state: DiceGameState, seat: Seat) -> Command | None:
         is_asked = state.phase == ACT and state.turn == seat and state.only_bets(seat)
-        return commands.pass_turn(seat) if is_asked else None
+        return commands.Pass(seat) if is_asked else None
 
 
 DICE_GAME = DiceGame()

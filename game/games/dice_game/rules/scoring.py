@@ -1,7 +1,7 @@
 """Scores the race: purses, bets, jockey sets, abilities, and the ranking (R95–R102)."""
 
 from game.engine.message import Message
-from game.engine.rules import Outcome, Seat
+from game.engine.rules import Outcome, Seat, ranked
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.choices import owns_ability
@@ -52,14 +52,14 @@ def score_race(turn: Turn) -> None:
     for seat in range(state.players):
         _score_jockey_sets(turn, seat)
         _score_abilities(turn, seat)
-    turn.emit(events.race_ended())
+    turn.emit(events.RaceEnded())
 
 
 def _pay_purses(turn: Turn) -> None:
     state = turn.state
     for place, horse in enumerate(state.finishers, 1):
         if state.owners[horse] >= 0:
-            turn.emit(events.purse_won(state.owners[horse], horse, place, purse_amount(state, place)))
+            turn.emit(events.PurseWon(state.owners[horse], horse, place, purse_amount(state, place)))
 
 
 def _pay_bets(turn: Turn, seat: Seat, odds: dict[int, int]) -> None:
@@ -79,7 +79,7 @@ def _score_abilities(turn: Turn, seat: Seat) -> None:
     state = turn.state
     for card in state.listeners[Trigger.SCORING]:
         if owns_ability(state, seat, card) and (amount := state.cards[card].ability.effect.score(state, seat)):
-            turn.emit(events.ability_scored(seat, card, amount))
+            turn.emit(events.AbilityScored(seat, card, amount))
 
 
 def _best_place(state: DiceGameState, seat: Seat) -> int:
@@ -95,10 +95,7 @@ def race_outcome(state: DiceGameState) -> Outcome | None:
     if state.phase != OVER:
         return None
     aside = state.options.stables
-    ranks: dict[tuple[int, int], list[Seat]] = {}
-    for seat in state.seats:
-        if seat not in aside:
-            ranks.setdefault((-state.total(seat), _best_place(state, seat)), []).append(seat)
-    ranking = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
+    seats = (seat for seat in state.seats if seat not in aside)
+    ranking = ranked(seats, lambda seat: (state.total(seat), -_best_place(state, seat)))
     reason = Message("Three horses are home and the round is over.")
     return Outcome(reason, ranking, tuple(state.total(seat) for seat in state.seats), aside)

@@ -29,15 +29,15 @@ def cached_jerseys(seat: Seat, horse: int, bar: int) -> tuple[Command, ...]:
 @cache
 def _cached_bar_marks(seat: Seat, bar: int) -> tuple[Command, ...]:
     """Returns a MarkBar for each horse that is not marked on `bar` (bits)."""
-    return tuple(commands.mark_bar(seat, mark) for mark in horses_in(~bar))
+    return tuple(commands.MarkBar(seat, mark) for mark in horses_in(~bar))
 
 
 @cache
 def _cached_jersey_pairs(seat: Seat, jerseys: int) -> tuple[Command, ...]:
     """Returns the pairs of free jersey boxes, or the only one left; `jerseys` (bits) are marked."""
     free = horses_in(~jerseys)
-    pairs = tuple(commands.mark_jerseys(seat, one, two) for one in free for two in free if one < two)
-    return pairs or tuple(commands.mark_jerseys(seat, one, 0) for one in free)
+    pairs = tuple(commands.MarkJerseys(seat, one, two) for one in free for two in free if one < two)
+    return pairs or tuple(commands.MarkJerseys(seat, one, 0) for one in free)
 
 
 def _open_helmets(state: DiceGameState) -> list[Command]:

@@ -13,7 +13,6 @@ from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 
 HORSES = range(1, 9)
 MOVE_DIE_FACES = (1, 2, 2, 2, 3, 3)
-"""The faces of the movement die."""
 SPACES = 15
 """Spaces of the track; 0 is behind the line."""
 FINISH = 16

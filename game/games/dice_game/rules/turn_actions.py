@@ -35,7 +35,7 @@ def turn_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
     A seat that only bets may bet on any horse, or pass (R119).
     """
     if state.options.stables and state.only_bets(seat):
-        return (commands.pass_turn(seat), *betting.party_bets(state, seat))
+        return (commands.Pass(seat), *betting.party_bets(state, seat))
     actions = action_commands(state, seat)
     if state.wild:
         return actions
@@ -44,7 +44,7 @@ def turn_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
     if actions:
         return actions + _cached_wilds(seat, numbers) if numbers else actions
     stuck = (commands.recover(seat, 1),) if used_wilds else ()
-    return _cached_wilds(seat, numbers) + stuck or (commands.pass_turn(seat),)
+    return _cached_wilds(seat, numbers) + stuck or (commands.Pass(seat),)
 
 
 def action_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:

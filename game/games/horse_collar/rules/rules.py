@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.message import N_, Message
-from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat
+from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat, ranked
 from game.games.horse_collar.rules import commands, dusting, events, frames, reporting, sliding
 from game.games.horse_collar.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTIONS
 from game.games.horse_collar.rules.state import TARGET, Context, HorseCollarOptions, HorseCollarState
@@ -76,15 +76,11 @@ class HorseCollar(OpenInformation[HorseCollarState]):
             return None
         totals = state.totals
         scores = tuple(totals[state.side_of(seat)] for seat in state.seats)
-        ranking = tuple(
-            tuple(seat for seat in state.seats if scores[seat] == points)
-            for points in sorted(set(scores), reverse=True)
-        )
         if state.cause == "target":
             reason = Message("{points} points or more are reached.", points=TARGET)
         else:
             reason = Message("The last frame is played.")
-        return Outcome(reason, ranking, scores)
+        return Outcome(reason, ranked(state.seats, scores.__getitem__), scores)
 
 
 HORSE_COLLAR = HorseCollar()

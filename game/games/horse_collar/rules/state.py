@@ -1,7 +1,5 @@
 """Holds the state of a game of Horse Collar, all of it open to everybody. Only `apply` of an event assigns to it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.engine.message import N_, Message
-from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat
+from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat, ranked
 from game.games.horse_race.rules import commands, dealing, events, reporting, rolling, side_bets
 from game.games.horse_race.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTIONS
 from game.games.horse_race.rules.state import BETS, DEAL, OVER, Context, HorseRaceOptions, HorseRaceState
@@ -88,15 +88,11 @@ class HorseRace(OpenInformation[HorseRaceState]):
         """Returns the ranking: most money wins, equal sums share the place (H26); None while the meeting goes on."""
         if state.phase != OVER:
             return None
-        ranking = tuple(
-            tuple(seat for seat in state.seats if state.money[seat] == money)
-            for money in sorted(set(state.money), reverse=True)
-        )
         if state.race == state.races:
             reason = Message("All races are run.")
         else:
             reason = Message("A player is out of money, so the game is over.")
-        return Outcome(reason, ranking, tuple(state.money))
+        return Outcome(reason, ranked(state.seats, state.money.__getitem__), tuple(state.money))
 
     # --- side bets are chosen at the same time (H30) ---
 

@@ -1,7 +1,5 @@
 """Defines the columns of the board, the options and the state of a Horse Race."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.message import Message

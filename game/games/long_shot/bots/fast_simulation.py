@@ -22,7 +22,6 @@ TURN_SHIFT = HORSE_BITS * len(HORSES)
 """Above the horses: the bits that count turns."""
 ONE_TURN = 1 << TURN_SHIFT
 HORSE_OF_FINISH_BIT = {FINISH_BIT << HORSE_BITS * (horse - 1): horse for horse in HORSES}
-"""The horse for each single finish bit."""
 
 ROLL_VARIANTS = 4
 """Variants of the same roll; each chooses other substitutes for finished horses."""

@@ -1,7 +1,5 @@
 """Takes the action of a turn: a card, a horse, a bet, two cards for $5, or nothing (L28–L34)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
@@ -95,7 +93,7 @@ def _play_horse_rejection(state: LongShotState, command: commands.Play) -> Messa
 @cache
 def _takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
     """Returns a Take for each different card of an open hand."""
-    return tuple(commands.take(seat, card) for card in dict.fromkeys(cards))
+    return tuple(commands.Take(seat, card) for card in dict.fromkeys(cards))
 
 
 # --- horses and bets ------------------------------------------------------------------------------------
@@ -169,7 +167,7 @@ QUESTIONS: Questions = {
             commands.Play: CommandRules(_play, _play_rejection),
             commands.Buy: CommandRules(  # L30
                 lambda turn, command: turn.emit(
-                    events.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price)
+                    events.HorseBought(command.seat, command.horse, HORSE_CARDS[command.horse].price)
                 ),
                 _purchase_rejection,
             ),

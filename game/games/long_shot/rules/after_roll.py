@@ -44,7 +44,7 @@ def _on_answer(turn: Context, command: commands.Answer) -> None:
 
 def _ways_to_take(state: LongShotState, seat: Seat) -> Commands:
     """Returns the choice whether to take a card of the owner (L20), or of the pile (L21)."""
-    take = commands.draw(seat) if state.owners[state.die] == BANK else commands.steal(seat)
+    take = commands.Draw(seat) if state.owners[state.die] == BANK else commands.Steal(seat)
     return (take, commands.pass_turn(seat))
 
 
@@ -54,7 +54,7 @@ def _ways_to_take(state: LongShotState, seat: Seat) -> Commands:
 @cache
 def _moves_along(seat: Seat, horses: int) -> Commands:
     """Returns a MoveAlong for each of the own horses (bits) that may move along, and passing (L15)."""
-    return (*(commands.move_along(seat, horse) for horse in horses_in(horses)), commands.pass_turn(seat))
+    return (*(commands.MoveAlong(seat, horse) for horse in horses_in(horses)), commands.pass_turn(seat))
 
 
 def _ask_next_horse(turn: Context, command: Command) -> None:

@@ -107,13 +107,9 @@ LongShotCommand = (
 """Any command of the game; a `match` over them all ends in assert_never."""
 COMMANDS: tuple[type[Command], ...] = get_args(LongShotCommand)
 
-# Of most, equal commands are one object. Give every field, defaults too: the tables go by the fields given.
+# Commands that are listed often are one object each. Give every field, defaults too: a call goes by those given.
 roll = interned(Roll)
-steal = interned(Steal)
-draw = interned(Draw)
-move_along = interned(MoveAlong)
 play = interned(Play)
-take = interned(Take)
 buy = interned(Buy)
 bet = interned(Bet)
 pass_turn = interned(Pass)

@@ -473,18 +473,14 @@ def cause_of(event: Event) -> str:
     return ""
 
 
-"""All events of the game."""
-
-# Events of few values are one object for the same fields.
+# Events of many turns are one object for the same fields, as far as these have few values.
 asked = interned(Asked)
 bet_placed = interned(BetPlaced)
 card_dealt = interned(CardDealt)
 card_drawn = interned(CardDrawn)
 card_played = interned(CardPlayed)
 cards_discarded = interned(CardsDiscarded)
-feature_used = interned(FeatureUsed)
 first_rolled = interned(FirstRolled)
-horse_bought = interned(HorseBought)
 horse_die_rolled = interned(HorseDieRolled)
 horse_moved = interned(HorseMoved)
 money_gained = interned(MoneyGained)

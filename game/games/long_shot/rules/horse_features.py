@@ -21,7 +21,6 @@ class Feature:
     applies: Applies
     """Returns whether the feature of a seat's horse has something to do now."""
     execute: Execute
-    """Emits what the feature does."""
     rolled_face: int = 0
     """The face of the horse die at which it works, after the roll; 0 if it works as its owner's turn begins."""
     is_by_position: bool = False

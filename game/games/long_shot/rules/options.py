@@ -15,7 +15,6 @@ from game.engine.setup_options import (
 )
 
 MOVE_DIE_FACES = {"manual": (0, 1, 2, 3, 4, 5), "club": (0, 1, 1, 1, 1, 3)}
-"""The faces of the move die, by option."""
 
 
 @dataclass(frozen=True, slots=True)

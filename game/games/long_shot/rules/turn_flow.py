@@ -1,7 +1,7 @@
 """Leads from one question of a turn to the next: features, answers, moves, action, card, next seat (L10–L35)."""
 
 from game.engine.message import Message
-from game.engine.rules import Outcome, Seat, seats_from
+from game.engine.rules import Outcome, Seat, ranked, seats_from
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.cards import LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.horses import FEATURES_BY_FACE, HORSE_CARDS, horses_to_move_along
@@ -56,10 +56,7 @@ def race_outcome(state: LongShotState) -> Outcome | None:
     if state.phase != OVER:
         return None
     scores = tuple(state.total(seat) for seat in state.seats)
-    ranking = tuple(
-        tuple(seat for seat in state.seats if scores[seat] == score) for score in sorted(set(scores), reverse=True)
-    )
-    return Outcome(Message("Three horses are home."), ranking, scores)
+    return Outcome(Message("Three horses are home."), ranked(state.seats, scores.__getitem__), scores)
 
 
 def roll_for_first(turn: Context) -> Seat:
@@ -90,7 +87,7 @@ def _apply_features(turn: Context, horses: int) -> None:
     for horse in horses_in(horses):
         feature = HORSE_CARDS[horse].feature
         if not (state.is_decided or feature.is_stopped(state)) and feature.applies(state, seat, horse):
-            turn.emit(events.feature_used(seat, horse))
+            turn.emit(events.FeatureUsed(seat, horse))
             feature.execute(turn, seat, horse)
 
 

@@ -13,7 +13,6 @@ ANSWERED_FACE = 7
 ANSWERING_CARD = LUCKY_CARDS_BY_FACE[ANSWERED_FACE][0]
 """The card that answers Bo's roll."""
 PLAYED_CARD = SLUGS.index("fresh_legs")
-"""The card that is played."""
 
 CARDS_CHAPTER = TutorialChapter(
     "ls_cards",
