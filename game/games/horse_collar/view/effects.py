@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import FRect
 
 from game.presentation.layout import Position
@@ -28,6 +29,12 @@ OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 56, 610, 226), theme.TITLE.sized
 """Where the opening lies, its words, and from one face to the next at most."""
 WORTH, WORTH_FROM, WORTH_PITCH = POINTS.sized(36), 0.2, 0.12
 """What a zone counts, and when the first and each further one is told, in shares of the opening."""
+RAYS, RAY_FOOT, RAY_TIPS, RAY_WIDTH, RAY_RIM = 18, 176.0, (330.0, 262.0), 15.0, 4.0
+"""The burst round a hanger: its rays, how far from the middle they begin and end, half their width, and their edge."""
+VALUE_SIZES, VALUE_MIDDLE, GROWN_SHARE = (276, 256, 236), (1016.0, 216.0), 0.2
+"""How large it is told what a hanger counts, one size after the other, where, and in which share of the time."""
+TITLE, TITLE_MIDDLE, TITLE_DEPTH = theme.TITLE.sized(104).on(theme.GOLD), (404.0, 160.0), 8.0
+"""What that is called, above those who watch."""
 GOLDEN_ANGLE = 2.39996
 """Radians between two sparks: none hides another."""
 
@@ -48,6 +55,37 @@ class Sparks(Effect):
             x, y = self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
             colour = theme.GOLD if number % 2 else theme.GOLD_LIGHT
             canvas.fill(colour, FRect(x - size / 2, y - size / 2, size, size))
+
+
+@dataclass
+class Triumph(Effect):
+    """A hanger: what it is and what it counts, large over the picture, and a burst of gold round its weight."""
+
+    words: str
+    value: str
+    middle: Position
+    seconds: float
+    size: float = 1.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        grown = min(share / GROWN_SHARE, 1.0)
+        colours = [canvas.preferences.mapped_colour(colour) for colour in (theme.INK, theme.GOLD, theme.GOLD_LIGHT)]
+        for ray in range(RAYS):
+            turn = 2 * math.pi * (ray + 0.3 * share) / RAYS
+            reach = RAY_FOOT + (RAY_TIPS[ray % 2] * self.size - RAY_FOOT) * grown
+            for rim, colour in ((RAY_RIM, colours[0]), (0.0, colours[1 + ray % 2])):
+                points = (RAY_FOOT - rim, -RAY_WIDTH - rim), (RAY_FOOT - rim, RAY_WIDTH + rim), (reach + 2 * rim, 0.0)
+                corners = [canvas.at(*self._turned(point, turn)) for point in points]
+                pygame.draw.polygon(canvas.surface, colour, corners)
+        style = POINTS.sized(round(VALUE_SIZES[min(int(grown * len(VALUE_SIZES)), len(VALUE_SIZES) - 1)] * self.size))
+        canvas.blit_centred(text.outlined(canvas, self.value, style), *VALUE_MIDDLE)
+        title = text.render_title(canvas, self.words, TITLE.sized(TITLE.size * self.size), theme.NIGHT, TITLE_DEPTH)
+        canvas.blit_centred(title, *TITLE_MIDDLE)
+
+    def _turned(self, point: Position, turn: float) -> Position:
+        """Returns a point of a ray that leads to the right, in logical units from the middle, where that is turned."""
+        (x, y), cosine, sine = point, math.cos(turn), math.sin(turn)
+        return self.middle[0] + x * cosine - y * sine, self.middle[1] + x * sine + y * cosine
 
 
 @dataclass

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.state import HORSES, horse_of
+from game.games.horse_race.rules.state import DEAL, HORSES, horse_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel, ScratchMark, lane_of
 from game.i18n import _
@@ -133,20 +133,12 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the deal ------------------------------------------------------------------------------------------
 
     def race_opened(self, event: events.RaceOpened) -> Animation:
-        """All horses go back to their numbered squares; from the second race on a banner says which one it is."""
+        """From the second race on a banner says which one it is."""
         self._play("shuffle")
         if event.number > 1:
             self._s.banner = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
-        away = [horse for horse in HORSES if self._s.view.positions[horse] != 1]
-        yield Parallel(tuple(self._trot_to_start(horse) for horse in away))
-        yield Wait(BANNER_SECONDS if event.number > 1 else 0.0)
+            yield Wait(BANNER_SECONDS)
         self._s.banner = ""
-
-    def _trot_to_start(self, horse: int) -> Animation:
-        start = self._track.course.place(lane_of(horse), 1)
-        horse_token = self._s.horse_tokens[horse]
-        horse_token.pad = 0
-        return self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
 
     def cards_dealt(self, event: events.CardsDealt) -> Animation:
         """Flies closed cards to a seat's chip; the hand is then laid open if this seat is the only person's."""
@@ -281,15 +273,28 @@ class HorseRaceAnimations(RaceEventAnimations):
             yield from self.race_over(event)
 
     def race_over(self, event: Event) -> Animation:
-        """Tells every seat what the race that is over has brought it, or cost; `event` is the last of it."""
+        """Tells every seat what the race that is over has brought it, or cost, while all horses go back to their
+        numbered squares, if another race follows; `event` is the last of it.
+        """
         view = self._s.view.copy()
         event.apply(view)
-        if view.winner:
-            self._play("gavel")
-            self._s.nets = [*map(view.net, view.seats)]
-            for seat, net in enumerate(self._s.nets):
-                self._tell_dollars(seat, net)
-        yield Wait(RESULT_SECONDS if view.winner else 0.0)
+        if not view.winner:
+            return
+        self._play("gavel")
+        self._s.nets = [*map(view.net, view.seats)]
+        for seat, net in enumerate(self._s.nets):
+            self._tell_dollars(seat, net)
+        away = [horse for horse in HORSES if view.phase == DEAL and view.positions[horse] != 1]
+        pause = self.piece_animations.pause(RESULT_SECONDS / animation.PAUSE_SECONDS)
+        yield Parallel((pause, *map(self._trot_to_start, away)))
+
+    def _trot_to_start(self, horse: int) -> Animation:
+        """Lets a horse go back to its numbered square, with its cross if it was scratched."""
+        start = self._track.course.place(lane_of(horse), 1)
+        horse_token, view = self._s.horse_tokens[horse], self._s.view
+        if spot := view.spot(horse):
+            self._s.scratch_marks[horse] = ScratchMark(*self._track.pens[spot - 1])
+        yield from self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""

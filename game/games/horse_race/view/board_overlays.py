@@ -26,7 +26,7 @@ CROSS_SIZE_STEPS = 4
 
 def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """Over each scratched horse in its pen, and over one on its way there; with its number, which the cross hides."""
-    for pen, horse in zip(track.pens, view_model.view.scratched, strict=False):
+    for pen, horse in zip(track.pens, view_model.scratched, strict=False):
         if horse not in view_model.scratch_marks:
             _draw_cross(canvas, view_model, horse, pen, CROSS)
     for horse, cross in view_model.scratch_marks.items():
@@ -90,21 +90,22 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
-        view, is_racing = self._s.view, self._s.view.phase == RACE and not self._s.view.winner
+        s, view = self._s, self._s.view
+        is_racing = view.phase == RACE and not view.winner
         return (
-            tuple(view.holders),
-            self._s.open_sheet_seat,
-            tuple(self._s.badges),
-            tuple(view.scratched),
+            tuple(map(s.cards_held, HORSES)),
+            s.open_sheet_seat,
+            tuple(s.badges),
+            tuple(s.scratched),
             is_racing and view.pot,
         )
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
-        for horse in s.view.scratched:
+        for horse in s.scratched:
             self._hatch(canvas, lane_of(horse))
         for horse in HORSES:
-            count = s.view.holders_of(horse).count(s.open_sheet_seat)
+            count = s.cards_held(horse)
             finish = self._columns.finish(lane_of(horse))
             x, y = self._columns.place(lane_of(horse), 1).x, finish - RUN_OUT_DEPTH * RUN_OUT_CENTRE
             for across, is_pressed in BADGE_OFFSETS.get(count, ()):
