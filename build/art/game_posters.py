@@ -14,7 +14,7 @@ from game.ui import svg
 from . import effect_sprites, horse_top_view, key_art_horse_collar, side_view_scenery
 from .horse_skeleton import gallop
 from .posters import horse, surface
-from .svg_writer import Drawing, Point, polygon, smooth
+from .svg_writer import Drawing, Point, smooth
 
 SIZE = WIDTH, HEIGHT = 452, 860
 """Pixels: twice the poster on the canvas."""

@@ -21,7 +21,7 @@ from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
-from game.games.horse_collar.view.effects import Sparks
+from game.games.horse_collar.view.effects import Sparks, Triumph
 from game.games.horse_collar.view.paint_table import SHADES, numeral
 from game.games.horse_collar.view.panels import shown_total
 from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspective, half_width
@@ -75,7 +75,8 @@ class Bare:
         self.director.play(events)
         while self.director.busy:
             self.director.update(seconds)
-            self.banners.update((self.view_model.banner, self.view_model.verdict))
+            self.banners.add(self.view_model.verdict)
+            self.banners.update(one.value for one in self.view_model.effects if isinstance(one, Triumph))
 
 
 def new_match(seed: int = 1, **texts: str) -> Match[HorseCollarState]:
@@ -185,7 +186,7 @@ def test_a_hanger_is_a_moment_with_a_banner_and_a_sound() -> None:
     assert match.state.value(0) == HANGER
     assert any(str(HANGER) in banner for banner in bare.banners)
     assert "cheer" in bare.sounds
-    assert not bare.view_model.banner
+    assert bare.view_model.mood == "calm"
 
 
 def test_a_corner_hanger_is_told_as_one() -> None:

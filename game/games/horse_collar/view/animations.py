@@ -43,7 +43,7 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
-OPENING_SECONDS, FLIGHT_SECONDS, POINTS_RISE, EDGE_RISE = 2.0, 1.0, 74.0, 22.0
+OPENING_SECONDS, FLIGHT_SECONDS, POINTS_RISE, EDGE_RISE = 2.0, 1.0, 96.0, 22.0
 """How long it is told who plays for what; how long it flies to the tally what a weight counts, and from how far above
 it; and how far behind the edge it is told what a weight counts that hangs over it, logical units.
 """

@@ -18,10 +18,12 @@ from game.presentation.seat_animations import ChipIcon, RisingWords
 from game.presentation.view_model import FlyingPiece
 from game.race_view.money_animations import FlyingCoins
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
-from game.session.amounts import signed_dollars
+from game.session.amounts import dollars, signed_dollars
 from game.track.track import Track
+from game.ui import theme
 
 STRIDE_LENGTH = 34.0
 """Logical units of a stride at a trot."""
@@ -64,8 +66,10 @@ class HorseRacePieceAnimations(animation.PieceAnimations):
 
 DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
-FEE_DROP = 34.0
-"""How far below a scratched horse it is told what its roll costs, logical units."""
+FEE_DROP, FEE_SIZE, FEE_SECONDS = 34.0, 58.0, 0.8
+"""How far below a scratched horse it is told what its roll costs, how large (logical units), and how long."""
+NEAR_ROLLS, STAKE_SECONDS = 3, 1.3
+"""How many rolls a horse needs at most for it to be told what it runs for, and how long that is told."""
 ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
 FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
@@ -124,7 +128,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.BetsOpened: self.bets_opened,
             events.SideBetPlaced: self.side_bet_placed,
             events.RaceStarted: self.race_started,
-            events.HorseMoved: lambda event: self.horse_animations.run(event.horse, event.start, event.end),
+            events.HorseMoved: self.horse_moved,
             events.RaceWon: self.race_won,
             events.PotShared: self.pot_shared,
             events.SideBetPaid: self.side_bet_paid,
@@ -210,6 +214,15 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.effects.drop(ChipIcon)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
+    def horse_moved(self, event: events.HorseMoved) -> Animation:
+        """Moves a horse up one square; of a person's that comes near it is told what it is running for."""
+        yield from self.horse_animations.run(event.horse, event.start, event.end)
+        left, stake = self._s.view.steps_left(event.horse) - 1, self._s.stake_in(event.horse)
+        if stake and 0 < left <= NEAR_ROLLS and not self._s.stage.wide:
+            x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
+            words = _("{count} more: {amount}!").format(count=left, amount=dollars(stake))
+            self._s.effects.append(RisingWords(words, (x, y + FEE_DROP), STAKE_SECONDS))
+
     # -- scratches -----------------------------------------------------------------------------------------
 
     def horse_scratched(self, event: events.HorseScratched) -> Animation:
@@ -223,7 +236,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
         x, y = self._track.pens[event.spot - 1]
-        self._s.effects.append(RisingWords(signed_dollars(-event.amount), (x, y + FEE_DROP)))
+        words = signed_dollars(-event.amount)
+        self._s.effects.append(HorseGain(lambda: (x, y + FEE_DROP), words, FEE_SIZE, theme.ALARM_LIGHT, FEE_SECONDS))
         yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS)))
 
     # -- side bets -----------------------------------------------------------------------------------------

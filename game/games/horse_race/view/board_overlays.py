@@ -1,9 +1,11 @@
 """Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import FRect
 
-from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, SUITS, horse_of, suit_of
+from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
@@ -73,14 +75,16 @@ FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 
 
 STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (62.0, 24.0), 34.0
-"""What the open sheet's cards of a horse win, the size of its plate, and how far below the finish that stands."""
+"""What a horse's win brings the open sheet's seat, the size of its plate, and how far below the finish that stands."""
+LIGHT_STRENGTH = 96
+"""How strongly a lane is lit, of 255."""
 HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
 """From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
 
 
 class HolderBadges:
-    """The board's lanes: hatched where a horse is scratched; for each horse of which the open sheet has cards their
-    signs beyond the finish, one a card, and what they win.
+    """The board's lanes: hatched where a horse is scratched, lit where one was rolled or is nearly home; for each horse
+    of which the open sheet has cards their signs beyond the finish, one a card, and what its win brings.
     """
 
     def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
@@ -90,20 +94,34 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
-        s, view = self._s, self._s.view
-        is_racing = view.phase == RACE and not view.winner
-        return (
-            tuple(map(s.cards_held, HORSES)),
-            s.open_sheet_seat,
-            tuple(s.badges),
-            tuple(s.scratched),
-            is_racing and view.pot,
-        )
+        s = self._s
+        held, lit, stakes = tuple(map(s.cards_held, HORSES)), tuple(self._lit()), tuple(self._stakes())
+        return held, lit, stakes, s.open_sheet_seat, tuple(s.badges), tuple(s.scratched)
+
+    def _lit(self) -> Iterator[tuple[int, theme.Colour]]:
+        """Yields the horses whose lanes are lit, with the colour: red for a roll that costs, gold for one that moves a
+        horse, and for the horses that need but one more.
+        """
+        view = self._s.view
+        if self._s.shows_roll:
+            yield view.number, theme.ALARM if view.spot(view.number) else theme.GOLD_LIGHT
+        for horse in view.running() if view.phase == RACE and not view.winner else ():
+            if view.steps_left(horse) == 1:
+                yield horse, theme.GOLD_LIGHT
+
+    def _stakes(self) -> Iterator[tuple[int, int]]:
+        """Yields the horses that bring the open sheet's seat something if they win, with the dollars."""
+        view = self._s.view
+        for horse in view.running() if view.phase == RACE and not view.winner else ():
+            if dollars_won := self._s.stake_in(horse):
+                yield horse, dollars_won
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
         for horse in s.scratched:
             self._hatch(canvas, lane_of(horse))
+        for horse, colour in self._lit():
+            self._light(canvas, lane_of(horse), colour)
         for horse in HORSES:
             count = s.cards_held(horse)
             finish = self._columns.finish(lane_of(horse))
@@ -112,21 +130,32 @@ class HolderBadges:
                 size = BADGE_SIZES[count]
                 badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
-            if count and s.view.phase == RACE and not s.view.winner and horse not in s.view.scratched:
-                plate = around((x, finish + STAKE_DROP), STAKE_SIZE)
-                drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
-                text.draw_line(canvas, dollars(s.view.pot // SUITS * count), STAKE, plate)
+        for horse, dollars_won in self._stakes():
+            x = self._columns.place(lane_of(horse), 1).x
+            plate = around((x, self._columns.finish(lane_of(horse)) + STAKE_DROP), STAKE_SIZE)
+            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
+            text.draw_line(canvas, dollars(dollars_won), STAKE, plate)
+
+    def _light(self, canvas: Canvas, lane: int, colour: theme.Colour) -> None:
+        box = self._lane_box(lane)
+        light = shapes.transparent_surface(canvas.rect(box).size, colour)
+        light.fill((*canvas.preferences.mapped_colour(colour), LIGHT_STRENGTH))
+        canvas.surface.blit(light, canvas.rect(box))
+
+    def _lane_box(self, lane: int) -> FRect:
+        left, right = self._columns.sides(lane)
+        top = self._columns.finish(lane)
+        return FRect(left, top, right - left, self._columns.bottom - top)
 
     def _hatch(self, canvas: Canvas, lane: int) -> None:
         """Draws slanted lines over a lane that nobody runs in."""
-        left, right = self._columns.sides(lane)
-        top, bottom = self._columns.finish(lane), self._columns.bottom
-        width, height, slope = canvas.px(right - left), canvas.px(bottom - top), canvas.px(right - left)
+        box = self._lane_box(lane)
+        width, height, slope = canvas.px(box.width), canvas.px(box.height), canvas.px(box.width)
         lines = shapes.transparent_surface((width, height), theme.INK)
         for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
             ends = (-slope, y + slope), (width + slope, y - width - slope)
             pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
-        canvas.surface.blit(lines, canvas.rect(FRect(left, top, right - left, bottom - top)))
+        canvas.surface.blit(lines, canvas.rect(box))
 
 
 def draw_rolled_lane(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

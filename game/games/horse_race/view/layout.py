@@ -112,7 +112,7 @@ TABLE_LAYOUT = TableLayout(
     commentary_list=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,
-    trainer_bubble=FRect(8, 162, 236, 164),
+    trainer_bubble=FRect(8, 150, 236, 164),
     code_plate=FRect(4, 420, 130, 204),
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -105,9 +105,16 @@ class HorseRaceViewModel(RaceViewModel):
         """Returns how many cards of a horse the open sheet's seat has; none as soon as the next race is to be dealt."""
         return 0 if self.view.phase == DEAL else self.view.holders_of(horse).count(self.open_sheet_seat)
 
+    def stake_in(self, horse: int) -> int:
+        """Returns what the open sheet's seat gets if a horse wins now: by its cards, and by its ticket."""
+        seat = self.open_sheet_seat
+        return sum(finish_gains(self.view, horse, (seat,))[seat]) if seat in self.view.seats else 0
+
     def flag_of(self, horse: int) -> Seat:
-        """Returns the badge of the open sheet's seat for the horses of which it has cards."""
-        return self.badges[self.open_sheet_seat] if self.cards_held(horse) else NOBODY
+        """Returns the badge of the open sheet's seat for the horses of which it has cards or a ticket."""
+        seat = self.open_sheet_seat
+        backed = self.view.phase != DEAL and seat >= 0 and (self.view.bets[seat] or NO_TICKET)[0] == horse
+        return self.badges[seat] if backed or self.cards_held(horse) else NOBODY
 
 
 def heap_coins(pot: float, stake: int) -> float:
