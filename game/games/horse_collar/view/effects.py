@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
-from pygame import FRect
+from pygame import FRect, Vector2
 
 from game.presentation.layout import Position
 from game.presentation.seat_animations import Flight
@@ -68,24 +68,18 @@ class Triumph(Effect):
     size: float = 1.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        grown = min(share / GROWN_SHARE, 1.0)
-        colours = [canvas.preferences.mapped_colour(colour) for colour in (theme.INK, theme.GOLD, theme.GOLD_LIGHT)]
+        grown, middle = min(share / GROWN_SHARE, 1.0), Vector2(self.middle)
         for ray in range(RAYS):
-            turn = 2 * math.pi * (ray + 0.3 * share) / RAYS
+            turn, colour = 360 * (ray + 0.3 * share) / RAYS, theme.GOLD if ray % 2 else theme.GOLD_LIGHT
             reach = RAY_FOOT + (RAY_TIPS[ray % 2] * self.size - RAY_FOOT) * grown
-            for rim, colour in ((RAY_RIM, colours[0]), (0.0, colours[1 + ray % 2])):
+            for rim, tone in ((RAY_RIM, theme.INK), (0.0, colour)):
                 points = (RAY_FOOT - rim, -RAY_WIDTH - rim), (RAY_FOOT - rim, RAY_WIDTH + rim), (reach + 2 * rim, 0.0)
-                corners = [canvas.at(*self._turned(point, turn)) for point in points]
-                pygame.draw.polygon(canvas.surface, colour, corners)
+                corners = [canvas.at(*(middle + Vector2(point).rotate(turn))) for point in points]
+                pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(tone), corners)
         style = POINTS.sized(round(VALUE_SIZES[min(int(grown * len(VALUE_SIZES)), len(VALUE_SIZES) - 1)] * self.size))
         canvas.blit_centred(text.outlined(canvas, self.value, style), *VALUE_MIDDLE)
         title = text.render_title(canvas, self.words, TITLE.sized(TITLE.size * self.size), theme.NIGHT, TITLE_DEPTH)
         canvas.blit_centred(title, *TITLE_MIDDLE)
-
-    def _turned(self, point: Position, turn: float) -> Position:
-        """Returns a point of a ray that leads to the right, in logical units from the middle, where that is turned."""
-        (x, y), cosine, sine = point, math.cos(turn), math.sin(turn)
-        return self.middle[0] + x * cosine - y * sine, self.middle[1] + x * sine + y * cosine
 
 
 @dataclass

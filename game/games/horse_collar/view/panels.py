@@ -83,7 +83,7 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
             size = WEIGHT if weight >= view.slid else WEIGHT * SLID_SHARE
             x = box.centerx + WEIGHT_PITCH * (weight - (WEIGHTS - 1) / 2)
             canvas.blit_centred(weight_picture(canvas, self._s.weight_badge, size), x, box.centery)
-        values, plate = lying_values(self._s), inset(layout.LYING, 0, 3)
+        values, plate = lying_values(self._s), layout.LYING
         if sum(values):
             drawing.card(canvas, plate, theme.MONEY if max(values) >= TREY else theme.ALARM, None, 12)
         style = LIES.on(theme.PAPER_LIGHT) if sum(values) else LIES

@@ -137,10 +137,10 @@ class HolderBadges:
             text.draw_line(canvas, dollars(dollars_won), STAKE, plate)
 
     def _light(self, canvas: Canvas, lane: int, colour: theme.Colour) -> None:
-        box = self._lane_box(lane)
-        light = shapes.transparent_surface(canvas.rect(box).size, colour)
+        box = canvas.rect(self._lane_box(lane))
+        light = shapes.transparent_surface(box.size)
         light.fill((*canvas.preferences.mapped_colour(colour), LIGHT_STRENGTH))
-        canvas.surface.blit(light, canvas.rect(box))
+        canvas.surface.blit(light, box)
 
     def _lane_box(self, lane: int) -> FRect:
         left, right = self._columns.sides(lane)
@@ -156,14 +156,6 @@ class HolderBadges:
             ends = (-slope, y + slope), (width + slope, y - width - slope)
             pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
         canvas.surface.blit(lines, canvas.rect(box))
-
-
-def draw_rolled_lane(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """A gold frame round the lane whose number was rolled."""
-    if view_model.shows_roll:
-        columns, lane = columns_of(track), lane_of(view_model.view.number)
-        (left, right), top = columns.sides(lane), columns.finish(lane)
-        drawing.highlight_outline(canvas, FRect(left, top, right - left, columns.bottom - top))
 
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
