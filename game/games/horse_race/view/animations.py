@@ -109,7 +109,9 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._shares = 0
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
-        view_model.stage.plate_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
+        stage = view_model.stage
+        stage.plate_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
+        stage.stakes_place, stage.own_stake_middle = layout.STAKES_PLACE, layout.OWN_STAKE_MIDDLE
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
