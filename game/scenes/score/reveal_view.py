@@ -31,6 +31,8 @@ GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have their number above or below, by turns of the categories."""
+NUMBER_MIN_HEIGHT, NUMBER_ROOM = 26.0, 30.0
+"""Bars lower than this have no number, and how high that of gains is at least."""
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
 NUMBER, BESIDE, TOTAL = (
     theme.NUMBER.sized(26),
@@ -38,7 +40,7 @@ NUMBER, BESIDE, TOTAL = (
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
 BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
-LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM, theme.PAPER_LIGHT), 0.1, 0.56
+LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM, theme.PAPER_LIGHT), 0.18, 0.52
 """The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
 the bar of its gains takes.
 """
@@ -143,9 +145,11 @@ class RevealView:
         canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), split_top(inner, inner.height * GLOSS)[0])
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
         words = amount_text(round(segment.end - segment.start), "")
-        if box.width >= NUMBER_MIN_WIDTH and not is_growing:
+        if is_growing or words == "0" or box.height < NUMBER_MIN_HEIGHT:
+            return
+        if box.width >= NUMBER_MIN_WIDTH:
             text.draw_line(canvas, words, NUMBER.on(ink), box.inflate(-4, 0))
-        elif not is_growing and words != "0":
+        else:
             room = place_in(box, BESIDE_SIZE)
             is_above = segment.end > 0 if self._reveal.has_losses else segment.row % 2
             room.midbottom = box.centerx, box.top if is_above else box.bottom + room.height
@@ -158,7 +162,7 @@ class RevealView:
         if not self._reveal.has_losses:
             return bar
         tall = inset(bar, 0, -lane.height * LOSS_ROOM)
-        gains, losses = split_top(tall, tall.height * GAINS_SHARE)
+        gains, losses = split_top(tall, max(tall.height * GAINS_SHARE, NUMBER_ROOM))
         return losses if segment.end < 0 else gains
 
     def _x(self, lane: FRect, amount: float) -> float:
