@@ -189,6 +189,16 @@ def test_a_hanger_is_a_moment_with_a_banner_and_a_sound() -> None:
     assert bare.view_model.mood == "calm"
 
 
+def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.director.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
+    while not any(isinstance(effect, Triumph) for effect in bare.view_model.effects):
+        bare.director.update(SECONDS)
+    bare.director.skip()
+    assert not any(isinstance(effect, Triumph) for effect in bare.view_model.effects)
+
+
 def test_a_corner_hanger_is_told_as_one() -> None:
     speed, match = corner_slide()
     bare = Bare(new_match())
@@ -212,8 +222,9 @@ def test_reduced_motion_keeps_every_fact(reduced: bool) -> None:
     bare = Bare(match)
     bare.view_model.reduced_motion = bare.director.reduced_motion = reduced
     bare.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
-    for _weight in range(7):
-        bare.play(match.play(commands.Slide(0, 100, 100, 7000)))
+    assert not any(isinstance(effect, Triumph) for effect in bare.view_model.effects)
+    for weight in range(7):
+        bare.play(match.play(commands.Slide(0, 100, 100, 7000 + weight % 2 * 2000)))
     assert any(str(HANGER) in banner for banner in bare.banners)
     (score,) = [event for event in match.events if isinstance(event, events.SideScored)]
     assert any(banner.endswith(f" scores {score.points}") for banner in bare.banners)

@@ -320,15 +320,16 @@ class HorseCollarAnimations(EventAnimations):
         s.mood, seconds = "pleased", CORNER_SECONDS if is_corner else RESULT_SECONDS
         size = CORNER_SIZE if is_corner else 1.0
         s.effects.append(Triumph(words.title(value), words.points(value), self._middle(weight), seconds, size))
-        if not s.reduced_motion:
-            s.effects.append(Sparks(self._middle(weight), is_large=is_corner))
 
         def rock(share: float) -> None:
             s.rocking[weight] = ROCK_WIDTH * (1 - share) * math.sin(2 * math.pi * ROCKS * share)
             self._leap(share)
 
-        yield Tween(seconds, rock, linear)
-        s.leap = 0.0
+        try:
+            yield Wait(seconds) if s.reduced_motion else Tween(seconds, rock, linear)
+        finally:
+            s.effects.drop(Triumph)
+            s.leap = 0.0
 
     def _leap(self, share: float) -> None:
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))

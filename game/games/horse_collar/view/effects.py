@@ -16,7 +16,7 @@ from game.ui.box import split_bottom
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-SPARKS, MANY_SPARKS = 14, 28
+SPARKS = 14
 SPARK_DISTANCE, SPARK_SIZE = 130.0, 9.0
 SPECKS, SPECK_SIZE, SPECK_HEIGHT = 26, 4.0, 40.0
 POINTS = theme.NUMBER.sized(120).on(theme.GOLD)
@@ -41,15 +41,14 @@ GOLDEN_ANGLE = 2.39996
 
 @dataclass
 class Sparks(Effect):
-    """Gold flies apart from a hanger; more of it from a corner."""
+    """Gold flies apart where two weights meet."""
 
     middle: Position
-    is_large: bool = False
-    seconds: float = 0.9
+    seconds: float
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         size = SPARK_SIZE * (1 - share)
-        for number in range(MANY_SPARKS if self.is_large else SPARKS):
+        for number in range(SPARKS):
             angle = GOLDEN_ANGLE * number
             away = SPARK_DISTANCE * (0.5 + 0.5 * (number % 3) / 2) * (1 - (1 - share) ** 3)
             x, y = self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
