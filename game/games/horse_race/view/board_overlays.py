@@ -83,7 +83,7 @@ HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
 
 
 class HolderBadges:
-    """The board's lanes: hatched where a horse is scratched, lit where one was rolled or is nearly home; for each horse
+    """The board's lanes: hatched where a horse is scratched, the rolled one lit, red where that costs; for each horse
     of which the open sheet has cards their signs beyond the finish, one a card, and what its win brings.
     """
 
@@ -95,19 +95,8 @@ class HolderBadges:
 
     def signature(self) -> Signature:
         s = self._s
-        held, lit, stakes = tuple(map(s.cards_held, HORSES)), tuple(self._lit()), tuple(self._stakes())
-        return held, lit, stakes, s.open_sheet_seat, tuple(s.badges), tuple(s.scratched)
-
-    def _lit(self) -> Iterator[tuple[int, theme.Colour]]:
-        """Yields the horses whose lanes are lit, with the colour: red for a roll that costs, gold for one that moves a
-        horse, and for the horses that need but one more.
-        """
-        view = self._s.view
-        if self._s.shows_roll:
-            yield view.number, theme.ALARM if view.spot(view.number) else theme.GOLD_LIGHT
-        for horse in view.running() if view.phase == RACE and not view.winner else ():
-            if view.steps_left(horse) == 1:
-                yield horse, theme.GOLD_LIGHT
+        held, stakes, rolled = tuple(map(s.cards_held, HORSES)), tuple(self._stakes()), s.shows_roll and s.view.number
+        return held, stakes, rolled, s.open_sheet_seat, tuple(s.badges), tuple(s.scratched)
 
     def _stakes(self) -> Iterator[tuple[int, int]]:
         """Yields the horses that bring the open sheet's seat something if they win, with the dollars."""
@@ -120,8 +109,9 @@ class HolderBadges:
         s = self._s
         for horse in s.scratched:
             self._hatch(canvas, lane_of(horse))
-        for horse, colour in self._lit():
-            self._light(canvas, lane_of(horse), colour)
+        if s.shows_roll:
+            costs = bool(s.view.spot(s.view.number))
+            self._light(canvas, lane_of(s.view.number), theme.ALARM if costs else theme.GOLD_LIGHT)
         for horse in HORSES:
             count = s.cards_held(horse)
             finish = self._columns.finish(lane_of(horse))
