@@ -67,7 +67,7 @@ def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
 
 def poster(size: tuple[int, int]) -> Surface:
     """Paints the scene upright, with room above and below for words."""
-    return paint(size, View(size[0] / 2, 470.0, 0.66, 1.06, 1.42, 92.0, (-0.4, 540.0, 158.0)))
+    return paint(size, View(size[0] / 2, 470.0, 0.66, 1.06, 1.42, 92.0, (-0.42, 506.0, 150.0)))
 
 
 def paint(size: tuple[int, int], view: View) -> Surface:
@@ -85,7 +85,7 @@ def paint(size: tuple[int, int], view: View) -> Surface:
     hanger = view.at(0.34, FAR - 2)
     for (x, y), width in ((view.at(-0.5, 384), 0.30), (view.at(-0.05, 426), 0.34), (view.at(0.62, 500), 0.42)):
         canvas.blit_centred(weight_picture(canvas, 0, view.hero[2] * width), x, y)
-    canvas.blit_centred(weight_picture(canvas, 0, view.hero[2] * 0.36), *hanger)
+    canvas.blit_centred(weight_picture(canvas, 0, view.hero[2] * 0.44), *hanger)
     canvas.blit_centred(weight_picture(canvas, 0, view.hero[2]), *view.at(*view.hero[:2]))
     return whole
 
