@@ -7,16 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Surface
 
-from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.sprites import horse_colours
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import svg
-from game.ui.canvas import Canvas
 
-from . import effect_sprites, horse_top_view, side_view_scenery
+from . import effect_sprites, horse_top_view, key_art_horse_collar, side_view_scenery
 from .horse_skeleton import gallop
 from .posters import horse, surface
-from .svg_writer import Drawing, Point, polygon, smooth
+from .svg_writer import Drawing, Point, smooth
 
 SIZE = WIDTH, HEIGHT = 452, 860
 """Pixels: twice the poster on the canvas."""
@@ -91,34 +89,8 @@ def horse_race() -> Surface:
 
 
 def horse_collar() -> Surface:
-    """Paints the long table in a lamp's light, its far end in the dark of the hall, and the weights on it."""
-    drawing = Drawing(WIDTH, HEIGHT)
-    hall = drawing.gradient("w", (0, 0), (0, HEIGHT), (0, "#1a120f", 1), (1, "#4a2c1a", 1))
-    drawing.path(f"M0 0H{WIDTH}V{HEIGHT}H0Z", hall)
-    for x in range(0, WIDTH, 50):
-        drawing.path(f"M{x} 0V{HEIGHT}", stroke="#120b09", width=3)
-    drawing.path(polygon([(196, 0), (256, 0), (440, 860), (12, 860)]), "#ffd98a", opacity=0.16)
-    drawing.path(polygon([(140, 372), (312, 372), (470, 880), (-18, 880)]), "#2a1710", stroke=INK, width=6)
-    drawing.path(
-        polygon([(154, 384), (298, 384), (424, 880), (28, 880)]),
-        drawing.gradient("t", (0, 384), (0, 860), (0, "#b97b3a", 1), (1, "#f0bd70", 1)),
-        stroke=INK,
-        width=5,
-    )
-    for k in range(1, 8):
-        drawing.path(f"M{154 + 18 * k} 384L{28 + 49.5 * k} 880", stroke="#8f5a28", width=2.5, opacity=0.7)
-    for y in (436.0, 520.0):
-        half = 72 + (y - 384) * 126 / 496
-        drawing.path(f"M{226 - half} {y}H{226 + half}", stroke="#a3352a", width=5)
-    drawing.path("M226 0V70", stroke=INK, width=7)
-    drawing.path("M160 128C164 80 196 68 226 68C256 68 288 80 292 128Z", "#2f7d4f", stroke=INK, width=6)
-    drawing.path("M262 78C282 88 288 104 290 125H256C262 108 264 92 262 78Z", "#1d5636")
-    drawing.ellipse((226, 128), 66, 13, "#ffe9a8", stroke=INK, width=5)
-    whole = surface(drawing.text(), *SIZE)
-    canvas = Canvas(whole, 1.0)
-    for x, y, wide in ((266, 386, 62), (192, 402, 64), (268, 500, 88), (172, 676, 150)):
-        canvas.blit_centred(weight_picture(canvas, 0, wide), x, y)
-    return _shaded(whole)
+    """Paints the long table under its lamp, a weight that hangs, and those who cheer."""
+    return _shaded(key_art_horse_collar.poster(SIZE))
 
 
 def conquest() -> Surface:

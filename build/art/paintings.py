@@ -17,7 +17,6 @@ from game.engine import catalog
 from game.engine.catalog import load
 from game.games.conquest.view import world_pictures
 from game.games.conquest.view.world_map import read_world
-from game.games.horse_collar.view import paint_table
 from game.platform.asset_paths import map_path
 from game.scenes.base import menu_places
 from game.sprites.sprite_cache import SpriteCache
@@ -25,7 +24,14 @@ from game.tiled.map_index import maps_for_ruleset
 from game.ui import paintings
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-from . import game_posters, key_art_conquest, key_art_dice_game, key_art_horse_race, key_art_long_shot
+from . import (
+    game_posters,
+    key_art_conquest,
+    key_art_dice_game,
+    key_art_horse_collar,
+    key_art_horse_race,
+    key_art_long_shot,
+)
 
 CARD, CARD_SCALE = FRect(0, 0, 110, 75), 4.4
 """The box of key art on a card, in logical units, and its pixels for each of them."""
@@ -42,7 +48,7 @@ KEY_ART: dict[str, KeyArt] = {
     "dice_game": key_art_dice_game.draw_key_art,
     "long_shot": key_art_long_shot.draw_key_art,
     "horse_race": key_art_horse_race.draw_key_art,
-    "horse_collar": paint_table.draw_key_art,
+    "horse_collar": key_art_horse_collar.draw_key_art,
     "conquest": key_art_conquest.draw_key_art,
 }
 """What paints the picture that stands for each game."""

@@ -43,10 +43,10 @@ def pictures() -> dict[str, str]:
 def room() -> str:
     """Draws the wall, the lamp, the counter, and the dark below it."""
     drawing = Drawing(WIDTH, HEIGHT)
-    _wall(drawing, COUNTER)
+    draw_wall(drawing, COUNTER)
     for number in range(17):
-        _bulb(drawing, (12.0 + number * 78.5, 78.0 + (number % 4 in (1, 2)) * 15))
-    _lamp(drawing)
+        draw_bulb(drawing, (12.0 + number * 78.5, 78.0 + (number % 4 in (1, 2)) * 15))
+    draw_lamp(drawing)
     drawing.path(f"M0 {COUNTER}H1280V352H0Z", RAIL, stroke=INK, width=4)
     drawing.path(f"M0 {COUNTER + 2}H1280V{COUNTER + 10}H0Z", "#ffffff", opacity=0.22)
     drawing.path("M0 340H1280V352H0Z", "#000000", opacity=0.28)
@@ -54,7 +54,8 @@ def room() -> str:
     return drawing.text()
 
 
-def _wall(drawing: Drawing, low: float) -> None:
+def draw_wall(drawing: Drawing, low: float) -> None:
+    """Draws the panelled wall down to a row."""
     drawing.path(f"M0 0H1280V{low}H0Z", WALL)
     drawing.path(
         f"M0 0H1280V{low}H0Z", drawing.gradient("wall", (0, 40), (0, low), (0, "#0b0609", 0.78), (1, "#0b0609", 0.36))
@@ -71,7 +72,8 @@ def _wall(drawing: Drawing, low: float) -> None:
     drawing.path(f"M0 0H1280V{low}H0Z", warm)
 
 
-def _bulb(drawing: Drawing, place: Point) -> None:
+def draw_bulb(drawing: Drawing, place: Point) -> None:
+    """Draws a bulb on its wire."""
     x, y = place
     name = f"bulb{round(x)}"
     drawing.path(f"M{x} {y - 34}V{y - 7}", stroke="#0b0609", width=2)
@@ -79,7 +81,8 @@ def _bulb(drawing: Drawing, place: Point) -> None:
     drawing.circle(place, 7, "#fff0bd", stroke=INK, width=2)
 
 
-def _lamp(drawing: Drawing) -> None:
+def draw_lamp(drawing: Drawing) -> None:
+    """Draws the lamp over the table, and its light."""
     cone = drawing.gradient("cone", (0, 112), (0, 352), (0, "#ffe39a", 0.5), (1, "#ffd27a", 0.1))
     drawing.path("M534 112H746L934 352H346Z", cone)
     drawing.path("M640 0V58", stroke=INK, width=6)
@@ -108,7 +111,7 @@ def half(row: float, share: float = 1.0) -> float:
     return share * HALF * (row - VANISHING[1]) / (NEAR - VANISHING[1])
 
 
-def _strip(left: float, right: float, top: float = 300.0, low: float = HEIGHT) -> str:
+def strip(left: float, right: float, top: float = 300.0, low: float = HEIGHT) -> str:
     """Returns the path between two lines of the table, given in half widths from its middle."""
     middle = VANISHING[0]
     corners = ((left, top), (right, top), (right, low), (left, low))
@@ -118,32 +121,37 @@ def _strip(left: float, right: float, top: float = 300.0, low: float = HEIGHT) -
 def table() -> str:
     """Draws the table as if it had no ends: its wood, the gutter and the rail at both sides."""
     drawing = Drawing(WIDTH, HEIGHT)
-    drawing.path(_strip(-SIDE_SHARE - 0.06, SIDE_SHARE + 0.06), "#000000", opacity=0.4)
+    draw_table(drawing)
+    return drawing.text()
+
+
+def draw_table(drawing: Drawing) -> None:
+    """Draws it on a picture of any size, where its transform has it."""
+    drawing.path(strip(-SIDE_SHARE - 0.06, SIDE_SHARE + 0.06), "#000000", opacity=0.4)
     for share, colour, width in ((SIDE_SHARE, RAIL, 4.0), (RAIL_SHARE, RAIL, 3.0), (GUTTER_SHARE, GUTTER, 4.0)):
-        drawing.path(_strip(-share, share), colour, stroke=INK, width=width)
+        drawing.path(strip(-share, share), colour, stroke=INK, width=width)
     for side in (-1, 1):
-        drawing.path(_strip(side * RAIL_SHARE, side * SIDE_SHARE), "#000000", opacity=0.42)
-        drawing.path(_strip(side * 1.2, side * 1.225), "#ffffff", opacity=0.16)
-        drawing.path(_strip(side * 1.0, side * 1.06), "#000000", opacity=0.45)
-    drawing.path(_strip(-1, 1), WOOD, stroke=INK, width=5)
+        drawing.path(strip(side * RAIL_SHARE, side * SIDE_SHARE), "#000000", opacity=0.42)
+        drawing.path(strip(side * 1.2, side * 1.225), "#ffffff", opacity=0.16)
+        drawing.path(strip(side * 1.0, side * 1.06), "#000000", opacity=0.45)
+    drawing.path(strip(-1, 1), WOOD, stroke=INK, width=5)
     _planks(drawing)
     light = drawing.glow("light", (640, 430), 460, (0, "#fff4cf", 0.62), (0.5, "#ffe9b0", 0.2), (1, "#fff4cf", 0))
-    drawing.path(_strip(-1, 1), light)
-    drawing.path(_strip(-1, 1), drawing.gradient("near", (0, 470), (0, 720), (0, "#3a1a08", 0), (1, "#3a1a08", 0.3)))
+    drawing.path(strip(-1, 1), light)
+    drawing.path(strip(-1, 1), drawing.gradient("near", (0, 470), (0, 720), (0, "#3a1a08", 0), (1, "#3a1a08", 0.3)))
     for side in (-1, 1):
-        drawing.path(_strip(side * 0.985, side * 1.0), "#fff4cf", opacity=0.5)
-    return drawing.text()
+        drawing.path(strip(side * 0.985, side * 1.0), "#fff4cf", opacity=0.5)
 
 
 def _planks(drawing: Drawing) -> None:
     for plank in range(PLANKS):
         left, right = (2 * (plank + end) / PLANKS - 1 for end in (0, 1))
         shade = (0.0, 0.10, 0.04, 0.14, 0.02, 0.08, 0.12)[plank * 3 % 7]
-        drawing.path(_strip(left, right), LINE, opacity=max(shade, 0.01))
+        drawing.path(strip(left, right), LINE, opacity=max(shade, 0.01))
         for grain in range(1, 5):
             at = left + (right - left) * (grain / 5 + 0.04 * ((plank * 7 + grain * 3) % 3 - 1))
-            drawing.path(_strip(at, at + 0.004 + 0.003 * ((plank + grain) % 2)), LINE, opacity=0.13)
-        drawing.path(_strip(left - 0.002, left + 0.003), LINE, opacity=0.5)
+            drawing.path(strip(at, at + 0.004 + 0.003 * ((plank + grain) % 2)), LINE, opacity=0.13)
+        drawing.path(strip(left - 0.002, left + 0.003), LINE, opacity=0.5)
 
 
 # -- the edge from the side ------------------------------------------------------------------------------------------
@@ -152,7 +160,7 @@ def _planks(drawing: Drawing) -> None:
 def edge() -> str:
     """Draws the end of the board from the side, close at hand, before the blurred lights of the room."""
     drawing = Drawing(WIDTH, HEIGHT)
-    _wall(drawing, HEIGHT)
+    draw_wall(drawing, HEIGHT)
     drawing.path("M0 0H1280V720H0Z", "#0b0609", opacity=0.45)
     for number in range(34):
         x, y = (number * 173) % 1280, 90 + (number * 97) % 250
@@ -209,17 +217,22 @@ def crowd(mood: str) -> str:
         lean = ((number * 5) % 7 - 3) * (1.5 if mood == "calm" else 3.0)
         lift = {"calm": 36.0, "pleased": 18.0 + number % 3 * 5, "hurt": 42.0}[mood]
         with drawing.group(transform=f"translate({middle - 53:g} {lift:g}) rotate({lean:g} 53 100) scale(1.1)"):
-            person = PEOPLE[number]
-            _draw_pieces(drawing, person.behind)
-            drawing.path("M4 100C6 76 26 68 48 66C70 68 90 76 92 100Z", person.coat, stroke=INK, width=2.8)
-            _draw_body(drawing, person)
-            if mood == "pleased":
-                for side in (12, 84):
-                    drawing.path(f"M{side} 96L{side + (side - 48) * 0.12:g} 62", stroke=INK, width=15)
-                    drawing.path(f"M{side} 96L{side + (side - 48) * 0.12:g} 62", stroke=person.coat, width=9.5)
-                    drawing.circle((side + (side - 48) * 0.13, 55), 6.4, person.skin, stroke=INK, width=2.8)
-            _draw_head(drawing, person, mood)
+            draw_watcher(drawing, number, mood)
     return drawing.text()
+
+
+def draw_watcher(drawing: Drawing, number: int, mood: str) -> None:
+    """Draws one of those who watch, as far as the counter shows them; with raised arms where that pleases them."""
+    person = PEOPLE[number]
+    _draw_pieces(drawing, person.behind)
+    drawing.path("M4 100C6 76 26 68 48 66C70 68 90 76 92 100Z", person.coat, stroke=INK, width=2.8)
+    _draw_body(drawing, person)
+    if mood == "pleased":
+        for side in (12, 84):
+            drawing.path(f"M{side} 96L{side + (side - 48) * 0.12:g} 62", stroke=INK, width=15)
+            drawing.path(f"M{side} 96L{side + (side - 48) * 0.12:g} 62", stroke=person.coat, width=9.5)
+            drawing.circle((side + (side - 48) * 0.13, 55), 6.4, person.skin, stroke=INK, width=2.8)
+    _draw_head(drawing, person, mood)
 
 
 def weight() -> str:

@@ -96,12 +96,12 @@ def paths_chart(
 
 
 def _scaled(curves: tuple[Series, ...], currency: str) -> LineChart:
-    """Returns the chart of these lines, with a scale of round amounts."""
+    """Returns the chart of these lines, with a scale of round amounts from the least of them on."""
     values = [round(value) for curve in curves for value in curve.values]
     least, most = min(values), max(values)
-    low, high = MONEY_TICK * (min(least, 0) // MONEY_TICK), -MONEY_TICK * (-most // MONEY_TICK)
+    low, high = MONEY_TICK * (least // MONEY_TICK), -MONEY_TICK * (-most // MONEY_TICK)
     step = MONEY_TICK * max(1, (high - low) // (8 * MONEY_TICK))
-    return LineChart(curves, (), low, max(high, MONEY_TICK), tuple(range(low, high + 1, step)), currency)
+    return LineChart(curves, (), low, max(high, low + MONEY_TICK), tuple(range(low, high + 1, step)), currency)
 
 
 def badge_marks(badges: Sequence[int]) -> DrawMarker:

@@ -4,7 +4,7 @@ Until the last die lies nothing shows what it brings: it is decided from the sta
 die from that.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.i18n import _
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out
@@ -157,12 +157,23 @@ class RollAnimations:
         if farthest is None or not now:
             return ()
         after = s.forecast.projection(s.view, farthest.moves)
-        changes = {seat: FinishGain(amount - now[seat], 0) for seat, amount in enumerate(after)}
         if home := [horse for horse, _start, end in farthest.moves if self._is_home(horse, end)]:
-            place = 1 + sum(bool(s.field_adapter.place(s.view, horse)) for horse in s.field_adapter.horses)
-            changes = s.field_adapter.gains(s.view, home[0], place)
-        stakes = [Stake(seat, gain, is_pay=bool(home)) for seat, gain in changes.items() if sum(gain)]
-        return tuple(sorted(stakes, key=lambda stake: (stake.seat not in s.people, -abs(sum(stake.gain)))))
+            return self._pay(home[0])
+        return self._sorted(
+            Stake(seat, FinishGain(amount - now[seat], 0), is_pay=False) for seat, amount in enumerate(after)
+        )
+
+    def _pay(self, horse: int) -> tuple[Stake, ...]:
+        """What each seat gets if a horse comes home now, the largest first."""
+        s = self._s
+        place = 1 + sum(bool(s.field_adapter.place(s.view, other)) for other in s.field_adapter.horses)
+        gains = s.field_adapter.gains(s.view, horse, place)
+        return self._sorted(Stake(seat, gain, is_pay=True) for seat, gain in gains.items())
+
+    def _sorted(self, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
+        """Returns stakes, those of people first, without those of nothing."""
+        real = (stake for stake in stakes if sum(stake.gain))
+        return tuple(sorted(real, key=lambda stake: (stake.seat not in self._s.people, -abs(sum(stake.gain)))))
 
     # -- move die ------------------------------------------------------------------------------------------
 
@@ -223,6 +234,7 @@ class RollAnimations:
             self._play("heartbeat")
             yield Parallel((self._stage.dim(), self._throw(0, faces[0], PAIR_SPOTS)))
             self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
+            self._s.stage.stakes = self._pay(able[0]) if len(able) == 1 else ()
             yield Wait(PAIR_HUSH_SECONDS)
             yield from self._throw(1, faces[1], PAIR_SPOTS)
             self._s.stage.plate = None

@@ -106,6 +106,9 @@ class Stage:
     """Where they stand: below the live picture where that lies in the corner."""
     stakes: tuple[Stake, ...] = ()
     """What seats win or lose if it happens."""
+    stakes_place: Position = (8.0, 408.0)
+    own_stake_middle: Position = (520.0, 344.0)
+    """Where that begins, and where what the open sheet's wins is told large: beside the dice."""
     row: int = 0
     """The horse whose row is lifted; 0 for none."""
     lit: list[int] = field(default_factory=list)

@@ -18,15 +18,13 @@ from game.ui.canvas import Canvas
 
 PLATE_LEFT, PLATE_HEIGHT, PLATE_CLOTH = 26.0, 48.0, 34.0
 PLATE = theme.HEADING.on(theme.GOLD)
-STAKES_PLACE = (8.0, 408.0)
 STAKES_HEIGHT, STAKE_BADGE, MAX_STAKES = 34.0, 22.0, 4
 LABEL, WIN, LOSS = (
     theme.LABEL.sized(19).on(theme.PAPER),
     theme.NUMBER.sized(21).on(theme.MONEY_LIGHT),
     theme.NUMBER.sized(21).on(theme.ALARM_LIGHT),
 )
-OWN_STAKE, OWN_STAKE_MIDDLE = theme.TITLE.sized(30).on(theme.GOLD_LIGHT), (520.0, 344.0)
-"""What the open sheet's seat wins, below the dice."""
+OWN_STAKE = theme.TITLE.sized(30).on(theme.GOLD_LIGHT)
 GAP = 8.0
 """Logical units between two parts."""
 DIM_SECONDS = 0.2
@@ -63,12 +61,14 @@ def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake,
     parts = [(seat, signed_dollars(amount), WIN if amount > 0 else LOSS) for seat, amount in amounts]
     if own := [stake.gain for stake in stakes if stake.is_pay and stake.seat == view_model.open_sheet_seat]:
         words = f"{signed_dollars(sum(own[0]))} · {gain_text(own[0])}"
-        plate = around(OWN_STAKE_MIDDLE, (text.width(canvas, words, OWN_STAKE) + 4 * GAP, PLATE_HEIGHT))
+        plate = around(
+            view_model.stage.own_stake_middle, (text.width(canvas, words, OWN_STAKE) + 4 * GAP, PLATE_HEIGHT)
+        )
         drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, PLATE_HEIGHT / 2)
         text.draw_line(canvas, words, OWN_STAKE, plate)
     widths = [text.width(canvas, words, style) + STAKE_BADGE + 2 * GAP for _seat, words, style in parts]
     label_width = text.width(canvas, label, LABEL)
-    box = FRect(*STAKES_PLACE, label_width + sum(widths) + 4 * GAP, STAKES_HEIGHT)
+    box = FRect(*view_model.stage.stakes_place, label_width + sum(widths) + 4 * GAP, STAKES_HEIGHT)
     drawing.card(canvas, box, theme.NIGHT, None, STAKES_HEIGHT / 2)
     left = box.left + 2 * GAP
     text.draw_line(canvas, label, LABEL, FRect(left, box.top, label_width + GAP, box.height), text.LEFT)

@@ -19,18 +19,29 @@ TICKETS = st.lists(
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(-30, 90)), max_size=8))
-def test_a_bar_is_as_long_as_its_sum_and_without_gaps(amounts: list[tuple[int, float]]) -> None:
+def test_gains_and_losses_have_a_bar_each_as_long_as_their_sum_and_without_gaps(
+    amounts: list[tuple[int, float]],
+) -> None:
     segments = stack(amounts)
-    at = 0.0
-    for segment in segments:
-        assert segment.start == at < segment.end
-        at = segment.end
-    assert at == max(sum(amount for _row, amount in amounts), 0)
+    for sign in (1, -1):
+        at = 0.0
+        for segment in (one for one in segments if sign * one.end > 0):
+            assert segment.start == at != segment.end
+            at = segment.end
+        assert at == sum(amount for _row, amount in amounts if sign * amount > 0)
 
 
 @given(AMOUNTS)
-def test_each_category_that_matters_is_shown_once(amounts: tuple[tuple[int, ...], ...]) -> None:
-    assert sorted(category_order(amounts)) == [row for row in range(len(amounts)) if any(amounts[row])]
+def test_each_category_in_which_seats_differ_is_shown_once(amounts: tuple[tuple[int, ...], ...]) -> None:
+    differing = [row for row in range(len(amounts)) if len({*amounts[row]}) > 1]
+    assert sorted(category_order(amounts)) == differing
+    assert [*Reveal(amounts).alike] == [
+        row for row in range(len(amounts)) if any(amounts[row]) and row not in differing
+    ]
+
+
+def test_a_seat_by_itself_is_shown_all_that_it_has() -> None:
+    assert sorted(category_order(((5,), (0,), (-3,)))) == [0, 2]
 
 
 def test_what_changes_the_order_most_comes_last() -> None:
@@ -43,7 +54,7 @@ def test_the_longest_bar_is_never_exceeded(amounts: tuple[tuple[int, ...], ...],
     reveal = Reveal(amounts)
     for step in range(len(reveal.order)):
         reveal.settle(step)
-        assert all(segment.end <= reveal.longest for segment in reveal.segments(seat))
+        assert all(abs(segment.end) <= reveal.longest for segment in reveal.segments(seat))
 
 
 @given(TICKETS)

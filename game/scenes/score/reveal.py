@@ -21,7 +21,7 @@ Amounts = tuple[tuple[int, ...], ...]
 
 
 class BarSegment(NamedTuple):
-    """A part of a bar: its category, and from how many dollars to how many it reaches."""
+    """A part of a bar: its category, and from how many dollars to how many it reaches; below 0 those of losses."""
 
     row: int
     start: float
@@ -59,10 +59,20 @@ class Reveal:
         return (max(self.step, 0) + self.share) * STRIDES
 
     @property
+    def alike(self) -> list[int]:
+        """The categories that are left out, as all seats have the same of them."""
+        return [row for row, amounts in enumerate(self.amounts) if any(amounts) and row not in self.order]
+
+    @property
+    def has_losses(self) -> bool:
+        """Whether a category takes something from anybody."""
+        return any(min(self.amounts[row]) < 0 for row in self.order)
+
+    @property
     def longest(self) -> float:
-        """The most dollars that any bar reaches at any time."""
-        seats = range(len(self.amounts[0])) if self.amounts else ()
-        return max((_highest([self.amounts[row][seat] for row in self.order]) for seat in seats), default=1.0)
+        """The most dollars that any bar reaches, of gains or of losses."""
+        seats = zip(*(self.amounts[row] for row in self.order), strict=True)
+        return float(max((abs(part.end) for seat in seats for part in stack([*enumerate(seat)])), default=1.0))
 
     def settle(self, step: int) -> None:
         """Shows the categories up to `step` in full."""
@@ -74,21 +84,18 @@ class Reveal:
 
 
 def stack(amounts: Sequence[tuple[int, float]]) -> list[BarSegment]:
-    """Returns the segments of a bar from left to right; a negative amount takes away from its tip."""
+    """Returns the segments of a seat's two bars, of gains and of losses, each from the left."""
     segments: list[BarSegment] = []
-    total = 0.0
+    ends = {True: 0.0, False: 0.0}
     for row, amount in amounts:
-        before, total = max(total, 0.0), total + amount
-        tip = max(total, 0.0)
-        if tip > before:
-            segments.append(BarSegment(row, before, tip))
-        elif tip < before:
-            segments = [part._replace(end=min(part.end, tip)) for part in segments if part.start < tip]
-    return segments
+        start = ends[amount > 0]
+        ends[amount > 0] = start + amount
+        segments.append(BarSegment(row, start, start + amount))
+    return [segment for segment in segments if segment.start != segment.end]
 
 
 def category_order(amounts: Amounts) -> tuple[int, ...]:
-    """Returns the categories that matter to anybody; the one that changes the order of the seats most comes last."""
+    """Returns the categories in which seats differ; the one that changes the order of the seats most comes last."""
     totals = [sum(column) for column in zip(*amounts, strict=True)]
 
     def weight(row: int) -> tuple[int, int]:
@@ -97,19 +104,16 @@ def category_order(amounts: Amounts) -> tuple[int, ...]:
         order_changes = sum(_sign(without[a] - without[b]) != _sign(totals[a] - totals[b]) for a, b in pairs)
         return order_changes, max(amounts[row]) - min(amounts[row])
 
-    return tuple(sorted((row for row in range(len(amounts)) if any(amounts[row])), key=weight))
+    return tuple(sorted((row for row, row_amounts in enumerate(amounts) if differs(row_amounts)), key=weight))
+
+
+def differs(amounts: Sequence[int]) -> bool:
+    """Returns whether seats have not all the same of a category; one by itself has whatever there is."""
+    return any(amounts) and (len(amounts) == 1 or len({*amounts}) > 1)
 
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
-
-
-def _highest(amounts: Sequence[int]) -> float:
-    total = highest = 0
-    for amount in amounts:
-        total += amount
-        highest = max(highest, total)
-    return float(max(highest, 1))
 
 
 def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> Animation:

@@ -8,6 +8,7 @@ from pygame import FRect, Surface
 
 from game.scenes.score.podium import PlayerBadges, place_words
 from game.scenes.score.reveal import BarSegment, Reveal
+from game.session.amounts import amount_text
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, STANDING, SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_rows, split_top
@@ -30,6 +31,8 @@ GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have their number above or below, by turns of the categories."""
+NUMBER_MIN_HEIGHT, NUMBER_ROOM = 26.0, 30.0
+"""Bars lower than this have no number, and how high that of gains is at least."""
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
 NUMBER, BESIDE, TOTAL = (
     theme.NUMBER.sized(26),
@@ -37,6 +40,10 @@ NUMBER, BESIDE, TOTAL = (
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
 BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
+LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM, theme.PAPER_LIGHT), 0.18, 0.52
+"""The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
+the bar of its gains takes.
+"""
 TRACK, TABLE = (theme.RAIL, theme.DIRT, theme.DIRT_DARK), (theme.GOLD_DEEP, theme.WOOD, theme.WOOD_DARK)
 """The colours of lanes, of their rails and of what is raked: on the track, and on the table of other games."""
 LEGEND = FRect(24, 608, 1232, 30)
@@ -105,11 +112,12 @@ class RevealView:
         segments = self._reveal.segments(player.seat)
         for segment in segments:
             self._draw_segment(canvas, self._bar_box(lane, segment), segment)
-        tip = self._x(lane, segments[-1].end if segments else 0.0)
+        tip = self._x(lane, max((abs(segment.end) for segment in segments), default=0.0))
         self._draw_tip(canvas, sprites, player, FRect(tip, lane.top, 0, lane.height))
         if decided:
             picture = self._total(canvas, number)
-            left = min(tip + lane.height * 1.3, lane.right - picture.get_width() / canvas.scale - 12)
+            beside = lane.right if self._reveal.has_losses else tip + lane.height * 1.3
+            left = min(beside, lane.right - picture.get_width() / canvas.scale - 12)
             canvas.blit(picture, left, lane.centery - picture.get_height() / canvas.scale / 2)
 
     def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect) -> None:
@@ -130,23 +138,32 @@ class RevealView:
         text.draw_line(canvas, self._players.names[player.seat], NAME, room, text.LEFT)
 
     def _draw_segment(self, canvas: Canvas, box: FRect, segment: BarSegment) -> None:
-        ground, ink = theme.SCORE_COLOURS[segment.row % len(theme.SCORE_COLOURS)]
+        ground, ink = LOST if segment.end < 0 else colours_of(segment.row)
         canvas.fill(theme.INK, box)
         inner = box.inflate(-2, -4)
         canvas.fill(ground, inner)
         canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), split_top(inner, inner.height * GLOSS)[0])
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
-        words = str(round(segment.end - segment.start))
-        if box.width >= NUMBER_MIN_WIDTH and not is_growing:
+        words = amount_text(round(segment.end - segment.start), "")
+        if is_growing or words == "0" or box.height < NUMBER_MIN_HEIGHT:
+            return
+        if box.width >= NUMBER_MIN_WIDTH:
             text.draw_line(canvas, words, NUMBER.on(ink), box.inflate(-4, 0))
-        elif not is_growing and words != "0":
+        else:
             room = place_in(box, BESIDE_SIZE)
-            room.midbottom = box.centerx, box.top if segment.row % 2 else box.bottom + room.height
+            is_above = segment.end > 0 if self._reveal.has_losses else segment.row % 2
+            room.midbottom = box.centerx, box.top if is_above else box.bottom + room.height
             canvas.blit_centred(text.outlined(canvas, words, BESIDE), *room.center)
 
     def _bar_box(self, lane: FRect, segment: BarSegment) -> FRect:
-        left, right = self._x(lane, segment.start), self._x(lane, segment.end)
-        return FRect(left, lane.centery - lane.height * BAR_SHARE / 2, right - left, lane.height * BAR_SHARE)
+        """Returns where a segment lies: those of losses, where there are any, in a bar below that of gains."""
+        left, right = self._x(lane, abs(segment.start)), self._x(lane, abs(segment.end))
+        bar = FRect(left, lane.centery - lane.height * BAR_SHARE / 2, right - left, lane.height * BAR_SHARE)
+        if not self._reveal.has_losses:
+            return bar
+        tall = inset(bar, 0, -lane.height * LOSS_ROOM)
+        gains, losses = split_top(tall, max(tall.height * GAINS_SHARE, NUMBER_ROOM))
+        return losses if segment.end < 0 else gains
 
     def _x(self, lane: FRect, amount: float) -> float:
         return lane.left + BAR_LEFT + (lane.width - BAR_LEFT - TIP_WIDTH) * amount / self._reveal.longest
@@ -187,11 +204,16 @@ class RevealView:
         return text.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
 
     def _draw_legend(self, canvas: Canvas) -> None:
-        """Draws the colours of the categories as the sheet orders them, a minus where all pay; one grows and is lit."""
+        """Draws the colours of the categories as the sheet orders them, after what all have alike; one is lit."""
         drawing.card(canvas, LEGEND, theme.NIGHT, None, 12)
-        width = LEGEND.width / max(len(self._reveal.order), 1)
-        for number, row in enumerate(sorted(self._reveal.order)):
+        rows = [*self._reveal.alike, *sorted(self._reveal.order)]
+        width = LEGEND.width / max(len(rows), 1)
+        for number, row in enumerate(rows):
             box = nth_column(LEGEND, number, width)
+            if row in self._reveal.alike:
+                words = f"{self._rows[row]()}: {self._players.score(self._reveal.amounts[row][0])}"
+                text.draw_line(canvas, words, theme.LABEL.on(theme.PAPER), inset(box, 10, 0))
+                continue
             is_lit = row == self._reveal.row and not self._reveal.decided
             if is_lit:
                 drawing.card(canvas, box, theme.GOLD_LIGHT, None, 12)
@@ -199,10 +221,16 @@ class RevealView:
             words = self._rows[row]()
             room = min(text.width(canvas, words, style) + 4, width - 48)
             left = box.centerx - (room + 26) / 2
-            colour = theme.SCORE_COLOURS[row % len(theme.SCORE_COLOURS)].ground
-            height = 16 if max(self._reveal.amounts[row]) > 0 else 5
-            canvas.fill(colour, FRect(left, box.centery - height / 2, 16, height))
+            colours = (
+                LOST if max(self._reveal.amounts[row]) <= 0 else theme.SCORE_COLOURS[row % len(theme.SCORE_COLOURS)]
+            )
+            canvas.fill(colours.ground, FRect(left, box.centery - 8, 16, 16))
             text.draw_line(canvas, words, style, FRect(left + 26, box.top, room, box.height), text.LEFT)
+
+
+def colours_of(row: int) -> theme.ScoreColours:
+    """Returns the colours of what a category brings."""
+    return theme.SCORE_COLOURS[row % len(theme.SCORE_COLOURS)]
 
 
 def _render_ground(canvas: Canvas, lane: FRect, colours: tuple[theme.Colour, ...]) -> Surface:

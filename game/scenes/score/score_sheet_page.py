@@ -18,11 +18,11 @@ from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 SHEET_BOX, PODIUM_BOX = FRect(60, 96, 806, 452), FRect(882, 96, 338, 452)
-LABELS_WIDTH, EDGE = 200.0, 20.0
+LABELS_WIDTH, EDGE = 190.0, 20.0
 """The names of the rows, and the paper left and right of the table."""
 HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 92.0, 82.0, 8.0
 """A row is lower where a rule set has many of them."""
-COLUMN_GUTTER = 11.0
+COLUMN_GUTTER = 8.0
 """Between the numbers of two columns, at least."""
 CROWN, PORTRAIT = 28.0, 40.0
 SUM_STYLE, TOTAL_STYLE, DEED_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32), theme.LABEL.sized(22)

@@ -21,7 +21,7 @@ from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
-from game.games.horse_collar.view.effects import Sparks
+from game.games.horse_collar.view.effects import Sparks, Triumph
 from game.games.horse_collar.view.paint_table import SHADES, numeral
 from game.games.horse_collar.view.panels import shown_total
 from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspective, half_width
@@ -75,7 +75,8 @@ class Bare:
         self.director.play(events)
         while self.director.busy:
             self.director.update(seconds)
-            self.banners.update((self.view_model.banner, self.view_model.verdict))
+            self.banners.add(self.view_model.verdict)
+            self.banners.update(one.value for one in self.view_model.effects if isinstance(one, Triumph))
 
 
 def new_match(seed: int = 1, **texts: str) -> Match[HorseCollarState]:
@@ -185,7 +186,17 @@ def test_a_hanger_is_a_moment_with_a_banner_and_a_sound() -> None:
     assert match.state.value(0) == HANGER
     assert any(str(HANGER) in banner for banner in bare.banners)
     assert "cheer" in bare.sounds
-    assert not bare.view_model.banner
+    assert bare.view_model.mood == "calm"
+
+
+def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.director.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
+    while not any(isinstance(effect, Triumph) for effect in bare.view_model.effects):
+        bare.director.update(SECONDS)
+    bare.director.skip()
+    assert not any(isinstance(effect, Triumph) for effect in bare.view_model.effects)
 
 
 def test_a_corner_hanger_is_told_as_one() -> None:
@@ -211,8 +222,9 @@ def test_reduced_motion_keeps_every_fact(reduced: bool) -> None:
     bare = Bare(match)
     bare.view_model.reduced_motion = bare.director.reduced_motion = reduced
     bare.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
-    for _weight in range(7):
-        bare.play(match.play(commands.Slide(0, 100, 100, 7000)))
+    assert not any(isinstance(effect, Triumph) for effect in bare.view_model.effects)
+    for weight in range(7):
+        bare.play(match.play(commands.Slide(0, 100, 100, 7000 + weight % 2 * 2000)))
     assert any(str(HANGER) in banner for banner in bare.banners)
     (score,) = [event for event in match.events if isinstance(event, events.SideScored)]
     assert any(banner.endswith(f" scores {score.points}") for banner in bare.banners)

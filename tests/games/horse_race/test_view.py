@@ -18,7 +18,18 @@ from game.engine.rules import Event
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import BETS, BOARDS, HORSES, NO_TICKET, RACE, HorseRaceState, results_of
+from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
+from game.games.horse_race.rules.state import (
+    BETS,
+    BOARDS,
+    DEAL,
+    HORSES,
+    NO_TICKET,
+    RACE,
+    SUITS,
+    HorseRaceState,
+    results_of,
+)
 from game.games.horse_race.view import board_overlays, layout, score_sheet
 from game.games.horse_race.view.animations import TOLD_SECONDS, HorseRaceAnimations
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
@@ -191,7 +202,7 @@ def test_a_roll_and_what_follows_take_about_a_second_and_less_than_two_with_the_
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_horses_stand_in_their_lanes_pens_and_in_the_winners_circle(kind: str) -> None:
-    match = played(5, 6, board=kind)
+    match = played(5, 6, board=kind, races="1")
     while not match.state.winner:
         match.play(match.legal(match.to_act()[0])[0])
     bare, state = Bare(match), match.state
@@ -204,6 +215,39 @@ def test_horses_stand_in_their_lanes_pens_and_in_the_winners_circle(kind: str) -
         else:
             place = bare.board.course.place(horse - 1, state.positions[horse])
             assert (x, y) == (place.x, place.y)
+
+
+def test_before_the_next_race_is_dealt_all_horses_stand_at_the_start_without_flags_and_crosses() -> None:
+    match = played(5, 6, seats="2")
+    bare = Bare(match)
+    bare.view_model.open_sheet(0)
+    while not match.state.winner:
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+    s = bare.view_model
+    assert s.view.phase == DEAL
+    for horse, runner in s.horse_tokens.items():
+        place = bare.board.course.place(horse - 1, 1)
+        assert horse_pose(bare.board, s, runner)[:2] == (place.x, place.y)
+    assert not (*s.scratched, *s.scratch_marks)
+    assert {s.flag_of(horse) for horse in HORSES} == {NOBODY}
+
+
+def test_a_horse_that_is_backed_or_of_which_one_has_cards_is_flagged_and_says_what_its_win_brings() -> None:
+    match = played(3, 1, seats="2", side_bets="on")
+    while match.state.phase != BETS:
+        match.play(match.legal(match.to_act()[0])[0])
+    seat = match.to_act()[0]
+    backed = next(horse for horse in match.state.running() if odds(match.state, horse) >= LEAST_ODDS)
+    match.play(commands.SideBet(seat, backed, match.state.stake))
+    s = Bare(match).view_model
+    s.open_sheet(seat)
+    for horse in match.state.running():
+        held = match.state.holders_of(horse).count(seat)
+        won = match.state.pot // SUITS * held + (horse == backed) * match.state.stake * odds(match.state, horse)
+        assert s.stake_in(horse) == won
+        assert (s.flag_of(horse) != NOBODY) == (held > 0 or horse == backed)
 
 
 def test_the_infield_screen_has_those_first_that_need_least() -> None:

@@ -9,8 +9,14 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIU
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_places, segments, touches
 from game.games.horse_collar.rules.state import TARGET
 from game.games.horse_collar.view import layout, words
-from game.games.horse_collar.view.edge_view import NEAR_MISS, edge_place, overhang, undecided_from
-from game.games.horse_collar.view.effects import DustCloud, Opening, PointsFlight, Sparks
+from game.games.horse_collar.view.edge_view import (
+    NEAR_MISS,
+    can_reach_the_three,
+    edge_place,
+    overhang,
+    undecided_from,
+)
+from game.games.horse_collar.view.effects import DustCloud, Opening, PointsFlight, Sparks, Triumph
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.i18n import _
@@ -20,8 +26,10 @@ from game.presentation.layout import Position
 from game.presentation.seat_animations import ChipIcon
 
 MICROSECONDS = 1e6
-MAX_SECONDS = 2.0
-"""How long a slide is shown at most: at its real pace where it takes no longer."""
+MAX_SECONDS, PLAIN_SECONDS = 2.0, 1.1
+"""How long a slide is shown at most: at its real pace where it takes no longer; and one by which little can come."""
+CLASH_SECONDS, CLASH_SPARKS_SECONDS, CLASH_PACE = 0.1, 0.5, 1.6
+"""How long all stand still where two weights meet, how long sparks fly there, and how much slower all goes on."""
 SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.25
 """How much slower than on a real table a person's weight creeps towards the edge, and how long that takes at most."""
 BOT_HASTE = 2.0
@@ -35,12 +43,14 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
-OPENING_SECONDS, FLIGHT_SECONDS, POINTS_RISE, EDGE_RISE = 2.0, 1.0, 74.0, 22.0
+OPENING_SECONDS, FLIGHT_SECONDS, POINTS_RISE, EDGE_RISE = 2.0, 1.0, 96.0, 22.0
 """How long it is told who plays for what; how long it flies to the tally what a weight counts, and from how far above
 it; and how far behind the edge it is told what a weight counts that hangs over it, logical units.
 """
-RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
-"""How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
+RESULT_SECONDS, CORNER_SECONDS, CORNER_SIZE, LEAPS, LEAP_HEIGHT = 0.8, 1.6, 1.2, 2, 22.0
+"""How long a hanger is told, and one at a corner, and how much larger; how often the crowd leaps meanwhile, and how
+high (logical units).
+"""
 WAY_POINTS = 24
 """Points of a slide that are kept to show it as a ghost."""
 FALL_LEAD_SECONDS = 0.15
@@ -182,8 +192,10 @@ class HorseCollarAnimations(EventAnimations):
         s.shows_edge, s.verdict = False, ""
         place = s.moving[event.weight]
         value = 0 if event.weight in show.falls else s.view.board.value(round(place.x), round(place.y))
+        best = max(hangers, key=lambda weight: hangers[weight], default=event.weight)
+        value = hangers.get(best, value)
         if value and not s.reduced_motion:
-            x, y = self._middle(event.weight)
+            x, y = self._middle(best)
             s.effects.append(
                 PointsFlight((x, y - POINTS_RISE), layout.LYING.center, FLIGHT_SECONDS, words.points(value))
             )
@@ -191,23 +203,39 @@ class HorseCollarAnimations(EventAnimations):
         yield from self._go_back()
 
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
-        """Moves all weights to where they rest; a person's from the side once nobody can tell whether it will hang."""
+        """Moves all weights to where they rest. A person's is followed where it can reach the 3 or meets another; and
+        it is seen from the side once nobody can tell whether it will hang. All else is soon told.
+        """
         s, move, turn = self._s, self._mover(show), self._turn_to_edge(show, is_bot=is_bot)
-        begin = show.seconds if turn is None else turn
-        seconds = min(begin, MAX_SECONDS) / (BOT_HASTE if is_bot else 1)
+        begin, haste = show.seconds if turn is None else turn, BOT_HASTE if is_bot else 1.0
+        matters = bool(show.touches) or can_reach_the_three(s.view.board, show.segments[weight])
+        pace = min(begin, MAX_SECONDS if matters else PLAIN_SECONDS) / haste / begin
+        is_followed = matters and not is_bot and not s.reduced_motion
 
-        def follow(share: float) -> None:
-            move(begin * share)
+        def follow(now: float) -> None:
+            move(now)
             place = s.moving[weight]
-            s.wake = place, show.speed(weight, begin * share) / FULL_WAKE_SPEED
-            if not is_bot and not s.reduced_motion:
-                rise = ease_in_out(min(share * seconds / RISE_SECONDS, 1.0))
+            s.wake = place, show.speed(weight, now) / FULL_WAKE_SPEED
+            if is_followed:
+                rise = ease_in_out(min(now * pace / RISE_SECONDS, 1.0))
                 s.camera = following(s.view.board, place.x).camera * rise
 
-        yield Tween(seconds, follow, linear)
+        clash = next((one.time / MICROSECONDS for one in show.touches if one.speed >= HARD_TOUCH), begin)
+        clash = min(clash, begin)
+        yield Tween(clash * pace, lambda share: follow(clash * share), linear)
+        if clash < begin:
+            yield from self._clash(weight)
+            pace *= 1.0 if is_bot else CLASH_PACE
+            yield Tween((begin - clash) * pace, lambda share: follow(clash + (begin - clash) * share), linear)
         s.wake = None
         if turn is not None:
-            yield from self._creep(show, begin, move, BOT_HASTE if is_bot else 1.0)
+            yield from self._creep(show, begin, move, haste)
+
+    def _clash(self, weight: int) -> Animation:
+        """Everything stands still where two weights meet hard."""
+        if not self._s.reduced_motion:
+            self._s.effects.append(Sparks(self._middle(weight), seconds=CLASH_SPARKS_SECONDS))
+        yield Wait(CLASH_SECONDS)
 
     def _turn_to_edge(self, show: SlideShow, *, is_bot: bool) -> float | None:
         """Returns from when on (seconds) the edge is seen from the side: where a person's weight may hang, in the end
@@ -286,19 +314,22 @@ class HorseCollarAnimations(EventAnimations):
 
     def _celebrate(self, weight: int, value: int) -> Animation:
         """A hanger: everything stops for a moment, then it rocks under a banner, and the crowd leaps."""
-        s = self._s
+        s, is_corner = self._s, value == CORNER_HANGER
         yield Wait(HIT_STOP_SECONDS)
-        self._play(CORNER_SOUND if value == CORNER_HANGER else HANGER_SOUND)
-        s.banner, s.mood = words.banner(value), "pleased"
-        if not s.reduced_motion:
-            s.effects.append(Sparks(self._middle(weight), is_large=value == CORNER_HANGER))
+        self._play(CORNER_SOUND if is_corner else HANGER_SOUND)
+        s.mood, seconds = "pleased", CORNER_SECONDS if is_corner else RESULT_SECONDS
+        size = CORNER_SIZE if is_corner else 1.0
+        s.effects.append(Triumph(words.title(value), words.points(value), self._middle(weight), seconds, size))
 
         def rock(share: float) -> None:
             s.rocking[weight] = ROCK_WIDTH * (1 - share) * math.sin(2 * math.pi * ROCKS * share)
             self._leap(share)
 
-        yield Tween(RESULT_SECONDS, rock, linear)
-        s.banner, s.leap = "", 0.0
+        try:
+            yield Wait(seconds) if s.reduced_motion else Tween(seconds, rock, linear)
+        finally:
+            s.effects.drop(Triumph)
+            s.leap = 0.0
 
     def _leap(self, share: float) -> None:
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))

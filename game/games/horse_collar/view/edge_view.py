@@ -57,11 +57,28 @@ def _undecided_at(board: Board, way: MotionSegment) -> float | None:
     if way.end_x <= max(start, way.x):
         return None
     share = max(start - way.x, 0) / (way.end_x - way.x)
-    squared = way.speed**2 + (way.end_speed**2 - way.speed**2) * share
+    squared = _squared_speed(way, share)
     left = board.length - max(start, way.x) + BEYOND
     if squared > 2 * board.decelerations[0] * left:
         return None
     return way.start + (way.end - way.start) * share * (way.speed + way.end_speed) / (way.speed + math.sqrt(squared))
+
+
+def _squared_speed(way: MotionSegment, share: float) -> float:
+    return way.speed**2 + (way.end_speed**2 - way.speed**2) * share
+
+
+def can_reach_the_three(board: Board, ways: Iterable[MotionSegment]) -> bool:
+    """Returns whether a weight is, half-way along the board, as fast as one that stops near the line of the 3, in it,
+    or not much too far beyond it.
+    """
+    half = board.length / 2
+    for way in ways:
+        if way.x < half <= way.end_x:
+            squared = _squared_speed(way, (half - way.x) / (way.end_x - way.x))
+            stop = half + squared / (2 * board.decelerations[0])
+            return board.trey_line - DIAMETER <= stop <= board.length + BEYOND
+    return False
 
 
 def foremost(places: Iterable[MovingWeight]) -> MovingWeight | None:
@@ -91,10 +108,11 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _draw_weight(canvas, s, weight, place)
     board, front = s.view.board, foremost(s.moving.values())
     if front and s.mood != "hurt" and (over := overhang(board, front)) * MM * UNITS > -EDGE_COLUMN:
-        value = board.value(round(front.x), round(front.y))
         _draw_measure(canvas, over)
-        sign = _("{value}!") if s.banner or s.verdict else _("{value}?")
-        words = text.outlined(canvas, sign.format(value=value), QUESTION_TEXT)
+        if s.mood == "pleased":
+            return
+        x, sign = (front.x, _("{value}!")) if s.verdict else (board.length, _("{value}?"))
+        words = text.outlined(canvas, sign.format(value=board.value(round(x), round(front.y))), QUESTION_TEXT)
         canvas.blit_centred(words, EDGE_COLUMN + max(over, 0) * MM * UNITS + QUESTION_GAP, LANE_FOOT - 60)
 
 

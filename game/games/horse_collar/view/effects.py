@@ -4,7 +4,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import FRect
+import pygame
+from pygame import FRect, Vector2
 
 from game.presentation.layout import Position
 from game.presentation.seat_animations import Flight
@@ -15,7 +16,7 @@ from game.ui.box import split_bottom
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-SPARKS, MANY_SPARKS = 14, 28
+SPARKS = 14
 SPARK_DISTANCE, SPARK_SIZE = 130.0, 9.0
 SPECKS, SPECK_SIZE, SPECK_HEIGHT = 26, 4.0, 40.0
 POINTS = theme.NUMBER.sized(120).on(theme.GOLD)
@@ -28,26 +29,56 @@ OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 56, 610, 226), theme.TITLE.sized
 """Where the opening lies, its words, and from one face to the next at most."""
 WORTH, WORTH_FROM, WORTH_PITCH = POINTS.sized(36), 0.2, 0.12
 """What a zone counts, and when the first and each further one is told, in shares of the opening."""
+RAYS, RAY_FOOT, RAY_TIPS, RAY_WIDTH, RAY_RIM = 18, 176.0, (330.0, 262.0), 15.0, 4.0
+"""The burst round a hanger: its rays, how far from the middle they begin and end, half their width, and their edge."""
+VALUE_SIZES, VALUE_MIDDLE, GROWN_SHARE = (276, 256, 236), (1016.0, 216.0), 0.2
+"""How large it is told what a hanger counts, one size after the other, where, and in which share of the time."""
+TITLE, TITLE_MIDDLE, TITLE_DEPTH = theme.TITLE.sized(104).on(theme.GOLD), (404.0, 160.0), 8.0
+"""What that is called, above those who watch."""
 GOLDEN_ANGLE = 2.39996
 """Radians between two sparks: none hides another."""
 
 
 @dataclass
 class Sparks(Effect):
-    """Gold flies apart from a hanger; more of it from a corner."""
+    """Gold flies apart where two weights meet."""
 
     middle: Position
-    is_large: bool = False
-    seconds: float = 0.9
+    seconds: float
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         size = SPARK_SIZE * (1 - share)
-        for number in range(MANY_SPARKS if self.is_large else SPARKS):
+        for number in range(SPARKS):
             angle = GOLDEN_ANGLE * number
             away = SPARK_DISTANCE * (0.5 + 0.5 * (number % 3) / 2) * (1 - (1 - share) ** 3)
             x, y = self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
             colour = theme.GOLD if number % 2 else theme.GOLD_LIGHT
             canvas.fill(colour, FRect(x - size / 2, y - size / 2, size, size))
+
+
+@dataclass
+class Triumph(Effect):
+    """A hanger: what it is and what it counts, large over the picture, and a burst of gold round its weight."""
+
+    words: str
+    value: str
+    middle: Position
+    seconds: float
+    size: float = 1.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        grown, middle = min(share / GROWN_SHARE, 1.0), Vector2(self.middle)
+        for ray in range(RAYS):
+            turn, colour = 360 * (ray + 0.3 * share) / RAYS, theme.GOLD if ray % 2 else theme.GOLD_LIGHT
+            reach = RAY_FOOT + (RAY_TIPS[ray % 2] * self.size - RAY_FOOT) * grown
+            for rim, tone in ((RAY_RIM, theme.INK), (0.0, colour)):
+                points = (RAY_FOOT - rim, -RAY_WIDTH - rim), (RAY_FOOT - rim, RAY_WIDTH + rim), (reach + 2 * rim, 0.0)
+                corners = [canvas.at(*(middle + Vector2(point).rotate(turn))) for point in points]
+                pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(tone), corners)
+        style = POINTS.sized(round(VALUE_SIZES[min(int(grown * len(VALUE_SIZES)), len(VALUE_SIZES) - 1)] * self.size))
+        canvas.blit_centred(text.outlined(canvas, self.value, style), *VALUE_MIDDLE)
+        title = text.render_title(canvas, self.words, TITLE.sized(TITLE.size * self.size), theme.NIGHT, TITLE_DEPTH)
+        canvas.blit_centred(title, *TITLE_MIDDLE)
 
 
 @dataclass

@@ -17,18 +17,14 @@ from game.games.horse_collar.rules.board import (
     HANGER,
     LENGTHS_MM,
     MAX_WEAR,
-    MM,
     TREY,
-    WIDTH,
     Board,
     dry_cells,
 )
 from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, half_width
 from game.games.horse_collar.view.table_map import COLOURS, TableMap, read_table
-from game.games.horse_collar.view.weight_pictures import draw_weight
 from game.platform.asset_paths import font_path
 from game.presentation.layout import TOP
-from game.sprites.sprite_cache import SpriteCache
 from game.ui import icons, svg, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.theme import Colour
@@ -247,38 +243,23 @@ def _large_numeral(value: int, colour: Colour) -> Surface:
     return letters.subsurface(letters.get_bounding_rect())
 
 
-ART_CAMERA = 0.3
-"""From where the key art is seen."""
-ART_WEIGHTS = ((1, 0, 0.5), (0, 110, 0.26), (1, 250, 0.74), (0, 700, 0.44), (1, 4900, 0.70))
-"""Its weights, the farthest first: badge, millimetres before the scoring end, and where across the board, 0..1."""
-
-
-def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
-    """Paints the room and the table with weights on it, one of which hangs."""
-    whole, eye = _cover(TableMap("", COLOURS), canvas.rect(box).size), Perspective(USUAL_BOARD, ART_CAMERA)
-    for badge, before_end, share in ART_WEIGHTS:
-        x = USUAL_BOARD.length - before_end * MM
-        draw_weight(whole, badge, eye.place(x, share * WIDTH), eye.diameter(x))
-    canvas.surface.blit(whole.surface, canvas.rect(box), _middle_of(whole.surface, canvas.rect(box).size))
-
-
 def map_picture(path: Path, size: tuple[int, int]) -> Surface:
     """Returns a small picture of the table in its room, as large as `size` (pixels) allows.
 
     Raises InvalidMap.
     """
-    whole = _cover(read_table(path), size, 0.0).surface
+    whole = _cover(read_table(path), size).surface
     return whole.subsurface(_middle_of(whole, size)).copy()
 
 
-def _cover(table: TableMap, size: tuple[int, int], camera: float = ART_CAMERA) -> Canvas:
+def _cover(table: TableMap, size: tuple[int, int]) -> Canvas:
     """Returns the whole scene, so large that it fills so many pixels."""
     scale = max(size[0] / CANVAS_BOX.width, size[1] / (CANVAS_BOX.height - TOP.bottom))
     art = TableArt(table, USUAL_BOARD, scale)
     for _piece in art.in_pieces():
         pass
     canvas = Canvas(Surface((round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale)), 0, 32), scale)
-    art.draw(canvas, Perspective(USUAL_BOARD, camera), ())
+    art.draw(canvas, Perspective(USUAL_BOARD), ())
     return canvas
 
 

@@ -14,7 +14,7 @@ from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import split_bottom, split_left, split_top
+from game.ui.box import inset, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
@@ -83,7 +83,11 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
             size = WEIGHT if weight >= view.slid else WEIGHT * SLID_SHARE
             x = box.centerx + WEIGHT_PITCH * (weight - (WEIGHTS - 1) / 2)
             canvas.blit_centred(weight_picture(canvas, self._s.weight_badge, size), x, box.centery)
-        text.draw_centred(canvas, lies_text(self._s), LIES, layout.LYING, text.CENTRE)
+        values, plate = lying_values(self._s), layout.LYING
+        if sum(values):
+            drawing.card(canvas, plate, theme.MONEY if max(values) >= TREY else theme.ALARM, None, 12)
+        style = LIES.on(theme.PAPER_LIGHT) if sum(values) else LIES
+        text.draw_centred(canvas, lies_text(self._s), style, inset(plate, 8), text.CENTRE)
 
 
 def shown_total(s: HorseCollarViewModel, side: int) -> int:

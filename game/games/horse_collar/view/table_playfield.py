@@ -213,8 +213,11 @@ class TablePlayfield(Playfield):
     # -- what they count -------------------------------------------------------------------------------------------
 
     def _draw_values(self, canvas: Canvas, eye: Perspective) -> None:
-        """Draws beside each weight at the scoring end what it counts; while they are counted, what one adds."""
+        """Draws beside each weight at the scoring end what it counts, dark as long as that needs a 3; while they
+        are counted, what one adds.
+        """
         s, taken = self._s, list[FRect]()
+        counts = any(s.view.value(weight) >= TREY for weight in s.view.lying())
         for weight, place in s.view.lying().items():
             if weight in s.moving:
                 continue
@@ -225,12 +228,9 @@ class TablePlayfield(Playfield):
                     text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
             elif value := s.view.value(weight):
                 taken.append(plate_box(eye, place, taken))
-                self._draw_plate(canvas, taken[-1], value)
-
-    def _draw_plate(self, canvas: Canvas, box: FRect, value: int) -> None:
-        is_hanger = value in (HANGER, CORNER_HANGER)
-        drawing.card(canvas, box, theme.GOLD if is_hanger else theme.PAPER_LIGHT, theme.INK, 9)
-        text.draw_line(canvas, str(value), PLATE_TEXT, box)
+                ground = theme.GOLD if value >= HANGER else theme.PAPER_LIGHT if counts else theme.NIGHT_LIGHT
+                drawing.card(canvas, taken[-1], ground, theme.INK, 9)
+                text.draw_line(canvas, str(value), PLATE_TEXT if counts else PLATE_TEXT.on(theme.MIST), taken[-1])
 
     # -- for overlays ----------------------------------------------------------------------------------------------
 

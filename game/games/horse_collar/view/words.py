@@ -67,11 +67,9 @@ def last_slide(value: int, cm_left: int) -> str:
     return _("Your last: {value} · {n} cm from the edge").format(value=value, n=cm_left)
 
 
-def banner(value: int) -> str:
-    """Returns what is written over the table when a weight hangs."""
-    if value == CORNER_HANGER:
-        return _("CORNER! {value}").format(value=value)
-    return _("HANGER! {value}").format(value=value)
+def title(value: int) -> str:
+    """Returns what a weight is called that hangs."""
+    return _("CORNER!") if value == CORNER_HANGER else _("HANGER!")
 
 
 def points(value: int) -> str:

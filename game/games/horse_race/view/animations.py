@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.state import HORSES, horse_of
+from game.games.horse_race.rules.state import DEAL, HORSES, horse_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel, ScratchMark, lane_of
 from game.i18n import _
@@ -18,10 +18,12 @@ from game.presentation.seat_animations import ChipIcon, RisingWords
 from game.presentation.view_model import FlyingPiece
 from game.race_view.money_animations import FlyingCoins
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
-from game.session.amounts import signed_dollars
+from game.session.amounts import dollars, signed_dollars
 from game.track.track import Track
+from game.ui import theme
 
 STRIDE_LENGTH = 34.0
 """Logical units of a stride at a trot."""
@@ -64,8 +66,10 @@ class HorseRacePieceAnimations(animation.PieceAnimations):
 
 DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
-FEE_DROP = 34.0
-"""How far below a scratched horse it is told what its roll costs, logical units."""
+FEE_DROP, FEE_SIZE, FEE_SECONDS = 34.0, 58.0, 0.8
+"""How far below a scratched horse it is told what its roll costs, how large (logical units), and how long."""
+NEAR_ROLLS, STAKE_SECONDS = 3, 1.3
+"""How many rolls a horse needs at most for it to be told what it runs for, and how long that is told."""
 ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
 FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
@@ -105,7 +109,9 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._shares = 0
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
-        view_model.stage.plate_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
+        stage = view_model.stage
+        stage.plate_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
+        stage.stakes_place, stage.own_stake_middle = layout.STAKES_PLACE, layout.OWN_STAKE_MIDDLE
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
@@ -124,7 +130,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.BetsOpened: self.bets_opened,
             events.SideBetPlaced: self.side_bet_placed,
             events.RaceStarted: self.race_started,
-            events.HorseMoved: lambda event: self.horse_animations.run(event.horse, event.start, event.end),
+            events.HorseMoved: self.horse_moved,
             events.RaceWon: self.race_won,
             events.PotShared: self.pot_shared,
             events.SideBetPaid: self.side_bet_paid,
@@ -133,20 +139,12 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the deal ------------------------------------------------------------------------------------------
 
     def race_opened(self, event: events.RaceOpened) -> Animation:
-        """All horses go back to their numbered squares; from the second race on a banner says which one it is."""
+        """From the second race on a banner says which one it is."""
         self._play("shuffle")
         if event.number > 1:
             self._s.banner = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
-        away = [horse for horse in HORSES if self._s.view.positions[horse] != 1]
-        yield Parallel(tuple(self._trot_to_start(horse) for horse in away))
-        yield Wait(BANNER_SECONDS if event.number > 1 else 0.0)
+            yield Wait(BANNER_SECONDS)
         self._s.banner = ""
-
-    def _trot_to_start(self, horse: int) -> Animation:
-        start = self._track.course.place(lane_of(horse), 1)
-        horse_token = self._s.horse_tokens[horse]
-        horse_token.pad = 0
-        return self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
 
     def cards_dealt(self, event: events.CardsDealt) -> Animation:
         """Flies closed cards to a seat's chip; the hand is then laid open if this seat is the only person's."""
@@ -218,6 +216,15 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.effects.drop(ChipIcon)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
+    def horse_moved(self, event: events.HorseMoved) -> Animation:
+        """Moves a horse up one square; of a person's that comes near it is told what it is running for."""
+        yield from self.horse_animations.run(event.horse, event.start, event.end)
+        left, stake = self._s.view.steps_left(event.horse) - 1, self._s.stake_in(event.horse)
+        if stake and 0 < left <= NEAR_ROLLS and not self._s.stage.wide:
+            x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
+            words = _("{count} more: {amount}!").format(count=left, amount=dollars(stake))
+            self._s.effects.append(RisingWords(words, (x, y + FEE_DROP), STAKE_SECONDS))
+
     # -- scratches -----------------------------------------------------------------------------------------
 
     def horse_scratched(self, event: events.HorseScratched) -> Animation:
@@ -231,7 +238,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
         x, y = self._track.pens[event.spot - 1]
-        self._s.effects.append(RisingWords(signed_dollars(-event.amount), (x, y + FEE_DROP)))
+        words = signed_dollars(-event.amount)
+        self._s.effects.append(HorseGain(lambda: (x, y + FEE_DROP), words, FEE_SIZE, theme.ALARM_LIGHT, FEE_SECONDS))
         yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS)))
 
     # -- side bets -----------------------------------------------------------------------------------------
@@ -281,15 +289,28 @@ class HorseRaceAnimations(RaceEventAnimations):
             yield from self.race_over(event)
 
     def race_over(self, event: Event) -> Animation:
-        """Tells every seat what the race that is over has brought it, or cost; `event` is the last of it."""
+        """Tells every seat what the race that is over has brought it, or cost, while all horses go back to their
+        numbered squares, if another race follows; `event` is the last of it.
+        """
         view = self._s.view.copy()
         event.apply(view)
-        if view.winner:
-            self._play("gavel")
-            self._s.nets = [*map(view.net, view.seats)]
-            for seat, net in enumerate(self._s.nets):
-                self._tell_dollars(seat, net)
-        yield Wait(RESULT_SECONDS if view.winner else 0.0)
+        if not view.winner:
+            return
+        self._play("gavel")
+        self._s.nets = [*map(view.net, view.seats)]
+        for seat, net in enumerate(self._s.nets):
+            self._tell_dollars(seat, net)
+        away = [horse for horse in HORSES if view.phase == DEAL and view.positions[horse] != 1]
+        pause = self.piece_animations.pause(RESULT_SECONDS / animation.PAUSE_SECONDS)
+        yield Parallel((pause, *map(self._trot_to_start, away)))
+
+    def _trot_to_start(self, horse: int) -> Animation:
+        """Lets a horse go back to its numbered square, with its cross if it was scratched."""
+        start = self._track.course.place(lane_of(horse), 1)
+        horse_token, view = self._s.horse_tokens[horse], self._s.view
+        if spot := view.spot(horse):
+            self._s.scratch_marks[horse] = ScratchMark(*self._track.pens[spot - 1])
+        yield from self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
         """Lets coins of the bank fly to who has backed the winner."""

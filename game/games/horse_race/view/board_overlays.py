@@ -1,9 +1,11 @@
 """Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import FRect
 
-from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, SUITS, horse_of, suit_of
+from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
@@ -26,7 +28,7 @@ CROSS_SIZE_STEPS = 4
 
 def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """Over each scratched horse in its pen, and over one on its way there; with its number, which the cross hides."""
-    for pen, horse in zip(track.pens, view_model.view.scratched, strict=False):
+    for pen, horse in zip(track.pens, view_model.scratched, strict=False):
         if horse not in view_model.scratch_marks:
             _draw_cross(canvas, view_model, horse, pen, CROSS)
     for horse, cross in view_model.scratch_marks.items():
@@ -73,14 +75,16 @@ FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 
 
 STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (62.0, 24.0), 34.0
-"""What the open sheet's cards of a horse win, the size of its plate, and how far below the finish that stands."""
+"""What a horse's win brings the open sheet's seat, the size of its plate, and how far below the finish that stands."""
+LIGHT_STRENGTH = 96
+"""How strongly a lane is lit, of 255."""
 HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
 """From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
 
 
 class HolderBadges:
-    """The board's lanes: hatched where a horse is scratched; for each horse of which the open sheet has cards their
-    signs beyond the finish, one a card, and what they win.
+    """The board's lanes: hatched where a horse is scratched, the rolled one lit, red where that costs; for each horse
+    of which the open sheet has cards their signs beyond the finish, one a card, and what its win brings.
     """
 
     def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
@@ -90,50 +94,58 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
-        view, is_racing = self._s.view, self._s.view.phase == RACE and not self._s.view.winner
-        return (
-            tuple(view.holders),
-            self._s.open_sheet_seat,
-            tuple(self._s.badges),
-            tuple(view.scratched),
-            is_racing and view.pot,
-        )
+        s = self._s
+        held, stakes, rolled = tuple(map(s.cards_held, HORSES)), tuple(self._stakes()), s.shows_roll and s.view.number
+        return held, stakes, rolled, s.open_sheet_seat, tuple(s.badges), tuple(s.scratched)
+
+    def _stakes(self) -> Iterator[tuple[int, int]]:
+        """Yields the horses that bring the open sheet's seat something if they win, with the dollars."""
+        view = self._s.view
+        for horse in view.running() if view.phase == RACE and not view.winner else ():
+            if dollars_won := self._s.stake_in(horse):
+                yield horse, dollars_won
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
-        for horse in s.view.scratched:
+        for horse in s.scratched:
             self._hatch(canvas, lane_of(horse))
+        if s.shows_roll:
+            costs = bool(s.view.spot(s.view.number))
+            self._light(canvas, lane_of(s.view.number), theme.ALARM if costs else theme.GOLD_LIGHT)
         for horse in HORSES:
-            count = s.view.holders_of(horse).count(s.open_sheet_seat)
+            count = s.cards_held(horse)
             finish = self._columns.finish(lane_of(horse))
             x, y = self._columns.place(lane_of(horse), 1).x, finish - RUN_OUT_DEPTH * RUN_OUT_CENTRE
             for across, is_pressed in BADGE_OFFSETS.get(count, ()):
                 size = BADGE_SIZES[count]
                 badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
-            if count and s.view.phase == RACE and not s.view.winner and horse not in s.view.scratched:
-                plate = around((x, finish + STAKE_DROP), STAKE_SIZE)
-                drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
-                text.draw_line(canvas, dollars(s.view.pot // SUITS * count), STAKE, plate)
+        for horse, dollars_won in self._stakes():
+            x = self._columns.place(lane_of(horse), 1).x
+            plate = around((x, self._columns.finish(lane_of(horse)) + STAKE_DROP), STAKE_SIZE)
+            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
+            text.draw_line(canvas, dollars(dollars_won), STAKE, plate)
+
+    def _light(self, canvas: Canvas, lane: int, colour: theme.Colour) -> None:
+        box = canvas.rect(self._lane_box(lane))
+        light = shapes.transparent_surface(box.size)
+        light.fill((*canvas.preferences.mapped_colour(colour), LIGHT_STRENGTH))
+        canvas.surface.blit(light, box)
+
+    def _lane_box(self, lane: int) -> FRect:
+        left, right = self._columns.sides(lane)
+        top = self._columns.finish(lane)
+        return FRect(left, top, right - left, self._columns.bottom - top)
 
     def _hatch(self, canvas: Canvas, lane: int) -> None:
         """Draws slanted lines over a lane that nobody runs in."""
-        left, right = self._columns.sides(lane)
-        top, bottom = self._columns.finish(lane), self._columns.bottom
-        width, height, slope = canvas.px(right - left), canvas.px(bottom - top), canvas.px(right - left)
+        box = self._lane_box(lane)
+        width, height, slope = canvas.px(box.width), canvas.px(box.height), canvas.px(box.width)
         lines = shapes.transparent_surface((width, height), theme.INK)
         for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
             ends = (-slope, y + slope), (width + slope, y - width - slope)
             pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
-        canvas.surface.blit(lines, canvas.rect(FRect(left, top, right - left, bottom - top)))
-
-
-def draw_rolled_lane(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """A gold frame round the lane whose number was rolled."""
-    if view_model.shows_roll:
-        columns, lane = columns_of(track), lane_of(view_model.view.number)
-        (left, right), top = columns.sides(lane), columns.finish(lane)
-        drawing.highlight_outline(canvas, FRect(left, top, right - left, columns.bottom - top))
+        canvas.surface.blit(lines, canvas.rect(box))
 
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

@@ -15,6 +15,8 @@ TICKET, TICKET_PITCH = FRect(10, 414, 118, 164), 125.4
 BETS_PLATE = FRect(10, 584, 870, 90)
 """What all choose about."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
+STAKES_PLACE, OWN_STAKE_MIDDLE = (8.0, 636.0), (448.0, 604.0)
+"""What a horse that can win now brings all, and the open sheet's seat: below the large dice."""
 
 # -- the pot and the horses -----------------------------------------------------------------------------------
 FIELD = FRect(896, 48, 374, 474)
@@ -112,7 +114,7 @@ TABLE_LAYOUT = TableLayout(
     commentary_list=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,
-    trainer_bubble=FRect(8, 172, 430, 136),
+    trainer_bubble=FRect(8, 150, 236, 164),
     code_plate=FRect(4, 420, 130, 204),
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

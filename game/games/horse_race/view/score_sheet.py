@@ -6,13 +6,10 @@ from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.state import (
-    BUY_INS,
     DEAL,
     HORSES,
     OVER,
     RACE,
-    ROLL_FEES,
-    SCRATCH_FEES,
     SHARES,
     SIDE_BETS,
     SUITS,
@@ -145,22 +142,18 @@ def possible_rolls(view: HorseRaceState) -> list[PossibleRoll]:
     ]
 
 
-ROWS: tuple[ScoreRow[HorseRaceState], ...] = (
-    (lambda: _("Starting money"), lambda view, seat: view.options.money),
-    (lambda: _("Entry fees"), lambda view, seat: view.ledger[seat][BUY_INS]),
-    (lambda: _("Scratch fees"), lambda view, seat: view.ledger[seat][SCRATCH_FEES]),
-    (lambda: _("Roll fees"), lambda view, seat: view.ledger[seat][ROLL_FEES]),
-    (lambda: _("Pot shares"), lambda view, seat: view.ledger[seat][SHARES]),
-)
-"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
-BET_ROW: ScoreRow[HorseRaceState] = (lambda: _("Side bets"), lambda view, seat: view.ledger[seat][SIDE_BETS])
+STARTING: ScoreRow[HorseRaceState] = (lambda: _("Starting money"), lambda view, seat: view.options.money)
+POTS: ScoreRow[HorseRaceState] = (lambda: _("Pots"), lambda view, seat: view.ledger[seat][SHARES])
+BETS: ScoreRow[HorseRaceState] = (lambda: _("Side bets"), lambda view, seat: view.ledger[seat][SIDE_BETS])
+FEES: ScoreRow[HorseRaceState] = (lambda: _("Fees"), lambda view, seat: sum(view.ledger[seat][:SHARES]))
+"""The rows of the sheet: name, and dollars so far. The total is their sum."""
 SHOWN = 3
 """Winners for whom there is room."""
 
 
 def rows(view: HorseRaceState) -> tuple[ScoreRow[HorseRaceState], ...]:
-    """Returns the rows: that of side bets only where there are any."""
-    return (*ROWS, BET_ROW) if view.options.side_bets else ROWS
+    """Returns the rows from top to bottom: that of side bets only where there are any."""
+    return (STARTING, POTS, BETS, FEES) if view.options.side_bets else (STARTING, POTS, FEES)
 
 
 def finishers(view: HorseRaceState) -> list[tuple[int, str]]:

@@ -225,7 +225,6 @@ def draw_overlays(
     if s.hides_track:
         draw_bets(canvas, s, _horse_in_focus(choices, focus))
     elif not s.stage.wide:
-        board_overlays.draw_rolled_lane(canvas, s, track)
         board_overlays.draw_pen_fees(canvas, s, track)
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)

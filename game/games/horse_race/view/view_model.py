@@ -96,10 +96,25 @@ class HorseRaceViewModel(RaceViewModel):
         view = self.view
         return view.number > 0 and view.phase != DEAL and not any(die.tumble >= 0 or die.size for die in self.dice)
 
-    def flag_of(self, horse: int) -> Seat:
-        """Returns the badge of the open sheet's seat for the horses of which it has cards."""
+    @property
+    def scratched(self) -> Sequence[int]:
+        """The horses in the pens: none as soon as the next race is to be dealt."""
+        return () if self.view.phase == DEAL else self.view.scratched
+
+    def cards_held(self, horse: int) -> int:
+        """Returns how many cards of a horse the open sheet's seat has; none as soon as the next race is to be dealt."""
+        return 0 if self.view.phase == DEAL else self.view.holders_of(horse).count(self.open_sheet_seat)
+
+    def stake_in(self, horse: int) -> int:
+        """Returns what the open sheet's seat gets if a horse wins now: by its cards, and by its ticket."""
         seat = self.open_sheet_seat
-        return self.badges[seat] if seat in self.view.holders_of(horse) else NOBODY
+        return sum(finish_gains(self.view, horse, (seat,))[seat]) if seat in self.view.seats else 0
+
+    def flag_of(self, horse: int) -> Seat:
+        """Returns the badge of the open sheet's seat for the horses of which it has cards or a ticket."""
+        seat = self.open_sheet_seat
+        backed = self.view.phase != DEAL and seat >= 0 and (self.view.bets[seat] or NO_TICKET)[0] == horse
+        return self.badges[seat] if backed or self.cards_held(horse) else NOBODY
 
 
 def heap_coins(pot: float, stake: int) -> float:
@@ -119,12 +134,12 @@ def create_field_adapter(track: Track, people: Sequence[Seat]) -> FieldAdapter:
         return track.lengths[lane_of(horse) - 1] + 1
 
     def parked_pose(view: HorseRaceState, horse: int) -> tuple[float, float, float] | None:
-        spot = view.spot(horse)
+        spot = view.phase != DEAL and view.spot(horse)
         return (*track.pens[spot - 1], HEADING_EAST) if spot else None
 
     return FieldAdapter(
         tuple(HORSES),
-        space=lambda view, horse: view.positions[horse],
+        space=lambda view, horse: 1 if view.phase == DEAL else view.positions[horse],
         place=finish_place,
         finish_space=finish_space,
         excitement_distance=EXCITEMENT_DISTANCE,
@@ -156,7 +171,9 @@ def finish_gains(view: HorseRaceState, horse: int, people: Sequence[Seat]) -> di
 
 
 def finish_place(view: HorseRaceState, horse: int) -> int:
-    """1 for the winner, more for those who do not run, 0 for all others."""
+    """1 for the winner, more for those who do not run, 0 for all others, and for all once the next race is dealt."""
+    if view.phase == DEAL:
+        return 0
     return 1 if view.winner == horse else view.spot(horse) and view.spot(horse) + 1
 
 
