@@ -7,7 +7,7 @@ from typing import Protocol
 from pygame import RLEACCEL, FRect, Surface
 
 from game.engine.rules import Command
-from game.presentation.command_picker import CIRCLE_RADIUS, LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
+from game.presentation.command_picker import BACK, CIRCLE_RADIUS, LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
 from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, shapes, text, text_layout, theme
 from game.ui.box import around, split_left, split_rows, split_top
@@ -125,7 +125,7 @@ class OptionsView:
         state = choices, tuple(choices.options), choices.unlit_keys, focus.key, focus.pressed, advice
 
         def is_advised(option: PickerOption) -> bool:
-            return advice is not None and option.act is None and advice in option.commands
+            return advice is not None and option.act is None and option.key != BACK and advice in option.commands
 
         self._display_list.draw(canvas, state, lambda part: draw_options(part, choices, focus, is_advised))
 

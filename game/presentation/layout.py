@@ -26,6 +26,7 @@ LAP_RECAPS = (
     FRect(8, 50, 250, 144),
     FRect(300, 50, 250, 140),
     FRect(640, 306, 250, 140),
+    FRect(300, 306, 250, 140),
 )
 """Where a recap may lie on a closed track, beside the infield screen, the dice and the caption."""
 TITLE = FRect(14, 0, 150, 44)

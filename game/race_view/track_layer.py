@@ -1,11 +1,14 @@
 """Draws the horses on the track from above, neighbours staggered, and the animals and people beside it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from math import dist, inf
 from operator import itemgetter
 
 from pygame import FRect, Surface
 
 from game.presentation import layout
+from game.presentation.layout import Position
 from game.presentation.static_layer import light_of
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, STANDING
@@ -13,7 +16,7 @@ from game.track import ambient_animation
 from game.track.ambient_animation import AmbientAnimator
 from game.track.lap_geometry import LapGeometry
 from game.track.track import Track
-from game.ui import shapes, theme
+from game.ui import icons, shapes, theme
 from game.ui.canvas import Canvas
 
 HorsePose = tuple[float, float, float]
@@ -26,6 +29,12 @@ DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
 """Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
 LEAD_FIGHT_DISTANCE = 1.0
 """Spaces between the first two at most for a crowd to cheer."""
+HORSE_LENGTH = 54.0
+"""From one horse to the next, logical units, in which neither covers the other, at their usual size."""
+GROWTHS = (1.4, 1.2)
+"""How much larger horses are drawn that have room."""
+BOARD_CLOTH, CROWN, CROWN_RISE, CROWN_SHADOW = 24.0, 26.0, 30.0, 2.0
+"""Sizes of a cloth on the board and of the crown, how far above the horse in front that is, and its shadow below it."""
 _DRAW_ORDER = itemgetter(1, 3)
 """Horses nearer to the lower edge lie above the others."""
 DOTS_PER_SPACE = 2
@@ -91,6 +100,13 @@ def spread_steps(spaces: Mapping[int, float]) -> dict[int, float]:
     return steps
 
 
+@lru_cache(maxsize=1)
+def growths_with_room(middles: Sequence[Position], length: float) -> list[float]:
+    """Returns how much larger horses are drawn, by their middles, where none covers another that is a `length` away."""
+    nearest = [min((dist(one, other) for other in middles if other is not one), default=inf) for one in middles]
+    return [next((growth for growth in GROWTHS if gap >= growth * length), 1.0) for gap in nearest]
+
+
 class TrackLayer:
     """Draws what moves over the painted track, of which `box` is visible."""
 
@@ -136,8 +152,21 @@ class TrackLayer:
         self._draw_path(canvas)
         places = [(*pose, number) for number, pose in self._placed() if number != without]
         places.sort(key=_DRAW_ORDER)
-        for x, y, heading, number in places:
-            self._draw_runner(canvas, self._view_model.horse_tokens[number], (x, y, heading))
+        self._draw_front(canvas, places)
+        length = HORSE_LENGTH * self._track.horse_size if isinstance(self._track.course, LapGeometry) else inf
+        growths = growths_with_room(tuple(place[:2] for place in places), length)
+        for (x, y, heading, number), growth in zip(places, growths, strict=True):
+            self._draw_runner(canvas, self._view_model.horse_tokens[number], (x, y, heading), growth)
+
+    def _draw_front(self, canvas: Canvas, places: Sequence[tuple[float, float, float, int]]) -> None:
+        """Draws a crown over the horse in front, and on the board of the first three who would take the free places."""
+        s, front = self._view_model, self._view_model.front
+        home = sum(token.pad > 0 for token in s.horse_tokens.values())
+        for horse, pad in zip(front, self._track.winners[home:], strict=False):
+            canvas.blit_centred(s.sprites.cloth(horse, BOARD_CLOTH), *pad)
+        for x, y in [(x, y) for x, y, _heading, number in places if number in front[:1]]:
+            for colour, drop in ((theme.INK, CROWN_SHADOW), (theme.GOLD, 0.0)):
+                canvas.blit_centred(icons.icon(canvas, "crown", CROWN, colour), x, y - CROWN_RISE + drop)
 
     def _placed(self) -> list[tuple[int, HorsePose]]:
         """Returns where all horses are; of those that stand still, and whose neighbours do, as it was."""
@@ -150,13 +179,13 @@ class TrackLayer:
                 poses[number] = state, horse_pose(self._track, s, token)
         return [(number, poses[number][1]) for number in s.horse_tokens]
 
-    def _draw_runner(self, canvas: Canvas, horse_token: HorseToken, place: HorsePose) -> None:
+    def _draw_runner(self, canvas: Canvas, horse_token: HorseToken, place: HorsePose, growth: float) -> None:
         x, y, heading = place
         if horse_token.galloping and not horse_token.pad and not horse_token.spot:
             self._draw_dust(canvas, horse_token)
         frame = int(horse_token.strides * GALLOP_FRAMES) if horse_token.galloping else STANDING
         frame = REARING if horse_token.rearing else frame
-        size = self._track.horse_size
+        size = self._track.horse_size * growth
         canvas.blit_centred(self._view_model.sprites.horse_above(horse_token.number, frame, heading, size), x, y)
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken) -> None:

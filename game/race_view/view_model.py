@@ -1,6 +1,6 @@
 """Defines the values a race is drawn from, read out of a game's state: horse tokens, path, odds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
@@ -73,6 +73,11 @@ class RaceViewModel(ViewModel):
     def flag_of(self, horse: int) -> Seat:
         """Returns the badge whose flag a horse carries, or NOBODY."""
         return NOBODY
+
+    @property
+    def front(self) -> Sequence[int]:
+        """The running horses that would take the free places as they stand, the first one first; none if not shown."""
+        return ()
 
     @property
     def is_lively(self) -> bool:

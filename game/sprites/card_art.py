@@ -52,7 +52,7 @@ class FaceAreas(NamedTuple):
     text: CardArea
 
 
-LARGE_AREAS = FaceAreas(_area(8, 6, 112, 33), _area(9, 38, 111, 103), _area(8, 105, 112, 164))
+LARGE_AREAS = FaceAreas(_area(8, 5.5, 112, 34), _area(9, 38, 111, 103), _area(8, 105, 112, 164))
 SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8, 130, 112, 164))
 
 _FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")  # base colours of the frames: deep, light, dark

@@ -3,7 +3,7 @@
 from game.engine.message import Message
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
-from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, PLACES, ROLL, LongShotState, horses_in
+from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, ROLL, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import card_text, horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
@@ -47,9 +47,7 @@ TRAINER = Trainer(
     (
         Line[LongShotState](
             asked_in(ROLL, BET),
-            lambda _asked: Message(
-                "Roll: one die says which horse runs, one how far. The top {places} pay.", places=PLACES
-            ),
+            lambda _asked: Message("Most money wins. Roll: one die says which horse runs, one how far."),
         ),
         Line(
             asked_in(KEEP, BET),

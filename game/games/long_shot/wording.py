@@ -84,10 +84,14 @@ def follows_text(horse: int) -> str:
 
 def preview_text(view: LongShotState, event: Event) -> Message:
     """Returns what a card is sure to do."""
-    if isinstance(event, events.HorseMoved):
-        return Message("Moves from space {start} to {end}.", start=event.start, end=event.end)
-    assert isinstance(event, events.BetPlaced)
-    return Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, event.horse, event.amount))
+    match event:
+        case events.HorseMoved(horse, start, end):
+            return Message("{horse} {steps}", horse=horse_name(horse), steps=f"{start}\u00a0»\u00a0{end}")
+        case events.BetPlaced(_, horse, amount):
+            return Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, horse, amount))
+        case _:
+            assert isinstance(event, events.MoneyGained | events.MoneyStolen)
+            return Message("Now: +${amount}", amount=event.amount)
 
 
 # -- commands ----------------------------------------------------------------------------------------------------

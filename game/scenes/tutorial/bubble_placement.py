@@ -29,7 +29,7 @@ CLEARANCE = 8.0
 """Logical units between a bubble and what else it must not hide."""
 GRID = (80.0, 60.0)
 """How far apart, across and down, the places are that are tried beside those at edges."""
-PIECE_COST, PANEL_COST, OWN_PANEL_COST = 20e-3, 60e-3, 90e-3
+PIECE_COST, PANEL_COST, OWN_PANEL_COST = 50e-3, 60e-3, 90e-3
 """What hiding a square unit costs of a piece, of a panel, and of the panel that the subject is a part of; a unit of
 distance costs 1."""
 OFF_AXIS_COST, OFF_MIDDLE_COST = 0.12, 0.04

@@ -11,27 +11,31 @@ from hypothesis import strategies as st
 from pygame import FRect, Surface
 
 from game import i18n
-from game.engine.match import Match
+from game.engine.match import Match, play_unchecked
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event
-from game.games.long_shot.rules import events
-from game.games.long_shot.rules.cards import PRINTED_CARDS
+from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules.actions import idle_card_reason
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, PRINTED_CARDS
 from game.games.long_shot.rules.options import EDITIONS
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.state import FINISH, HIDDEN, LongShotState
+from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, LongShotState
 from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
 from game.games.long_shot.view.card_hits import LIE_SECONDS, READ_SECONDS, LargeCard, Plate, ReadCard, ShownDeed
 from game.games.long_shot.view.card_pictures import LARGE_HEIGHT
+from game.games.long_shot.view.hand_panel import HandPanel
 from game.games.long_shot.view.recap import hit_of, recap_lines
+from game.games.long_shot.view.tooltips import plays_text
 from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model, finish_gains
 from game.games.long_shot.wording import card_brief, card_name
 from game.i18n import LANGUAGE_NAMES, translate
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.presentation.layout import PLAYFIELD
+from game.race_view.stage import HorseGain
 from game.sprites import card_art
 from game.ui import theme
 from game.ui.canvas import Canvas, display_preferences
@@ -40,7 +44,7 @@ from tests.support.long_shot_bench import LongShotBench, card_number
 
 NAMES = ("Ana", "Bo", "Cleo")
 FRAME = 1 / 60
-HAND = FRect(278, 440, 926, 280)
+HAND = FRect(278, 480, 926, 240)
 """Where all cards of a hand lie, in focus or not."""
 CARDS = range(1, len(PRINTED_CARDS) + 1)
 
@@ -65,6 +69,13 @@ def test_a_hint_covers_neither_the_track_nor_a_card_whatever_is_in_focus(count: 
     assert hint.right <= layout.PILE_PANEL.left
     for raised in range(-1, count):
         assert not any(hint.colliderect(layout.card_box(place, count, raised)) for place in range(count))
+
+
+@pytest.mark.parametrize("count", range(1, 17))
+def test_a_card_in_focus_leaves_cash_and_bets_in_sight(count: int) -> None:
+    for raised in range(count):
+        assert layout.raised_box(raised, count).top >= layout.LOW_STRIP.bottom
+    assert layout.MONEY_STRIP.contains(layout.LOW_STRIP)
 
 
 @pytest.mark.parametrize("count", range(2, 8))
@@ -115,17 +126,90 @@ def test_every_card_says_what_it_does_in_at_most_twelve_words() -> None:
 def test_the_print_of_a_card_in_focus_is_large_enough_to_be_read(language: str, text_scale: float) -> None:
     canvas = Canvas(Surface((1280, 720)), 1.0, display_preferences(text_scale))
     with i18n.using_language(i18n.load_translations(language)):
+        s = acting(LongShotBench(3).at(*((horse, 14) for horse in HORSES)).owns(0, *HORSES))
         for card in CARDS:
+            plays = CARDS_BY_NUMBER[card].effect.legal_commands(s.view, 0, card)
             for words, style, area in (
                 (translate(card_name(card)), card_pictures.TITLE, card_art.LARGE_AREAS.title),
                 (translate(card_brief(card)), card_pictures.WORDS, card_art.LARGE_AREAS.text),
+                (plays_text(s, plays), card_pictures.NOW, card_art.LARGE_AREAS.picture),
+                (translate(idle_card_reason(s.view, 0, card)), card_pictures.NOW, card_art.LARGE_AREAS.picture),
             ):
                 room = layout.RAISED[0] * area.width, layout.RAISED[1] * area.height
                 size, lines = card_pictures._lay_out_print(canvas, words, style, room)
                 assert size.size >= theme.MIN_TEXT_SIZE
                 assert len(lines) * size.size * card_pictures.PRINT_LINE <= room[1] + 1, words
-                narrowed = room[0] / max(line_width(canvas, line, size) for line in lines)
+                narrowed = room[0] / max(1.0, *(line_width(canvas, line, size) for line in lines))
                 assert narrowed >= card_pictures.NARROWEST, words
+
+
+# -- what a card would do now ----------------------------------------------------------------------------------
+
+
+def acting(race: LongShotBench) -> LongShotViewModel:
+    """Returns the table of a race in which seat 0 chooses an action."""
+    race.happened(events.HorseDieRolled(3), events.MoveDieRolled(1), events.Asked(0, "act"))
+    return view_model_of(race)
+
+
+def now_of(s: LongShotViewModel, name: str) -> str:
+    card = card_number(name)
+    return plays_text(s, CARDS_BY_NUMBER[card].effect.legal_commands(s.view, 0, card))
+
+
+@given(st.integers(0, 10_000), st.integers(0, 200))
+@settings(max_examples=40)
+@pytest.mark.slow
+def test_a_card_brings_what_it_says_that_it_would_bring_now(seed: int, steps: int) -> None:
+    match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
+    rng = Rng(seed, 5)
+    while match.to_act() and (len(match.steps) < steps or match.state.phase != "act"):
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    for play in match.legal(match.to_act()[0]) if match.to_act() else ():
+        if isinstance(play, commands.Play):
+            said = plays_text(create_view_model(LONG_SHOT.view(match.state, play.seat), NAMES, range(3), [0]), (play,))
+            for event in play_unchecked(LONG_SHOT, match.state.copy(), play, Rng(1)):
+                match event:
+                    case events.HorseMoved(_, start, end, events.CARD_CAUSE):
+                        assert f"{start}\u00a0»\u00a0{end}" in said
+                    case events.MoneyGained(_, amount, events.CARD_CAUSE) | events.MoneyStolen(_, _, amount):
+                        assert f"Now: +${amount}" in said
+
+
+def test_a_card_says_what_its_move_is_worth_if_the_race_ended_now() -> None:
+    race = (
+        LongShotBench(2)
+        .at((7, 12), (4, 11), (2, 10), (3, 9))
+        .owns(0, 3)
+        .holds(0, "Three Cheers", "The Bit Between the Teeth")
+    )
+    s = acting(race)
+    assert now_of(s, "Three Cheers") == "Three Wishes 9\u00a0»\u00a014\n+$100 if it ended now"
+    assert now_of(s, "The Bit Between the Teeth") == "Choose 1 of 10\nUp to +$100 if it ended now"
+
+
+def test_a_small_card_has_the_money_that_it_would_bring_now_on_it() -> None:
+    race = LongShotBench(2).bets(0, (7, 5), (3, 5)).holds(0, "Bookmaker's Round", "On Foot", "Stud Fee")
+    looks = dict(zip(race.state.hands[0], HandPanel(acting(race))._looks(), strict=True))
+    said = {name: looks[card_number(name)] for name in ("Bookmaker's Round", "On Foot", "Stud Fee")}
+    assert [(look.now, look.dim) for look in said.values()] == [("+$14", False), ("+$35", False), ("", True)]
+
+
+@pytest.mark.parametrize(
+    ("paid", "words"),
+    [
+        (events.MoneyGained(0, 8, events.CARD_CAUSE), ["+$8"]),
+        (events.HorseBought(0, 4, 8), ["−$8"]),
+        (events.BetPlaced(0, 4, 5, free=False), ["−$5"]),
+        (events.BetPlaced(0, 4, 5, free=True), []),
+        (events.MoneyGained(1, 8, events.CARD_CAUSE), []),
+    ],
+)
+def test_money_that_the_own_seat_gets_or_pays_is_shown_large(paid: Event, words: list[str]) -> None:
+    table = table_of(LongShotBench(3))
+    table.director.play([paid])
+    table.director.update(FRAME)
+    assert [effect.words for effect in table.view_model.effects if isinstance(effect, HorseGain)] == words
 
 
 # -- what others' cards do -------------------------------------------------------------------------------------

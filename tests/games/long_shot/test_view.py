@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.app import App
 from game.engine.match import Match
@@ -29,9 +29,10 @@ from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
 from game.games.long_shot.view.score_sheet import SCORING_EVENTS, projected_scores
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
+from game.presentation import command_picker_view
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.ui.canvas import CANVAS_BOX
+from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import FocusTarget, neighbour
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
@@ -228,6 +229,19 @@ def test_back_is_a_button_too() -> None:
     assert [option.key for option in choices.options] == first
 
 
+def test_the_way_back_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(3, 0)
+    while match.state.phase != "act":
+        match.play(match.legal(match.to_act()[0])[0])
+    choices, marks = choices_of(match), list[tuple[float, float]]()
+    choices.take(next(option for option in choices.options if option.key == "bet"))
+    monkeypatch.setattr(command_picker_view, "draw_hint_mark", lambda _canvas, x, y: marks.append((x, y)))
+    canvas, advice = Canvas(Surface((1280, 720)), 1.0), choices.commands[2]
+    command_picker_view.OptionsView().draw(canvas, choices, choices.focus, advice)
+    ((x, y),) = marks
+    assert layout.field_row(advice.horse).inflate(20, 20).collidepoint(x, y)  # type: ignore[attr-defined]
+
+
 def test_a_dead_card_says_why() -> None:
     race = LongShotBench(2)
     card = card_number("Lucky Numba 7")
@@ -238,7 +252,6 @@ def test_a_dead_card_says_why() -> None:
     )
     option = next(option for option in choices.options if option.key == "card.0")
     assert "7" in option.disabled_reason
-    assert "7" in card_tooltips.no_effect_text(laid_out(race.state), card)
 
 
 # -- scenes ------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.long_shot.rules import events, operations
+from game.games.long_shot.rules.effects.stealing import StealMoney
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, SPACES, Context, LongShotState
 
 Applies = Callable[[LongShotState, Seat, int], bool]
@@ -130,9 +131,7 @@ def steal_on_roll(face: int, amount: int) -> Feature:
     return Feature(
         Message("when you roll {face}, take ${amount} from the richest other player", face=face, amount=amount),
         lambda state, seat, horse: state.money[operations.richest_rival(state, seat)] > 0,
-        lambda turn, seat, horse: operations.steal_money(
-            turn, seat, operations.richest_rival(turn.state, seat), amount
-        ),
+        lambda turn, seat, horse: StealMoney(amount).execute(turn, seat, operations.richest_rival(turn.state, seat)),
         face,
     )
 

@@ -54,13 +54,6 @@ def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:
     turn.emit(events.CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
 
 
-def steal_money(turn: Context, seat: Seat, victim: Seat, amount: int) -> None:
-    """Takes up to `amount` dollars."""
-    taken = min(amount, turn.state.money[victim])
-    if taken:
-        turn.emit(events.MoneyStolen(seat, victim, taken))
-
-
 def richest_rival(state: LongShotState, seat: Seat) -> Seat:
     """Returns the other seat with the most cash; among equals the next one in turn."""
     return max(seats_from(seat, state.players)[1:], key=state.money.__getitem__)

@@ -36,7 +36,8 @@ from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, R
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import HorseGain
 from game.race_view.stage_view import race_before_roll
-from game.session.amounts import dollars
+from game.session.amounts import dollars, signed_dollars
+from game.ui import theme
 
 DRAW_SECONDS, STEAL_SECONDS = 0.36, 0.32
 DEAL_SECONDS = 0.08
@@ -228,6 +229,8 @@ ZERO_SECONDS, TURN_SECONDS = 0.5, 0.1
 DEED_HOLD_SECONDS = 1.0
 """How long what a seat did last is seen at least, with the badge on what it bought, before the next begins."""
 FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
+OWN_CASH, OWN_CASH_SIZE, OWN_CASH_SECONDS = (376.0, 452.0), 72.0, 1.2
+"""Where money that the seat of the open sheet gets or pays begins to rise, how large, and how long it is read."""
 
 
 EVENT_BOXES: dict[type[Event], FRect] = {
@@ -276,7 +279,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.MoneyStolen: self.money_stolen,
             events.HorseBought: self.horse_bought,
             events.BetPlaced: self.bet_placed,
-            events.HandDiscarded: lambda event: move.sound("card_flip"),
+            events.HandDiscarded: lambda event: move.sound("card_flip", 0.3),  # of each seat, and the pay-off waits
             events.BetsLost: self.bets_lost,
         }
 
@@ -381,6 +384,7 @@ class LongShotAnimations(RaceEventAnimations):
     def horse_bought(self, event: events.HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, which shows what it costs, at the gavel."""
         self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.price))
+        self._show_cash(event.seat, -event.price)
         self.card_animations.tell(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
         yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
 
@@ -400,6 +404,7 @@ class LongShotAnimations(RaceEventAnimations):
         else:
             start = layout.DISCARDS if self.seat_animations.is_open(event.seat) else layout.SHOWN_CARD
         sound = animation.payment_sound(event.amount)
+        self._show_cash(event.seat, event.amount)
         yield from self.seat_animations.money(event.seat, event.amount, sound, start)
 
     def money_stolen(self, event: events.MoneyStolen) -> Animation:
@@ -407,15 +412,22 @@ class LongShotAnimations(RaceEventAnimations):
         self._play("snatch")
         self._s.chips.feel(event.victim, "hurt")
         source = self.piece_animations.chip(event.victim)
+        self._show_cash(event.seat, event.amount)
         yield from self.seat_animations.money(event.seat, event.amount, "coin", source)
         self._s.chips.feel(event.seat, "gloating")
         yield from self.card_animations.read(event.seat, event)
 
+    def _show_cash(self, seat: Seat, amount: int) -> None:
+        """Shows large what the seat of the open sheet gets or pays, above its cash; nothing waits for it."""
+        if self.seat_animations.is_open(seat):
+            words, colour = signed_dollars(amount), theme.MONEY_LIGHT if amount > 0 else theme.GOLD
+            self._s.effects.append(HorseGain(lambda: OWN_CASH, words, OWN_CASH_SIZE, colour, OWN_CASH_SECONDS))
+
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves coins to the bet on the open sheet, or another seat's to the horse's row; the chip says how many."""
         is_open = self.seat_animations.is_open(event.seat)
-        if is_open and not event.free:
-            self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.amount))
+        if not event.free:
+            self._show_cash(event.seat, -event.amount)
         if event.amount == BET_DOLLARS:  # what cards bet is said with them
             self.card_animations.tell(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
         bets = self._s.view.bets[event.seat]

@@ -19,7 +19,8 @@ from game.ui.canvas import Canvas
 from game.ui.text_layout import line_width
 
 TITLE, SMALL_TITLE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT), theme.NUMBER.sized(19).on(theme.PAPER_LIGHT)
-WORDS, MARK = theme.BOLD.sized(20), theme.NUMBER.sized(26)
+WORDS, MARK, NOW = theme.BOLD.sized(20), theme.NUMBER.sized(26), theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+NOW_RADIUS = 5.0
 PRINT_LINE = 1.12
 """Height of a line of print, in sizes."""
 NARROWEST = 0.66
@@ -37,11 +38,15 @@ CORNER_RADIUS = 0.058
 
 
 class CardLook(NamedTuple):
-    """How a card lies in a hand: turned counter-clockwise, dim if it can do nothing, lit if it can be chosen."""
+    """How a card lies in a hand: turned counter-clockwise, dim if it can do nothing, lit if it can be chosen.
+
+    `now` is what it would do now, or why not: on a small one in the place of its mark, on a large one on its picture.
+    """
 
     degrees: float = 0.0
     dim: bool = False
     lit: bool = False
+    now: str = ""
 
 
 def card_picture(sprites: SpriteCache, card: int, height: float) -> Surface:
@@ -67,12 +72,14 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     number, height = card
     face = card_picture(sprites, number, height).convert_alpha()
     if number != HIDDEN and height >= MIN_MARKED_HEIGHT:
-        _print_words(canvas, face, number, height)
+        _print_words(canvas, face, (number, height), look.now)
     radius = canvas.px(height * CORNER_RADIUS)
     if look.dim:
         veil = shapes.rounded_box(face.get_size(), radius, theme.INK)
         veil.fill((255, 255, 255, DIM_ALPHA), special_flags=BLEND_RGBA_MULT)
         face.blit(veil, (0, 0))
+    if look.now and height >= LARGE_HEIGHT:
+        _print_now(canvas, face, look)
     if look.lit:
         size = face.get_width() + 2 * canvas.px(GLOW), face.get_height() + 2 * canvas.px(GLOW)
         face = shapes.framed_box(size, radius + canvas.px(GLOW), theme.GOLD, canvas.px(GLOW), face)
@@ -83,15 +90,28 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     return transform.rotozoom(sheet, look.degrees, 1.0)
 
 
-def _print_words(canvas: Canvas, face: Surface, card: int, height: float) -> None:
-    """Prints a card's title, and its text or, on a small one, its mark."""
+def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], now: str) -> None:
+    """Prints a card's title, and its text or, on a small one, what it would do `now`, or else its mark."""
+    number, height = card
     is_large = height >= LARGE_HEIGHT
     areas = card_art.LARGE_AREAS if is_large else card_art.SMALL_AREAS
     title, words = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
-    says = card_brief(card) if is_large else CARDS_BY_NUMBER[card].effect.mark
-    printed = (card_name(card), title, areas.title), (says, words, areas.text)
-    for what, style, area in printed:  # a small card whose picture says enough has no mark
-        _print(canvas, face, (translate(what) if what else "", style), area.to_rect(face.get_rect()))
+    says = card_brief(number) if is_large else CARDS_BY_NUMBER[number].effect.mark
+    text_or_mark = now if now and not is_large else translate(says) if says else ""  # its picture may say enough
+    printed = (translate(card_name(number)), title, areas.title), (text_or_mark, words, areas.text)
+    for what, style, area in printed:
+        _print(canvas, face, (what, style), area.to_rect(face.get_rect()))
+
+
+def _print_now(canvas: Canvas, face: Surface, look: CardLook) -> None:
+    """Prints what a large card would do now, or why it can do nothing, on a plate at the foot of its picture."""
+    room = card_art.LARGE_AREAS.picture.to_rect(face.get_rect())
+    style, lines = _lay_out_print(canvas, look.now, NOW, (room.width / canvas.scale, room.height / canvas.scale))
+    height = round(len(lines) * style.size * PRINT_LINE * canvas.scale)
+    plate = Rect(room.left, room.bottom - height, room.width, height)
+    ground = canvas.preferences.mapped_colour(theme.ALARM if look.dim else theme.MONEY)
+    face.blit(shapes.rounded_box(plate.size, canvas.px(NOW_RADIUS), ground), plate)
+    _print(canvas, face, (look.now, style), plate)
 
 
 def _print(canvas: Canvas, face: Surface, what: tuple[str, theme.Style], room: Rect) -> None:

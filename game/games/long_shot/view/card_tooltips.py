@@ -2,10 +2,9 @@
 
 from game.engine.rules import Seat
 from game.games.lap.tooltips import chances_text, mean_purse, to_finish_text
-from game.games.long_shot.rules.actions import idle_card_reason
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HIDDEN, LongShotState
+from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HIDDEN, LongShotState
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view.score_sheet import projected_scores
 from game.games.long_shot.view.view_model import LongShotViewModel
@@ -112,19 +111,7 @@ def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
     name, words, effect = translate(card_name(card)), translate(card_text(card)), CARDS_BY_NUMBER[card].effect
     lead = _("Winner's Circle: can't be played once a horse has finished.") if effect.lead else ""
     answer = _("You are asked when anyone rolls it. Costs no action.") if effect.face else ""
-    return tooltip(name, words, lead, answer, no_effect_text(s, card))
-
-
-def no_effect_text(s: LongShotViewModel, card: int) -> str:
-    """Returns why a card of the seat in turn can't be played now; "" if it can."""
-    view = s.view
-    if (
-        view.phase != ACT
-        or view.asked != s.open_hand
-        or CARDS_BY_NUMBER[card].effect.legal_commands(view, s.open_hand, card)
-    ):
-        return ""
-    return translate(idle_card_reason(view, s.open_hand, card))
+    return tooltip(name, words, lead, answer)
 
 
 def pile_tooltip(s: LongShotViewModel) -> Tooltip:

@@ -1,16 +1,18 @@
 """Draws the table: what is asked, the cards of a hand, cash, bets, token, and the pile and the discards of all."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect, Surface
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.effects.money import MoneyEffect
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER
+from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER, PLACES
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.card_hits import READ_SECONDS, DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
+from game.games.long_shot.view.recap import outcome_text
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text
 from game.i18n import _
@@ -20,7 +22,7 @@ from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import inset, place_in, rows, split_bottom, split_left, split_rows, split_top
+from game.ui.box import inset, place_in, rows, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -31,8 +33,10 @@ HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
-WIDE_TICKET = 80.0
+WIDE_TICKET = 84.0
 """How wide a ticket is at least that has its amounts beside the cloth."""
+AMOUNTS_ABREAST, MIN_ABREAST = (3.0, 4.0), 78.0
+"""How wide stake and win are beside each other, in proportion, and the room that they need; else the stake is alone."""
 CLOTH, SMALL_CLOTH, TOKEN, PILE_HEIGHT = 28.0, 20.0, 36.0, 74.0
 SHOE = 120.0
 MAX_CARDS_UNDER = 4
@@ -73,7 +77,10 @@ class DeskPrompt(PromptBar):
     _view_model: LongShotViewModel
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        super().draw_status(canvas, self._deed.words if self._deed else head)
+        name, view = self._seat[0], self._view_model.view
+        is_over = view.phase == OVER or len(view.finishers) == PLACES
+        turn = name if is_over else _("It is {name}'s turn.").format(name=name)
+        super().draw_status(canvas, self._deed.words if self._deed else head or turn)
 
     @property
     def _deed(self) -> ShownDeed | None:
@@ -95,13 +102,11 @@ class DeskPrompt(PromptBar):
             text.draw_centred(canvas, words, HINT, FRect(room.left, plate.top, room.width - INSET, plate.height))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
-        name = self._seat[0]
-        turn = name if self._view_model.view.phase == OVER else _("It is {name}'s turn.").format(name=name)
         box = FRect(layout.PROMPT)
-        height = text.paragraph_height(canvas, head or turn, ASKED, box.width - PROMPT_FACE - 2 * PROMPT_MARGIN)
+        height = text.paragraph_height(canvas, head, ASKED, box.width - PROMPT_FACE - 2 * PROMPT_MARGIN)
         if not (self._view_model.is_replay or self._view_model.code_plate[0]):  # which lie below
             box.height = min(max(height + PROMPT_MARGIN, box.height), layout.ACTION_PANEL.bottom - box.top)
-        text.draw_centred(canvas, head or turn, ASKED, self._draw_plate(canvas, box))
+        text.draw_centred(canvas, head, ASKED, self._draw_plate(canvas, box))
 
     @property
     def _seat(self) -> tuple[str, int]:
@@ -128,47 +133,59 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
         s, view = self._s, self._s.view
         seat = s.open_sheet_seat
         own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
-        return own_assets, tuple(view.owners), tuple(view.finishers), s.badges[seat]
+        return own_assets, tuple(view.owners), tuple(view.finishers), s.badges[seat], self._is_low
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether it makes room for a card in focus."""
+        return self._s.raised.place >= 0
 
     def draw(self, canvas: Canvas) -> None:
         draw_desk(canvas)
-        s, strip = self._s, layout.MONEY_STRIP
+        s, strip = self._s, layout.LOW_STRIP if self._is_low else layout.MONEY_STRIP
         drawing.card(canvas, strip, theme.PAPER_LIGHT, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]], 12)
-        self._draw_cash(canvas)
+        self._draw_cash(canvas, layout.CASH.clip(strip))
+        bets = s.view.bets[s.open_sheet_seat]
         for horse in HORSES:
-            self._draw_bet(canvas, horse)
-        place = place_in(layout.TOKEN, (TOKEN - 4, TOKEN - 4))
+            self._draw_bet(canvas, horse, layout.bet_column(horse, bets).clip(strip))
+        place = layout.TOKEN.clip(strip)
+        size = min(TOKEN, place.height)
         if s.view.tokens[s.open_sheet_seat]:
-            canvas.blit_centred(s.sprites.picture("token_reroll", TOKEN), *place.center)
+            canvas.blit_centred(s.sprites.picture("token_reroll", size), *place.center)
         else:
-            drawing.card(canvas, place, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
+            drawing.card(canvas, place_in(place, (size - 4, size - 4)), theme.PAPER_SHADE, theme.PAPER_EDGE, size / 2)
 
-    def _draw_cash(self, canvas: Canvas) -> None:
+    def _draw_cash(self, canvas: Canvas, box: FRect) -> None:
         """Draws the cash, and below it, under a line, the head of what the bets would pay."""
-        s, box = self._s, layout.CASH
-        if any(s.view.bets[s.open_sheet_seat]):
+        s = self._s
+        if any(s.view.bets[s.open_sheet_seat]) and not self._is_low:
             head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 6)
             canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
-    def _draw_bet(self, canvas: Canvas, horse: int) -> None:
-        s, bets = self._s, self._s.view.bets[self._s.open_sheet_seat]
-        box, stake = layout.bet_column(horse, bets), bets[horse]
+    def _draw_bet(self, canvas: Canvas, horse: int, box: FRect) -> None:
+        s, stake = self._s, self._s.view.bets[self._s.open_sheet_seat][horse]
         is_own = s.view.owners[horse] == s.open_sheet_seat
         if is_own or stake:
             ground, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_own else (theme.PAPER_SHADE, theme.PAPER_EDGE)
             drawing.card(canvas, box, ground, edge, 8)
         if not stake:
-            canvas.blit_centred(s.sprites.cloth(horse, min(CLOTH, box.width - 4)), *box.center)
+            canvas.blit_centred(s.sprites.cloth(horse, min(CLOTH, box.width - 4, box.height - 4)), *box.center)
             return
-        is_wide = box.width >= WIDE_TICKET
-        cloth, room = split_left(box, CLOTH + 4) if is_wide else split_top(box, layout.MONEY_ROWS[0])
-        upper, lower = rows(room, *layout.MONEY_ROWS[1:]) if not is_wide else split_rows(inset(room, 0, 4), 2)
-        canvas.blit_centred(s.sprites.cloth(horse, CLOTH if is_wide else SMALL_CLOTH), *cloth.center)
-        text.draw_line(canvas, dollars(stake), STAKE, upper)
+        if self._is_low:
+            cloth, room = split_left(box, SMALL_CLOTH + 4)
+            places = split_columns(room, AMOUNTS_ABREAST) if room.width >= MIN_ABREAST else [room]
+        elif box.width >= WIDE_TICKET:
+            cloth, room = split_left(box, CLOTH + 4)
+            places = split_rows(inset(room, 0, 4), 2)
+        else:
+            cloth, *places = rows(box, *layout.MONEY_ROWS)
+        canvas.blit_centred(s.sprites.cloth(horse, min(CLOTH, cloth.height, cloth.width - 4)), *cloth.center)
         odds = HORSE_CARDS[horse].odds[max(s.view.place(horse), 1) - 1]  # at its place, or if it wins
-        text.draw_line(canvas, dollars(s.view.options.edition.payout(odds, stake)), WIN, lower)
+        amounts = (stake, STAKE), (s.view.options.edition.payout(odds, stake), WIN)
+        for (amount, style), place in zip(amounts, places, strict=False):
+            text.draw_line(canvas, dollars(amount), style, place)
 
 
 class PilePanel(TablePanel[LongShotViewModel]):
@@ -196,7 +213,7 @@ class PilePanel(TablePanel[LongShotViewModel]):
 
 
 EMPTY = theme.LABEL.on(theme.MIST)
-NAME, WORDS, WHY = theme.BOLD, theme.LABEL.sized(18), theme.LABEL.sized(18).on(theme.ALARM)
+NAME, WORDS = theme.BOLD, theme.LABEL.sized(18)
 INSET = 11.0
 TICK = 26.0
 ROOM_STEPS = 6
@@ -210,9 +227,8 @@ class HandPanel(TablePanel[LongShotViewModel]):
 
     def signature(self) -> Signature:
         s = self._s
-        unplayable = tuple(self._unplayable())
         lying = s.departed_card, s.chosen, s.raised.place, self._room_step, tuple(self._flying())
-        return s.open_hand, tuple(s.hand()), unplayable, lying
+        return s.open_hand, tuple(s.hand()), tuple(self._looks()), lying
 
     def _flying(self) -> list[int]:
         """The cards of the hand that are still on their way to it."""
@@ -224,17 +240,15 @@ class HandPanel(TablePanel[LongShotViewModel]):
         return int(self._s.raised.share * ROOM_STEPS)
 
     def draw(self, canvas: Canvas) -> None:
-        s, hand, unplayable = self._s, self._s.hand(), self._unplayable()
+        s, hand = self._s, self._s.hand()
         draw_desk(canvas)
         if not hand:
             text.draw_line(canvas, _("No cards in hand"), EMPTY, self.box)
         flying = self._flying()
-        for place, card in enumerate(hand):
+        for place, (card, look) in enumerate(zip(hand, self._looks(), strict=True)):
             if card in flying:
                 flying.remove(card)
             elif s.departed_card != (s.open_hand, place) and (place != s.raised.place or card == HIDDEN):
-                degrees = -layout.FAN_DEGREES * layout.fan_share(place, len(hand))
-                look = CardLook(degrees, dim=place in unplayable, lit=place in s.chosen)
                 card_pictures.draw_card(canvas, s.sprites, card, self._place(place, len(hand)), look)
         if hand and hand[0] == HIDDEN:
             plate = place_in(self.box, (132, 34))
@@ -248,24 +262,20 @@ class HandPanel(TablePanel[LongShotViewModel]):
         goal = layout.card_box(place, count, raised.place if raised.place < count else -1)
         return box.move((goal.left - box.left) * share, 0)
 
-    def _unplayable(self) -> list[int]:
-        """The places of cards that can do nothing now, while the seat whose hand it is takes its action."""
-        s, view = self._s, self._s.view
-        if (
-            view.phase != ACT
-            or view.asked != s.open_sheet_seat
-            or s.is_discarding
-            or not view.can_see_hand(s.open_sheet_seat)
-        ):
-            return []
-        return [
-            place
-            for place, card in enumerate(s.hand())
-            if card != HIDDEN and not CARDS_BY_NUMBER[card].effect.legal_commands(view, s.open_sheet_seat, card)
-        ]
+    def _looks(self) -> Iterator[CardLook]:
+        """How each card lies; while the seat whose hand it is takes its action, with what it brings now, or dim."""
+        s, view, hand = self._s, self._s.view, self._s.hand()
+        seat = s.open_sheet_seat
+        acts = view.phase == ACT and view.asked == seat and not s.is_discarding and view.can_see_hand(seat)
+        for place, card in enumerate(hand):
+            effect = CARDS_BY_NUMBER[card].effect if acts and card != HIDDEN else None
+            is_dim = effect is not None and not effect.legal_commands(view, seat, card)
+            gains = effect.preview(view, seat, 0) if isinstance(effect, MoneyEffect) and not is_dim else ()
+            degrees = -layout.FAN_DEGREES * layout.fan_share(place, len(hand))
+            yield CardLook(degrees, is_dim, place in s.chosen, "".join(map(outcome_text, gains)))
 
 
-def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, why_not: str) -> None:
+def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, look: CardLook) -> None:
     """Draws the card in focus among its neighbours, and ticks on those to be given away; or what a choice brings."""
     hand = choices.hand
     for place in choices.chosen_indices:
@@ -277,12 +287,10 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
     if shown is not None and hand[choices.raised_index] != HIDDEN:
         lift = layout.RAISED[1] - layout.card_box(0, len(hand)).height
         lower = shown.move(0, lift / 2 * (1 - view_model.raised.share))
-        look = CardLook(dim=bool(why_not))
         card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], lower, look)
-        if why_not:
-            _draw_plate(canvas, [(why_not, WHY)], (shown.centerx, shown.top - 8))
     if choices.note:
-        parts = (choices.note.words, NAME), (choices.note.note, WORDS)
+        head = "" if choices.note.note and choices.raised_index >= 0 else choices.note.words  # its card says that
+        parts = (head, NAME), (choices.note.note, WORDS)
         _draw_plate(canvas, parts, (layout.ACTION_PANEL.centerx, layout.NOTE_FOOT))
 
 

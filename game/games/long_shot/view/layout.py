@@ -57,11 +57,12 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 # -- what a seat has ----------------------------------------------------------------------------------------
 MONEY_PANEL = FRect(278, 450, 618, 60)
 """The strip over the hand, below the rim."""
-MONEY_STRIP = FRect(282, 456, 610, 53)
+MONEY_STRIP, LOW_STRIP = FRect(282, 452, 610, 57), FRect(282, 452, 610, 24)
+"""The whole strip, and as low as it makes itself above a card in focus."""
 MONEY_ROWS = (20.0, 15.0, 16.0)
 """What a narrow ticket has below each other: the horse, the stake, what that would pay."""
 CASH = FRect(292, MONEY_STRIP.top, 56, MONEY_STRIP.height)
-BETS, TICKET, NO_TICKET = FRect(354, MONEY_STRIP.top + 1, 495, MONEY_STRIP.height - 2), 96.0, 28.0
+BETS, TICKET, NO_TICKET = FRect(354, MONEY_STRIP.top + 1, 495, MONEY_STRIP.height - 2), 112.0, 26.0
 """Where bets lie; how wide the ticket of one may be, and at least the place of a horse without one."""
 TOKEN = FRect(851, MONEY_STRIP.top, 40, MONEY_STRIP.height)
 PILE_PANEL = FRect(1204, 510, 76, 210)
@@ -95,9 +96,9 @@ CARD_TOP, CARD_GAP, HINT_GAP = 514.0, 4.0, 40.0
 """Where the highest card begins, from one to the next where they need not overlap, and to a hint."""
 SMALL_CARD = (52.0, 74.0)
 """A card on its way to a chip in the bar, or to a pile."""
-RAISED = (180.0, 255.0)
+RAISED = (167.0, 236.6)
 """The card in focus."""
-RAISED_BOTTOM, RAISED_GAP = 695.0, 6.0
+RAISED_BOTTOM, RAISED_GAP = 718.0, 6.0
 FAN_DEGREES, FAN_DROP, FAN_MARGIN = 3.0, 6.0, 5.0
 """How far the outermost cards are turned, how much lower they lie, and what turning adds at either side."""
 MIN_VISIBLE = 44.0

@@ -1,13 +1,13 @@
 """Describes what can be pointed at: dice, lines, buttons; and says where everything lies that has a tooltip."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import FRect
 
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, Event, Seat
 from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, past_line
-from game.games.long_shot.rules import commands
+from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
@@ -28,13 +28,14 @@ from game.games.long_shot.view.card_tooltips import (
     stake_text,
     token_tooltip,
 )
+from game.games.long_shot.view.score_sheet import projected_totals_after
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import payout_text, preview_text
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.view_model import RaceViewModel
-from game.session.amounts import dollars, percent_text
+from game.session.amounts import dollars, percent_text, signed_dollars
 from game.ui.box import split_left
 
 
@@ -95,11 +96,34 @@ def option_effect_text(s: LongShotViewModel, command: Command) -> str:
             return _join_lines(pays, _chance_text(s, horse))
         case commands.Buy(_, horse):
             return _join_lines(feature_effect_text(s.view, horse), purse_value_text(s, horse))
-        case commands.Play(_, card, horse) if horse:
-            foreseen = CARDS_BY_NUMBER[card].effect.preview(s.view, command.seat, horse)
-            return _join_lines(*(translate(preview_text(s.view, event)) for event in foreseen))
+        case commands.Play(horse=horse) if horse:
+            return plays_text(s, (command,))
         case _:
             return ""
+
+
+def plays_text(s: LongShotViewModel, plays: Sequence[Command]) -> str:
+    """Returns what a card does now that can be played in these ways, in few words; "" where its text says all."""
+    swing = max((_swing(s, play) for play in plays), default=0)
+    if len(plays) > 1:
+        best = _("Up to {money} if it ended now") if swing > 0 else ""
+        return _join_lines(_("Choose 1 of {count}").format(count=len(plays)), best.format(money=signed_dollars(swing)))
+    outcome = _("{money} if it ended now") if swing else ""
+    lines = [translate(preview_text(s.view, event)) for play in plays for event in _foreseen(s, play)]
+    return _join_lines(*lines, outcome.format(money=signed_dollars(swing)))
+
+
+def _foreseen(s: LongShotViewModel, play: Command) -> Sequence[Event]:
+    """Returns what is sure to happen if a card is played on a horse, against a rival, or on nobody."""
+    assert isinstance(play, commands.Play)
+    return CARDS_BY_NUMBER[play.card].effect.preview(s.view, play.seat, play.horse or play.rival)
+
+
+def _swing(s: LongShotViewModel, play: Command) -> int:
+    """Returns the dollars that the moves of a card bring its player, if the race ended then and not now."""
+    moves = [(one.horse, one.start, one.end) for one in _foreseen(s, play) if isinstance(one, events.HorseMoved)]
+    now, then = (projected_totals_after(s.view, moved)[play.seat] for moved in ((), moves))
+    return then - now
 
 
 def _chance_text(s: LongShotViewModel, horse: int) -> str:

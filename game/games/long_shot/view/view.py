@@ -8,7 +8,7 @@ from game.engine.rules import Command, Event
 from game.games.lap.game_parts import LapGameView
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, OVER, PLACES, LongShotState
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HIDDEN, OVER, PLACES, LongShotState
 from game.games.long_shot.view import (
     animations,
     card_pictures,
@@ -21,6 +21,7 @@ from game.games.long_shot.view import (
 )
 from game.games.long_shot.view.animations import EVENT_BOXES, LongShotAnimations
 from game.games.long_shot.view.card_hits import ShownDeed
+from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
 from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, PilePanel
@@ -128,14 +129,16 @@ def follow_question(s: LongShotViewModel, choices: CommandPicker | None, focus: 
     if box or s.has_card_ring:
         focus.ring_override = box
     s.has_card_ring = box is not None
-    s.raise_card(choices.raised_index)
+    place = choices.raised_index
+    if s.raise_card(place) and place >= 0 and (card := choices.hand[place]) != HIDDEN:
+        s.raised.now = tooltips.plays_text(s, CARDS_BY_NUMBER[card].effect.legal_commands(s.view, choices.seat, card))
 
 
 def draw_overlays(canvas: Canvas, s: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Draws the raised card with its text, or why it cannot be played, and flying cards and chips."""
+    """Draws the raised card with what it would do now, or why it cannot be played, and flying cards and chips."""
     if isinstance(choices, LongShotCommandPicker):
         reason = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
-        hand_panel.draw_raised(canvas, s, choices, reason)
+        hand_panel.draw_raised(canvas, s, choices, CardLook(dim=bool(reason), now=reason or s.raised.now))
     card_pictures.draw_flying_components(canvas, s)
 
 

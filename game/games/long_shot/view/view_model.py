@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, PLACES, ROLL, TAKE, LongShotState
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
@@ -72,6 +72,10 @@ class RaisedCard(Effect):
     before: int
     place: int
     """The place of the card in focus; −1 for none."""
+    revision: int = -1
+    """The revision of the view model in which it was raised."""
+    now: str = ""
+    """What it would do now."""
     seconds: float = MAKE_ROOM_SECONDS
 
     @property
@@ -113,6 +117,10 @@ class LongShotViewModel(RaceViewModel):
         self.departed_card, self.feature = None, 0
 
     @property
+    def front(self) -> Sequence[int]:
+        return lap.projected_finishers(self.view, PLACES)
+
+    @property
     def open_hand(self) -> Seat:
         """Whose cards the hand shows: those of the open sheet, or the ones that its seat may choose from."""
         view = self.view
@@ -121,11 +129,11 @@ class LongShotViewModel(RaceViewModel):
         return self.open_sheet_seat
 
     def raise_card(self, place: int) -> bool:
-        """Raises the card at this place of the hand, none for −1; returns whether another one was."""
-        if place == self.raised.place:
+        """Raises the card at this place of the hand, none for −1; returns whether another one was, or another state."""
+        if place == self.raised.place and (place < 0 or self.revision == self.raised.revision):
             return False
         self.effects.drop(RaisedCard)
-        self.raised = RaisedCard(self.raised.place, place)
+        self.raised = RaisedCard(self.raised.place, place, self.revision)
         if self.reduced_motion:
             self.raised.age = self.raised.seconds
         self.effects.append(self.raised)

@@ -1,13 +1,13 @@
 """Defines cards that bring money, at once or under a condition (L44)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.message import N_, Message
-from game.engine.rules import Seat
+from game.engine.rules import Event, Seat
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation
-from game.games.long_shot.rules.state import Context, LongShotState
+from game.games.long_shot.rules.state import LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class MoneyEffect(CardEffect):
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         return self.count(state, seat) > 0
 
-    def execute(self, turn: Context, seat: Seat, target: int) -> None:
-        turn.emit(events.money_gained(seat, self.amount * self.count(turn.state, seat), events.CARD_CAUSE))
+    def preview(self, state: LongShotState, seat: Seat, target: int) -> Sequence[Event]:
+        return (events.money_gained(seat, self.amount * self.count(state, seat), events.CARD_CAUSE),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,9 @@ class GainMoney(MoneyEffect):
         return int(self.condition is None or self.condition.holds(state, seat))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
-        return None if self.condition is None else Message("Only if {condition}.", condition=self.condition.text)
+        if self.condition is None:
+            return None
+        return Message("Only if {condition}.", condition=self.condition.brief or self.condition.text)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         holds = None if self.condition is None else self.condition.holds(state, seat)

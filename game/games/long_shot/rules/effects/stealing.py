@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import N_, Message
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation, plays_against_seats
 from game.games.long_shot.rules.state import TAKE, Context, LongShotState
@@ -55,8 +55,8 @@ class StealMoney(CardEffect):
         rivals = tuple([other for other in state.seats if other != seat and state.money[other]])
         return plays_against_seats(seat, card, rivals)
 
-    def execute(self, turn: Context, seat: Seat, target: int) -> None:
-        operations.steal_money(turn, seat, target, self.amount)
+    def preview(self, state: LongShotState, seat: Seat, target: int) -> Sequence[Event]:
+        return (events.MoneyStolen(seat, target, min(self.amount, state.money[target])),)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.stolen_money(self.amount)
