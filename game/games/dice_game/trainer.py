@@ -67,7 +67,7 @@ ROLLS = tuple(_Roll(horse, move) for horse in HORSES for move in sorted({*MOVE_D
 
 
 class DiceGameTable:
-    """A TableTrainer: a quick race against two bots."""
+    """A TableTrainer: a quick race against two bots. At a party, where people only bet, all is open from the start."""
 
     options: Mapping[str, str] = {"dice": "table", "length": "quick"}
     bots = 2
@@ -79,13 +79,13 @@ class DiceGameTable:
         return commands.roll(state.active, *_faces(state, player, Rng(splitmix64(seed), state.round)))
 
     def open_commands(self, state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
-        if state.questions or state.round > len(OPENED):
+        if state.questions or state.round > len(OPENED) or state.options.stables:
             return legal
         opened = tuple(kind for kinds in OPENED[: state.round] for kind in kinds)
         return [command for command in legal if isinstance(command, opened)] or legal
 
     def folds(self, state: DiceGameState) -> tuple[Fold, ...]:
-        return tuple(fold for fold in FOLDS if state.round < fold.until_round)
+        return tuple(fold for fold in FOLDS if state.round < fold.until_round and not state.options.stables)
 
 
 def _in_round(number: int) -> Callable[[AskedHere], bool]:
@@ -97,9 +97,11 @@ def _horse(asked: AskedHere) -> str:
     return horse_name(asked.view, asked.view.number)
 
 
-def _stake(asked: AskedHere) -> int:
-    # the one that is recommended, once that is known
-    return asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
+def _bet(asked: AskedHere) -> dict[str, int]:
+    """Returns the horse of a bet, the stake that is recommended, once that is known, and what it can win."""
+    number = asked.view.number
+    stake = asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
+    return {"stake": stake, "number": number, "prize": stake * asked.view.cards[number].odds[0]}
 
 
 def _cost(asked: AskedHere) -> int:
@@ -113,13 +115,12 @@ TRAINER = Trainer(
             lambda _asked: Message("Roll! The dice say which horse runs, and how far."),
         ),
         Line(
+            lambda asked: asked.kind is commands.Bet and asked.view.round == 1,
+            lambda asked: Message("{number} ran. ${stake} on it can win ${prize}.", **_bet(asked)),
+        ),
+        Line(
             lambda asked: asked.kind is commands.Bet and asked.view.round <= len(OPENED),
-            lambda asked: Message(
-                "${stake} on {number} can win ${prize}.",
-                stake=_stake(asked),
-                number=asked.view.number,
-                prize=_stake(asked) * asked.view.cards[asked.view.number].odds[0],
-            ),
+            lambda asked: Message("${stake} on {number} can win ${prize}.", **_bet(asked)),
         ),
         Line(
             lambda asked: _in_round(2)(asked) and asked.view.money[asked.player] >= _cost(asked),

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.engine.message import in_context
+from game.engine.message import Message, in_context
 from game.i18n import _
 from game.online.wire.address import MAX_LINK_LETTERS, RoomLink
 from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ
@@ -43,18 +43,18 @@ CODE = theme.TITLE.sized(40)
 class JoinScene(FormScene):
     """A code is looked for as soon as it is whole; the room that was found stays in `context.online`.
 
-    Looks for the room of `words`, a code or a link; "" waits for one. `watch`: without a seat.
+    Looks for the room of `words`, a code or a link; "" waits for one.
     """
 
     name = "join"
+    heading = Message("Join a room")
     panel = PANEL
     margins = (30.0, 20.0)
     place = menu_places.STANDS
     wants_text = True
 
-    def __init__(self, context: GameContext, words: str = "", *, watch: bool = False) -> None:
-        self._watches = watch
-        self.search = RoomSearch(context, watches=watch)
+    def __init__(self, context: GameContext, words: str = "") -> None:
+        self.search = RoomSearch(context)
         self._seen: object = None
         self._introduced: object = None
         super().__init__(context, "field")
@@ -63,13 +63,10 @@ class JoinScene(FormScene):
             self.search.open(words)
             self.refresh()
 
-    def refresh(self) -> None:
-        self.title = _("Watch a match") if self._watches else _("Join a room")
-        super().refresh()
-
     # -- what is entered
     def type(self, letters: str) -> None:
-        code = self.search.code[:-1] if letters == "\b" else self.search.code
+        before = self.search.code if len(self.search.code) <= ROOM_LETTERS_READ[-1] else ""
+        code = before[:-1] if letters == "\b" else before
         fine = "".join(letter for letter in letters.upper() if letter in ROOM_ALPHABET)
         self._set_code((code + fine)[: ROOM_LETTERS_READ[-1]])
 
@@ -143,19 +140,18 @@ class JoinScene(FormScene):
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        field = CodeField(split_right(self._top, PASTE_WIDTH, GAP)[1], self.search.code, self._edit_code)
-        label, box = split_left(rows(self.body, CODE_HEIGHT, ROW_HEIGHT, gap=GAP)[1], LABEL_WIDTH, GAP)
+        field = CodeField(split_right(self._top, PASTE_WIDTH, GAP)[1], self.search, self._edit_code)
+        label, box = split_left(self._below[0], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
-        row = rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
         address.hint = _("The host finds it under “Details”")
-        players = OwnPlayersButton(row, load_own_players(self.context.storage), self._change_players)
+        players = OwnPlayersButton(self._below[1], load_own_players(self.context.storage), self._change_players)
         return [
             field,
             *self._paste_button(),
+            *self._nearby_buttons(),
             FieldLabel(label, _("Address")),
             address,
-            *self._nearby_buttons(),
-            *([] if self._watches else [players]),
+            players,
             *self._foot_buttons(),
         ]
 
@@ -174,10 +170,10 @@ class JoinScene(FormScene):
         watch = Button("watch", second, ButtonContent(_(in_context("a room", "Watch")), icon="eye"), self._watch)
         watch.disabled_reason = "" if info.may_watch else _("This room can't be watched.")
         sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="door", colours=theme.GO), self._take_seats)
-        if self._watches:
-            watch.content.colours, watch.box = theme.GO, third
-            return [back, watch]
-        return [back, watch, sit] if info.phase == "lobby" and open_seats(info) else [back, watch]
+        if info.phase == "lobby" and open_seats(info):
+            return [back, watch, sit]
+        watch.content.colours, watch.box = theme.GO, third
+        return [back, watch]
 
     def _nearby_buttons(self) -> list[Widget]:
         """The rooms of the own network, one below the other on the slip, as long as no room is in sight."""
@@ -206,8 +202,7 @@ class JoinScene(FormScene):
         lines = self.search.lines()
         style = theme.BODY.sized(22).on(theme.ALARM if self.search.is_fault else theme.INK)
         if not lines:
-            box = split_top(box, SENTENCE_HEIGHT)[0] if self.search.nearby else box
-            text.draw_centred(canvas, self.search.sentence(), style, box, text.CENTRE)
+            text.draw_centred(canvas, self.search.sentence(), style, split_top(box, SENTENCE_HEIGHT)[0], text.LEFT)
             return
         title, rest = split_top(box, TITLE_HEIGHT)
         text.draw_line(canvas, lines[0], theme.HEADING, title, text.LEFT)
@@ -228,23 +223,28 @@ class JoinScene(FormScene):
 
     @property
     def _slip(self) -> FRect:
-        below = BUTTON_HEIGHT if self._watches else 2 * BUTTON_HEIGHT + GAP
-        return split_top(split_bottom(self.body, below, GAP)[1], CODE_HEIGHT + ROW_HEIGHT + GAP, GAP)[1]
+        return rows(self.body, CODE_HEIGHT, REST, ROW_HEIGHT, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
+
+    @property
+    def _below(self) -> list[FRect]:
+        """Below the slip: the address, and who sits here."""
+        return rows(self.body, REST, ROW_HEIGHT, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1:3]
 
 
 class CodeField(Widget):
-    """The code in large letters; pressing it opens text entry."""
+    """The code in large letters, its edge red while something is wrong with it; pressing it opens text entry."""
 
-    def __init__(self, box: FRect, code: str, on_edit: Action) -> None:
+    def __init__(self, box: FRect, search: RoomSearch, on_edit: Action) -> None:
         super().__init__("field", box)
-        self._code = code
+        self._code = search.code
+        self._edge = theme.ALARM if search.is_fault else theme.GOLD_DEEP
         self._on_edit = on_edit
 
     def targets(self) -> list[FocusTarget]:
         return [FocusTarget(self.key, self.box, _("Room code"), self._on_edit, value=" ".join(self._code))]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.GOLD_DEEP)
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, self._edge)
         inner = inset(self.box, 24, 4)
         if self._code:
             text.draw_line(canvas, self._code, CODE, inner, text.LEFT)

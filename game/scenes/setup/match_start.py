@@ -36,7 +36,7 @@ class MatchStart:
         trainer, kinds = trainer_of(game), [seat.kind for _number, seat in self._draft.occupied()]
         is_alone = kinds.count("person") == 1 and kinds[0] == "person"
         is_new = game not in Records.load(storage).games and not storage.read(autosave_name(game))
-        return trainer is not None and trainer.table is None and is_alone and is_new
+        return trainer is not None and not trainer.gives_dice(self._draft.options) and is_alone and is_new
 
     def start(self) -> SceneChange:
         """Starts the match, but asks before it replaces one that is saved; a first match has a save of its own."""
