@@ -97,11 +97,9 @@ def _horse(asked: AskedHere) -> str:
     return horse_name(asked.view, asked.view.number)
 
 
-def _bet(asked: AskedHere) -> dict[str, int]:
-    """Returns the horse of a bet, the stake that is recommended, once that is known, and what it can win."""
-    number = asked.view.number
-    stake = asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
-    return {"stake": stake, "number": number, "prize": stake * asked.view.cards[number].odds[0]}
+def _stake(asked: AskedHere) -> int:
+    # the one that is recommended, once that is known
+    return asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
 
 
 def _cost(asked: AskedHere) -> int:
@@ -115,12 +113,13 @@ TRAINER = Trainer(
             lambda _asked: Message("Roll! The dice say which horse runs, and how far."),
         ),
         Line(
-            lambda asked: asked.kind is commands.Bet and asked.view.round == 1,
-            lambda asked: Message("{number} ran. ${stake} on it can win ${prize}.", **_bet(asked)),
-        ),
-        Line(
             lambda asked: asked.kind is commands.Bet and asked.view.round <= len(OPENED),
-            lambda asked: Message("${stake} on {number} can win ${prize}.", **_bet(asked)),
+            lambda asked: Message(
+                "${stake} on {number} can win ${prize}.",
+                stake=_stake(asked),
+                number=asked.view.number,
+                prize=_stake(asked) * asked.view.cards[asked.view.number].odds[0],
+            ),
         ),
         Line(
             lambda asked: _in_round(2)(asked) and asked.view.money[asked.player] >= _cost(asked),

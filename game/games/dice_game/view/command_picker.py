@@ -300,7 +300,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     # -- the question in words -----------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        if self.depth or self._only_stakes:
+        if self._only_stakes:
+            return _("{horse} ran: how much do you bet?").format(horse=self._horse(self.view.number))
+        if self.depth:
             return follow_up_text(self.view, self.commands[0])
         if self._is_stuck:
             way_out = _("use a Wild Number, or pass") if len(self.asked) > 1 else _("pass")
