@@ -693,7 +693,7 @@ def test_a_bad_code_stays_in_its_field_and_what_is_wrong_stands_right_below(
     scene: Any = app.stack.top
     field = target(app, "field")
     assert field.value == " ".join(words)
-    assert 0 <= scene._slip.top - field.box.bottom <= 20
+    assert 0 <= scene._rows[1].top - field.box.bottom <= 20
     scene.type("\b")
     scene.type("D")
     assert scene.search.code == (words[:-1] + "D" if len(words) <= 10 else "D")

@@ -24,7 +24,7 @@ from game.scenes.online.own_players import (
 )
 from game.scenes.online.room_search import RoomSearch, open_seats
 from game.ui import drawing, text, theme
-from game.ui.box import REST, inset, rows, split_bottom, split_columns, split_left, split_right, split_rows, split_top
+from game.ui.box import REST, inset, rows, split_columns, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
@@ -140,11 +140,11 @@ class JoinScene(FormScene):
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        field = CodeField(split_right(self._top, PASTE_WIDTH, GAP)[1], self.search, self._edit_code)
-        label, box = split_left(self._below[0], LABEL_WIDTH, GAP)
+        field = CodeField(split_right(self._rows[0], PASTE_WIDTH, GAP)[1], self.search, self._edit_code)
+        label, box = split_left(self._rows[2], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
         address.hint = _("The host finds it under “Details”")
-        players = OwnPlayersButton(self._below[1], load_own_players(self.context.storage), self._change_players)
+        players = OwnPlayersButton(self._rows[3], load_own_players(self.context.storage), self._change_players)
         return [
             field,
             *self._paste_button(),
@@ -162,7 +162,7 @@ class JoinScene(FormScene):
         return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self.paste)]
 
     def _foot_buttons(self) -> list[Widget]:
-        first, second, third = split_columns(split_bottom(self.body, BUTTON_HEIGHT)[0], (1, 1, 1), GAP)
+        first, second, third = split_columns(self._rows[4], (1, 1, 1), GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
         info = self.search.info
         if info is None:
@@ -178,7 +178,7 @@ class JoinScene(FormScene):
     def _nearby_buttons(self) -> list[Widget]:
         """The rooms of the own network, one below the other on the slip, as long as no room is in sight."""
         found = list(self.search.nearby.values())[:MAX_NEARBY] if self.search.info is None else []
-        boxes = split_rows(split_top(inset(self._slip, 24, 14), SENTENCE_HEIGHT)[1], MAX_NEARBY, SLIP_GAP)
+        boxes = split_rows(split_top(inset(self._rows[1], 24, 14), SENTENCE_HEIGHT)[1], MAX_NEARBY, SLIP_GAP)
         return [self._nearby_button(box, one) for box, one in zip(boxes, found, strict=False)]
 
     def _nearby_button(self, box: FRect, link: RoomLink) -> Button:
@@ -197,8 +197,8 @@ class JoinScene(FormScene):
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        box = inset(self._slip, 24, 14)
+        drawing.card(canvas, self._rows[1], theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        box = inset(self._rows[1], 24, 14)
         lines = self.search.lines()
         style = theme.BODY.sized(22).on(theme.ALARM if self.search.is_fault else theme.INK)
         if not lines:
@@ -214,21 +214,13 @@ class JoinScene(FormScene):
 
     # -- where everything lies
     @property
-    def _top(self) -> FRect:
-        return split_top(self.body, CODE_HEIGHT)[0]
+    def _rows(self) -> list[FRect]:
+        """The code, the slip that tells of it, the address, who sits here, the buttons."""
+        return rows(self.body, CODE_HEIGHT, REST, ROW_HEIGHT, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)
 
     @property
     def _paste_box(self) -> FRect:
-        return split_right(self._top, PASTE_WIDTH)[0]
-
-    @property
-    def _slip(self) -> FRect:
-        return rows(self.body, CODE_HEIGHT, REST, ROW_HEIGHT, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
-
-    @property
-    def _below(self) -> list[FRect]:
-        """Below the slip: the address, and who sits here."""
-        return rows(self.body, REST, ROW_HEIGHT, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1:3]
+        return split_right(self._rows[0], PASTE_WIDTH)[0]
 
 
 class CodeField(Widget):

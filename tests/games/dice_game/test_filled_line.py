@@ -18,7 +18,7 @@ from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
-from game.games.dice_game.wording.commands import horse_label
+from game.games.dice_game.wording.commands import horse_label, horse_name
 from game.presentation.seat_animations import ChipIcon
 from game.presentation.static_layer import UNLIT
 from tests.support import app_driver
@@ -141,7 +141,7 @@ def test_answers_to_a_question_are_buttons_with_words_and_many_say_the_horse_alo
         able = [option for option in choices.options if option.commands]
         assert len(able) == count
         assert all(option.box is None for option in able)
-        alone = [str(horse_label(state, claim.horse)) for claim in claims]
+        alone = [horse_name(state, claim.horse) for claim in claims]
         assert ([option.words for option in able] == alone) == (count > layout.SLOTS)
 
 

@@ -22,6 +22,7 @@ from game.games.dice_game.wording.commands import (
     answer_text,
     follow_up_text,
     horse_label,
+    horse_name,
     idle_text,
     odds_text,
     question_text,
@@ -131,9 +132,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return list(map(self._briefly, able)) if has_words and len(able) <= 2 * layout.SLOTS else options
 
     def _briefly(self, option: PickerOption) -> PickerOption:
-        """Returns one of many answers as a button of half the width: a horse by its name and number alone."""
-        number = option.key.rpartition(".")[2]
-        words = self._horse(int(number)) if number in map(str, HORSES) else option.words
+        """Returns one of many answers as a button of half the width: a horse by its name alone, a number of a die."""
+        words = number = option.key.rpartition(".")[2]
+        if not isinstance(option.commands[0], commands.Roll):
+            words = horse_name(self.view, int(number)) if number in map(str, HORSES) else option.words
         return replace(option, words=words, box=None, ring=0.0)
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
