@@ -194,9 +194,11 @@ def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -
     trend = chip.shown_trend
     colours = (theme.INK_SOFT, theme.MONEY, theme.ALARM) if is_light else (theme.MIST, theme.GAIN, theme.LOSS)
     colour = theme.PAPER if chip.is_hit else colours[trend]
-    is_narrow = line.width < NARROW - TEXT_LEFT - TEXT_RIGHT
-    words = dollars(chip.shown_total) if is_narrow else _("worth {amount}").format(amount=dollars(chip.shown_total))
-    width = _note_width(canvas, words, TOTAL, line)
+    is_narrow = layout.chip(seat, len(s.names)).width < NARROW
+    words, width = dollars(chip.shown_total), _note_width(canvas, dollars(chip.shown_total), TOTAL, line)
+    if not is_narrow:
+        words = _("worth {amount}").format(amount=words)
+        width = text_layout.line_width(canvas, words, TOTAL) + text.ROUNDING
     text.draw_line(canvas, words, TOTAL.on(colour), split_right(line, width)[0], text.RIGHT)
     sign, size = (("up", "down")[trend < 0], ARROW) if trend else ("flag", FLAG)
     if trend or is_narrow:

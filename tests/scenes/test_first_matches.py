@@ -240,15 +240,17 @@ def test_the_first_dice_game_opens_one_thing_a_round_with_the_dice_of_chance() -
     assert all(step.command.horse == 0 for step in rolls), "nobody says what the dice show"
 
 
-@pytest.mark.parametrize("option", ["length.party", "dice.table"])
-def test_a_first_dice_game_with_a_house_rule_asks_on(option: str) -> None:
+def test_a_party_is_no_first_match_as_its_people_only_bet() -> None:
+    app = open_app()
+    for press in ("new", "game.dice_game", "change", "length.party", "back"):
+        click(app, press)
+    assert target(app, "start").label == "Start"
+
+
+def test_a_first_dice_game_with_dice_of_the_own_asks_for_what_they_show() -> None:
     app = open_app()
     app.context.settings.speed = "instant"
-    for press in ("new", "game.dice_game", "change"):
-        click(app, press)
-    while option not in {one.key for one in app.stack.top.targets()}:
-        click(app, "page")
-    for press in (option, "start"):
+    for press in ("new", "game.dice_game", "change", "page", "dice.table", "start"):
         click(app, press)
     loaded(app)
     for _question in range(12):
@@ -256,6 +258,7 @@ def test_a_first_dice_game_with_a_house_rule_asks_on(option: str) -> None:
         if scene.name != "match":
             break
         assert scene.choices.on_table
+        assert scene.screen.view_model.dice_note == ""
         decide(scene)
 
 

@@ -67,7 +67,7 @@ ROLLS = tuple(_Roll(horse, move) for horse in HORSES for move in sorted({*MOVE_D
 
 
 class DiceGameTable:
-    """A TableTrainer: a quick race against two bots. At a party, where people only bet, all is open from the start."""
+    """A TableTrainer: a quick race against two bots."""
 
     options: Mapping[str, str] = {"dice": "table", "length": "quick"}
     bots = 2
@@ -79,13 +79,13 @@ class DiceGameTable:
         return commands.roll(state.active, *_faces(state, player, Rng(splitmix64(seed), state.round)))
 
     def open_commands(self, state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
-        if state.questions or state.round > len(OPENED) or state.options.stables:
+        if state.questions or state.round > len(OPENED):
             return legal
         opened = tuple(kind for kinds in OPENED[: state.round] for kind in kinds)
         return [command for command in legal if isinstance(command, opened)] or legal
 
     def folds(self, state: DiceGameState) -> tuple[Fold, ...]:
-        return tuple(fold for fold in FOLDS if state.round < fold.until_round and not state.options.stables)
+        return tuple(fold for fold in FOLDS if state.round < fold.until_round)
 
 
 def _in_round(number: int) -> Callable[[AskedHere], bool]:

@@ -21,7 +21,7 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 COLUMNS, GAP = 2, 10.0
-MAX_HEIGHT, FACE_SHARE, MARK_SIZE, EDGE = 196.0, 0.6, 34.0, 10.0
+MAX_HEIGHT, FACE_SHARE, MAX_FACE_SIZE, MARK_SIZE, EDGE = 196.0, 0.6, 84.0, 34.0, 10.0
 """Logical units, but for the face's share of the height."""
 CHOICE_GAP, WORDS_HEIGHT = 12.0, 84.0
 """Logical units."""
@@ -103,7 +103,7 @@ class SeatPlate(Widget):
 
     @property
     def _face_size(self) -> float:
-        return self.box.height * FACE_SHARE
+        return min(self.box.height * FACE_SHARE, MAX_FACE_SIZE)
 
     def _draw_portrait(self, canvas: Canvas, box: FRect) -> None:
         seat, size = self._seat, self._face_size

@@ -155,7 +155,7 @@ class SetupDraft(Stored):
             return translate(rejected.reason)
         return ""
 
-    def _roles_text(self) -> str:
+    def roles_text(self) -> str:
         """Who does what; "" where all do the same, or the options do not fit who plays."""
         rules = self.ruleset()
         if not isinstance(rules, SeatRoles) or self.disabled_reason():
@@ -165,7 +165,7 @@ class SetupDraft(Stored):
 
     def summary(self) -> str:
         """Who plays, in one line, or who does what."""
-        if roles := self._roles_text():
+        if roles := self.roles_text():
             return roles
         kinds = [seat.kind for _number, seat in self.occupied()]
         people, bots = kinds.count("person"), kinds.count("bot")

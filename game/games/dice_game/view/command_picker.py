@@ -123,12 +123,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Returns the options; answers to a question are buttons, as rings say less than words, but for circles."""
         options = super()._options()
         able = [option for option in options if option.commands]
-        is_answer = self.depth > 0 or self.view.phase != ACT
+        is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets
         if self.view.questions:
             is_answer = self.view.questions[-1].source != LINE_BONUS
         has_words = is_answer and not any(isinstance(option.commands[0], commands.Concession) for option in able)
         if has_words and len(able) <= layout.SLOTS:
             return [replace(option, box=None, ring=0.0) for option in able]
+        able.sort(key=lambda option: isinstance(option.commands[0], commands.Pass))
         return list(map(self._briefly, able)) if has_words and len(able) <= 2 * layout.SLOTS else options
 
     def _briefly(self, option: PickerOption) -> PickerOption:
