@@ -129,8 +129,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         has_words = is_answer and not any(isinstance(option.commands[0], commands.Concession) for option in able)
         if has_words and len(able) <= layout.SLOTS:
             return [replace(option, box=None, ring=0.0) for option in able]
+        if not has_words or len(able) > 2 * layout.SLOTS:
+            return options
         able.sort(key=lambda option: isinstance(option.commands[0], commands.Pass))
-        return list(map(self._briefly, able)) if has_words and len(able) <= 2 * layout.SLOTS else options
+        return [*map(self._briefly, able), *(option for option in options if not option.commands)]
 
     def _briefly(self, option: PickerOption) -> PickerOption:
         """Returns one of many answers as a button of half the width: a horse by its name alone, a number of a die."""
