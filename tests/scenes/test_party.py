@@ -111,7 +111,7 @@ def test_the_mouse_reaches_the_last_horse_of_a_small_sheet() -> None:
     app = open_couch("ppbb", length="party", choosing="calm")
     app.context.assignment.leave("pad.1")
     sheet = run_until_plans(app)[1]
-    for horse in (5, 7):
+    for horse in (4, 6):
         app_driver.click(app, f"pocket.1.Bet.horse.{horse}")
         assert not sheet.ready
     app_driver.click(app, "pocket.1.Bet.horse.8")

@@ -131,7 +131,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return [replace(option, box=None, ring=0.0) for option in able]
         if not has_words or len(able) > 2 * layout.SLOTS:
             return options
-        able.sort(key=lambda option: isinstance(option.commands[0], commands.Pass))
         return [*map(self._briefly, able), *(option for option in options if not option.commands)]
 
     def _briefly(self, option: PickerOption) -> PickerOption:
