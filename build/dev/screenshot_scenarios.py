@@ -172,7 +172,7 @@ def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     yield from _seat_editors(app)
     yield from _option_pages(app)
     _fill_seats(app, "empty")
-    app.stack.top.focus.key = "start"  # type: ignore[union-attr]
+    app.stack.top.focus.key = "seat.0"  # type: ignore[union-attr]
     yield pose(app, "empty")
 
 

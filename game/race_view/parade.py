@@ -119,7 +119,9 @@ class ParadeView:
         canvas.blit(picture, x - width / 2, foot - self._horse_height * SIDE_VIEW_GROUND)
 
     def _card_height(self, canvas: Canvas) -> float:
-        """Returns how high a card is that has room for the longest ability."""
+        """Returns how high a card is that has room for the longest ability; a first match has names alone."""
+        if self._s.folds:
+            return ABILITY_TOP
         abilities = [self._s.field_adapter.race_card(self._s.view, one)[1] for one in self._s.field_adapter.horses]
         width = self._card_box(0, 0.0).width - 2 * CARD_INSET
         return (
@@ -136,16 +138,19 @@ class ParadeView:
         return FRect(left, top, width - CARD_GAP, height - CARD_GAP)
 
     def _draw_card(self, canvas: Canvas, number: int, height: float) -> None:
-        """Draws cloth, name, price and ability of a horse."""
+        """Draws cloth, name, price and ability of a horse, in a first match only cloth and name."""
         horse, box, view = self._s.field_adapter.horses[number], self._card_box(number, height), self._s.view
         note, ability = self._s.field_adapter.race_card(view, horse)
         colours = theme.CLOTH_COLOURS[horse]
         drawing.card(canvas, box, colours.colour, theme.INK, 12)
-        drawing.card(canvas, split_top(inset(box, 3, 3), ABILITY_TOP - 6)[1], theme.PAPER_LIGHT, None, 10)
         canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), box.left + 28, box.top + 32)
         room = FRect(box.left + 54, box.top + 6, box.width - 64, 26)
         name = self._s.field_adapter.horse_name(view, horse)
+        if self._s.folds:
+            text.draw_line(canvas, name, NAME.on(colours.number), room.move(0, 13), text.LEFT)
+            return
         text.draw_line(canvas, name, NAME.on(colours.number), room, text.LEFT)
+        drawing.card(canvas, split_top(inset(box, 3, 3), ABILITY_TOP - 6)[1], theme.PAPER_LIGHT, None, 10)
         text.draw_line(canvas, note, NOTE.on(colours.number), room.move(0, 26), text.LEFT)
         width, height = box.width - 2 * CARD_INSET, box.height - ABILITY_TOP - CARD_FOOT / 2
         words = FRect(box.left + CARD_INSET, box.top + ABILITY_TOP, width, height)

@@ -188,7 +188,7 @@ def test_on_a_desktop_there_is_no_invitation() -> None:
 def invite(peers: Peers) -> tuple[App, App]:
     """Returns a host with the invitation in sight, and the guest that answers it."""
     host, guest = game(), game()
-    press(host, "together", "way.invitation", "open", "game.dice_game", "start")
+    press(host, "together", "broker", "way.invitation", "back", "open", "game.dice_game", "start")
     run(host, frames=5)
     press(host, "invite")
     run(host, frames=2)
@@ -255,7 +255,7 @@ def test_a_public_server_helps_only_if_the_player_says_so_and_is_asked_for_once(
 ) -> None:
     peers.public = "stun:a.example"
     host = game()
-    press(host, "together", "way.invitation", "open", "game.dice_game", "start")
+    press(host, "together", "broker", "way.invitation", "back", "open", "game.dice_game", "start")
     run(host, frames=5)
     press(host, "invite", key)
     assert (scene(host), peers.servers, host.context.settings.stun) == ("invitation", servers, servers)
@@ -281,13 +281,13 @@ def test_a_public_broker_is_asked_for_once(peers: Peers, monkeypatch: pytest.Mon
     online = SimpleNamespace(publicBrokers=lambda: f"{SERVER} wss://other.example/mqtt")
     monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace(peers=peers, online=online))
     app = game()
-    press(app, "together", "way.server", "no")
+    press(app, "together", "broker", "way.server", "no")
     assert app.context.settings.broker == ""
     press(app, "way.server", "yes")
     assert app.context.settings.broker == SERVER
     assert way_to_open(app.context.settings.way, SERVER) == "server"
     press(app, "way.invitation", "way.server")
-    assert scene(app) == "together"
+    assert scene(app) == "connection"
 
 
 # -- codes that follow from a key

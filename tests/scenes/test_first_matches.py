@@ -33,7 +33,9 @@ from tests.support.sampling import sampled_cases
 
 KEYS = [game.key for game in games()]
 ADVISED = [key for key in KEYS if (trainer := trainer_of(key)) and not trainer.table]
-"""The games whose trainer has no table of the own."""
+"""The games whose trainer has no table of the own, and so opens everything at once."""
+FIRST_RACE = "first"
+"""The way from the title into a race with the trainer's dice."""
 LANGUAGES = ("en", "de", "es", "fr", "nb")
 LAST_ROUND = 3
 PRESS_SECONDS = 1.0
@@ -47,16 +49,20 @@ USUAL_LINES, LARGE_LINES = ("100", MOST_LINES), ("150", MOST_LARGE_LINES)
 
 
 def begun(key: str, storage: Storage | None = None, size: tuple[int, int] = (1280, 720), text_size: str = "100") -> App:
-    """The first match of a game, loaded."""
+    """The first match of a game, as START on its poster begins it, or the first race, loaded."""
     app = open_app(size, storage)
     app.context.settings.speed, app.context.settings.text_size = "instant", text_size
     app.context.apply_display_settings()
-    for press in ("first",) if key == "dice_game" else ("new", f"game.{key}", "start"):
+    for press in (FIRST_RACE,) if key == FIRST_RACE else ("new", f"game.{key}", "start"):
         click(app, press)
+    loaded(app)
+    return app
+
+
+def loaded(app: App) -> None:
     with without_drawing(app):
         while app.stack.top.name != "match":
             app.frame([], 1 / 60)
-    return app
 
 
 def decide(scene: Any) -> None:
@@ -93,8 +99,8 @@ def test_every_game_has_a_trainer_and_only_the_dice_game_one_with_a_table() -> N
 @pytest.mark.parametrize(
     ("key", "size", "text_size", "is_pseudo"),
     sampled_cases(
-        [(key, *look) for key in KEYS for look in (USUAL_LOOK, HARDEST_LOOK)],
-        always=[("dice_game", *USUAL_LOOK), *((key, *HARDEST_LOOK) for key in KEYS)],
+        [(key, *look) for key in (*KEYS, FIRST_RACE) for look in (USUAL_LOOK, HARDEST_LOOK)],
+        always=[(FIRST_RACE, *USUAL_LOOK), *((key, *HARDEST_LOOK) for key in (*KEYS, FIRST_RACE))],
     ),
 )
 def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
@@ -131,8 +137,8 @@ def said_in(scene: Any, app: App) -> list[str]:
 @pytest.mark.parametrize(
     ("key", "text_size", "most"),
     sampled_cases(
-        [(key, *lines) for key in KEYS for lines in (USUAL_LINES, LARGE_LINES)],
-        always=[("dice_game", *USUAL_LINES), *((key, *LARGE_LINES) for key in KEYS)],
+        [(key, *lines) for key in (*KEYS, FIRST_RACE) for lines in (USUAL_LINES, LARGE_LINES)],
+        always=[(FIRST_RACE, *USUAL_LINES), *((key, *LARGE_LINES) for key in (*KEYS, FIRST_RACE))],
     ),
 )
 def test_a_line_has_few_lines_in_every_language(key: str, text_size: str, most: int) -> None:
@@ -198,17 +204,17 @@ def test_who_goes_on_alone_hears_no_more_and_has_the_same_match(key: str) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", ["horse_race", "long_shot"])
+@pytest.mark.parametrize("key", ["horse_race", "long_shot", "dice_game"])
 def test_a_first_match_has_a_save_of_its_own_counts_and_is_not_offered_again(key: str) -> None:
     storage = Storage(MemoryStore())
     app = begun(key, storage)
-    for number, _scene in enumerate(questions(app, 3000)):
+    for number, scene in enumerate(questions(app, 3000)):
         assert not saved_games(storage)
         assert storage.read(autosave_name(key)) is None
-        assert (storage.read(first_match_name(key)) is not None) or not number
+        assert (storage.read(name := first_match_name(scene.session.setup)) is not None) or not number
     assert app.stack.top.name == "scoring"
     app.stack.top.leave()
-    assert storage.read(first_match_name(key)) is None
+    assert storage.read(name) is None
     assert storage.read(LAST_MATCH)
     assert key in Records.load(storage).games
     again = open_app(storage=storage)
@@ -233,6 +239,42 @@ def test_the_first_turn_of_a_first_war_takes_half_a_minute_if_one_does_as_the_tr
             seconds += passed * (state.round > 0 and state.turn == 0)
     assert 1 <= attacks <= 4
     assert 10 <= seconds <= 30
+
+
+def test_the_first_dice_game_opens_one_thing_a_round_with_the_dice_of_chance() -> None:
+    app, folds = begun("dice_game"), list[int]()
+    for scene in questions(app, 40):
+        match = scene.session.match
+        assert scene.screen.view_model.dice_note == ""
+        if match.state.phase == "act" and not match.state.questions and match.state.round <= 5:
+            folds.append(len({part for parts in scene.screen.view_model.folds for part in parts}))
+            assert bool(words_of(scene)) == (match.state.round < 5)
+    assert list(dict.fromkeys(folds)) == [5, 4, 2, 0]
+    rolls = [step for step in match.steps if isinstance(step.command, match.rules.roll_commands)]
+    assert rolls
+    assert all(step.command.horse == 0 for step in rolls), "nobody says what the dice show"
+
+
+def test_a_party_is_no_first_match_as_its_people_only_bet() -> None:
+    app = open_app()
+    for press in ("new", "game.dice_game", "change", "length.party", "back"):
+        click(app, press)
+    assert target(app, "start").label == "Start"
+
+
+def test_a_first_dice_game_with_dice_of_the_own_asks_for_what_they_show() -> None:
+    app = open_app()
+    app.context.settings.speed = "instant"
+    for press in ("new", "game.dice_game", "change", "page", "dice.table", "start"):
+        click(app, press)
+    loaded(app)
+    for _question in range(12):
+        scene: Any = run_until_asked(app)
+        if scene.name != "match":
+            break
+        assert scene.choices.on_table
+        assert scene.screen.view_model.dice_note == ""
+        decide(scene)
 
 
 def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:

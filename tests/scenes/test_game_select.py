@@ -86,7 +86,7 @@ def test_each_game_finds_as_many_bots_as_it_was_left_with() -> None:
         assert bots_of(again) == bots
 
 
-def test_a_table_with_too_many_people_is_told_and_can_be_changed() -> None:
+def test_of_too_many_people_the_last_sit_out_and_the_others_can_start() -> None:
     storage = Storage(MemoryStore())
     draft = SetupDraft.default()
     for seat in draft.seats:
@@ -95,11 +95,24 @@ def test_a_table_with_too_many_people_is_told_and_can_be_changed() -> None:
     app = open_app(storage=storage)
     for key in ("new", "game.conquest"):
         app_driver.click(app, key)
-    assert "players" in target(app, "start").disabled_reason
-    app_driver.click(app, "start")
-    assert app.stack.top.name == "game_select"
+    assert not target(app, "start").disabled_reason
     app_driver.click(app, "change")
-    assert app.stack.top.name == "setup"
+    assert [one.key for one in app.stack.top.targets() if one.key.startswith("seat.")] == [
+        f"seat.{number}" for number in range(6)
+    ]
+    app_driver.click(app, "start")
+    race: Any = run_until_scene(app, "match")
+    assert [seat.name for seat in race.session.setup.seats] == [seat.name for seat in draft.seats[:6]]
+
+
+def test_a_game_on_the_title_opens_its_poster_with_start_in_focus() -> None:
+    app = open_app()
+    for _frame in range(12):
+        app.frame([], SECONDS)
+    app_driver.click(app, "game.horse_collar")
+    top: Any = app.stack.top
+    assert (top.name, top.debug_state()) == ("game_select", {"rules": "horse_collar"})
+    assert top.focus.key == "start"
 
 
 def test_what_is_changed_lies_on_the_table() -> None:

@@ -145,7 +145,7 @@ def test_the_key_of_a_room_outlives_the_visit_until_the_room_is_left(monkeypatch
     monkeypatch.setattr(opening, "join_room", lambda link, **terms: links.append(link))
     app = OnlineApps("horse_race", {}, (1,), bots=("novice",)).apps[0]
     app.context.online = None
-    search = RoomSearch(app.context, watches=False)
+    search = RoomSearch(app.context)
     LastRoom(RoomLink("ABCDEF", "pinned", "mqtts://example.org"), "me").save(app.storage)
     for words in ("ABCDEF", "ABCDEG mqtts://example.org", "#room=ABCDEF&key=another&broker=mqtts://example.org"):
         search.open(words)

@@ -336,7 +336,7 @@ def test_a_lost_line_is_told_and_found_again(network: Network) -> None:
 def test_who_watches_has_no_seat_and_is_counted(network: Network) -> None:
     first = host(network)
     app = network.open()
-    press(app, "together", "watch")
+    press(app, "together", "join")
     app.stack.top.search.look_at(ADDRESS)  # type: ignore[attr-defined]
     app.stack.top.search.open(code_of(first))  # type: ignore[attr-defined]
     network.run()
@@ -464,7 +464,7 @@ def test_rooms_in_the_own_network_are_found_without_a_code(network: Network, mon
     scene: Any = app.stack.top
     listed = next(one for one in scene.targets() if one.key == f"nearby.{code_of(first)}")
     assert listed.label == "Join Cleo: Long Shot: The Dice Game"
-    assert scene._slip.contains(listed.box)
+    assert scene._rows[1].contains(listed.box)
     press(app, listed.key)
     network.run()
     assert "sit" in keys(app)
@@ -664,13 +664,39 @@ def test_a_page_without_a_server_says_before_a_game_is_chosen_that_it_opens_none
     monkeypatch.setattr(browser, "BROWSER", True)
     app = network.open()
     press(app, "together")
+    closed = target(app, "open").disabled_reason
+    press(app, "broker")
     ways = {way: target(app, f"way.{way}").disabled_reason for way in ("wifi", "invitation", "server")}
     assert all(ways.values())
     assert "Connection" in ways["server"]
-    assert target(app, "open").disabled_reason == ways["wifi"]
+    assert closed == ways["wifi"]
     app.context.settings.broker = "wss://example.org/mqtt"
-    press(app, "back", "together")
-    assert target(app, "open").disabled_reason == target(app, "way.server").disabled_reason == ""
+    press(app, "back", "broker")
+    assert target(app, "way.server").disabled_reason == ""
+    press(app, "back")
+    assert target(app, "open").disabled_reason == ""
+
+
+def test_few_things_can_be_pressed_to_play_together_and_what_is_off_says_why(network: Network) -> None:
+    app = network.open()
+    press(app, "together")
+    assert len(app.stack.top.targets()) <= 6
+
+
+@pytest.mark.parametrize("words", ["ABC", "ABCDE0", "https://example.org/"])
+def test_a_bad_code_stays_in_its_field_and_what_is_wrong_stands_right_below(
+    words: str, network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "paste", lambda most: words)
+    app = network.open()
+    press(app, "together", "join", "paste")
+    scene: Any = app.stack.top
+    field = target(app, "field")
+    assert field.value == " ".join(words)
+    assert 0 <= scene._rows[1].top - field.box.bottom <= 20
+    scene.type("\b")
+    scene.type("D")
+    assert scene.search.code == (words[:-1] + "D" if len(words) <= 10 else "D")
 
 
 def test_the_address_of_a_room_is_no_server(network: Network) -> None:

@@ -1,5 +1,6 @@
 """The rule book's reader: what it shows of a chapter, and how it words what the book's text marks."""
 
+import re
 from typing import Any
 
 import pytest
@@ -23,6 +24,14 @@ def test_the_reader_calls_a_house_rule_one_in_each_language(
         scene: Any = app.context.scene("rule_book", game)
     words = " ".join(block.words for chapter in scene._chapters for block in chapter.blocks)
     assert not [mark for mark in MARKS if mark in words]
+
+
+@pytest.mark.parametrize("game", ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"])
+def test_rules_are_numbered_without_the_letter_of_their_book(game: str) -> None:
+    scene: Any = open_app().context.scene("rule_book", game)
+    blocks = [block for chapter in scene._chapters for block in chapter.blocks]
+    assert all(block.number.isdigit() for block in blocks if block.kind == "numbered")
+    assert not re.findall(r"\b[A-Z]\d+\b", " ".join(block.words for block in blocks))
 
 
 def test_lines_end_one_below_the_other_and_the_last_ends_the_chapter() -> None:

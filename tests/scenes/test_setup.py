@@ -215,7 +215,8 @@ def test_a_game_without_a_look_is_told_in_a_sentence(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("game.scenes.match.starting.has_view", lambda rules: False)
     app = open_app()
     at_the_set_up(app)
-    app_driver.click(app, "start")
+    for key in ("seat.4", "start"):  # two people: no first match
+        app_driver.click(app, key)
     assert app.stack.top.name == "message"
     assert "terminal" in str(app.stack.top.spoken_text())
     app_driver.click(app, "fine")
@@ -290,8 +291,22 @@ def test_no_more_seats_are_offered_than_the_game_has(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(type(draft.ruleset()), "seats", range(2, 7))
     assert draft.offered_seats() == [0, 1, 2, 3, 4, 5]
     for seat in draft.seats:
-        seat.kind = "bot"
-    assert draft.offered_seats() == list(range(8)), "who is there already can be seen, and taken away"
+        seat.kind = "person"
+    assert draft.offered_seats() == [0, 1, 2, 3, 4, 5]
+    assert not draft.disabled_reason()
+    assert draft.summary() == "6 people"
+    assert [seat.kind for seat in draft.seats] == ["person"] * 8, "who sits this one out plays the next one"
+
+
+def test_seats_that_are_far_apart_lie_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    monkeypatch.setattr(type(SetupDraft.default().ruleset()), "seats", range(2, 7))
+    at_the_set_up(app)
+    scene: Any = app.stack.top
+    for number, seat in enumerate(scene.draft.seats):
+        seat.kind = "person" if number in (0, 6, 7) else "empty"
+    scene.refresh()
+    assert {f"seat.{number}" for number in (0, 6, 7)} <= {one.key for one in scene.targets()}
 
 
 @pytest.mark.slow

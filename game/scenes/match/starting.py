@@ -98,8 +98,8 @@ def _damaged_save_notice(context: GameContext, saved_game: SavedGame, name: str)
 
 
 def damage_message(saved_game: SavedGame) -> Message:
-    """Returns why a save cannot be read, and where its text is kept."""
-    return Message("{fault} It is kept as “{name}”.", fault=saved_game.error, name=saved_game.quarantined_as)
+    """Returns why a save cannot be read, and that its text is kept."""
+    return Message("{fault} A copy of it is kept.", fault=saved_game.error)
 
 
 def _load_match(context: GameContext, make_session: Callable[[], MatchSession]) -> Scene:

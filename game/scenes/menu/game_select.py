@@ -44,13 +44,13 @@ class GamePosters(FormScene):
     place = menu_places.STANDS
     hint_position = HintPosition(middle=42, has_background=True)
 
-    def __init__(self, context: GameContext) -> None:
+    def __init__(self, context: GameContext, key: str = "") -> None:
         self.title = _("Choose a game")
         self._pictures = 0
         self._seconds = self._shown_seconds = 0.0
         self._records = Records.load(context.storage)
         self._posters: list[GamePoster] = []
-        super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
+        super().__init__(context, key or f"game.{SetupDraft.load(context.storage).rules}")
 
     def widgets(self) -> list[Widget]:
         self._posters = [self._poster(number) for number in range(len(catalog.games()))]
@@ -91,14 +91,18 @@ class GamePosters(FormScene):
 
 
 class GameSelectScene(GamePosters):
-    """A press chooses a game; the bar below says who would play it, and starts that."""
+    """A press chooses a game; the bar below says who would play it, and starts that.
+
+    `rules` is the game that was chosen before; "" for the one of the last table.
+    """
 
     name = "game_select"
 
-    def __init__(self, context: GameContext) -> None:
+    def __init__(self, context: GameContext, rules: str = "") -> None:
         self._draft = SetupDraft.load(context.storage)
+        self._draft.choose_ruleset(rules)
         self._draft.fit_seats()
-        super().__init__(context)
+        super().__init__(context, "start" if rules else "")
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))

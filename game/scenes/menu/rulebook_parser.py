@@ -6,8 +6,8 @@ from itertools import groupby
 
 from game.ui.document import DocumentBlock
 
-NUMBERED = re.compile(r"(?:[-*]\s+)?\**([A-Z]?\d+[a-z]?)[.:)]?\**[.:)]?\s+(.*)")
-"""A sentence with its number: “R12. Text”, “- R12 Text”, “12. Text”."""
+NUMBERED = re.compile(r"(?:[-*]\s+)?\**[A-Z]?(\d+[a-z]?)[.:)]?\**[.:)]?\s+(.*)")
+"""A sentence with its number: “R12. Text”, “- R12 Text”, “12. Text”. The letter is of the book, not of the rule."""
 EMPHASIS = re.compile(r"\*(\S[^*]*\S|\S)\*")
 BULLET = re.compile(r"[-*]\s+(.*)")
 MIN_COLUMN_LETTERS = 3.0

@@ -21,6 +21,8 @@ from game.ui.focus import FocusTarget
 from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
+RULE_LETTER = re.compile(r"(?<!\*)\b[A-Z](\d+)\b(?!\*)")
+"""Another rule's number in a sentence, with the letter of its book, which tells players nothing."""
 CHAPTER_LIST_WIDTH, FINGER_COLUMN_WIDTH = 300.0, 216.0
 """How many chapters as high as a fingertip one column holds, and each of two columns."""
 LINE_STEP, WHEEL_STEP = 44.0, 66.0
@@ -46,6 +48,7 @@ class RulebookViewer(RoomyForm):
         book = book or _("# Coming soon\nThis game has no rule book yet.")
         # Translators: the word at the end of brackets that marks a house rule in your rule books; several forms with |
         mark = _("ours")
+        book = RULE_LETTER.sub(_("rule {number}").format(number=r"\1"), book)
         self._chapters = parse_rulebook(re.sub(rf"\b({mark})(?=[);])", _("house rule"), book))
         self._chosen = 0
         self._scroll = self._scroll_target = 0.0

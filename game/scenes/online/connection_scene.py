@@ -1,4 +1,4 @@
-"""Edits what rooms are joined by: the server's address, and whether the emotes of others are shown."""
+"""Edits how others come into a room: the way, the server's address; and whether the emotes of others are shown."""
 
 from functools import partial
 
@@ -7,31 +7,48 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
+from game.online.opening import Way, reason_against, way_to_open
 from game.online.wire.address import BrokerAddress
 from game.online.wire.introduction import has_peers
+from game.online.wire.page_transport import public_broker
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
+from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.page_scene import PageScene
-from game.scenes.base.scene import PushScene, SceneChange
+from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
-from game.ui import theme
-from game.ui.box import inset, split_left, split_top
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, place_in, rows, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Toggle
-from game.ui.widgets import FieldLabel, Label, TextField, Widget
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, TextField, Widget
 
 ADDRESS_ROWS = ("abcdefghijklm", "nopqrstuvwxyz", "0123456789.-:", "/@_~%?=&+,$!*")
 """The letters of addresses as they are offered to pads and pointers."""
-ROW_HEIGHT, ABOUT_HEIGHT, GAP, LABEL_WIDTH = 58.0, 88.0, 18.0, 300.0
+WAYS_LABEL_HEIGHT, WAY_HEIGHT, CARD_HEIGHT, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 32.0, 130.0, 290.0, 96.0, 0.56, 38.0
+ROW_HEIGHT, ABOUT_HEIGHT, GAP, LABEL_WIDTH = 58.0, 52.0, 12.0, 300.0
 """Logical units."""
-
-
+WAYS: dict[Way, tuple[Message, Message]] = {
+    "wifi": (Message("Same Wi-Fi"), Message("Everyone has to be on the same Wi-Fi.")),
+    "invitation": (
+        Message("By invitation"),
+        Message("You send each player an invitation, and they send you an answer."),
+    ),
+    "server": (Message("Through a server"), Message("Others join from anywhere with your code.")),
+}
+"""How others come into a room that is opened here, and what that takes."""
+PUBLIC_SERVER = Question(
+    Message("Use a public server?"),
+    Message("It passes everything on, sealed: it learns your address and that you play, but nothing of the match."),
+    Message("Use it"),
+)
 NO_SERVER = Message("This is the address of a single room. Enter it beside the room's code.")
 
 
 class ConnectionScene(PageScene):
-    """Two or three settings, each with what it does."""
+    """The ways by which others come in, of which one is chosen, and what some of them need; then the emotes."""
 
     name = "connection"
     heading = Message("Connection")
@@ -39,32 +56,59 @@ class ConnectionScene(PageScene):
 
     def __init__(self, context: GameContext) -> None:
         self._error: Message | None = None
-        super().__init__(context, "broker")
+        super().__init__(context, f"way.{way_to_open(context.settings.way, context.settings.broker)}")
 
     def contents(self) -> list[Widget]:
-        upper, _helper, lower = self._rows()
-        field_row, about = split_top(upper, ROW_HEIGHT, 6)
-        words, box = split_left(field_row, LABEL_WIDTH, GAP)
+        ways_label, ways, server, about, helper, emotes = self._rows()
+        words, box = split_left(server, LABEL_WIDTH, GAP)
         field = TextField("broker", box, self.context.settings.broker, self._ask_broker)
-        field.hint = _("Same Wi-Fi")
-        toggle_row, emotes_about = split_top(lower, ROW_HEIGHT, 6)
+        field.hint = _("None")
         toggle = Toggle(
-            "emotes", toggle_row, _("Show other players' emotes"), partial(setattr, self.context.settings, "emotes")
+            "emotes", emotes, _("Show other players' emotes"), partial(setattr, self.context.settings, "emotes")
         )
         toggle.on = self.context.settings.emotes
-        about_style = theme.BODY.on(theme.ALARM) if self._error else theme.BODY
         return [
+            FieldLabel(ways_label, _("How others join:")),
+            *self._way_cards(ways),
             FieldLabel(words, _("Server")),
             field,
-            Label(inset(about, 12, 0), self._about(), about_style),
-            *(self._helper_field() if has_peers() else ()),
+            Label(inset(about, 12, 0), self._about(), theme.BODY.on(theme.ALARM) if self._error else theme.BODY),
+            *(self._helper_field(helper) if has_peers() else ()),
             toggle,
-            Label(inset(emotes_about, 12, 0), _("Little pictures players send during a match"), theme.BODY),
         ]
 
-    def _helper_field(self) -> list[Widget]:
+    def _way_cards(self, ways: FRect) -> list[Widget]:
+        server, cards = self.context.settings.broker, list[Widget]()
+        chosen = way_to_open(self.context.settings.way, server)
+        for box, (way, (name, note)) in zip(split_columns(ways, (1, 1, 1), GAP), WAYS.items(), strict=True):
+            named = _("Others need “{server}” under “Connection”.").format(server=server)
+            colours = theme.DARK if way == chosen else theme.PLAIN
+            content = ButtonContent(
+                translate(name), named if way == "server" and server else translate(note), colours=colours
+            )
+            refused = reason_against(way, server)
+            reason = translate(refused) if refused else ""
+            cards.append(OptionCard(f"way.{way}", box, content, partial(self._choose_way, way), reason))
+        return cards
+
+    def _choose_way(self, way: Way) -> SceneChange:
+        """Chooses a way; a server that the player has not named is asked for first."""
+        settings = self.context.settings
+        if way == "server" and not settings.broker:
+            return PushScene(QuestionBox(self.context, PUBLIC_SERVER, self._use_public_server))
+        settings.way = way
+        self.context.apply_and_save_settings()
+        self.refresh()
+        return None
+
+    def _use_public_server(self) -> SceneChange:
+        self.context.settings.broker = public_broker()
+        self._choose_way("server")
+        return PopScene()
+
+    def _helper_field(self, row: FRect) -> list[Widget]:
         """Who may help invitations to reach other networks."""
-        words, box = split_left(split_top(self._rows()[1], ROW_HEIGHT)[0], LABEL_WIDTH, GAP)
+        words, box = split_left(row, LABEL_WIDTH, GAP)
         request = TextEntryRequest(_("Helpers for invitations"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
         settings = self.context.settings
         keep = partial(setattr, settings, "stun")
@@ -84,23 +128,16 @@ class ConnectionScene(PageScene):
     def debug_state(self) -> dict[str, object]:
         return {"error": translate(self._error) if self._error else ""}
 
-    def draw_panel(self, canvas: Canvas) -> None:
-        super().draw_panel(canvas)
-        upper = self._rows()[0]
-        canvas.fill(theme.PAPER_EDGE, FRect(upper.left, upper.bottom + GAP / 2, upper.width, 1))
-
     def _about(self) -> str:
         if self._error:
             return translate(self._error)
-        return _(
-            "Left empty, you play with people on the same Wi-Fi. "
-            "Through a server, at an address such as mqtts://example.org, you reach players anywhere."
-        )
+        return _("An address such as mqtts://example.org. Everyone in the room needs the same one.")
 
-    def _rows(self) -> tuple[FRect, FRect, FRect]:
-        upper, rest = split_top(self.content_box, ROW_HEIGHT + 6 + 2 * ABOUT_HEIGHT, GAP)
-        helper, lower = split_top(rest, ROW_HEIGHT + GAP if has_peers() else 0.0)
-        return upper, helper, split_top(lower, ROW_HEIGHT + 6 + ABOUT_HEIGHT)[0]
+    def _rows(self) -> list[FRect]:
+        """The ways with their label, the server, what is to know about it, the helper, the emotes."""
+        helper = ROW_HEIGHT if has_peers() else 0.0
+        heights = (WAYS_LABEL_HEIGHT, WAY_HEIGHT, ROW_HEIGHT, ABOUT_HEIGHT, helper, ROW_HEIGHT)
+        return rows(self.content_box, *heights, gap=GAP)
 
     def _ask_broker(self) -> SceneChange:
         request = TextEntryRequest(_("Server"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
@@ -118,3 +155,21 @@ class ConnectionScene(PageScene):
             self._error = NO_SERVER
         else:
             self.context.settings.broker = str(address or "")
+
+
+class OptionCard(Button):
+    """One of several ways: its icon if it has one, its name, and below what it is, or why it is not possible here."""
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        tone = theme.OFF if self.disabled_reason else self.content.colours
+        face = inset(drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key), 14, 8)
+        if self.content.icon:
+            sign, face = split_top(place_in(face, (face.width, min(face.height, CARD_HEIGHT))), ICON_SIZE, 14)
+            disc = place_in(sign, (ICON_SIZE, ICON_SIZE))
+            drawing.card(canvas, disc, theme.TURF_DARK, theme.GOLD, ICON_SIZE / 2)
+            mark = icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT)
+            canvas.blit_centred(mark, *disc.center)
+        name, note = split_top(face, NAME_HEIGHT, 6)
+        text.draw_line(canvas, self.content.words, theme.HEADING.on(tone.text), name)
+        words, ink = (self.disabled_reason, theme.INK) if self.disabled_reason else (self.content.note, tone.note)
+        text.draw_paragraph(canvas, words, theme.BODY.on(ink), note, text.CENTRE)

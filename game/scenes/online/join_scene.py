@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.engine.message import in_context
+from game.engine.message import Message, in_context
 from game.i18n import _
 from game.online.wire.address import MAX_LINK_LETTERS, RoomLink
 from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ
@@ -24,7 +24,7 @@ from game.scenes.online.own_players import (
 )
 from game.scenes.online.room_search import RoomSearch, open_seats
 from game.ui import drawing, text, theme
-from game.ui.box import REST, inset, rows, split_bottom, split_columns, split_left, split_right, split_rows, split_top
+from game.ui.box import REST, inset, rows, split_columns, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
@@ -43,18 +43,18 @@ CODE = theme.TITLE.sized(40)
 class JoinScene(FormScene):
     """A code is looked for as soon as it is whole; the room that was found stays in `context.online`.
 
-    Looks for the room of `words`, a code or a link; "" waits for one. `watch`: without a seat.
+    Looks for the room of `words`, a code or a link; "" waits for one.
     """
 
     name = "join"
+    heading = Message("Join a room")
     panel = PANEL
     margins = (30.0, 20.0)
     place = menu_places.STANDS
     wants_text = True
 
-    def __init__(self, context: GameContext, words: str = "", *, watch: bool = False) -> None:
-        self._watches = watch
-        self.search = RoomSearch(context, watches=watch)
+    def __init__(self, context: GameContext, words: str = "") -> None:
+        self.search = RoomSearch(context)
         self._seen: object = None
         self._introduced: object = None
         super().__init__(context, "field")
@@ -63,13 +63,10 @@ class JoinScene(FormScene):
             self.search.open(words)
             self.refresh()
 
-    def refresh(self) -> None:
-        self.title = _("Watch a match") if self._watches else _("Join a room")
-        super().refresh()
-
     # -- what is entered
     def type(self, letters: str) -> None:
-        code = self.search.code[:-1] if letters == "\b" else self.search.code
+        before = self.search.code if len(self.search.code) <= ROOM_LETTERS_READ[-1] else ""
+        code = before[:-1] if letters == "\b" else before
         fine = "".join(letter for letter in letters.upper() if letter in ROOM_ALPHABET)
         self._set_code((code + fine)[: ROOM_LETTERS_READ[-1]])
 
@@ -143,19 +140,18 @@ class JoinScene(FormScene):
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        field = CodeField(split_right(self._top, PASTE_WIDTH, GAP)[1], self.search.code, self._edit_code)
-        label, box = split_left(rows(self.body, CODE_HEIGHT, ROW_HEIGHT, gap=GAP)[1], LABEL_WIDTH, GAP)
+        field = CodeField(split_right(self._rows[0], PASTE_WIDTH, GAP)[1], self.search, self._edit_code)
+        label, box = split_left(self._rows[2], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
-        row = rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
         address.hint = _("The host finds it under “Details”")
-        players = OwnPlayersButton(row, load_own_players(self.context.storage), self._change_players)
+        players = OwnPlayersButton(self._rows[3], load_own_players(self.context.storage), self._change_players)
         return [
             field,
             *self._paste_button(),
+            *self._nearby_buttons(),
             FieldLabel(label, _("Address")),
             address,
-            *self._nearby_buttons(),
-            *([] if self._watches else [players]),
+            players,
             *self._foot_buttons(),
         ]
 
@@ -166,7 +162,7 @@ class JoinScene(FormScene):
         return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self.paste)]
 
     def _foot_buttons(self) -> list[Widget]:
-        first, second, third = split_columns(split_bottom(self.body, BUTTON_HEIGHT)[0], (1, 1, 1), GAP)
+        first, second, third = split_columns(self._rows[4], (1, 1, 1), GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
         info = self.search.info
         if info is None:
@@ -174,15 +170,15 @@ class JoinScene(FormScene):
         watch = Button("watch", second, ButtonContent(_(in_context("a room", "Watch")), icon="eye"), self._watch)
         watch.disabled_reason = "" if info.may_watch else _("This room can't be watched.")
         sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="door", colours=theme.GO), self._take_seats)
-        if self._watches:
-            watch.content.colours, watch.box = theme.GO, third
-            return [back, watch]
-        return [back, watch, sit] if info.phase == "lobby" and open_seats(info) else [back, watch]
+        if info.phase == "lobby" and open_seats(info):
+            return [back, watch, sit]
+        watch.content.colours, watch.box = theme.GO, third
+        return [back, watch]
 
     def _nearby_buttons(self) -> list[Widget]:
         """The rooms of the own network, one below the other on the slip, as long as no room is in sight."""
         found = list(self.search.nearby.values())[:MAX_NEARBY] if self.search.info is None else []
-        boxes = split_rows(split_top(inset(self._slip, 24, 14), SENTENCE_HEIGHT)[1], MAX_NEARBY, SLIP_GAP)
+        boxes = split_rows(split_top(inset(self._rows[1], 24, 14), SENTENCE_HEIGHT)[1], MAX_NEARBY, SLIP_GAP)
         return [self._nearby_button(box, one) for box, one in zip(boxes, found, strict=False)]
 
     def _nearby_button(self, box: FRect, link: RoomLink) -> Button:
@@ -201,13 +197,12 @@ class JoinScene(FormScene):
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        box = inset(self._slip, 24, 14)
+        drawing.card(canvas, self._rows[1], theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        box = inset(self._rows[1], 24, 14)
         lines = self.search.lines()
         style = theme.BODY.sized(22).on(theme.ALARM if self.search.is_fault else theme.INK)
         if not lines:
-            box = split_top(box, SENTENCE_HEIGHT)[0] if self.search.nearby else box
-            text.draw_centred(canvas, self.search.sentence(), style, box, text.CENTRE)
+            text.draw_centred(canvas, self.search.sentence(), style, split_top(box, SENTENCE_HEIGHT)[0], text.LEFT)
             return
         title, rest = split_top(box, TITLE_HEIGHT)
         text.draw_line(canvas, lines[0], theme.HEADING, title, text.LEFT)
@@ -219,32 +214,29 @@ class JoinScene(FormScene):
 
     # -- where everything lies
     @property
-    def _top(self) -> FRect:
-        return split_top(self.body, CODE_HEIGHT)[0]
+    def _rows(self) -> list[FRect]:
+        """The code, the slip that tells of it, the address, who sits here, the buttons."""
+        return rows(self.body, CODE_HEIGHT, REST, ROW_HEIGHT, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)
 
     @property
     def _paste_box(self) -> FRect:
-        return split_right(self._top, PASTE_WIDTH)[0]
-
-    @property
-    def _slip(self) -> FRect:
-        below = BUTTON_HEIGHT if self._watches else 2 * BUTTON_HEIGHT + GAP
-        return split_top(split_bottom(self.body, below, GAP)[1], CODE_HEIGHT + ROW_HEIGHT + GAP, GAP)[1]
+        return split_right(self._rows[0], PASTE_WIDTH)[0]
 
 
 class CodeField(Widget):
-    """The code in large letters; pressing it opens text entry."""
+    """The code in large letters, its edge red while something is wrong with it; pressing it opens text entry."""
 
-    def __init__(self, box: FRect, code: str, on_edit: Action) -> None:
+    def __init__(self, box: FRect, search: RoomSearch, on_edit: Action) -> None:
         super().__init__("field", box)
-        self._code = code
+        self._code = search.code
+        self._edge = theme.ALARM if search.is_fault else theme.GOLD_DEEP
         self._on_edit = on_edit
 
     def targets(self) -> list[FocusTarget]:
         return [FocusTarget(self.key, self.box, _("Room code"), self._on_edit, value=" ".join(self._code))]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.GOLD_DEEP)
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, self._edge)
         inner = inset(self.box, 24, 4)
         if self._code:
             text.draw_line(canvas, self._code, CODE, inner, text.LEFT)

@@ -18,6 +18,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.online.last_room import LastRoom
 from game.scenes.online.seat_cards import seat_name
+from game.session.setup import clean_name
 
 INTRODUCTION = Message("Enter the code shown on the host's screen.")
 LOOKING = Message("Looking for the room …")
@@ -26,20 +27,18 @@ FULL = Message("Every seat there is taken. You can watch.")
 CLOSED = Message("This room was closed.")
 NOBODY_NEARBY = Message("Nobody on this Wi-Fi has that room. Check the code, or enter the host's address, too.")
 ASK_AGAIN = Message("Ask the host for a new invitation, and paste it here. Your seat is kept.")
+SHOWN_LETTERS = 40
+"""Letters that are kept of what was pasted and is no code."""
 NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link first.")
 
 
 class RoomSearch:
-    """The room that is looked for is `context.online`, so that it goes on being polled.
+    """The room that is looked for is `context.online`, so that it goes on being polled."""
 
-    `watches`: nobody here wants a seat.
-    """
-
-    def __init__(self, context: GameContext, *, watches: bool) -> None:
+    def __init__(self, context: GameContext) -> None:
         self.code = ""
-        """The letters entered so far."""
+        """The letters entered so far, or what was pasted and is no code."""
         self._context = context
-        self._watches = watches
         self._link: RoomLink | None = None
         self._broker = ""
         self._error: Message | None = None
@@ -79,6 +78,7 @@ class RoomSearch:
         if not words.strip():
             self._error = NOTHING_TO_PASTE
             return
+        self.code = clean_name(words, SHOWN_LETTERS)
         try:
             link = RoomLink.parse(words)
             self.code = link.room
@@ -205,8 +205,6 @@ class RoomSearch:
         return translate(CLOSED) if info.phase == "closed" else self._advice(info)
 
     def _advice(self, info: RoomInfo) -> str:
-        if self._watches:
-            return ""
         if info.phase != "lobby":
             return translate(BEGUN)
         return "" if open_seats(info) else translate(FULL)

@@ -21,8 +21,8 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 COLUMNS, GAP = 2, 10.0
-MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 112.0, 60.0, 34.0, 10.0
-"""Logical units."""
+MAX_HEIGHT, FACE_SHARE, MAX_FACE_SIZE, MARK_SIZE, EDGE = 196.0, 0.6, 84.0, 34.0, 10.0
+"""Logical units, but for the face's share of the height."""
 CHOICE_GAP, WORDS_HEIGHT = 12.0, 84.0
 """Logical units."""
 
@@ -86,7 +86,7 @@ class SeatPlate(Widget):
             colour = theme.PAPER_SHADE if seat.kind == "open" else theme.PAPER_LIGHT
             drawing.card(canvas, ground, colour, theme.GOLD_DEEP if self.is_own else theme.PAPER_EDGE)
         inside = inset(ground, EDGE, 4)
-        sign, rest = split_left(inside, min(FACE_SIZE, inside.height) + 4, EDGE)
+        sign, rest = split_left(inside, self._face_size + 4, EDGE)
         self._draw_portrait(canvas, sign)
         mark, words = split_right(rest, MARK_SIZE, 6)
         words = place_in(words, (words.width, min(words.height, WORDS_HEIGHT)))
@@ -101,8 +101,12 @@ class SeatPlate(Widget):
     def _is_lost(self) -> bool:
         return self._seat.kind == "person" and not self._seat.connected
 
+    @property
+    def _face_size(self) -> float:
+        return min(self.box.height * FACE_SHARE, MAX_FACE_SIZE)
+
     def _draw_portrait(self, canvas: Canvas, box: FRect) -> None:
-        seat, size = self._seat, min(FACE_SIZE, box.height)
+        seat, size = self._seat, self._face_size
         if seat.kind == "open":
             canvas.blit_centred(icons.icon(canvas, "globe", size * 0.7, theme.INK_SOFT), *box.center)
         else:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from typing import Annotated, ClassVar, Literal, Self, get_args
 
 from game.bots.agent import habit_of
@@ -127,8 +128,9 @@ class SetupDraft(Stored):
         return enumerate(seat for _number, seat in self.occupied_seats())
 
     def occupied_seats(self) -> Iterator[tuple[int, SeatDraft]]:
-        """The occupied seats, with their number among the eight."""
-        return ((number, seat) for number, seat in enumerate(self.seats) if seat.kind != "empty")
+        """The occupied seats, with their number among the eight; whom the game has no room for sits this one out."""
+        seated = ((number, seat) for number, seat in enumerate(self.seats) if seat.kind != "empty")
+        return islice(seated, self.ruleset().seats[-1])
 
     def offered_seats(self) -> list[int]:
         """The occupied seats, and as many empty ones as the game still has room for, by number."""
@@ -153,7 +155,7 @@ class SetupDraft(Stored):
             return translate(rejected.reason)
         return ""
 
-    def _roles_text(self) -> str:
+    def roles_text(self) -> str:
         """Who does what; "" where all do the same, or the options do not fit who plays."""
         rules = self.ruleset()
         if not isinstance(rules, SeatRoles) or self.disabled_reason():
@@ -163,10 +165,10 @@ class SetupDraft(Stored):
 
     def summary(self) -> str:
         """Who plays, in one line, or who does what."""
-        if roles := self._roles_text():
+        if roles := self.roles_text():
             return roles
-        people = sum(seat.kind == "person" for seat in self.seats)
-        bots = sum(seat.kind == "bot" for seat in self.seats)
+        kinds = [seat.kind for _number, seat in self.occupied()]
+        people, bots = kinds.count("person"), kinds.count("bot")
         if people + bots == 1:
             return self._solo_text()
         parts = [plural("{n} person", "{n} people", people).format(n=people)] if people else []
@@ -325,7 +327,7 @@ class SetupDraft(Stored):
         """Returns the seat that somebody with a new device takes, 0..7: a person's without a device, or a free one, or
         else a bot's; None for none.
         """
-        seats = list(enumerate(self.seats))
+        seats = list(self.occupied_seats())
         people = [number for number, seat in seats if seat.kind == "person" and not has_device(number)]
         free = [number for number in self.offered_seats() if self.seats[number].kind == "empty"]
         return next(iter((*people, *free, *[number for number, seat in seats if seat.kind == "bot"])), None)

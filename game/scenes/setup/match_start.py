@@ -31,12 +31,12 @@ class MatchStart:
 
     @property
     def is_first_match(self) -> bool:
-        """Whether a trainer would be there: one person plays, a game that was never played on this device."""
+        """Whether a trainer would be there: one person plays as all do, a game that was never played on this device."""
         game, storage = self._draft.rules, self._context.storage
         trainer, kinds = trainer_of(game), [seat.kind for _number, seat in self._draft.occupied()]
-        is_alone = kinds.count("person") == 1 and kinds[0] == "person"
+        is_alone = kinds.count("person") == 1 and kinds[0] == "person" and not self._draft.roles_text()
         is_new = game not in Records.load(storage).games and not storage.read(autosave_name(game))
-        return trainer is not None and trainer.table is None and is_alone and is_new
+        return trainer is not None and not trainer.gives_dice(self._draft.options) and is_alone and is_new
 
     def start(self) -> SceneChange:
         """Starts the match, but asks before it replaces one that is saved; a first match has a save of its own."""

@@ -15,7 +15,7 @@ from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import SetupDraft
 from game.tiled.tiled_map import InvalidMap
 from game.ui import drawing, paintings, shapes, text, theme
-from game.ui.box import inset, place_in, split_bottom, split_left, split_right, split_top
+from game.ui.box import inset, place_in, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Stepper
 from game.ui.focus import Focus
@@ -42,11 +42,11 @@ MAX_FILL_SHARE = 0.85
 PICTURE_ASPECT = 2.1
 """A track's picture's width for its height."""
 THUMBNAIL_HEIGHT = 102.0
-"""The picture's height beside the track's name, at most."""
+"""What higher rows leave for the picture, at least."""
 LARGE_LAYOUT_HEIGHT = 180.0
-"""With so much room the picture lies below the name, and above what was chosen."""
+"""With so much room the picture lies above what was chosen."""
 FACTS_HEIGHT, NARROW_ROW_GAP = 72.0, 6.0
-CHOOSER_WIDTH, MAX_CHOOSER_HEIGHT = 158.0, 54.0
+CHOOSER_WIDTH, MAX_CHOOSER_HEIGHT, CHOOSER_GAP = 158.0, 54.0, 16.0
 """Of the arrows to the other tracks beside a large picture, which are as wide as they are high."""
 PAGE_BUTTON_SIZE = (200.0, 44.0)
 MAX_SEED_DIGITS = 9
@@ -224,65 +224,35 @@ class OptionsPage:
 
     # -- the track, and what was chosen in words
     def widgets_below(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
-        """The track's name, its picture as large as there is room, and what was chosen; less room has a small picture.
-
-        A game without a track has only the words.
+        """The track's picture as large as there is room, beside it its name and arrows if there are others, and below,
+        where that has room, what was chosen. A game without a track has only these words.
         """
         room = _line(top + 4, PAGE_BOX.bottom - top - 4 - ROW_GAP)
         if not self.draft.maps():
             return self._facts(room) if room.height >= FACTS_HEIGHT else []
-        if room.height < LARGE_LAYOUT_HEIGHT:
-            return self._small_track(room, with_thumbnail=with_thumbnail)
-        if len(self.draft.maps()) > 1:
-            return self._track_beside(room, with_thumbnail=with_thumbnail)
-        others = LABEL_HEIGHT + FACTS_HEIGHT + 2 * NARROW_ROW_GAP
-        height = min(room.height - others, room.width / PICTURE_ASPECT)
-        name, rest = split_top(place_in(room, (room.width, others + height)), LABEL_HEIGHT, NARROW_ROW_GAP)
-        line, facts = split_top(rest, height, NARROW_ROW_GAP)
-        picture = place_in(line, (height * PICTURE_ASPECT, height))
-        return [
-            *self._track_chooser(name, FRect()),
-            MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail),
-            *self._facts(facts),
-        ]
-
-    def _track_beside(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:
-        """A large picture, and beside it the name and the arrows to the other tracks."""
-        height = min(room.height - FACTS_HEIGHT - NARROW_ROW_GAP, (room.width - CHOOSER_WIDTH - 16) / PICTURE_ASPECT)
-        whole = place_in(room, (room.width, height + NARROW_ROW_GAP + FACTS_HEIGHT))
-        upper, below = split_top(whole, height, NARROW_ROW_GAP)
-        picture, column = split_left(upper, height * PICTURE_ASPECT, 16)
-        chooser, name = split_bottom(column, min(self._row_height, MAX_CHOOSER_HEIGHT), NARROW_ROW_GAP)
+        below = FACTS_HEIGHT + NARROW_ROW_GAP if room.height >= LARGE_LAYOUT_HEIGHT else 0.0
+        aside = CHOOSER_WIDTH + CHOOSER_GAP if len(self.draft.maps()) > 1 else 0.0
+        height = min(room.height - below, (room.width - aside) / PICTURE_ASPECT)
+        upper, facts = split_top(place_in(room, (room.width, height + below)), height, NARROW_ROW_GAP)
+        picture = place_in(upper, (height * PICTURE_ASPECT, height), "midleft" if aside else "center")
         return [
             MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail),
-            *self._track_chooser(name, chooser),
-            *self._facts(below),
+            *(self._track_chooser(split_left(upper, picture.width, CHOOSER_GAP)[1]) if aside else ()),
+            *(self._facts(facts) if below else ()),
         ]
-
-    def _small_track(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:
-        height = min(THUMBNAIL_HEIGHT, room.height)
-        width = height * PICTURE_ASPECT
-        lines = max(height - self._row_height - 6, LABEL_HEIGHT)
-        picture, column = split_right(split_top(room, height)[0], width, 16)
-        name, rest = split_top(column, lines - 4, 4)
-        chooser = split_top(rest, min(self._row_height, rest.height))[0]
-        image = MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail)
-        return [*self._track_chooser(name, chooser), image]
 
     def _facts(self, box: FRect) -> list[Widget]:
         minutes = self.draft.minutes()
         words = _("{least} to {most} minutes").format(least=minutes[0], most=minutes[-1])
         return [FactLines(box, (_("{time}.").format(time=words), *self.draft.chosen_sentences()))]
 
-    def _track_chooser(self, name: FRect, chooser: FRect) -> list[Widget]:
-        """The track's name, and arrows to the others if there are any."""
-        maps = self.draft.maps()
-        required = self.draft.map_requirement
+    def _track_chooser(self, column: FRect) -> list[Widget]:
+        """The track's name, and below it the arrows to the others."""
+        maps, required = self.draft.maps(), self.draft.map_requirement
         assert required, self.draft.rules
+        chooser, name = split_bottom(column, min(self._row_height, MAX_CHOOSER_HEIGHT), NARROW_ROW_GAP)
         title = _(required.label).format(title=maps.get(self.draft.map, "–"))
         names = list(maps)
-        if len(names) < 2:
-            return [Label(name, title, theme.LABEL)]
         words = f"{names.index(self.draft.map) + 1} / {len(names)}"
         return [Label(name, title, theme.LABEL), Stepper("map", chooser, words, self._step_map)]
 

@@ -56,7 +56,11 @@ class SetupScene(FormScene):
         super().__init__(context, "start")
 
     def widgets(self) -> list[Widget]:
-        seat_buttons: list[Widget] = [self._seat_button(number) for number in self.draft.offered_seats()]
+        offered, area = self.draft.offered_seats(), split_top(TABLE_BOX, HEAD_HEIGHT)[1]
+        boxes = grid(inset(area, SEATS_EDGE, SEATS_EDGE), SEAT_COLUMNS, -(-len(offered) // SEAT_COLUMNS), SEAT_GAP)
+        seat_buttons: list[Widget] = [
+            self._seat_button(number, box) for number, box in zip(offered, boxes, strict=False)
+        ]
         content = ButtonContent(
             translate(self.start_words), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30)
         )
@@ -116,11 +120,7 @@ class SetupScene(FormScene):
         )
 
     # -- the seats
-    def _seat_button(self, number: int) -> Widget:
-        lines = -(-len(self.draft.offered_seats()) // SEAT_COLUMNS)
-        box = grid(inset(split_top(TABLE_BOX, HEAD_HEIGHT)[1], SEATS_EDGE, SEATS_EDGE), SEAT_COLUMNS, lines, SEAT_GAP)[
-            number
-        ]
+    def _seat_button(self, number: int, box: FRect) -> Widget:
         device = self.context.assignment.device(number)
         icon = "pad" if device.startswith(GAMEPAD) else "keyboard"
         sign = (icon, self.joining.device_words(device)) if device else None

@@ -17,7 +17,7 @@ from game.scenes.score.podium import place_words
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.sharing.match_code import LINK_NAME, TOO_LONG_MATCH, code_or_reason
-from game.ui import drawing, qr_picture, text, theme
+from game.ui import drawing, icons, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
@@ -33,6 +33,8 @@ LARGE_PICTURE_HEIGHT, PICTURE_HEIGHT, WORDS_HEIGHT, TITLE_HEIGHT, POSTMARK_SIZE 
     36.0,
     (200.0, 100.0),
 )
+LOCK_HEIGHT = 150.0
+"""Logical units, of the lock on a stamp without a code."""
 SHORT_CODE = 150
 """Letters of a code up to which the picture is large."""
 FACE, MAX_FACES = 116.0, 4
@@ -137,10 +139,9 @@ class ShareScene(FormScene):
         game, *lines = self._lines()
         text.draw_line(canvas, game, theme.HEADING.on(theme.GOLD), title, text.LEFT)
         text.draw_paragraph(canvas, "\n".join(lines), theme.BODY.sized(21).on(theme.PAPER), rest)
-        code = self._code_box
-        drawing.card(canvas, code, theme.PAPER, theme.PAPER_EDGE)
-        words = " ".join(groups(self.code)) if self.code else self._excuse()
-        text.draw_paragraph(canvas, words, theme.BOLD if self.code else theme.BODY, inset(code, 16, 12))
+        if self.code:
+            drawing.card(canvas, self._code_box, theme.PAPER, theme.PAPER_EDGE)
+            text.draw_paragraph(canvas, " ".join(groups(self.code)), theme.BOLD, inset(self._code_box, 16, 12))
 
     @property
     def _winners(self) -> tuple[int, ...]:
@@ -165,8 +166,10 @@ class ShareScene(FormScene):
             qr_picture.draw_qr(canvas, words, box)
             text.draw_line(canvas, _("Scan it with a phone"), theme.HEADING, head)
             return
-        note = _("This code is too long for a QR code here.") if self.code else _("No QR code")
-        text.draw_centred(canvas, note, theme.BODY.on(theme.INK_BLACK), inset(frame, 40, 40), text.CENTRE)
+        note = _("This code is too long for a QR code here.") if self.code else self._excuse()
+        sign, room = split_top(inset(frame, 40, 40), LOCK_HEIGHT)
+        canvas.blit_centred(icons.icon(canvas, "lock", LOCK_HEIGHT * 0.7, theme.INK_SOFT), *sign.center)
+        text.draw_centred(canvas, note, theme.BODY.sized(24).on(theme.INK_BLACK), room, text.CENTRE)
 
     # -- where everything lies
     @property
@@ -175,7 +178,9 @@ class ShareScene(FormScene):
 
     @property
     def _picture_height(self) -> float:
-        return LARGE_PICTURE_HEIGHT if 0 < len(self.code) <= SHORT_CODE else PICTURE_HEIGHT
+        if not self.code:
+            return self._slip.height
+        return LARGE_PICTURE_HEIGHT if len(self.code) <= SHORT_CODE else PICTURE_HEIGHT
 
     @property
     def _code_box(self) -> FRect:

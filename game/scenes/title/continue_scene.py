@@ -10,6 +10,7 @@ from game.engine.message import in_context
 from game.engine.notation import ParseError
 from game.i18n import _, plural
 from game.platform.browser import openable
+from game.platform.parts import MATCH, is_here
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.menu_places import key_art_painting
@@ -38,15 +39,17 @@ MAX_CHARACTERS = 20_000
 
 
 class SavePicture(Button):
-    """A saved match as a picture; how far it is stands there once it is `read`."""
+    """A saved match as a picture; how far it is stands there once it is `read`. Without a text, a game to be chosen."""
 
     def __init__(self, context: GameContext, save: MatchSave, box: FRect) -> None:
         game, (rules, _text, is_previous) = game_by_key(save.rules), save
         super().__init__(
-            autosave_name(rules, is_previous=is_previous),
+            autosave_name(rules, is_previous=is_previous) if save.text else f"game.{rules}",
             box,
             ButtonContent(_(game.rules.title) if game else rules),
-            lambda: begin_match(context.scene("resume", rules, is_previous=is_previous)),
+            (lambda: begin_match(context.scene("resume", rules, is_previous=is_previous)))
+            if save.text
+            else context.pushing("game_select", rules),
         )
         self._save, self._kept = save, picture_of(context.storage, save)
         self._head = _("Previous match") if is_previous else ""
@@ -57,7 +60,7 @@ class SavePicture(Button):
 
     def read(self) -> None:
         """Plays the match through, to say how far it is."""
-        self.progress = progress_of(self._save.text)
+        self.progress = progress_of(self._save.text) if self._save.text else players_of(self._save.rules)
         self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -66,7 +69,7 @@ class SavePicture(Button):
         inner = inset(self.box, FRAME_WIDTH, FRAME_WIDTH)
         heights = self._heights(canvas, inner.width - 2 * PADDING)
         caption = split_bottom(inner, min(sum(heights) + PADDING / 2, inner.height))[0]
-        key = ("saved match", self._save.rules, self._kept, tuple(caption.size), tuple(inner.size))
+        key = ("saved match", self._save.rules, self._kept, tuple(caption.size), tuple(inner.size), is_here(MATCH))
         canvas.blit(canvas.cached(key, lambda: self._render(canvas, inner, caption)), *inner.topleft)
         lines = (self._short_title, self.progress or "")
         for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
@@ -107,6 +110,12 @@ def read_next(matches: Sequence[SavePicture]) -> bool:
     if unread:
         unread.read()
     return unread is not None
+
+
+def players_of(rules: str) -> str:
+    """Returns how many can play a game."""
+    game = game_by_key(rules)
+    return _("{least} to {most} players").format(least=game.rules.seats[0], most=game.rules.seats[-1]) if game else ""
 
 
 def progress_of(save: str) -> str:

@@ -1,4 +1,4 @@
-"""Makes the cards of the title and the pictures of the saved matches."""
+"""Makes the cards of the title and the pictures of the games, with their saved matches."""
 
 from functools import partial
 
@@ -19,7 +19,7 @@ from game.scenes.base.form_scene import Painted
 from game.scenes.title.continue_scene import SavePicture
 from game.scenes.title.face_choice import FaceChoice
 from game.session.amounts import score_text
-from game.session.autosaves import LAST_PLAYED, saved_games, saved_matches
+from game.session.autosaves import LAST_PLAYED, MatchSave, saved_games, saved_matches
 from game.session.session import LAST_MATCH
 from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column, split_right
@@ -28,12 +28,12 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.paintings import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-NEWS_BOX, SKY_NEWS_BOX = FRect(464, 604, 784, 104), FRect(464, 230, 784, 104)
-"""Below the horses' hooves, and above their heads where the saved matches lie below."""
-SAVES_BOX, SAVE_WIDTH, SAVE_GAP = FRect(40, 580, 1204, 128), 228.0, 16.0
-"""The pictures of the saved matches, five at most."""
+NEWS_BOX = FRect(464, 230, 784, 104)
+"""Above the horses' heads."""
+GAMES_BOX, GAME_WIDTH, GAME_GAP = FRect(40, 582, 1204, 128), 228.0, 16.0
+"""The pictures of the games, five at most."""
 CARD_GAP = 14.0
-MAX_CARDS = 3
+MAX_CARDS, MAX_GAMES = 3, 5
 CARD_WIDTH = (NEWS_BOX.width - (MAX_CARDS - 1) * CARD_GAP) / MAX_CARDS
 MAX_BEST_SCORES = 3
 """Games whose best scores are shown: those that were played last."""
@@ -46,24 +46,28 @@ def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[Save
     storage, today = context.storage, utc_today()
     settle(storage, today)
     records = Records.load(storage)
-    saves = _running_matches(context)
+    games = _games(context)
     awaits_par = DailyResults.load(storage).on(today).begun > 0
-    return tuple(news_cards(context, records, has_saves=bool(saves))), spoken_news(records), saves, awaits_par
+    return tuple(news_cards(context, records)), spoken_news(records), games, awaits_par
 
 
-def _running_matches(context: GameContext) -> tuple[SavePicture, ...]:
-    """A picture of each running match, last played first; what is in no order of games is put into one."""
+def _games(context: GameContext) -> tuple[SavePicture, ...]:
+    """A picture of each running match, last played first, and of the games that have none; what is in no order of
+    games is put into one.
+    """
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
     if len(running) > len(saved_games(context.storage)):
         context.storage.write(LAST_PLAYED, " ".join(save.rules for save in running))
+    begun = [save.rules for save in running]
+    games = [*running, *(MatchSave(key, "") for key in game_keys() if key not in begun)][:MAX_GAMES]
     return tuple(
-        SavePicture(context, save, nth_column(SAVES_BOX, number, SAVE_WIDTH, SAVE_GAP))
-        for number, save in enumerate(running)
+        SavePicture(context, save, nth_column(GAMES_BOX, number, GAME_WIDTH, GAME_GAP))
+        for number, save in enumerate(games)
     )
 
 
-def news_cards(context: GameContext, records: Records, *, has_saves: bool = False) -> list[Widget]:
-    """The cards from left to right, of this moment; with saved matches they lie in the sky."""
+def news_cards(context: GameContext, records: Records) -> list[Widget]:
+    """The cards from left to right, of this moment."""
     actions = _actions(context, records)
     cards: list[Widget] = []
     if records.last:
@@ -76,8 +80,7 @@ def news_cards(context: GameContext, records: Records, *, has_saves: bool = Fals
         cards.append(Painted(FRect(), partial(_draw_best_scores, best=best)))
     cards.append(NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"]))
     for number, card in enumerate(cards):
-        box = SKY_NEWS_BOX if has_saves else NEWS_BOX
-        card.box = nth_column(box, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
+        card.box = nth_column(NEWS_BOX, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
     if not context.storage.read(Profiles.STORE_NAME):
         cards.append(FaceChoice(context.storage))
     return cards

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from game.scenes.title.signs import HighScoreTables, SignPlate
 
 LEFT, TOP = 40.0, 46.0
-BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 78.0, 50.0, 12.0
-FIRST_TOP = 239.0
+BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP, FIRST_GAP = 372.0, 76.0, 50.0, 12.0, 20.0
+FIRST_TOP = 236.0
 """Where the buttons begin, from the top."""
 TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
@@ -60,11 +60,11 @@ FIRST_RACE_MINUTES = (3, 4)
 
 
 class News(NamedTuple):
-    """News on the title: cards, the same in words, the pictures of saved matches, whether a par is to be worked out."""
+    """News on the title: cards, the same in words, the pictures of the games, whether a par is to be worked out."""
 
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
-    saves: tuple[SavePicture, ...] = ()
+    games: tuple[SavePicture, ...] = ()
     awaits_par: bool = False
 
 
@@ -128,7 +128,7 @@ class TitleScene(Scene):
             if self._seconds >= NEWS_DELAY_SECONDS and may_import(*NEWS_MODULES):
                 self._awaits_news = False
                 self._tell_news()
-        elif unread := next((match for match in self._news.saves if match.progress is None), None):
+        elif unread := next((match for match in self._news.games if match.progress is None), None):
             unread.read()
         elif self._awaits_signs:
             if self._seconds >= SIGNS_DELAY_SECONDS and may_import(SIGNS_MODULE):
@@ -138,7 +138,7 @@ class TitleScene(Scene):
             resolve_name("game.scenes.daily.tries:work_on_todays_par")(self._context)
 
     def _tell_news(self) -> None:
-        """Adds the cards and the pictures of the saved matches."""
+        """Adds the cards and the pictures of the games."""
         self._news = News(*resolve_name("game.scenes.title.news:read_news")(self._context))
         self._is_first_start = self._find_first_start()
         self._awaits_par = self._news.awaits_par
@@ -151,7 +151,7 @@ class TitleScene(Scene):
             self._signs, self._tables = resolve_name("game.scenes.title.signs:achievements")(storage)
 
     def _refresh(self) -> None:
-        self._form.widgets = [*self._buttons(), *self._news.cards, *self._news.saves]
+        self._form.widgets = [*self._buttons(), *self._news.cards, *self._news.games]
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks({})
@@ -214,7 +214,7 @@ def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> 
         content.colours, content.style = theme.GO, theme.BUTTON.sized(28)
         return TitleButton(key, FRect(LEFT, FIRST_TOP, BUTTON_WIDTH, FIRST_HEIGHT), content, on_press)
     content.style = theme.BUTTON.sized(24)
-    top = FIRST_TOP + FIRST_HEIGHT + GAP + (number - 1) * (BUTTON_HEIGHT + GAP)
+    top = FIRST_TOP + FIRST_HEIGHT + FIRST_GAP + (number - 1) * (BUTTON_HEIGHT + GAP)
     return TitleButton(key, FRect(LEFT, top, BUTTON_WIDTH, BUTTON_HEIGHT), content, on_press)
 
 

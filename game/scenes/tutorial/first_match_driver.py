@@ -171,14 +171,15 @@ class FirstMatchDriver(MatchDriver):
 
 
 class TrainersTableDriver(FirstMatchDriver):
-    """Drives a match at the trainer's table: with the trainer's dice, and the player's choices open round by round."""
+    """Drives a match in which the choices open round by round; at the trainer's table also with the trainer's dice."""
 
     link_words = Message("Show me everything at once")
 
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState], table: TableTrainer[GameState]) -> None:
         super().__init__(scene, trainer)
         self._table = table
-        self._screen.view_model.dice_note = _("Trainer's dice")
+        self._gives_dice = trainer.gives_dice(self._session.setup.options)
+        self._screen.view_model.dice_note = _("Trainer's dice") if self._gives_dice else ""
         self._fold()
 
     @property
@@ -186,8 +187,9 @@ class TrainersTableDriver(FirstMatchDriver):
         return self._session.match.state
 
     @property
-    def _is_roll_next(self) -> bool:
-        return isinstance(self._session.legal()[0], self._session.rules.roll_commands)
+    def _gives_roll(self) -> bool:
+        """Whether the next command is a roll that the trainer gives."""
+        return self._gives_dice and isinstance(self._session.legal()[0], self._session.rules.roll_commands)
 
     def leave(self) -> None:
         """Notes that the player has played a first match, once it is over."""
@@ -204,7 +206,7 @@ class TrainersTableDriver(FirstMatchDriver):
         before = self._screen.view_model.folds
         self._fold()
         folds, legal = self._screen.view_model.folds, self._session.legal()
-        if self._is_roll_next:
+        if self._gives_roll:
             self.turns.ask(person, (self._table.offered_roll(person),))
         else:
             opened = self._table.open_commands(self._state, legal) if self.is_on else legal
@@ -219,14 +221,14 @@ class TrainersTableDriver(FirstMatchDriver):
             self._context.audio.play("page", loudness=0.6)
 
     def play_bot(self, bot: Seat) -> None:
-        if self._is_roll_next:
+        if self._gives_roll:
             self.turns.submit(self._trainer_roll(), _("{name} rolls").format(name=self.turns.session.names[bot]))
         else:
             super().play_bot(bot)
 
     def resolve(self, command: Command) -> Command:
         """Returns the command; a roll shows what the trainer gives."""
-        return self._trainer_roll() if isinstance(command, self._session.rules.roll_commands) else command
+        return self._trainer_roll() if self._gives_roll else command
 
     def _trainer_roll(self) -> Command:
         return self._table.chosen_roll(self._state, PLAYER, self._session.setup.seed)

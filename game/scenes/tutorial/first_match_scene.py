@@ -52,10 +52,10 @@ def first_match_scene(context: GameContext, setup: MatchSetup | None = None) -> 
     A save that cannot be read is reported and put aside.
     """
     setup = setup or _trainers_setup(context)
-    name = first_match_name(setup.rules)
+    name = first_match_name(setup)
     text = context.storage.read(name)
     saved_game = open_save(context.storage, text, name) if text else None
-    if saved_game and saved_game.session and _is_first_match(saved_game.session, setup.rules):
+    if saved_game and saved_game.session and _is_first_match(saved_game.session, name):
         return _load(context, saved_game.session)
     scene = _load(context, _new_session(context, setup))
     if saved_game is None or saved_game.error is None:
@@ -64,12 +64,9 @@ def first_match_scene(context: GameContext, setup: MatchSetup | None = None) -> 
     return context.scene("message", damage_message(saved_game), ReplaceScene(scene))
 
 
-def _is_first_match(session: MatchSession, rules: str) -> bool:
-    """Returns whether a match that was read is one that the trainer can go on with."""
-    trainer = trainer_of(session.setup.rules)
-    table = trainer.table if trainer else None
-    fits = table is None or session.setup.options.items() >= table.options.items()
-    return session.setup.rules == rules and fits and len(session.people) == 1 and not session.finished
+def _is_first_match(session: MatchSession, name: str) -> bool:
+    """Returns whether a match that was read under that name is one that the trainer can go on with."""
+    return first_match_name(session.setup) == name and len(session.people) == 1 and not session.finished
 
 
 def _trainers_setup(context: GameContext) -> MatchSetup:
@@ -85,13 +82,13 @@ def _trainers_setup(context: GameContext) -> MatchSetup:
 def _new_session(context: GameContext, setup: MatchSetup) -> MatchSession:
     context.settings.help_level = ADVICE
     context.apply_and_save_settings()
-    return MatchSession(setup, context.storage, save_name=first_match_name(setup.rules))
+    return MatchSession(setup, context.storage, save_name=first_match_name(setup))
 
 
 def _load(context: GameContext, session: MatchSession) -> Scene:
     trainer = trainer_of(session.setup.rules)
     assert trainer
-    session.is_kept = trainer.table is None
+    session.is_kept = not trainer.gives_dice(session.setup.options)
     if session.is_kept:  # it takes the place of the last match, once it is over
         settle(context.storage, utc_today())
     dependencies = FirstMatchDependencies(context, session)

@@ -7,10 +7,11 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 from game.engine.catalog import load_part
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
+from game.session.setup import MatchSetup
 
 FIRST_MATCH = "first-match"
 """The name under which a first match with the trainer's dice is saved, and under which the lessons note that it was
-played; that of any other game has the game's key behind it.
+played; that of any other one has the game's key behind it.
 """
 
 StateT = TypeVar("StateT", bound=GameState)
@@ -60,13 +61,13 @@ class Fold:
 
 @runtime_checkable
 class TableTrainer(Protocol[RuledStateT]):
-    """A trainer's table: it gives the dice (those of the option `dice=table`) and opens one thing a round.
+    """A trainer's table: it opens one thing a round, and with its options gives the dice (those of `dice=table`).
 
-    Nothing counts a match there.
+    Nothing counts a match with the trainer's dice.
     """
 
     options: Mapping[str, str]
-    """The rule set's options, as texts."""
+    """The rule set's options with which the trainer gives the dice, as texts."""
     bots: int
     """How many bots play, beside the player."""
 
@@ -85,7 +86,7 @@ class TableTrainer(Protocol[RuledStateT]):
 
 @dataclass(frozen=True, slots=True)
 class Trainer(Generic[StateT]):
-    """What is said in a game's first match, and the table of the trainer's own, if there is one; else any will do.
+    """What is said in a game's first match, and the table of the trainer's own, if there is one; else all is open.
 
     Of the lines the first one is said that fits a question. A trainer only advises: what is legal stays so.
     """
@@ -97,6 +98,10 @@ class Trainer(Generic[StateT]):
         """Returns what is said to a question; None for nothing."""
         return next((line for line in self.lines if line.when(asked)), None)
 
+    def gives_dice(self, options: Mapping[str, str]) -> bool:
+        """Returns whether a match with these options is one with the trainer's dice."""
+        return self.table is not None and options.items() >= self.table.options.items()
+
 
 def trainer_of(key: str) -> Trainer[GameState] | None:
     """Returns the trainer of a game's first match; None for a game without one."""
@@ -104,7 +109,8 @@ def trainer_of(key: str) -> Trainer[GameState] | None:
     return trainer
 
 
-def first_match_name(key: str) -> str:
-    """Returns the name under which the first match of a game is saved."""
-    trainer = trainer_of(key)
-    return FIRST_MATCH if trainer and trainer.table else f"{FIRST_MATCH}-{key.replace('_', '-')}"
+def first_match_name(setup: MatchSetup) -> str:
+    """Returns the name under which a first match is saved."""
+    trainer = trainer_of(setup.rules)
+    has_own_dice = trainer is not None and trainer.gives_dice(setup.options)
+    return FIRST_MATCH if has_own_dice else f"{FIRST_MATCH}-{setup.rules.replace('_', '-')}"

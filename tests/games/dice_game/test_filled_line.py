@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.engine.message import Message
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.choices import LINE_BONUS
@@ -17,6 +18,7 @@ from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
+from game.games.dice_game.wording.commands import horse_label, horse_name
 from game.presentation.seat_animations import ChipIcon
 from game.presentation.static_layer import UNLIT
 from tests.support import app_driver
@@ -130,7 +132,7 @@ def test_each_bonus_of_the_lifted_sheet_says_what_it_means() -> None:
     assert set(lifted_sheet.BONUS_WORDS) == set(BONUSES)
 
 
-def test_few_answers_to_a_question_are_buttons_with_words_and_many_lie_on_the_table() -> None:
+def test_answers_to_a_question_are_buttons_with_words_and_many_say_the_horse_alone() -> None:
     state = asked_for_bonus().view
     state.questions[-1] = PendingChoice("free_horse")
     for count in (1, layout.SLOTS, layout.SLOTS + 1):
@@ -138,4 +140,18 @@ def test_few_answers_to_a_question_are_buttons_with_words_and_many_lie_on_the_ta
         choices = DiceGameCommandPicker(state, claims, lambda _command: None)
         able = [option for option in choices.options if option.commands]
         assert len(able) == count
-        assert all((option.box is None) == (count <= layout.SLOTS) for option in able)
+        assert all(option.box is None for option in able)
+        alone = [horse_name(state, claim.horse) for claim in claims]
+        assert ([option.words for option in able] == alone) == (count > layout.SLOTS)
+
+
+@pytest.mark.parametrize("wilds", [(), (3, 5)])
+def test_where_no_action_is_left_the_question_says_so_and_nothing_is_off(wilds: tuple[int, ...]) -> None:
+    state = asked_for_bonus().view
+    state.questions.clear()
+    ways_out = [commands.pass_turn(0), *(commands.wild(0, number) for number in wilds)]
+    choices = DiceGameCommandPicker(state, ways_out, lambda _command: Message("Not now."))
+    assert choices.prompt().startswith(f"nothing left to do with {horse_label(state, state.number)}")
+    assert ("Wild Number" in choices.prompt()) == bool(wilds)
+    assert [option.commands for option in choices.options] == [(way,) for way in ways_out]
+    assert all(option.box is None or option.ring for option in choices.options)

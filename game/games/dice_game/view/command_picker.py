@@ -22,6 +22,7 @@ from game.games.dice_game.wording.commands import (
     answer_text,
     follow_up_text,
     horse_label,
+    horse_name,
     idle_text,
     odds_text,
     question_text,
@@ -119,14 +120,25 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return layout.LARGE_LAYOUT if 1 < len(pictures) <= layout.MOST_LARGE and all(pictures) else layout.TABLE_LAYOUT
 
     def _options(self) -> list[PickerOption]:
-        """Returns the options; few answers to a question are buttons, as rings say less than words, but for circles."""
+        """Returns the options; answers to a question are buttons, as rings say less than words, but for circles."""
         options = super()._options()
         able = [option for option in options if option.commands]
-        is_answer = self.view.questions[-1].source != LINE_BONUS if self.view.questions else self.depth > 0
+        is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets
+        if self.view.questions:
+            is_answer = self.view.questions[-1].source != LINE_BONUS
         has_words = is_answer and not any(isinstance(option.commands[0], commands.Concession) for option in able)
         if has_words and len(able) <= layout.SLOTS:
             return [replace(option, box=None, ring=0.0) for option in able]
-        return options
+        if not has_words or len(able) > 2 * layout.SLOTS:
+            return options
+        return [*map(self._briefly, able), *(option for option in options if not option.commands)]
+
+    def _briefly(self, option: PickerOption) -> PickerOption:
+        """Returns one of many answers as a button of half the width: a horse by its name alone, a number of a die."""
+        words = number = option.key.rpartition(".")[2]
+        if not isinstance(option.commands[0], commands.Roll):
+            words = horse_name(self.view, int(number)) if number in map(str, HORSES) else option.words
+        return replace(option, words=words, box=None, ring=0.0)
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         words = sentence(translate(answer_text(group, question, self._horse)))
@@ -143,7 +155,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return option_box(self.view, type(group[0]), question, value)
 
     def style(self, command_type: CommandType) -> command_picker.OptionStyle:
-        if command_type is commands.Wild:
+        if command_type is commands.Wild and not self._is_stuck:
             is_first = not self.view.wilds_used[self.view.turn]
             warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
             return {"ring": 0.0, "aside": True, "warning": warning if is_first else ""}
@@ -152,7 +164,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
 
     def shown_at_once(self, command_type: CommandType) -> bool:
-        return not self._is_folded or self._only_stakes or bool(self.view.questions) or command_type is commands.Roll
+        is_roll = command_type in (commands.Roll, commands.RollForRoland)
+        return not self._is_folded or self._only_stakes or bool(self.view.questions) or is_roll
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
         if self._only_stakes:
@@ -180,7 +193,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def pinned_options(self) -> list[PickerOption]:
         view = self.view
-        if view.phase != ACT or view.questions or self._only_bets or self._only_stakes:
+        if view.phase != ACT or view.questions or self._only_bets or self._only_stakes or self._is_stuck:
             return []
         options = []
         for key, words, note, sample in self._actions(view.turn, view.number):
@@ -226,6 +239,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _only_stakes(self) -> bool:
         """Whether a first match has opened bets alone, so that the amount is asked at once."""
         return self._is_folded and all(isinstance(command, commands.Bet) for command in self.asked)
+
+    @property
+    def _is_stuck(self) -> bool:
+        """Whether nothing can be done with the number that is acted on."""
+        return all(isinstance(command, commands.Wild | commands.Pass) for command in self.asked)
 
     @property
     def _only_bets(self) -> bool:
@@ -286,8 +304,15 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     # -- the question in words -----------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        if self.depth or self._only_stakes:
+        if self._only_stakes:
+            return _("{horse} ran: how much do you bet?").format(horse=self._horse(self.view.number))
+        if self.depth:
             return follow_up_text(self.view, self.commands[0])
+        if self._is_stuck:
+            way_out = _("use a Wild Number, or pass") if len(self.asked) > 1 else _("pass")
+            return _("nothing left to do with {horse}: {way_out}").format(
+                horse=self._horse(self.view.number), way_out=way_out
+            )
         return question_text(self.view, enters_dice=len(self.commands) > 1)
 
     def _horse(self, horse: int) -> str:

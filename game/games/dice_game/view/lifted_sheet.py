@@ -166,7 +166,7 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
 
 class LiftedPromptBar(PromptBar):
     """The prompt bar, which leaves the sheet for a plate above it while that is lifted; who else acts is shown large
-    where the sheet's own seat finds its actions, unless a code for phones lies there.
+    where the sheet's own seat finds its actions, unless there is nothing to say, or a code for phones lies there.
     """
 
     _view_model: DiceGameViewModel
@@ -196,15 +196,16 @@ class LiftedPromptBar(PromptBar):
         if s.line_lift:
             return
         name, badge = self._seat
-        is_large, is_own = not (s.code_plate[0] or s.is_replay), s.acting_seat == s.open_sheet_seat
+        marks = [one for one in s.effects if isinstance(one, ChipIcon) and one.seat == s.acting_seat]
+        is_large = bool(head or marks) and not (s.code_plate[0] or s.is_replay)
+        is_own = s.acting_seat == s.open_sheet_seat
         owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
-            marks = [one for one in s.effects if isinstance(one, ChipIcon) and one.seat == s.acting_seat]
             about = (
                 badge,
                 s.chips[s.acting_seat].shown_mood,
-                head or name,
+                head,
                 (marks[-1].icon, marks[-1].number, marks[-1].words) if marks else None,
             )
             self._actor.draw(canvas, about, lambda part: draw_actor(part, s.sprites, *about))
