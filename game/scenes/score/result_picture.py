@@ -50,7 +50,9 @@ class ResultPicture:
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
         self.payoff_view = PayoffView(self.payoff, self._players, finishers)
         rows = [name for name, _sum in self.rows]
-        self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows)
+        match = self._session.match
+        story = self._score_sheet.story(match) if match.outcome and len(rows) == 1 else None
+        self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows, story)
 
     def _amounts(self, view: GameState) -> Amounts:
         seats = range(len(self._players.names))

@@ -35,7 +35,7 @@ HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
 """The sentence in the head, and the face before it; the brass line under the head."""
-STEP, STEP_WIDTH, STEP_GAP = theme.BOLD.sized(18), 124.0, 5.0
+STEP, STEP_WIDTH, STEP_GAP, STEP_ICONS = theme.BOLD.sized(18), 134.0, 5.0, ("plus", "dice", "right")
 """The steps of a turn at the end of the head."""
 
 
@@ -90,12 +90,8 @@ class BandPrompt(PromptBar):
             is_now = place == self._step
             box, room = split_right(room, STEP_WIDTH, STEP_GAP)
             drawing.card(canvas, box.inflate(0, -6), theme.GOLD if is_now else theme.NIGHT, theme.INK, 14)
-            text.draw_line(
-                canvas,
-                f"{place + 1} {names[place]}",
-                STEP.on(theme.INK if is_now else theme.PAPER),
-                box.inflate(-8, -6),
-            )
+            style = STEP.on(theme.INK if is_now else theme.PAPER)
+            drawing.icon_label(canvas, box.inflate(-4, -6), style, (STEP_ICONS[place], f"{place + 1} {names[place]}"))
         return room
 
 
@@ -138,11 +134,18 @@ class AccountPanel(TablePanel[ConquestViewModel]):
 
     def signature(self) -> Signature:
         s, seat = self._s, self._s.open_sheet_seat
-        return seat, len(s.state.territories[seat]), tuple(s.state.continents(seat)), self._mission()
+        lands, continents = len(s.state.territories[seat]), tuple(s.state.continents(seat))
+        return seat, lands, continents, self._mission(), self._left
 
     def draw(self, canvas: Canvas) -> None:
         draw_picture(canvas, "war_account", self.box, frozenset() if self._mission()[0] else UNSEALED)
         self._draw_account(canvas)
+
+    @property
+    def _left(self) -> int:
+        """How many armies of this turn the open sheet has to place."""
+        state = self._s.state
+        return state.to_place if state.round and state.asked == self._s.open_sheet_seat else 0
 
     def _mission(self) -> tuple[str, int, int]:
         """Returns the words of the open sheet's mission and how far it is, as far as they may be seen; "" for none."""
@@ -155,7 +158,8 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         s, seat, box = self._s, self._s.open_sheet_seat, layout.ACCOUNT
         coming = income(s.state, seat)
         room = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
-        text.draw_pair(canvas, (_("Next turn"), HEAD), (f"+{coming.total}", LARGE.on(theme.MONEY)), room)
+        head = (_("To place"), str(self._left)) if self._left else (_("Next turn"), f"+{coming.total}")
+        text.draw_pair(canvas, (head[0], HEAD), (head[1], LARGE.on(theme.MONEY)), room)
         territories = territory_count_text(len(s.state.territories[seat]))
         room = room.move(0, 32)
         text.draw_pair(

@@ -12,7 +12,7 @@ from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, Clo
 from game.games.conquest.view.layout import PIECE
 from game.games.conquest.view.news_banner import draw_ribbon
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
-from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_geometry import Point, half_width
 from game.games.conquest.wording.things import owner_name, territory_name
 from game.i18n import _
 from game.presentation.bot_characters import draw_taunt
@@ -30,16 +30,18 @@ PLATES = [PLATE.move(face.topleft).clamp(FRect(8, 0, WIDTH - 16, 720)) for face 
 NAME, LAND = theme.NUMBER.sized(24), theme.BOLD.sized(20).on(theme.PAPER)
 TAUNT_GAP = 8.0
 """From a plate to the bubble with what a bot says, below it."""
-SOLDIER, SOLDIER_PITCH, MOST_SOLDIERS, ROW_OF_SOLDIERS = 58.0, 32.0, 10, 5
-"""Height of a soldier, from one to the next, how many are drawn at most and how many in a row."""
+SOLDIER, SOLDIER_PITCH, ROWS_OF_SOLDIERS, ROW_OF_SOLDIERS = 58.0, 32.0, 2, 5
+"""Height of a soldier, from one to the next, how many rows are drawn at most and how many are in each at most."""
 PLATE_DROP = 26.0
 """How far below the soldiers' feet the number of armies stands."""
 FALLS = 3
 """In how many steps a soldier falls: each is kept."""
 HOP, HOPS = 9.0, 3
 """How high soldiers hop who march in, and how often."""
-CANNON, CANNON_ASIDE, RECOIL = 76.0, 44.0, 20.0
+CANNON, CANNON_ASIDE, RECOIL = 64.0, 38.0, 20.0
 """Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
+CANNON_ROOM, LEAST_ROW = CANNON_ASIDE + CANNON / 2, 3
+"""How wide a land must be for it beside the squad, and for how many of that at least."""
 PUFF, PUFFS, DRIFT = 24.0, 7, 46.0
 """Size of a puff of smoke, and how many drift how far from where a shell hits."""
 LOSSES = 84.0, SOLDIER + 44.0
@@ -154,7 +156,7 @@ class BattleStage:
             place, owner = close.at(s.army_point(number)), s.state.owners[number]
             is_beside = number not in (battle.source, battle.target) and owner != NOBODY
             if is_beside and STAGE.collidepoint(place) and PIECE.move(place).collidelist([*FACES, *PLATES]) < 0:
-                pieces.draw_army(canvas, s, owner, s.armies_shown(number), place)
+                pieces.draw_army(canvas, s, owner, s.armies_shown(number), place, pieces.figure_room(s.world, number))
         for side, number in enumerate((battle.source, battle.target)):
             lost, place = battle.losses[side] if battle.losses else 0, close.at(s.army_point(number))
             if side == 0 or not (self._is_choice or battle.marching):  # nobody stands there before they have come
@@ -176,15 +178,28 @@ class BattleStage:
         """Draws the soldiers of a land and their number; those just beaten fall. `squad`: owner, land, losses."""
         owner, number, lost = squad
         armies, falling = self._s.armies_shown(number), lost if battle.fallen < 1 else 0
-        count = min(self._s.state.armies[number] if self._is_choice else armies + falling, MOST_SOLDIERS)
+        in_row = self._row(number, battle, canvas)
+        count = min(self._s.state.armies[number] if self._is_choice else armies + falling, ROWS_OF_SOLDIERS * in_row)
         for nth in range(count):
-            x, y = _post(place, nth, count)
+            x, y = _post(place, nth, count, in_row)
             share = battle.fallen if nth >= count - falling else 0.0
             self._draw_soldier(canvas, owner, (x, y + share * SOLDIER / 3), round(share * FALLS))
         if armies and not self._is_choice:
-            pieces.draw_army(canvas, self._s, owner, armies, (place[0], place[1] + PLATE_DROP), has_figures=False)
+            pieces.draw_army(canvas, self._s, owner, armies, (place[0], place[1] + PLATE_DROP), pieces.NO_FIGURES)
         if falling:
             self._draw_hit(canvas, (place[0], place[1] - SOLDIER / 2), battle.fallen)
+
+    def _row(self, number: int, battle: Battle, canvas: Canvas) -> int:
+        """Returns how many soldiers stand side by side within a land."""
+        half = self._half_width(number, battle, canvas)
+        if number == battle.source and half >= CANNON_ROOM + LEAST_ROW * SOLDIER_PITCH / 2:
+            half -= CANNON_ROOM
+        return min(max(int(2 * half / SOLDIER_PITCH), 1), ROW_OF_SOLDIERS)
+
+    def _half_width(self, number: int, battle: Battle, canvas: Canvas) -> float:
+        """Returns how far the sides of a land are from where its armies stand on the closest stage."""
+        zoom = closeness(self._s.world, (battle.source, battle.target), CLOSEST, canvas.scale).zoom
+        return half_width(self._s.world.territories[number].outline, self._s.army_point(number)) * zoom
 
     def _draw_choice(self, canvas: Canvas, words: str, place: Point) -> None:
         """Draws in place of its number how many armies would stand on a land."""
@@ -199,8 +214,11 @@ class BattleStage:
         picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
         if way < 0:
             picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
-        row = min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)
-        x, y = x - way * (row * SOLDIER_PITCH / 2 + CANNON_ASIDE), y + 8 - CANNON / 2
+        row = min(self._s.armies_shown(battle.source), self._row(battle.source, battle, canvas))
+        aside = row * SOLDIER_PITCH / 2 + CANNON_ASIDE
+        if self._half_width(battle.source, battle, canvas) < row * SOLDIER_PITCH / 2 + CANNON_ROOM:
+            return
+        x, y = x - way * aside, y + 8 - CANNON / 2
         has_fired = battle.losses is not None and battle.losses[1] > 0 and not self._s.reduced_motion
         canvas.blit_centred(picture, x - (way * RECOIL * (1 - battle.fallen) if has_fired else 0), y)
         if has_fired:
@@ -221,14 +239,15 @@ class BattleStage:
 
     def _draw_march(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         start, end = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
-        count = min(battle.marching, MOST_SOLDIERS)
+        in_row = self._row(battle.target, battle, canvas)
+        count = min(battle.marching, ROWS_OF_SOLDIERS * in_row)
         hop = abs((battle.marched * HOPS * 2) % 2 - 1) * HOP
         place = start[0] + (end[0] - start[0]) * battle.marched, start[1] + (end[1] - start[1]) * battle.marched
         owner = self._s.state.owners[battle.source]
         for nth in range(count):
-            x, y = _post(place, nth, count)
+            x, y = _post(place, nth, count, in_row)
             self._draw_soldier(canvas, owner, (x, y - (hop if nth % 2 else HOP - hop)), 0)
-        pieces.draw_army(canvas, self._s, owner, battle.marching, (place[0], place[1] + PLATE_DROP), has_figures=False)
+        pieces.draw_army(canvas, self._s, owner, battle.marching, (place[0], place[1] + PLATE_DROP), pieces.NO_FIGURES)
 
     def _draw_soldier(self, canvas: Canvas, owner: int, place: Point, fall: int) -> None:
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(owner))
@@ -288,13 +307,11 @@ def _draw_smoke(canvas: Canvas, middle: Point, share: float) -> None:
             )
 
 
-def _post(place: Point, nth: int, count: int) -> Point:
-    """Returns where the feet of a soldier of a squad stand: in rows, the last one nearest."""
-    row, column = divmod(nth, ROW_OF_SOLDIERS)
-    in_row = min(count - row * ROW_OF_SOLDIERS, ROW_OF_SOLDIERS)
-    return place[0] + (column - (in_row - 1) / 2) * SOLDIER_PITCH, place[1] + 8 - (
-        count > ROW_OF_SOLDIERS
-    ) * 14 + row * 16
+def _post(place: Point, nth: int, count: int, row: int) -> Point:
+    """Returns where the feet of a soldier of a squad stand: in rows of so many, the last one nearest."""
+    line, column = divmod(nth, row)
+    beside = min(count - line * row, row) - 1
+    return place[0] + (column - beside / 2) * SOLDIER_PITCH, place[1] + 8 - (count > row) * 14 + line * 16
 
 
 def _render_soldier(canvas: Canvas, colour: theme.Colour, fall: int) -> Surface:
