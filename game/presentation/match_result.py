@@ -55,10 +55,10 @@ class ScoreSheet(Generic[S]):
     """Returns what an event pays out; None for nothing that is worth a ticket."""
     champion: Callable[[S, Seat], int] = lambda view, seat: 0
     """Returns the number of the piece that did most for a seat; 0 for none."""
-    deeds: Callable[[Match[S]], Sequence[Deed]] = lambda match: ()
-    """Returns what each seat has done in a finished match, for a score that hardly says so; it counts nothing."""
     story: Callable[[Match[S]], Story | None] = lambda match: None
-    """Returns how a finished match went, which lanes show in place of bars of a single row; None for such bars."""
+    """Returns how a finished match went: the course stands in place of bars of a single row, the deeds below the total;
+    None for a score that says enough.
+    """
 
 
 @dataclass(frozen=True, slots=True)

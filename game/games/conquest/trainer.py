@@ -87,7 +87,7 @@ TRAINER = Trainer(
         ),
         Line(
             _when(PLACE, 0, 0),
-            lambda asked: Message("{count} armies to place. Press “Place all”.", count=asked.view.to_place),
+            lambda asked: Message("{count} armies to place. Press the green button.", count=asked.view.to_place),
             lambda _asked: "place_all",
         ),
         Line(
@@ -129,6 +129,6 @@ TRAINER = Trainer(
             _when(OCCUPY, 1, ROUNDS),
             lambda asked: Message("Move in {least} or more. One must stay.", least=asked.view.dice),
         ),
-        Line(_when(FORTIFY, 1, 1), lambda _asked: Message("Move armies once at the end of your turn.")),
+        Line(_when(FORTIFY, 1, 1), lambda _asked: Message("Last step: move armies once, or end your turn.")),
     )
 )

@@ -45,8 +45,8 @@ HEADING, HEADING_MIDDLE, HEADING_DEPTH = theme.TITLE.sized(62).on(theme.GOLD), (
 COIN = 44.0
 STORY_INSET, STORY_LINE = 12.0, 3.0
 """The room round what a lane tells of a seat, and the width of the line over it."""
-DEEDS_WIDTH, STORY_TOTAL = 230.0, 110.0
-"""The width of what a seat has done, and of its total."""
+DEEDS, DEEDS_WIDTH, STORY_TOTAL = 3, 230.0, 110.0
+"""How many deeds of a seat are told, how wide they are, and its total."""
 DEED, DEED_COUNT = theme.SMALL.on(theme.PAPER), theme.BOLD.on(theme.PAPER_LIGHT)
 
 
@@ -144,8 +144,8 @@ class RevealView:
         foot = [canvas.at(x, hill.bottom) for x in (places[-1][0], hill.left)]
         pygame.draw.polygon(canvas.surface, colour, [*line, *foot])
         pygame.draw.lines(canvas.surface, theme.PAPER_LIGHT, False, line, canvas.px(STORY_LINE))
-        for number, (words, counts) in enumerate(story.deeds):
-            row = nth_row(split_left(deeds, DEEDS_WIDTH)[0], number, deeds.height / len(story.deeds))
+        for number, (words, counts) in enumerate(story.deeds[:DEEDS]):
+            row = nth_row(split_left(deeds, DEEDS_WIDTH)[0], number, deeds.height / DEEDS)
             text.draw_pair(canvas, (words, DEED), (str(counts[seat]), DEED_COUNT), row)
 
     def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect) -> None:

@@ -35,7 +35,7 @@ HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
 """The sentence in the head, and the face before it; the brass line under the head."""
-STEP, STEP_WIDTH, STEP_GAP, STEP_ICONS = theme.BOLD.sized(18), 134.0, 5.0, ("plus", "dice", "right")
+STEP, STEP_WIDTH, STEP_GAP, STEP_ICONS = theme.BOLD.sized(18), 150.0, 5.0, ("plus", "dice", "right")
 """The steps of a turn at the end of the head."""
 
 

@@ -12,7 +12,7 @@ from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, Clo
 from game.games.conquest.view.layout import PIECE
 from game.games.conquest.view.news_banner import draw_ribbon
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
-from game.games.conquest.view.world_geometry import Point, half_width
+from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import owner_name, territory_name
 from game.i18n import _
 from game.presentation.bot_characters import draw_taunt
@@ -164,7 +164,8 @@ class BattleStage:
             if self._is_choice:
                 words = _("Move in {count}") if side else _("Stay: {count}")
                 self._draw_choice(canvas, words.format(count=s.armies_shown(number)), place)
-        if battle.closeness == CLOSEST and self._owner(battle) != s.state.owners[battle.source]:
+        is_held = self._owner(battle) != s.state.owners[battle.source]
+        if battle.closeness == CLOSEST and is_held and self._room(battle.source, battle, canvas)[1]:
             self._draw_cannon(canvas, battle, close)
         if battle.marching:
             self._draw_march(canvas, battle, close)
@@ -178,7 +179,7 @@ class BattleStage:
         """Draws the soldiers of a land and their number; those just beaten fall. `squad`: owner, land, losses."""
         owner, number, lost = squad
         armies, falling = self._s.armies_shown(number), lost if battle.fallen < 1 else 0
-        in_row = self._row(number, battle, canvas)
+        in_row = self._room(number, battle, canvas)[0]
         count = min(self._s.state.armies[number] if self._is_choice else armies + falling, ROWS_OF_SOLDIERS * in_row)
         for nth in range(count):
             x, y = _post(place, nth, count, in_row)
@@ -189,17 +190,13 @@ class BattleStage:
         if falling:
             self._draw_hit(canvas, (place[0], place[1] - SOLDIER / 2), battle.fallen)
 
-    def _row(self, number: int, battle: Battle, canvas: Canvas) -> int:
-        """Returns how many soldiers stand side by side within a land."""
-        half = self._half_width(number, battle, canvas)
-        if number == battle.source and half >= CANNON_ROOM + LEAST_ROW * SOLDIER_PITCH / 2:
-            half -= CANNON_ROOM
-        return min(max(int(2 * half / SOLDIER_PITCH), 1), ROW_OF_SOLDIERS)
-
-    def _half_width(self, number: int, battle: Battle, canvas: Canvas) -> float:
-        """Returns how far the sides of a land are from where its armies stand on the closest stage."""
+    def _room(self, number: int, battle: Battle, canvas: Canvas) -> tuple[int, bool]:
+        """Returns how many soldiers stand side by side within a land, and whether a cannon stands beside them."""
         zoom = closeness(self._s.world, (battle.source, battle.target), CLOSEST, canvas.scale).zoom
-        return half_width(self._s.world.territories[number].outline, self._s.army_point(number)) * zoom
+        width = pieces.land_width(self._s.world, number) * zoom
+        has_cannon = number == battle.source and width >= 2 * CANNON_ROOM + LEAST_ROW * SOLDIER_PITCH
+        row = int((width - 2 * CANNON_ROOM * has_cannon) / SOLDIER_PITCH)
+        return min(max(row, 1), ROW_OF_SOLDIERS), has_cannon
 
     def _draw_choice(self, canvas: Canvas, words: str, place: Point) -> None:
         """Draws in place of its number how many armies would stand on a land."""
@@ -214,11 +211,8 @@ class BattleStage:
         picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
         if way < 0:
             picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
-        row = min(self._s.armies_shown(battle.source), self._row(battle.source, battle, canvas))
-        aside = row * SOLDIER_PITCH / 2 + CANNON_ASIDE
-        if self._half_width(battle.source, battle, canvas) < row * SOLDIER_PITCH / 2 + CANNON_ROOM:
-            return
-        x, y = x - way * aside, y + 8 - CANNON / 2
+        row = min(self._s.armies_shown(battle.source), self._room(battle.source, battle, canvas)[0])
+        x, y = x - way * (row * SOLDIER_PITCH / 2 + CANNON_ASIDE), y + 8 - CANNON / 2
         has_fired = battle.losses is not None and battle.losses[1] > 0 and not self._s.reduced_motion
         canvas.blit_centred(picture, x - (way * RECOIL * (1 - battle.fallen) if has_fired else 0), y)
         if has_fired:
@@ -239,7 +233,7 @@ class BattleStage:
 
     def _draw_march(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         start, end = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
-        in_row = self._row(battle.target, battle, canvas)
+        in_row = self._room(battle.target, battle, canvas)[0]
         count = min(battle.marching, ROWS_OF_SOLDIERS * in_row)
         hop = abs((battle.marched * HOPS * 2) % 2 - 1) * HOP
         place = start[0] + (end[0] - start[0]) * battle.marched, start[1] + (end[1] - start[1]) * battle.marched

@@ -49,13 +49,19 @@ class FigureRoom(NamedTuple):
 ON_PLATE, NO_FIGURES = FigureRoom(), FigureRoom(0)
 
 
+@lru_cache(maxsize=4 * len(NUMBERS))
+def land_width(world: WorldMap, number: int, height: float = 0.0) -> float:
+    """Returns how wide a land is to both sides of its army point, or that high above it."""
+    x, y = world.territories[number].army
+    return 2 * half_width(world.territories[number].outline, (x, y - height))
+
+
 @lru_cache(maxsize=len(NUMBERS))
 def figure_room(world: WorldMap, number: int) -> FigureRoom:
     """Returns the room for figures in a land, which they do not leave."""
-    outline, (x, y) = world.territories[number].outline, world.territories[number].army
-    width = 2 * min(half_width(outline, (x, y - height)) for height in ROOM_HEIGHTS)
-    count = min(int(width / FIGURE_ROOM), MOST_FIGURES)
-    return FigureRoom(max(count, 1), is_aside=width < LEAST_ROOM and 2 * half_width(outline, (x, y)) >= ROOM_ASIDE)
+    width = min(land_width(world, number, height) for height in ROOM_HEIGHTS)
+    is_aside = width < LEAST_ROOM and land_width(world, number) >= ROOM_ASIDE
+    return FigureRoom(min(max(int(width / FIGURE_ROOM), 1), MOST_FIGURES), is_aside)
 
 
 def draw_army(
@@ -111,23 +117,22 @@ def _render_army(canvas: Canvas, s: ConquestViewModel, army: tuple[int, int], ro
     """Returns the picture of an army: `army` is its owner and its number."""
     colour, plate = canvas.preferences.mapped_colour(s.owner_colour(army[0])), _render_plate(canvas, s, *army)
     figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(army[1], room.most)]
+    pitch = [picture.get_width() - canvas.px(FIGURE_OVERLAP) for picture in figures]
     if not figures:
         return plate
     if room.is_aside:
-        left = figures[0].get_width() - canvas.px(FIGURE_OVERLAP)
-        picture = shapes.transparent_surface((left + plate.get_width(), figures[0].get_height()), theme.WOOD_DARK)
-        picture.blit(figures[0], (0, 0))
-        picture.blit(plate, (left, picture.get_height() - plate.get_height()))
-        return svg.optimise(picture)
-    pitch = [picture.get_width() - canvas.px(FIGURE_OVERLAP) for picture in figures]
-    width = max(sum(pitch) + canvas.px(FIGURE_OVERLAP), plate.get_width())
-    picture = shapes.transparent_surface((width, plate.get_height() + canvas.px(FIGURES_ROOM)), theme.WOOD_DARK)
-    left = (width - sum(pitch) - canvas.px(FIGURE_OVERLAP)) // 2
-    foot = picture.get_height() - plate.get_height() + canvas.px(FIGURE_SINK)
+        size, left = (sum(pitch) + plate.get_width(), max(figures[0].get_height(), plate.get_height())), 0
+        foot, plate_left = size[1], sum(pitch)
+    else:
+        width = max(sum(pitch) + canvas.px(FIGURE_OVERLAP), plate.get_width())
+        size = width, plate.get_height() + canvas.px(FIGURES_ROOM)
+        left, plate_left = (width - sum(pitch) - canvas.px(FIGURE_OVERLAP)) // 2, (width - plate.get_width()) // 2
+        foot = size[1] - plate.get_height() + canvas.px(FIGURE_SINK)
+    picture = shapes.transparent_surface(size, theme.WOOD_DARK)
     for figure, step in zip(figures, pitch, strict=True):
         picture.blit(figure, (left, foot - figure.get_height()))
         left += step
-    picture.blit(plate, ((width - plate.get_width()) // 2, picture.get_height() - plate.get_height()))
+    picture.blit(plate, (plate_left, size[1] - plate.get_height()))
     return svg.optimise(picture)
 
 

@@ -11,6 +11,8 @@ from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.odds import ROLL_CHANCES
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import NUMBERS
+from game.i18n import _
+from game.presentation.match_result import Deed
 
 
 class Income(NamedTuple):
@@ -109,12 +111,24 @@ def _with_owners(history: Iterable[Event]) -> Iterator[tuple[Event, list[int], b
                 owners[:] = [NEUTRAL if owner == seat else owner for owner in owners]
 
 
-def conquests(history: Sequence[Event]) -> tuple[Counter[Seat], Counter[Seat]]:
-    """Returns how many territories and continents each seat has taken."""
-    return (
-        Counter(event.seat for event in history if isinstance(event, events.TerritoryTaken)),
-        Counter(event.seat for event in history if isinstance(event, events.ContinentGained)),
-    )
+def war_deeds(history: Iterable[Event], seats: Sequence[Seat]) -> list[Deed]:
+    """Returns what each seat took, beat and lost, each with its name."""
+    taken, gained, beaten, lost = (Counter[int]() for _deed in range(4))
+    for event, owners, _begins_round in _with_owners(history):
+        match event:
+            case events.TerritoryTaken(seat):
+                taken[seat] += 1
+            case events.ContinentGained(seat):
+                gained[seat] += 1
+            case events.BattleRolled():
+                losses = event.attack_losses, event.defence_losses
+                sides = owners[event.source], owners[event.target]
+                for owner, own, other in zip(sides, losses, losses[::-1], strict=True):
+                    lost[owner] += own
+                    beaten[owner] += other
+    names = _("Conquests"), _("Continents"), _("Armies beaten"), _("Armies lost")
+    counts = taken, gained, beaten, lost
+    return [(name, tuple(count[seat] for seat in seats)) for name, count in zip(names, counts, strict=True)]
 
 
 def signed(value: float) -> str:
