@@ -35,8 +35,9 @@ HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
 """The sentence in the head, and the face before it; the brass line under the head."""
-STEP, STEP_WIDTH, STEP_GAP, STEP_ICONS = theme.BOLD.sized(18), 150.0, 5.0, ("plus", "dice", "right")
-"""The steps of a turn at the end of the head."""
+STEP, STEP_WIDTH, STEP_ICON, STEP_GAP = theme.BOLD.sized(18), 116.0, 26.0, 5.0
+"""The steps of a turn at the end of the head; the present one has more room, for its icon."""
+STEP_ICONS = "plus", "dice", "right"
 
 
 class HeadPanel(TablePanel[ConquestViewModel]):
@@ -88,10 +89,13 @@ class BandPrompt(PromptBar):
         names, steps = (_("Place"), _("Attack"), _("Move")), (2, 1, 0) if self._step >= 0 else ()
         for place in (self._step,) if is_full and steps else steps:
             is_now = place == self._step
-            box, room = split_right(room, STEP_WIDTH, STEP_GAP)
+            box, room = split_right(room, STEP_WIDTH + STEP_ICON * is_now, STEP_GAP)
             drawing.card(canvas, box.inflate(0, -6), theme.GOLD if is_now else theme.NIGHT, theme.INK, 14)
-            style = STEP.on(theme.INK if is_now else theme.PAPER)
-            drawing.icon_label(canvas, box.inflate(-4, -6), style, (STEP_ICONS[place], f"{place + 1} {names[place]}"))
+            words = f"{place + 1} {names[place]}"
+            if is_now:
+                drawing.icon_label(canvas, box.inflate(-4, -6), STEP.on(theme.INK), (STEP_ICONS[place], words))
+            else:
+                text.draw_line(canvas, words, STEP.on(theme.PAPER), box.inflate(-8, -6))
         return room
 
 

@@ -215,14 +215,15 @@ class ConquestCommandPicker(TerritoryPicker):
         fronts = {block[1][SINGLE]: block for block in self.blocks if block[0] is commands.Place}
         if not fronts or not 1 < left <= len(NumberedCommands([*fronts.values()][:1])):
             return []
-        scores, advised = opening_scores(self.view, seat), self._advised
-        best = advised.territory if isinstance(advised, commands.Place) else max(fronts, key=scores.__getitem__)
-        here = self._here if self._here in fronts else best
+        scores, best = opening_scores(self.view, seat), self._advised
+        if not isinstance(best, commands.Place):
+            best = commands.Place(seat, max(fronts, key=scores.__getitem__), left)
+        here = self._here if self._here in fronts else best.territory
         words = _("All {count} in {territory}").format(count=left, territory=territory_name(here))
         presses = (
             ("place_all", words, commands.Place(seat, here, left), GO),
             *((f"place.{few}", f"+{few}", commands.Place(seat, here, few), "") for few in FEW if few < left),
-            ("for_me", _("Do it for me"), commands.Place(seat, best, left), ""),
+            ("for_me", _("Do it for me"), best, ""),
         )
         buttons = [
             PickerOption(key, words, "", (command,), aside=True, warning=self._place_warning(command), icon=icon)
