@@ -24,6 +24,7 @@ from game.games.conquest.wording.things import (
     army_count_text,
     card_count_text,
     continent_name,
+    event_text,
     mission_text,
     territory_name,
 )
@@ -382,7 +383,7 @@ class ConquestAnimations(EventAnimations):
         self._step_back()
         s.news = StageBanner(
             _("{name} rules the world!").format(name=s.names[event.winner]),
-            _(event.words),
+            event_text(s.state, s.names, event),
             ((event.winner, "pleased"),),
         )
         self._play("continent")

@@ -35,7 +35,7 @@ HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
 """The sentence in the head, and the face before it; the brass line under the head."""
-STEP, STEP_WIDTH, STEP_ICON, STEP_GAP = theme.BOLD.sized(18), 116.0, 26.0, 5.0
+STEP, STEP_WIDTH, STEP_ICON, STEP_GAP = theme.BOLD.sized(18), 112.0, 26.0, 5.0
 """The steps of a turn at the end of the head; the present one has more room, for its icon."""
 STEP_ICONS = "plus", "dice", "right"
 
@@ -87,15 +87,18 @@ class BandPrompt(PromptBar):
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
         room = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
         names, steps = (_("Place"), _("Attack"), _("Move")), (2, 1, 0) if self._step >= 0 else ()
-        for place in (self._step,) if is_full and steps else steps:
+        has_mission = self._view_model.state.options.goal == "missions"  # which is told there
+        for place in (self._step,) if (is_full or has_mission) and steps else steps:
             is_now = place == self._step
-            box, room = split_right(room, STEP_WIDTH + STEP_ICON * is_now, STEP_GAP)
+            box, room = split_right(room, STEP_WIDTH * (not has_mission) + STEP_ICON * is_now, STEP_GAP)
             drawing.card(canvas, box.inflate(0, -6), theme.GOLD if is_now else theme.NIGHT, theme.INK, 14)
-            words = f"{place + 1} {names[place]}"
-            if is_now:
+            words = f"{place + 1} {names[place]}" if not has_mission else ""
+            if not words:
+                canvas.blit_centred(icons.icon(canvas, STEP_ICONS[place], STEP.size, theme.INK), *box.center)
+            elif is_now:
                 drawing.icon_label(canvas, box.inflate(-4, -6), STEP.on(theme.INK), (STEP_ICONS[place], words))
             else:
-                text.draw_line(canvas, words, STEP.on(theme.PAPER), box.inflate(-8, -6))
+                text.draw_line(canvas, words, STEP.on(theme.PAPER), box.inflate(-4, -6))
         return room
 
 
