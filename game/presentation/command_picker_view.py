@@ -146,7 +146,8 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
             size = canvas.rect(box).size
             canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)
         if option.box is not None and is_advised(option):
-            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 3, box.top + HINT_MARK_SIZE / 3)
+            inset = 0.0 if option.group else HINT_MARK_SIZE / 3  # what lies close together keeps its number in sight
+            draw_hint_mark(canvas, box.right - inset, box.top + inset)
     _draw_words(canvas, choices, focus)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar, runtime_checkable
+from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.match import Match
 from game.engine.rules import Event, GameState, S, Seat
@@ -34,6 +34,14 @@ Deed = tuple[str, tuple[int, ...]]
 """What a match was about beside its score: a name, and a number by seat."""
 
 
+class Story(NamedTuple):
+    """How a match went whose score says little: words for it, a value by seat and round, and some deeds."""
+
+    words: str
+    course: Sequence[Sequence[int]]
+    deeds: Sequence[Deed]
+
+
 @dataclass(frozen=True, kw_only=True)
 class ScoreSheet(Generic[S]):
     """The rows of a score sheet and what is paid out after a match; what a game leaves out it does without."""
@@ -46,8 +54,10 @@ class ScoreSheet(Generic[S]):
     """Returns what an event pays out; None for nothing that is worth a ticket."""
     champion: Callable[[S, Seat], int] = lambda view, seat: 0
     """Returns the number of the piece that did most for a seat; 0 for none."""
-    deeds: Callable[[Match[S]], Sequence[Deed]] = lambda match: ()
-    """Returns what each seat has done in a finished match, for a score that hardly says so; it counts nothing."""
+    story: Callable[[Match[S]], Story | None] = lambda match: None
+    """Returns how a finished match went: the course stands in place of bars of a single row, the deeds below the total;
+    None for a score that says enough.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ TRAINER = Trainer(
         ),
         Line(
             asked_in(PLACE, 0),
-            lambda asked: Message("{count} armies to place. Press “Place all”.", count=asked.view.to_place),
+            lambda asked: Message("{count} armies to place. Press the green button.", count=asked.view.to_place),
             lambda _asked: "place_all",
         ),
         Line(
@@ -123,6 +123,6 @@ TRAINER = Trainer(
             asked_in(OCCUPY, 1, ROUNDS),
             lambda asked: Message("Move in {least} or more. One must stay.", least=asked.view.dice),
         ),
-        Line(asked_in(FORTIFY, 1), lambda _asked: Message("Move armies once at the end of your turn.")),
+        Line(asked_in(FORTIFY, 1), lambda _asked: Message("Last step: move armies once, or end your turn.")),
     )
 )

@@ -1,9 +1,10 @@
 """Composes the picture of a result: the pay-off, the race of the bars, the banner."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from game.engine.rules import Event, GameState, Outcome
-from game.presentation.match_result import ScoreRow, ScoreSheet
+from game.presentation.match_result import ScoreRow, ScoreSheet, Story
 from game.scenes.score import banner, winner
 from game.scenes.score.banner import BannerText, banner_text
 from game.scenes.score.payoff import Payoff, payable_tickets
@@ -30,6 +31,11 @@ class ResultPicture:
         self.final_view: GameState = session.match.state
         self._set_views(self.final_view)
 
+    @cached_property
+    def story(self) -> Story | None:
+        """How the match went, where the score hardly says it."""
+        return self._score_sheet.story(self._session.match) if self._session.finished else None
+
     @property
     def rows(self) -> Sequence[ScoreRow[GameState]]:
         """The rows of the score sheet, as the final state has them."""
@@ -50,7 +56,8 @@ class ResultPicture:
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
         self.payoff_view = PayoffView(self.payoff, self._players, finishers)
         rows = [name for name, _sum in self.rows]
-        self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows)
+        story = self.story if len(rows) == 1 else None
+        self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows, story)
 
     def _amounts(self, view: GameState) -> Amounts:
         seats = range(len(self._players.names))

@@ -54,6 +54,11 @@ class Reveal:
         row = self.row
         return stack(full if row is None else [*full, (row, self.amounts[row][seat] * self.share)])
 
+    @property
+    def told(self) -> float:
+        """How much of the first category is shown, 0..1."""
+        return 1.0 if self.step > 0 else self.share * (self.step == 0)
+
     def strides(self) -> float:
         """Returns the strides that the horses have made."""
         return (max(self.step, 0) + self.share) * STRIDES

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Surface
 
+from game.presentation.match_result import Story
 from game.scenes.score.podium import PlayerBadges, place_words
 from game.scenes.score.reveal import BarSegment, Reveal
 from game.session.amounts import amount_text
@@ -49,6 +50,11 @@ TRACK, TABLE = (theme.RAIL, theme.DIRT, theme.DIRT_DARK), (theme.GOLD_DEEP, them
 LEGEND = FRect(24, 608, 1232, 30)
 HEADING, HEADING_MIDDLE, HEADING_DEPTH = theme.TITLE.sized(62).on(theme.GOLD), (640.0, 84.0), 7.0
 COIN = 44.0
+STORY_INSET, STORY_LINE = 12.0, 3.0
+"""The room round what a lane tells of a seat, and the width of the line over it."""
+DEEDS, DEEDS_WIDTH, STORY_TOTAL = 3, 230.0, 110.0
+"""How many deeds of a seat are told, how wide they are, and its total."""
+DEED, DEED_COUNT = theme.SMALL.on(theme.PAPER), theme.BOLD.on(theme.PAPER_LIGHT)
 
 
 class LanePlayer(NamedTuple):
@@ -64,12 +70,18 @@ class RevealView:
     """Draws a reveal; `rows` are the names of the categories."""
 
     def __init__(
-        self, reveal: Reveal, players: PlayerBadges, lanes: Sequence[LanePlayer], rows: Sequence[Callable[[], str]]
+        self,
+        reveal: Reveal,
+        players: PlayerBadges,
+        lanes: Sequence[LanePlayer],
+        rows: Sequence[Callable[[], str]],
+        story: Story | None = None,
     ) -> None:
         self._reveal = reveal
         self._players = players
         self._lanes = lanes
         self._rows = rows
+        self._story = story
 
     def lane(self, number: int) -> FRect:
         """Returns the box of a lane, from the top."""
@@ -109,16 +121,40 @@ class RevealView:
         ground = canvas.cached(("lane", canvas.rect(lane).size, colours), lambda: _render_ground(canvas, lane, colours))
         canvas.surface.blit(ground, canvas.rect(lane))
         self._draw_name(canvas, player, lane)
-        segments = self._reveal.segments(player.seat)
+        segments = [] if self._story else self._reveal.segments(player.seat)
         for segment in segments:
             self._draw_segment(canvas, self._bar_box(lane, segment), segment)
         tip = self._x(lane, max((abs(segment.end) for segment in segments), default=0.0))
-        self._draw_tip(canvas, sprites, player, FRect(tip, lane.top, 0, lane.height))
-        if decided:
+        if self._story:
+            tip = lane.right
+            self._draw_story(canvas, self._story, player.seat, lane)
+        else:
+            self._draw_tip(canvas, sprites, player, FRect(tip, lane.top, 0, lane.height))
+        if decided and (player.score or not self._story):
             picture = self._total(canvas, number)
             beside = lane.right if self._reveal.has_losses else tip + lane.height * 1.3
             left = min(beside, lane.right - picture.get_width() / canvas.scale - 12)
             canvas.blit(picture, left, lane.centery - picture.get_height() / canvas.scale / 2)
+
+    def _draw_story(self, canvas: Canvas, story: Story, seat: int, lane: FRect) -> None:
+        """Draws how a seat rose and fell, as far as that is told, and what it has done."""
+        deeds, hill = split_right(inset(lane, STORY_INSET, STORY_INSET / 2), DEEDS_WIDTH + STORY_TOTAL, STORY_INSET)
+        hill, values = split_left(hill, BAR_LEFT)[1], story.course[seat]
+        most, told = max(map(max, story.course)), self._reveal.told * (len(values) - 1)
+        places = [
+            (hill.left + hill.width * number / max(len(values) - 1, 1), hill.bottom - hill.height * value / most)
+            for number, value in enumerate(values[: int(told) + 1])
+        ]
+        if not places:
+            return
+        colour = canvas.preferences.mapped_colour(theme.SEAT_COLOURS[self._players.badges[seat]])
+        line = [canvas.at(*place) for place in (places[0], *places)]  # no line of one point alone
+        foot = [canvas.at(x, hill.bottom) for x in (places[-1][0], hill.left)]
+        pygame.draw.polygon(canvas.surface, colour, [*line, *foot])
+        pygame.draw.lines(canvas.surface, theme.PAPER_LIGHT, False, line, canvas.px(STORY_LINE))
+        for number, (words, counts) in enumerate(story.deeds[:DEEDS]):
+            row = nth_row(split_left(deeds, DEEDS_WIDTH)[0], number, deeds.height / DEEDS)
+            text.draw_pair(canvas, (words, DEED), (str(counts[seat]), DEED_COUNT), row)
 
     def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect) -> None:
         """Draws who runs in a lane, with the place once that is decided."""
@@ -206,6 +242,9 @@ class RevealView:
     def _draw_legend(self, canvas: Canvas) -> None:
         """Draws the colours of the categories as the sheet orders them, after what all have alike; one is lit."""
         drawing.card(canvas, LEGEND, theme.NIGHT, None, 12)
+        if self._story:
+            text.draw_line(canvas, self._story.words, theme.LABEL.on(theme.PAPER), LEGEND)
+            return
         rows = [*self._reveal.alike, *sorted(self._reveal.order)]
         width = LEGEND.width / max(len(rows), 1)
         for number, row in enumerate(rows):

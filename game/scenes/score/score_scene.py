@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 from game.career.daily_race import day_of, utc_today
 from game.career.season_store import take_match_in
@@ -86,8 +85,7 @@ class ScoreScene(Scene):
         """Begins the show from `view`."""
         self._result.begin(view)
         self._sheet_page.rows = self._result.rows
-        if self.session.finished:
-            self._sheet_page.find_deeds = partial(self._score_sheet.deeds, self.session.match)
+        self._sheet_page.deeds = self._result.story.deeds if self._result.story else ()
         self.show = Show(self._acts())
 
     def _acts(self) -> list[Act]:

@@ -1,8 +1,7 @@
 """Shows the score sheet: rows as in the rule book, a column for each sheet."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from pygame import FRect
 
@@ -36,12 +35,8 @@ class ScoreSheetPage:
     players: PlayerBadges
     rows: Sequence[ScoreRow[GameState]] = ()
     ranks: Sequence[RankRow] = ()
-    find_deeds: Callable[[], Sequence[Deed]] = tuple
-
-    @cached_property
-    def deeds(self) -> Sequence[Deed]:
-        """What else each seat has done, below the total; worked out when it is drawn first."""
-        return self.find_deeds()
+    deeds: Sequence[Deed] = ()
+    """What else each seat has done, below the total."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> None:
         """Draws the page as `view` has it."""

@@ -89,9 +89,10 @@ def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]
         draw_portrait(
             canvas, players.badges[rank.seat], *face.center, FACE, "hurt" if rank.place == ranks[-1].place else "calm"
         )
-        name, total = split_rows(words, 2)
-        text.draw_line(canvas, players.names[rank.seat], theme.BOLD.on(theme.PAPER), name, text.LEFT)
-        text.draw_line(canvas, players.score(rank.score), theme.NUMBER.on(theme.GOLD_LIGHT), total, text.LEFT)
+        if rank.score or players.currency:
+            words, total = split_rows(words, 2)
+            text.draw_line(canvas, players.score(rank.score), theme.NUMBER.on(theme.GOLD_LIGHT), total, text.LEFT)
+        text.draw_line(canvas, players.names[rank.seat], theme.BOLD.on(theme.PAPER), words, text.LEFT)
 
 
 def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface:

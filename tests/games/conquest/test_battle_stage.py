@@ -18,11 +18,12 @@ from game.games.conquest.view import battle_dice, battle_stage
 from game.games.conquest.view.animations import NEWS_SECONDS
 from game.games.conquest.view.battle_animations import TAUNTS, stake_text
 from game.games.conquest.view.battle_dice import MAP_DIE, MAP_LOSSES, PITCH, STAGED, STAGED_BESIDE, map_place
-from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER
+from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, BattleStage
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
 from game.games.conquest.view.view_model import Battle
+from game.games.conquest.view.world_geometry import half_width
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
@@ -95,7 +96,10 @@ def test_an_easy_attack_of_a_person_is_shown_on_the_map_in_about_a_second() -> N
     assert {step for step, _seconds in shown} == {0}
     assert sum(seconds for _step, seconds in shown) <= 1.1
     s.people = (1,)
-    assert closeness_by_event(race, taken) == [CLOSEST] * len(taken), "who loses a land sees it"
+    assert closeness_by_event(race, taken) == [0] * len(taken), "so is one of a bot on a person"
+    for number in MEMBERS[CONTINENT_OF[TARGET]]:
+        s.state.set_owner(number, 1)
+    assert closeness_by_event(race, taken) == [CLOSEST] * len(taken), "but for one that breaks a continent"
 
 
 def test_the_stage_stays_after_a_roll_that_takes_nothing_until_the_attacker_stops() -> None:
@@ -250,6 +254,29 @@ def test_what_is_lost_on_the_map_stands_at_the_plate_of_who_loses_it(
         assert pygame.Vector2(place).distance_to(loss) < min(
             pygame.Vector2(other).distance_to(loss) for other in places.values() if other != place
         )
+
+
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_the_squads_and_the_cannon_of_every_front_stand_in_their_own_land(
+    front: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, race = open_table()
+    s, stage = race.screen.view_model, race.screen.playfield._stage
+    source, target = front
+    s.state.set_owner(source, 0)
+    s.state.set_owner(target, 1)
+    s.state.armies[source] = s.state.armies[target] = 20
+    close = closeness(s.world, front, CLOSEST, 1.0)
+    feet: list[tuple[float, float]] = []
+    monkeypatch.setattr(BattleStage, "_draw_soldier", lambda _stage, _canvas, _owner, place, _fall: feet.append(place))
+    for land in front:
+        feet.clear()
+        stage._draw_squad(app.canvas, Battle(*front), (s.state.owners[land], land, 0), close.at(s.army_point(land)))
+        half = half_width(s.world.territories[land].outline, s.army_point(land)) * close.zoom
+        x = close.at(s.army_point(land))[0]
+        assert feet
+        assert all(abs(foot - x) <= max(half, SOLDIER / 2) for foot, _y in feet)
+    app.close()
 
 
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])

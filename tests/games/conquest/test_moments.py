@@ -7,15 +7,19 @@ import pytest
 from game.app import App
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import HIDDEN
+from game.games.conquest.rules.world import MEMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.animations import ConquestAnimations
 from game.games.conquest.view.band_panels import BandPrompt, CardFlight
 from game.games.conquest.view.commentary import recap_lines
+from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.layout import TABLE_LAYOUT
-from game.games.conquest.view.view import top_bar
+from game.games.conquest.view.news_banner import HIGHEST, LOWEST, draw_fall
+from game.games.conquest.view.view import plays_in_full, top_bar
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording.things import territory_name
 from game.presentation.animation import AnimationRunner
+from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked
 
 END_SECONDS = 1.5, 2.0
@@ -69,6 +73,35 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
     assert END_SECONDS[0] <= seconds <= END_SECONDS[1] or reduced_motion
     s.snap_to_state()
     assert s.fall is None
+
+
+def test_the_shield_of_a_seat_that_falls_stands_on_its_last_land(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_short("pbb")
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    for number, territory in s.world.territories.items():
+        seen: list[tuple[float, float]] = []
+        monkeypatch.setattr(Canvas, "blit_centred", lambda _canvas, _picture, x, y, seen=seen: seen.append((x, y)))
+        draw_fall(app.canvas, s, SeatElimination(1, territory.army, grown=1.0))
+        assert all(contains(territory.outline, place) or place[1] in (HIGHEST, LOWEST) for place in seen), number
+        assert {x for x, _y in seen} == {territory.army[0]}
+
+
+@pytest.mark.parametrize(
+    ("winner", "cause", "is_told"), [(1, "last", True), (0, "mission", True), (-1, "rounds", False)]
+)
+def test_whoever_wins_is_seen_over_the_own_world_before_the_score(winner: int, cause: str, is_told: bool) -> None:
+    app = open_short("pbb")
+    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    for number in MEMBERS[2]:
+        s.state.set_owner(number, max(winner, 0))
+    event = events.MatchEnded(winner, cause)
+    assert plays_in_full(s.state, event, s.people)
+    runner = AnimationRunner(shown.for_event(event))
+    runner.advance(0.5)
+    assert (s.news is not None) == is_told
+    if is_told:
+        assert s.news.words == f"{s.names[winner]} rules the world!"
+        assert 2 in s.flash
 
 
 def test_a_seat_that_is_out_stays_grey() -> None:

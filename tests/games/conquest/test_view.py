@@ -28,11 +28,11 @@ from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentat
 from game.games.conquest.view.odds_panel import OddsPanel, attack_odds, defence_lines
 from game.games.conquest.view.pieces import figures_of
 from game.games.conquest.view.playfield import PULSE_SECONDS, WorldPlayfield, world_panels
-from game.games.conquest.view.score_sheet import charts
+from game.games.conquest.view.score_sheet import charts, round_ends, story
 from game.games.conquest.view.score_sheet import rows as score_rows
 from game.games.conquest.view.seat_figures import income, luck_by_round, luck_by_seat
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
-from game.games.conquest.view.view import territory_at
+from game.games.conquest.view.view import follow_question, territory_at
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.presentation.animation import AnimationRunner
 from game.scenes.base.scene import PopScene
@@ -45,8 +45,8 @@ SHORT = {"territories": "dealt", "placing": "40", "rounds": "2"}
 """A match that comes to its end after some dozens of decisions."""
 BELOW_PLATE = 18
 """Pixels below an army point at which a territory is seen."""
-INSTANT_EVENTS = {"Asked", "MissionDealt", "Passed", "PileRenewed", "TurnBegan", "MatchEnded"}
-"""Events that change nothing on the map, or that the score shows."""
+INSTANT_EVENTS = {"Asked", "MissionDealt", "Passed", "PileRenewed", "TurnBegan"}
+"""Events that change nothing on the map."""
 
 
 @pytest.fixture(scope="module")
@@ -198,7 +198,9 @@ def test_an_attack_that_has_not_ended_can_be_gone_on_with() -> None:
 def test_the_last_armies_are_asked_back_about_while_a_set_can_be_traded(cards: tuple[int, ...], warns: bool) -> None:
     picker = picker_of(ConquestBench({0: {1: 9}}).holds(0, *cards).begin())
     picker.take(next(option for option in picker.options if option.key == "territory.1"))
-    assert bool(next(option for option in picker.options if option.key == "go").warning) == warns
+    warnings = {option.key: bool(option.warning) for option in picker.options}
+    assert warnings["place_all"] == warnings["for_me"] == warns
+    assert not warnings["place.1"]
 
 
 def test_a_territory_is_pressed_anywhere_on_it() -> None:
@@ -213,7 +215,8 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
     assert territory_at(view.view_model, *place) == territory
     pointer(app, pygame.MOUSEBUTTONDOWN, place)
     pointer(app, pygame.MOUSEBUTTONUP, place)
-    assert race.choices.target == territory
+    assert place_all_of(race).territory == territory
+    assert race.focus.key == "place_all"
 
 
 @pytest.mark.slow
@@ -233,17 +236,45 @@ def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
     assert {"assault", "roll.1"} <= set(option_keys(race))
 
 
-def test_every_button_of_a_number_leaves_a_legal_command() -> None:
-    app = open_short()
+SIX_ARMIES = dict.fromkeys((*range(1, 9), *range(10, 13), *range(14, 20), 21), 1)
+"""Eighteen territories without a whole continent: six armies each turn."""
+
+
+@pytest.mark.parametrize(("key", "armies"), [("place.1", 1), ("place.5", 5), ("place_all", 6), ("for_me", 6)])
+def test_armies_are_placed_singly_by_fives_all_at_once_or_where_a_hint_wants_them(key: str, armies: int) -> None:
+    bench = ConquestBench({0: SIX_ARMIES}).begin()
+    picker = picker_of(bench)
+    best = {option.key: option.commands[0] for option in picker.on_table}["for_me"].territory  # type: ignore[attr-defined]
+    picker.take(next(option for option in picker.options if option.key == "territory.10"))
+    ((command,),) = (option.commands for option in picker.on_table if option.key == key)
+    assert command == commands.Place(0, best if key == "for_me" else 10, armies)
+    assert command in bench.legal()
+
+
+def test_the_next_armies_of_a_turn_are_placed_where_a_person_chose_to() -> None:
+    app = open_short("pbb")
     race = run_until_asked(app)
-    DEVICES["mouse"](app, f"{TERRITORY}{first_territory(race)}")
-    picker = race.choices
-    most = race.session.match.state.to_place
+    land = first_territory(race)
+    DEVICES["mouse"](app, f"{TERRITORY}{land}")
+    DEVICES["mouse"](app, "place.1")
+    race = run_until_asked(app)
+    assert place_all_of(race).territory == land
+    race.screen.view_model.state.phase = ATTACK
+    follow_question(race.screen.view_model, race.choices, race.focus)
+    assert not race.screen.view_model.placed, "in the next turn the choice is free"
+
+
+def test_every_button_of_a_number_leaves_a_legal_command() -> None:
+    bench = ConquestBench({0: {1: 9, 2: 1}}).to_attack()
+    bench.play("pass")
+    picker = picker_of(bench)
+    picker.take(next(option for option in picker.options if option.key == "territory.1"))
+    most = bench.state.armies[1] - 1
     for key, amount in (("one", 1), ("more", 2), ("half", (most + 1) // 2), ("all", most), ("less", most - 1)):
-        DEVICES["mouse"](app, key)
-        (command,) = next(option.commands for option in picker.options if option.key == "go")
-        assert command.armies == amount
-        assert command in race.session.legal()
+        picker.take(next(option for option in picker.options if option.key == key))
+        ((command,),) = (option.commands for option in picker.options if option.key == "go")
+        assert command == commands.Fortify(0, 1, 2, amount)
+        assert command in bench.legal()
 
 
 @pytest.mark.slow
@@ -420,6 +451,14 @@ def test_charts_end_where_the_match_ends(finished: Match[ConquestState]) -> None
         assert pages["armies"].graph.series[seat].values[-1] == finished.state.army_count(seat)
 
 
+def test_the_lanes_tell_how_many_territories_each_seat_had_by_round(finished: Match[ConquestState]) -> None:
+    told = story(finished)
+    states = list(round_ends(finished))
+    assert told.course == [[len(state.territories[seat]) for state in states] for seat in finished.state.seats]
+    (_words, most), *_rest = told.deeds
+    assert most == tuple(map(max, told.course))
+
+
 def test_every_event_has_words_or_is_silent_for_a_reason(finished: Match[ConquestState]) -> None:
     commentator, names = ConquestCommentator(3), ("Ana", "Bo", "Cleo")
     state = CONQUEST.initial_state(finished.options)
@@ -492,7 +531,10 @@ def hinted(picker: ConquestCommandPicker, advice: Command) -> list[str]:
 def test_the_one_press_that_places_all_armies_and_the_hint_name_the_same_territory() -> None:
     bench = ConquestBench({0: {1: 9, 42: 3}}).begin()
     advice = commands.Place(0, 42, bench.state.to_place)
-    assert set(hinted(picker_of(bench), advice)) == {"place_all", "territory.42"}
+    picker = picker_of(bench)
+    assert set(hinted(picker, advice)) == {"place_all", "for_me"}
+    picker.take(next(option for option in picker.options if option.key == "territory.1"))
+    assert hinted(picker, advice) == ["for_me"], "another land was chosen"
 
 
 def test_a_recommended_attack_is_fought_by_one_press_which_has_the_focus() -> None:

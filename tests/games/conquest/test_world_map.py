@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import FRect
 
 from build.art.world_map import world as world_recipe
 from game.engine.rng import Rng
-from game.games.conquest.rules.world import CONTINENT_OF, LINKS, NUMBERS
-from game.games.conquest.view import layout
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, NUMBERS
+from game.games.conquest.view import layout, pieces
 from game.games.conquest.view.territory_picker import territory_on
 from game.games.conquest.view.world_geometry import OwnedLine, contains, crossings, distance_to_outline, lines_of
 from game.games.conquest.view.world_map import MIN_ARMY_DISTANCE, WorldMap, borders, map_problems, read_world
@@ -81,6 +82,55 @@ def test_places_of_territories_for_keys_do_not_cover_one_another(world: WorldMap
     for number, one in enumerate(places):
         for other in places[number + 1 :]:
             assert not one.colliderect(other)
+
+
+MOST_OUTSIDE = 0.2
+"""Share of an army's picture that may lie beyond its coast or border, on a land that is too small for a cannon."""
+
+
+def test_figures_and_numbers_stay_in_their_own_land_and_off_the_names_of_continents(world: WorldMap) -> None:
+    pygame.display.set_mode((64, 64))
+    names = [name_box(CONTINENTS[plate.continent].name, plate.place) for plate in world.continents]
+    for number, territory in world.territories.items():
+        boxes = army_boxes(world, number)
+        for box in boxes:
+            cells = [(x + 0.03, y + 0.07) for x in range(*span(box, 0)) for y in range(*span(box, 1))]
+            outside = sum(not contains(territory.outline, cell) for cell in cells)
+            assert outside <= MOST_OUTSIDE * len(cells), number
+            assert box.collidelist(names) < 0, number
+
+
+LETTER, LINE = 9.6, 18.0
+"""How wide a letter of a continent's name is, and how high the name, logical units."""
+
+
+def name_box(name: str, place: tuple[float, float]) -> FRect:
+    """Where the name of a continent and what it brings stand."""
+    wide = LETTER * len(f"{name} +5")
+    return FRect(place[0] - wide / 2, place[1] - LINE / 2, wide, LINE)
+
+
+def span(box: FRect, axis: int) -> tuple[int, int, int]:
+    first, size = int(box[axis]), int(box[axis + 2])
+    return first, first + size, 2
+
+
+def army_boxes(world: WorldMap, number: int) -> list[FRect]:
+    """Where the number of nine armies and the figures with it lie."""
+    (x, y), room = world.territories[number].army, pieces.figure_room(world, number)
+    plate, height = pieces.army_width(9), pieces.PLATE
+    if room.is_aside:
+        wide = plate + ASIDE_FIGURE
+        return [FRect(x - wide / 2, y - height / 2, wide, height)]
+    figures = room.most * ASIDE_FIGURE
+    return [
+        FRect(x - plate / 2, y - height / 2, plate, height),
+        FRect(x - figures / 2, y - height / 2 - FIGURES_HEIGHT, figures, FIGURES_HEIGHT),
+    ]
+
+
+ASIDE_FIGURE, FIGURES_HEIGHT = 30.0, 26.0
+"""What a figure takes up in a row, logical units."""
 
 
 def test_crossing_lines_are_found() -> None:

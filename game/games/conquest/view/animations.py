@@ -24,7 +24,9 @@ from game.games.conquest.wording.things import (
     army_count_text,
     card_count_text,
     continent_name,
+    event_text,
     mission_text,
+    territory_name,
 )
 from game.i18n import _
 from game.presentation.animation import (
@@ -51,6 +53,8 @@ MARCH_SECONDS, PLACE_SECONDS = 0.42, 0.16
 RECEIVE_SECONDS, FLASH_SECONDS, BANNER_SECONDS = 0.22, 0.7, 1.5
 NEWS_SECONDS, BRIEF_NEWS_SECONDS = 1.6, 0.7
 """How long it is told that a continent is whole, where a person wins or loses by it and among bots."""
+END_SECONDS = 2.4
+"""How long the winner's world is seen."""
 SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 0.8
 """The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
 FIRST_CRACK = 0.06
@@ -94,6 +98,7 @@ class ConquestAnimations(EventAnimations):
             events.CardDrawn: lambda event: self._card(layout.HAND, event.seat),
             events.Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose_mid"),
             events.MissionRevealed: self._mission,
+            events.MatchEnded: self._ended,
         }
 
     # -- before the first turn -----------------------------------------------------------------------------
@@ -154,6 +159,7 @@ class ConquestAnimations(EventAnimations):
         if battle.is_staged:
             yield from self.stage.open(battle)
         else:
+            self._play("bugle" if battle.owner in self._s.people else "drum")
             yield Wait(ANNOUNCE_SECONDS)
 
     def _begin_battle(self, source: int, target: int, first: int = 0) -> Battle:
@@ -244,7 +250,12 @@ class ConquestAnimations(EventAnimations):
             s.chips.feel(event.seat, "gloating")
         self.stage.count_conquest(event.seat)
         if event.loser in s.people:
-            s.changed[event.territory] = s.state.source
+            s.changed.add(event.territory)
+            if battle is None or not battle.is_staged:
+                words = _("{name} loses {territory}").format(
+                    name=s.names[event.loser], territory=territory_name(event.territory)
+                )
+                self._rise(words, s.army_point(event.territory))
         if battle is not None:
             battle.deed = ""
         if battle is not None and battle.is_staged:
@@ -363,6 +374,21 @@ class ConquestAnimations(EventAnimations):
     def _mission(self, event: events.MissionRevealed) -> Animation:
         mission = mission_text(event.mission, self._s.names)
         return self._banner(_("{name}: {mission}"), event.seat, "card_flip", MISSION_SECONDS, mission)
+
+    def _ended(self, event: events.MatchEnded) -> Animation:
+        """The winner's world: a ribbon over it, and flags go up on every continent that is whole."""
+        s = self._s
+        if event.winner < 0:
+            return
+        self._step_back()
+        s.news = StageBanner(
+            _("{name} rules the world!").format(name=s.names[event.winner]),
+            event_text(s.state, s.names, event),
+            ((event.winner, "pleased"),),
+        )
+        self._play("continent")
+        held = s.state.continents(event.winner)
+        yield Tween(END_SECONDS, lambda share: s.flash.update(dict.fromkeys(held, 1.0 - share)))
 
     def _card(self, start: FRect, seat: Seat) -> Animation:
         self._play("card_slide")

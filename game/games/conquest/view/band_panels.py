@@ -35,8 +35,9 @@ HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
 """The sentence in the head, and the face before it; the brass line under the head."""
-STEP, STEP_WIDTH, STEP_GAP = theme.BOLD.sized(18), 124.0, 5.0
-"""The steps of a turn at the end of the head."""
+STEP, STEP_WIDTH, STEP_ICON, STEP_GAP = theme.BOLD.sized(18), 112.0, 26.0, 5.0
+"""The steps of a turn at the end of the head; the present one has more room, for its icon."""
+STEP_ICONS = "plus", "dice", "right"
 
 
 class HeadPanel(TablePanel[ConquestViewModel]):
@@ -86,16 +87,18 @@ class BandPrompt(PromptBar):
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
         room = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
         names, steps = (_("Place"), _("Attack"), _("Move")), (2, 1, 0) if self._step >= 0 else ()
-        for place in (self._step,) if is_full and steps else steps:
+        has_mission = self._view_model.state.options.goal == "missions"  # which is told there
+        for place in (self._step,) if (is_full or has_mission) and steps else steps:
             is_now = place == self._step
-            box, room = split_right(room, STEP_WIDTH, STEP_GAP)
+            box, room = split_right(room, STEP_WIDTH * (not has_mission) + STEP_ICON * is_now, STEP_GAP)
             drawing.card(canvas, box.inflate(0, -6), theme.GOLD if is_now else theme.NIGHT, theme.INK, 14)
-            text.draw_line(
-                canvas,
-                f"{place + 1} {names[place]}",
-                STEP.on(theme.INK if is_now else theme.PAPER),
-                box.inflate(-8, -6),
-            )
+            words = f"{place + 1} {names[place]}" if not has_mission else ""
+            if not words:
+                canvas.blit_centred(icons.icon(canvas, STEP_ICONS[place], STEP.size, theme.INK), *box.center)
+            elif is_now:
+                drawing.icon_label(canvas, box.inflate(-4, -6), STEP.on(theme.INK), (STEP_ICONS[place], words))
+            else:
+                text.draw_line(canvas, words, STEP.on(theme.PAPER), box.inflate(-4, -6))
         return room
 
 
@@ -138,11 +141,18 @@ class AccountPanel(TablePanel[ConquestViewModel]):
 
     def signature(self) -> Signature:
         s, seat = self._s, self._s.open_sheet_seat
-        return seat, len(s.state.territories[seat]), tuple(s.state.continents(seat)), self._mission()
+        lands, continents = len(s.state.territories[seat]), tuple(s.state.continents(seat))
+        return seat, lands, continents, self._mission(), self._left
 
     def draw(self, canvas: Canvas) -> None:
         draw_picture(canvas, "war_account", self.box, frozenset() if self._mission()[0] else UNSEALED)
         self._draw_account(canvas)
+
+    @property
+    def _left(self) -> int:
+        """How many armies of this turn the open sheet has to place."""
+        state = self._s.state
+        return state.to_place if state.round and state.asked == self._s.open_sheet_seat else 0
 
     def _mission(self) -> tuple[str, int, int]:
         """Returns the words of the open sheet's mission and how far it is, as far as they may be seen; "" for none."""
@@ -155,7 +165,8 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         s, seat, box = self._s, self._s.open_sheet_seat, layout.ACCOUNT
         coming = income(s.state, seat)
         room = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
-        text.draw_pair(canvas, (_("Next turn"), HEAD), (f"+{coming.total}", LARGE.on(theme.MONEY)), room)
+        head = (_("To place"), str(self._left)) if self._left else (_("Next turn"), f"+{coming.total}")
+        text.draw_pair(canvas, (head[0], HEAD), (head[1], LARGE.on(theme.MONEY)), room)
         territories = territory_count_text(len(s.state.territories[seat]))
         room = room.move(0, 32)
         text.draw_pair(

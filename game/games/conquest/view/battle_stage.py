@@ -30,16 +30,18 @@ PLATES = [PLATE.move(face.topleft).clamp(FRect(8, 0, WIDTH - 16, 720)) for face 
 NAME, LAND = theme.NUMBER.sized(24), theme.BOLD.sized(20).on(theme.PAPER)
 TAUNT_GAP = 8.0
 """From a plate to the bubble with what a bot says, below it."""
-SOLDIER, SOLDIER_PITCH, MOST_SOLDIERS, ROW_OF_SOLDIERS = 58.0, 32.0, 10, 5
-"""Height of a soldier, from one to the next, how many are drawn at most and how many in a row."""
+SOLDIER, SOLDIER_PITCH, ROWS_OF_SOLDIERS, ROW_OF_SOLDIERS = 58.0, 32.0, 2, 5
+"""Height of a soldier, from one to the next, how many rows are drawn at most and how many are in each at most."""
 PLATE_DROP = 26.0
 """How far below the soldiers' feet the number of armies stands."""
 FALLS = 3
 """In how many steps a soldier falls: each is kept."""
 HOP, HOPS = 9.0, 3
 """How high soldiers hop who march in, and how often."""
-CANNON, CANNON_ASIDE, RECOIL = 76.0, 44.0, 20.0
+CANNON, CANNON_ASIDE, RECOIL = 64.0, 38.0, 20.0
 """Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
+CANNON_ROOM, LEAST_ROW = CANNON_ASIDE + CANNON / 2, 3
+"""How wide a land must be for it beside the squad, and for how many of that at least."""
 PUFF, PUFFS, DRIFT = 24.0, 7, 46.0
 """Size of a puff of smoke, and how many drift how far from where a shell hits."""
 LOSSES = 84.0, SOLDIER + 44.0
@@ -153,7 +155,7 @@ class BattleStage:
             place, owner = close.at(s.army_point(number)), s.state.owners[number]
             is_beside = number not in (battle.source, battle.target) and owner != NOBODY
             if is_beside and STAGE.collidepoint(place) and PIECE.move(place).collidelist([*FACES, *PLATES]) < 0:
-                pieces.draw_army(canvas, s, owner, s.armies_shown(number), place)
+                pieces.draw_army(canvas, s, owner, s.armies_shown(number), place, pieces.figure_room(s.world, number))
         for side, number in enumerate((battle.source, battle.target)):
             lost, place = battle.losses[side] if battle.losses else 0, close.at(s.army_point(number))
             if side == 0 or not (self._is_choice or battle.marching):  # nobody stands there before they have come
@@ -161,7 +163,8 @@ class BattleStage:
             if self._is_choice:
                 words = _("Move in {count}") if side else _("Stay: {count}")
                 self._draw_choice(canvas, words.format(count=s.armies_shown(number)), place)
-        if battle.closeness == CLOSEST and self._owner(battle) != s.state.owners[battle.source]:
+        is_held = self._owner(battle) != s.state.owners[battle.source]
+        if battle.closeness == CLOSEST and is_held and self._room(battle.source, battle, canvas)[1]:
             self._draw_cannon(canvas, battle, close)
         if battle.marching:
             self._draw_march(canvas, battle, close)
@@ -175,15 +178,24 @@ class BattleStage:
         """Draws the soldiers of a land and their number; those just beaten fall. `squad`: owner, land, losses."""
         owner, number, lost = squad
         armies, falling = self._s.armies_shown(number), lost if battle.fallen < 1 else 0
-        count = min(self._s.state.armies[number] if self._is_choice else armies + falling, MOST_SOLDIERS)
+        in_row = self._room(number, battle, canvas)[0]
+        count = min(self._s.state.armies[number] if self._is_choice else armies + falling, ROWS_OF_SOLDIERS * in_row)
         for nth in range(count):
-            x, y = _post(place, nth, count)
+            x, y = _post(place, nth, count, in_row)
             share = battle.fallen if nth >= count - falling else 0.0
             self._draw_soldier(canvas, owner, (x, y + share * SOLDIER / 3), round(share * FALLS))
         if armies and not self._is_choice:
-            pieces.draw_army(canvas, self._s, owner, armies, (place[0], place[1] + PLATE_DROP), has_figures=False)
+            pieces.draw_army(canvas, self._s, owner, armies, (place[0], place[1] + PLATE_DROP), pieces.NO_FIGURES)
         if falling:
             self._draw_hit(canvas, (place[0], place[1] - SOLDIER / 2), battle.fallen)
+
+    def _room(self, number: int, battle: Battle, canvas: Canvas) -> tuple[int, bool]:
+        """Returns how many soldiers stand side by side within a land, and whether a cannon stands beside them."""
+        zoom = closeness(self._s.world, (battle.source, battle.target), CLOSEST, canvas.scale).zoom
+        width = pieces.land_width(self._s.world, number) * zoom
+        has_cannon = number == battle.source and width >= 2 * CANNON_ROOM + LEAST_ROW * SOLDIER_PITCH
+        row = int((width - 2 * CANNON_ROOM * has_cannon) / SOLDIER_PITCH)
+        return min(max(row, 1), ROW_OF_SOLDIERS), has_cannon
 
     def _draw_choice(self, canvas: Canvas, words: str, place: Point) -> None:
         """Draws in place of its number how many armies would stand on a land."""
@@ -198,7 +210,7 @@ class BattleStage:
         picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
         if way < 0:
             picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
-        row = min(self._s.armies_shown(battle.source), ROW_OF_SOLDIERS)
+        row = min(self._s.armies_shown(battle.source), self._room(battle.source, battle, canvas)[0])
         x, y = x - way * (row * SOLDIER_PITCH / 2 + CANNON_ASIDE), y + 8 - CANNON / 2
         has_fired = battle.losses is not None and battle.losses[1] > 0 and not self._s.reduced_motion
         canvas.blit_centred(picture, x - (way * RECOIL * (1 - battle.fallen) if has_fired else 0), y)
@@ -220,14 +232,15 @@ class BattleStage:
 
     def _draw_march(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         start, end = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
-        count = min(battle.marching, MOST_SOLDIERS)
+        in_row = self._room(battle.target, battle, canvas)[0]
+        count = min(battle.marching, ROWS_OF_SOLDIERS * in_row)
         hop = abs((battle.marched * HOPS * 2) % 2 - 1) * HOP
         place = start[0] + (end[0] - start[0]) * battle.marched, start[1] + (end[1] - start[1]) * battle.marched
         owner = self._s.state.owners[battle.source]
         for nth in range(count):
-            x, y = _post(place, nth, count)
+            x, y = _post(place, nth, count, in_row)
             self._draw_soldier(canvas, owner, (x, y - (hop if nth % 2 else HOP - hop)), 0)
-        pieces.draw_army(canvas, self._s, owner, battle.marching, (place[0], place[1] + PLATE_DROP), has_figures=False)
+        pieces.draw_army(canvas, self._s, owner, battle.marching, (place[0], place[1] + PLATE_DROP), pieces.NO_FIGURES)
 
     def _draw_soldier(self, canvas: Canvas, owner: int, place: Point, fall: int) -> None:
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(owner))
@@ -280,13 +293,11 @@ def _draw_smoke(canvas: Canvas, middle: Point, share: float) -> None:
             pygame.draw.circle(canvas.surface, colour, place, canvas.px(radius))
 
 
-def _post(place: Point, nth: int, count: int) -> Point:
-    """Returns where the feet of a soldier of a squad stand: in rows, the last one nearest."""
-    row, column = divmod(nth, ROW_OF_SOLDIERS)
-    in_row = min(count - row * ROW_OF_SOLDIERS, ROW_OF_SOLDIERS)
-    return place[0] + (column - (in_row - 1) / 2) * SOLDIER_PITCH, place[1] + 8 - (
-        count > ROW_OF_SOLDIERS
-    ) * 14 + row * 16
+def _post(place: Point, nth: int, count: int, row: int) -> Point:
+    """Returns where the feet of a soldier of a squad stand: in rows of so many, the last one nearest."""
+    line, column = divmod(nth, row)
+    beside = min(count - line * row, row) - 1
+    return place[0] + (column - beside / 2) * SOLDIER_PITCH, place[1] + 8 - (count > row) * 14 + line * 16
 
 
 def _render_soldier(canvas: Canvas, colour: theme.Colour, fall: int) -> Surface:

@@ -26,10 +26,12 @@ from game.presentation.command_picker import PickerOption, RejectionReason
 
 SOURCE, TARGET, SINGLE = 1, 2, 1
 """Places of the territories among the fields of a block's commands: from and to, or the one territory there is."""
-ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS)
+ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 CARD = "card."
-ONE_PRESS = ("place_all", "storm", "again", "on")
+ONE_PRESS = ("place_all", "place.1", "place.5", "for_me", "storm", "again", "on")
 """Keys of the buttons that settle a whole question about territories."""
+FEW = (1, 5)
+"""So many armies are placed by a press, beside all of them."""
 GO = "flag"
 """The icon by which the button that goes on is green."""
 
@@ -48,6 +50,8 @@ class ConquestCommandPicker(TerritoryPicker):
         """The number that is set; 0 before it is asked for."""
         self.cards: tuple[int, ...] = ()
         """The cards chosen for a set."""
+        self._here, self._keep_choice = table.placed, table.choose
+        """Where armies are placed by a press, the land chosen last or 0 for the recommended one; what keeps that."""
         self._leave = table.leave
         self._advised: Command | None = None
         """What a hint recommends, once there is one."""
@@ -197,33 +201,44 @@ class ConquestCommandPicker(TerritoryPicker):
             return self._territory_options(TARGET)
         if not self.depth and self.blocks and len(self.blocks[0][1]) > SINGLE:
             return [
-                *self._place_all_options(),
-                *self._territory_options(SINGLE),
+                *(self._place_options() or self._territory_options(SINGLE)),
                 *self._card_options(),
                 *self._other_options(),
             ]
         return self._attack_options() if isinstance(self._first, commands.Attack) else self._amount_options()
 
-    def _best_front(self) -> Block | None:
-        """Returns the commands that place armies where they stand best to begin with, as the bots judge it."""
-        fronts = [block for block in self.blocks if block[0] is commands.Place]
-        scores = opening_scores(self.view, self.view.asked) if fronts else {}
-        return max(fronts, key=lambda block: scores[block[1][SINGLE]], default=None)
-
-    def _place_all_options(self) -> list[PickerOption]:
-        """A button that places all armies at the best front, where more than one may be placed at once."""
-        front = self._best_front()
-        if front is None or not 1 < self.view.to_place < front[2] + front[3]:
+    def _place_options(self) -> list[PickerOption]:
+        """Buttons that place all armies or a few on one land, or leave it to a hint, and the lands to choose from; none
+        where only one may be placed at a time.
+        """
+        left, seat = self.view.to_place, self.view.asked
+        fronts = {block[1][SINGLE]: block for block in self.blocks if block[0] is commands.Place}
+        if not fronts or not 1 < left <= len(NumberedCommands([*fronts.values()][:1])):
             return []
-        kind, head, _least, _count = front
-        if isinstance(self._advised, commands.Place):
-            head = head[0], self._advised.territory
-        command = kind(*head, self.view.to_place)
-        words = _("Place all {count} in {territory}").format(
-            count=self.view.to_place, territory=territory_name(head[SINGLE])
+        scores, best = opening_scores(self.view, seat), self._advised
+        if not isinstance(best, commands.Place):
+            best = commands.Place(seat, max(fronts, key=scores.__getitem__), left)
+        here = self._here if self._here in fronts else best.territory
+        words = _("All {count} in {territory}").format(count=left, territory=territory_name(here))
+        presses = (
+            ("place_all", words, commands.Place(seat, here, left), GO),
+            *((f"place.{few}", f"+{few}", commands.Place(seat, here, few), "") for few in FEW if few < left),
+            ("for_me", _("Do it for me"), best, ""),
         )
-        warning = self._place_warning(command)
-        return [PickerOption("place_all", words, "", (command,), aside=True, warning=warning, icon=GO)]
+        buttons = [
+            PickerOption(key, words, "", (command,), aside=True, warning=self._place_warning(command), icon=icon)
+            for key, words, command, icon in presses
+        ]
+        lands = (
+            self.territory_option(land, NumberedCommands([block]), partial(self._choose, land))
+            for land, block in fronts.items()
+        )
+        return [*buttons, *lands]
+
+    def _choose(self, land: int) -> None:
+        """From now on a press places armies there; the focus goes to the button that places all of them."""
+        self._here, self.lead = land, "place_all"
+        self._keep_choice(land)
 
     def _territory_options(self, field: int) -> list[PickerOption]:
         """One option a territory that is named in that field, each leaving the commands that name it."""

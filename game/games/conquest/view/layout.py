@@ -4,9 +4,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.presentation.command_picker import LARGE_BUTTON_HEIGHT
 from game.presentation.layout import TableLayout
-from game.ui.box import place_in
 
 Row = tuple[tuple[str, float], ...]
 """Buttons side by side: their keys, and how wide they are compared with one another."""
@@ -40,12 +38,15 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """The buttons of an attack."""
 OTHER_ROWS = (
-    (("again", 1.0), ("on", 1.0), ("place_all", 1.8), ("storm", 1.8)),
+    (("again", 1.0), ("on", 1.0), ("storm", 1.8)),
     (("trade", 1.0), ("leave", 1.0), ("pass", 1.0)),
 )
 """The buttons beside the territories to choose from."""
-LARGE_ROWS = [(("place_all", 1.8),)]
-"""The button that is large where it stands alone."""
+PLACE_ROWS = (
+    (("place_all", 1.0),),
+    (("place.1", 1.0), ("place.5", 1.0), ("for_me", 3.0), ("trade", 2.4)),
+)
+"""The buttons that place armies on one land."""
 PLATE_HEIGHT, PIECE = 30.0, FRect(-30, -46, 60, 62)
 """Room for the plate with the number of armies, to which names keep their distance, and for figures and plate."""
 TERRITORY_TARGET = (60.0, 44.0)
@@ -85,8 +86,6 @@ def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
     """Returns the boxes of the buttons in two rows, by key; each as wide as its weight among those in its row."""
     boxes = {}
     height = (ACTIONS.height - BUTTON_GAP) / ROWS
-    if rows == LARGE_ROWS:
-        return {LARGE_ROWS[0][0][0]: place_in(ACTIONS, (ACTIONS.width, LARGE_BUTTON_HEIGHT), "midtop")}
     for number, row in enumerate(rows):
         left, top = ACTIONS.left, ACTIONS.top + number * (height + BUTTON_GAP)
         unit = (ACTIONS.width - BUTTON_GAP * (len(row) - 1)) / sum(weight for _key, weight in row)

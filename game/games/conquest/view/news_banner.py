@@ -10,7 +10,7 @@ from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.pieces import army_figure
 from game.games.conquest.view.view_model import ConquestViewModel, StageBanner
 from game.ui import icons, text, theme
-from game.ui.canvas import WIDTH, Canvas
+from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 BANNER = FRect(240, 60, 800, 120)
@@ -24,8 +24,8 @@ FACE, TAIL_SHADE = 148.0, 0.4
 
 
 BADGE, SHIELD_HEIGHT = 78.0, 172.0
-BESIDE, HIGHEST, LOWEST = 150.0, 160.0, 450.0
-"""Where the middle of a shield comes to rest: so far beside the last land, and no higher or lower than that."""
+HIGHEST, LOWEST = 150.0, 450.0
+"""Between which heights the middle of a shield comes to rest: on the last land, but in full sight."""
 DROPS, SPLASH, DROP_SIZE, GOLDEN_ANGLE = 22, 170.0, 30.0, 2.39996
 """The splash from the land as the shield breaks: how many drops, how far they fly, how large they are at first, and the
 radians between two of them.
@@ -48,8 +48,7 @@ def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> No
         place = canvas.at(left + away * math.cos(angle), top + away * math.sin(angle))
         for wide, paint in ((3.0, theme.INK), (0.0, colour)):
             pygame.draw.circle(canvas.surface, paint, place, canvas.px(DROP_SIZE * (1 - share / 2) / 2 + wide))
-    x = left + (BESIDE if left < WIDTH / 2 else -BESIDE) * fall.grown
-    y = top + (min(max(top, HIGHEST), LOWEST) - top) * fall.grown
+    x, y = left, top + (min(max(top, HIGHEST), LOWEST) - top) * fall.grown
     size = SMALLEST + (1 - SMALLEST) * round(fall.grown * SIZES) / SIZES
     turn = round(share * TURNS) / TURNS * TILT
     for side, kind in HALVES if share else WHOLE:

@@ -1,12 +1,16 @@
-"""Draws the pieces on the world: wooden plates with badge and number and plates of continents."""
+"""Draws the pieces on the world: wooden plates with badge and number, figures within their land, continents."""
+
+from functools import lru_cache
+from typing import NamedTuple
 
 from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL
-from game.games.conquest.rules.world import CONTINENTS
+from game.games.conquest.rules.world import CONTINENTS, NUMBERS
 from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_geometry import Point, half_width
+from game.games.conquest.view.world_map import WorldMap
 from game.i18n import _
 from game.ui import icons, shapes, svg, text, theme
 from game.ui.canvas import Canvas
@@ -25,23 +29,53 @@ FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM, MOST_HIDDEN = 5.0, 4.0, 31.0, 7.0
 """How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
 upper edge may hide, logical units.
 """
+ROOM_HEIGHTS, FIGURE_ROOM, LEAST_ROOM, ROOM_ASIDE = (16.0, 26.0, 38.0), 32.0, 24.0, 64.0
+"""How high above a land's army point it is measured how wide the land is; how wide it must be there for each figure and
+for the only one, and at that point for one beside the number.
+"""
 PLATE_PADDING = 9.0
 DIGIT_WIDTH = 12.5
 """Room for a digit, so that plates do not change with every number."""
 CONTINENT_NAME = theme.BOLD.sized(19)
 
 
+class FigureRoom(NamedTuple):
+    """How many figures may stand with a number, and whether at its left: else they stand on it."""
+
+    most: int = MOST_FIGURES
+    is_aside: bool = False
+
+
+ON_PLATE, NO_FIGURES = FigureRoom(), FigureRoom(0)
+
+
+@lru_cache(maxsize=4 * len(NUMBERS))
+def land_width(world: WorldMap, number: int, height: float = 0.0) -> float:
+    """Returns how wide a land is to both sides of its army point, or that high above it."""
+    x, y = world.territories[number].army
+    return 2 * half_width(world.territories[number].outline, (x, y - height))
+
+
+@lru_cache(maxsize=len(NUMBERS))
+def figure_room(world: WorldMap, number: int) -> FigureRoom:
+    """Returns the room for figures in a land, which they do not leave."""
+    width = min(land_width(world, number, height) for height in ROOM_HEIGHTS)
+    is_aside = width < LEAST_ROOM and land_width(world, number) >= ROOM_ASIDE
+    return FigureRoom(min(max(int(width / FIGURE_ROOM), 1), MOST_FIGURES), is_aside)
+
+
 def draw_army(
-    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, place: Point, *, has_figures: bool = True
+    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, place: Point, room: FigureRoom = ON_PLATE
 ) -> None:
-    """Draws some armies: their number on a plate round a point, and figures standing on that."""
+    """Draws some armies: their number on a plate round a point, and figures standing there; none for no room."""
     badge = owner if owner == NEUTRAL else s.badges[owner]
     colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
     picture = canvas.cached(
-        ("army", has_figures, badge, colour, armies, canvas.preferences.silks.get(badge)),
-        lambda: (_render_army if has_figures else _render_plate)(canvas, s, owner, armies),
+        ("army", room, badge, colour, armies, canvas.preferences.silks.get(badge)),
+        lambda: _render_army(canvas, s, (owner, armies), room),
     )
-    height, rise = picture.get_height() / canvas.scale, FIGURES_ROOM / 2 if has_figures else 0.0
+    height = picture.get_height() / canvas.scale
+    rise = FIGURES_ROOM / 2 if room.most and not room.is_aside else 0.0
     canvas.blit_centred(picture, place[0], max(place[1] - rise, WORLD.top + height / 2 - MOST_HIDDEN))
 
 
@@ -50,13 +84,13 @@ def army_width(armies: int) -> float:
     return BADGE + 4 + DIGIT_WIDTH * len(str(armies)) + PLATE_PADDING
 
 
-def figures_of(armies: int) -> list[str]:
-    """Returns the figures for a number of armies, at most MOST_FIGURES, of which the strongest come first."""
+def figures_of(armies: int, most: int = MOST_FIGURES) -> list[str]:
+    """Returns the figures for a number of armies, so many at most, of which the strongest come first."""
     figures: list[str] = []
     for kind, strength in STRENGTHS:
         figures += [kind] * (armies // strength)
         armies %= strength
-    return figures[:MOST_FIGURES]
+    return figures[:most]
 
 
 def army_figure(canvas: Canvas, kind: str, colour: theme.Colour, height: float) -> Surface:
@@ -79,19 +113,26 @@ def draw_flag(canvas: Canvas, colour: theme.Colour, foot: Point, risen: float, h
     canvas.surface.blit(picture, (x - picture.get_width() // 4, y - seen.height), seen)
 
 
-def _render_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) -> Surface:
-    colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
-    figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(armies)]
-    plate = _render_plate(canvas, s, owner, armies)
+def _render_army(canvas: Canvas, s: ConquestViewModel, army: tuple[int, int], room: FigureRoom) -> Surface:
+    """Returns the picture of an army: `army` is its owner and its number."""
+    colour, plate = canvas.preferences.mapped_colour(s.owner_colour(army[0])), _render_plate(canvas, s, *army)
+    figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(army[1], room.most)]
     pitch = [picture.get_width() - canvas.px(FIGURE_OVERLAP) for picture in figures]
-    width = max(sum(pitch) + canvas.px(FIGURE_OVERLAP), plate.get_width())
-    picture = shapes.transparent_surface((width, plate.get_height() + canvas.px(FIGURES_ROOM)), theme.WOOD_DARK)
-    left = (width - sum(pitch) - canvas.px(FIGURE_OVERLAP)) // 2
-    foot = picture.get_height() - plate.get_height() + canvas.px(FIGURE_SINK)
+    if not figures:
+        return plate
+    if room.is_aside:
+        size, left = (sum(pitch) + plate.get_width(), max(figures[0].get_height(), plate.get_height())), 0
+        foot, plate_left = size[1], sum(pitch)
+    else:
+        width = max(sum(pitch) + canvas.px(FIGURE_OVERLAP), plate.get_width())
+        size = width, plate.get_height() + canvas.px(FIGURES_ROOM)
+        left, plate_left = (width - sum(pitch) - canvas.px(FIGURE_OVERLAP)) // 2, (width - plate.get_width()) // 2
+        foot = size[1] - plate.get_height() + canvas.px(FIGURE_SINK)
+    picture = shapes.transparent_surface(size, theme.WOOD_DARK)
     for figure, step in zip(figures, pitch, strict=True):
         picture.blit(figure, (left, foot - figure.get_height()))
         left += step
-    picture.blit(plate, ((width - plate.get_width()) // 2, picture.get_height() - plate.get_height()))
+    picture.blit(plate, (plate_left, size[1] - plate.get_height()))
     return svg.optimise(picture)
 
 

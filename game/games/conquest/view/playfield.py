@@ -82,7 +82,7 @@ class WorldPanel:
     def _draw_lifted(self, canvas: Canvas, pictures: TerritoryPictures, number: int) -> None:
         box, lift, drop = pictures.boxes[number], canvas.px(LIFT), canvas.px(SHADOW_DROP)
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(self._s.state.owners[number]))
-        canvas.surface.blit(pictures.shadow(number), box.move(0, drop))
+        canvas.surface.blit(pictures.plain(number, (*theme.SHADOW, theme.SHADOW_STRENGTH)), box.move(0, drop))
         canvas.surface.blit(pictures.coloured(number, colour), box.move(0, -lift))
         canvas.surface.blit(pictures.glow(number, theme.GOLD), box.move(0, -lift))
 
@@ -106,7 +106,8 @@ def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> 
     owner, armies = s.state.owners[number], s.armies_shown(number)
     if owner != NOBODY and armies > 0:
         x, y = s.army_point(number)
-        pieces.draw_army(canvas, s, owner, armies, (x, y - LIFT if number == s.selection.source else y))
+        place = x, y - LIFT if number == s.selection.source else y
+        pieces.draw_army(canvas, s, owner, armies, place, pieces.figure_room(s.world, number))
 
 
 DANGER, THREAT = theme.TITLE.sized(34).on(theme.ALARM), (34.0, -12.0)
@@ -114,15 +115,13 @@ DANGER, THREAT = theme.TITLE.sized(34).on(theme.ALARM), (34.0, -12.0)
 PULSE_SECONDS = 1.2
 FLASH_END, FLAGS_PACE = 0.12, 24.0
 """Strength below which a continent that lit up is dark again, and how many flags go up in the time of all of it."""
-FLAG, FLAG_ASIDE = 66.0, 26.0
+FLAG, FLAG_ASIDE = 52.0, 26.0
 """Height of such a flag, and how far beside the armies' place it is planted."""
 ARROW_WIDTH, ARROW_HEAD = 9.0, 24.0
 ARROW_START, ARROW_END = 24.0, 30.0
 """How far an arrow keeps from the armies at both of its ends."""
-ArrowLook = tuple[theme.Colour, float]
-"""The colour of an arrow, and how much wider it is than others on each of its sides."""
-THIN, LOST_SECONDS = -2.5, 0.45
-"""How much narrower those are that tell of lost lands, and how long each land is lit in turn."""
+LOST_SECONDS, LOST_LIGHT = 0.45, 230
+"""How long each lost land is lit in turn, and the alpha of its light."""
 
 
 @lru_cache(maxsize=1)
@@ -333,22 +332,20 @@ class WorldPlayfield(Playfield):
         canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
 
     def _draw_changes(self, canvas: Canvas) -> None:
-        """Draws who has taken what from where since a person's turn, until that person has placed all armies.
-
-        One land after the other lights up; all numbers stay in sight.
+        """Draws what was taken since a person's turn, until they have placed all armies: flags of who took it, and one
+        land after the other lights up in that colour.
         """
         s = self._s
         is_seen = s.acting in s.people and s.state.phase in (REINFORCE, TRADE)
-        lost = [number for number in s.changed if is_seen and s.state.owners[number] != s.acting]
-        if not lost:
-            return
-        lit = lost if s.reduced_motion else [lost[int(self._seconds / LOST_SECONDS) % len(lost)]]
-        for number in lit:
-            canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
-        for number in lost:
-            look = s.owner_colour(s.state.owners[number]), THIN
-            draw_arrow(canvas, s.army_point(s.changed[number]), s.army_point(number), ARROW_END, look)
-        for number in s.world.territories:
+        lost = [number for number in sorted(s.changed) if is_seen and s.state.owners[number] != s.acting]
+        for place, number in enumerate(lost):
+            taker = s.owner_colour(s.state.owners[number])
+            if s.reduced_motion or place == int(self._seconds / LOST_SECONDS) % len(lost):
+                light = (*canvas.preferences.mapped_colour(taker), LOST_LIGHT)
+                canvas.surface.blit(self.pictures.plain(number, light), self.pictures.boxes[number])
+                canvas.surface.blit(self.pictures.glow(number, theme.PAPER_LIGHT), self.pictures.boxes[number])
+            x, y = s.army_point(number)
+            pieces.draw_flag(canvas, taker, (x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG)), 1.0, FLAG)
             draw_territory_armies(canvas, s, number)
 
     def _draw_threats(self, canvas: Canvas) -> None:
@@ -369,17 +366,17 @@ class WorldPlayfield(Playfield):
             draw_arrow(canvas, start, s.army_point(selection.focus), ARROW_END)
 
 
-def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float, look: ArrowLook = (theme.GOLD, 0.0)) -> None:
+def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float) -> None:
     """Draws an arrow that begins beside a plate and ends `gap` before `end`; over the map's edge it has two parts."""
     if abs(start[0] - end[0]) > WIDTH * 0.7:
         side = 1 if start[0] > end[0] else -1
         edge = (WIDTH if side > 0 else 0.0), (start[1] + end[1]) / 2
-        draw_arrow(canvas, start, edge, 0.0, look)
-        draw_arrow(canvas, (WIDTH - edge[0] - side * ARROW_START, edge[1]), end, gap, look)
+        draw_arrow(canvas, start, edge, 0.0)
+        draw_arrow(canvas, (WIDTH - edge[0] - side * ARROW_START, edge[1]), end, gap)
         return
     if math.dist(start, end) < ARROW_START + gap + ARROW_HEAD:
         return
-    for colour, extra in ((theme.INK, look[1] + 2.5), look):
+    for colour, extra in ((theme.INK, 2.5), (theme.GOLD, 0.0)):
         corners = [canvas.at(*corner) for corner in arrow_corners(start, end, gap, extra)]
         pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
 

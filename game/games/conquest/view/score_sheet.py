@@ -7,10 +7,16 @@ from game.engine.rules import Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.turn_flow import points
-from game.games.conquest.view.seat_figures import Luck, conquests, income, luck_by_round, luck_by_seat, signed
+from game.games.conquest.view.seat_figures import (
+    income,
+    luck_by_round,
+    signed,
+    territories_by_round,
+    war_deeds,
+)
 from game.i18n import _
 from game.presentation import match_result as shared
-from game.presentation.match_result import Chart, Deed, ScoreRow, ScoreSheet
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Story
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
@@ -119,18 +125,11 @@ def rows(view: ConquestState) -> tuple[ScoreRow[ConquestState], ...]:
     return tuple(found)
 
 
-def deeds(match: Match[ConquestState]) -> list[Deed]:
-    """Returns what tells of the war: how large each seat was at its height, what it took, beat and lost."""
-    rounds, luck, seats = list(round_ends(match)), luck_by_seat(match.events), match.state.seats
-    taken, gained = conquests(match.events)
-    dice = [luck.get(seat, Luck()) for seat in seats]
-    return [
-        (_("Most territories"), tuple(max(len(state.territories[seat]) for state in rounds) for seat in seats)),
-        (_("Conquests"), tuple(taken[seat] for seat in seats)),
-        (_("Continents"), tuple(gained[seat] for seat in seats)),
-        (_("Armies beaten"), tuple(one.beaten for one in dice)),
-        (_("Armies lost"), tuple(one.lost for one in dice)),
-    ]
+def story(match: Match[ConquestState]) -> Story:
+    """Returns the territories of each seat by round, how many they were at most, and what the seat took and beat."""
+    course, seats = territories_by_round(match.events, match.state.players), match.state.seats
+    counts = ((_("Most territories"), tuple(map(max, course))), *war_deeds(match.events, seats))
+    return Story(_("Territories of each player, round by round."), course, counts)
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, deeds=deeds)
+SCORE_SHEET = ScoreSheet(rows=rows, story=story)

@@ -11,6 +11,8 @@ from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.odds import ROLL_CHANCES
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import NUMBERS
+from game.i18n import _
+from game.presentation.match_result import Deed
 
 
 class Income(NamedTuple):
@@ -73,32 +75,60 @@ def luck_by_round(history: Iterable[Event]) -> Iterator[dict[int, Luck]]:
     """Yields the luck of each owner that has rolled before each round, and after the last event: the same objects,
     which change with the next one.
     """
-    owners = [NOBODY] * NUMBERS.stop
     luck: dict[int, Luck] = {}
-    round_ = 0
+    for event, owners, begins_round in _with_owners(history):
+        if begins_round:
+            yield luck
+        if isinstance(event, events.BattleRolled):
+            luck.setdefault(owners[event.source], Luck()).add_roll(event, attacks=True)
+            luck.setdefault(owners[event.target], Luck()).add_roll(event, attacks=False)
+    yield luck
+
+
+def territories_by_round(history: Iterable[Event], players: int) -> list[list[int]]:
+    """Returns for each seat how many territories it had before each round, and after the last event."""
+    owners, rounds = [NOBODY], []
+    for _event, owners, begins_round in _with_owners(history):
+        if begins_round:
+            rounds.append(Counter(owners))
+    rounds.append(Counter(owners))
+    return [[held[seat] for held in rounds] for seat in range(players)]
+
+
+def _with_owners(history: Iterable[Event]) -> Iterator[tuple[Event, list[int], bool]]:
+    """Yields each event, the owners of all territories before it (the same list), and whether it begins a round."""
+    owners, round_ = [NOBODY] * NUMBERS.stop, 0
     for event in history:
+        begins_round = isinstance(event, events.TurnBegan) and event.round > round_
+        round_ += begins_round
+        yield event, owners, begins_round
         match event:
-            case events.TurnBegan() if event.round > round_:
-                round_ = event.round
-                yield luck
-            case events.BattleRolled():
-                luck.setdefault(owners[event.source], Luck()).add_roll(event, attacks=True)
-                luck.setdefault(owners[event.target], Luck()).add_roll(event, attacks=False)
             case events.TerritoryDealt(owner, territory):
                 owners[territory] = owner
             case events.TerritoryClaimed(seat, territory) | events.TerritoryTaken(seat, territory):
                 owners[territory] = seat
             case events.Conceded(seat):
-                owners = [NEUTRAL if owner == seat else owner for owner in owners]
-    yield luck
+                owners[:] = [NEUTRAL if owner == seat else owner for owner in owners]
 
 
-def conquests(history: Sequence[Event]) -> tuple[Counter[Seat], Counter[Seat]]:
-    """Returns how many territories and continents each seat has taken."""
-    return (
-        Counter(event.seat for event in history if isinstance(event, events.TerritoryTaken)),
-        Counter(event.seat for event in history if isinstance(event, events.ContinentGained)),
-    )
+def war_deeds(history: Iterable[Event], seats: Sequence[Seat]) -> list[Deed]:
+    """Returns what each seat took, beat and lost, each with its name."""
+    taken, gained, beaten, lost = (Counter[int]() for _deed in range(4))
+    for event, owners, _begins_round in _with_owners(history):
+        match event:
+            case events.TerritoryTaken(seat):
+                taken[seat] += 1
+            case events.ContinentGained(seat):
+                gained[seat] += 1
+            case events.BattleRolled():
+                losses = event.attack_losses, event.defence_losses
+                sides = owners[event.source], owners[event.target]
+                for owner, own, other in zip(sides, losses, losses[::-1], strict=True):
+                    lost[owner] += own
+                    beaten[owner] += other
+    names = _("Conquests"), _("Continents"), _("Armies beaten"), _("Armies lost")
+    counts = taken, gained, beaten, lost
+    return [(name, tuple(count[seat] for seat in seats)) for name, count in zip(names, counts, strict=True)]
 
 
 def signed(value: float) -> str:

@@ -98,7 +98,8 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
             *(CONTINENT.move(plate.place) for plate in s.world.continents if not small),
         ]
         taken = [*pieces, *map(_plate, lands), *(other.card for other in signs), caption, ring]
-        weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 2)
+        taken += [] if small else [layout.TRAINER_BUBBLE]
+        weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 3)
         signs.append(
             min(
                 options,

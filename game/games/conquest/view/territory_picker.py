@@ -62,6 +62,10 @@ class TableFacts(NamedTuple):
     shows_odds: bool = True
     leave: Callable[[], None] | None = None
     """Closes the stage of a battle that may go on; None where none is open."""
+    placed: int = 0
+    """Where a person has chosen to place armies in this turn; 0 for nowhere yet."""
+    choose: Callable[[int], None] = lambda land: None
+    """Keeps that choice for the next armies."""
 
 
 class TerritoryPicker(GroupedPicker):
@@ -91,8 +95,10 @@ class TerritoryPicker(GroupedPicker):
         """The territories that can be pressed now."""
         return frozenset(number_of(o) for o in self.options if o.key.startswith(TERRITORY) and o.commands)
 
-    def territory_option(self, territory: int, commands: Commands) -> PickerOption:
-        """Returns a territory as an option that leaves these commands."""
+    def territory_option(
+        self, territory: int, commands: Commands, act: Callable[[], None] | None = None
+    ) -> PickerOption:
+        """Returns a territory as an option that leaves these commands, or that acts."""
         box = layout.territory_box(self._table.places[territory])
         return PickerOption(
             f"{TERRITORY}{territory}",
@@ -103,6 +109,7 @@ class TerritoryPicker(GroupedPicker):
             ring=0.0,
             value=self._spoken_territory(territory),
             group=continent_name(CONTINENT_OF[territory]),
+            act=act,
         )
 
     def jump_words(self) -> str:

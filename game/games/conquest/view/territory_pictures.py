@@ -82,11 +82,9 @@ class TerritoryPictures:
         """Returns a line of light along a territory's border."""
         return self._pictures.get_or_render(("glow", number, colour), lambda: self._render_glow(number, colour))
 
-    def shadow(self, number: int) -> Surface:
-        """Returns the shadow that a lifted territory throws."""
-        return self._pictures.get_or_render(
-            ("shadow", number), lambda: self._render_cut(number, (*theme.SHADOW, theme.SHADOW_STRENGTH))
-        )
+    def plain(self, number: int, colour: tuple[int, int, int, int]) -> Surface:
+        """Returns a territory's area in one colour (the last number is its alpha), as light or as a shadow."""
+        return self._pictures.get_or_render(("plain", number, colour), lambda: self._render_plain(number, colour))
 
     def _shape(self, number: int) -> _Shape:
         if (found := self._shapes.get(number)) is None:
@@ -153,7 +151,7 @@ class TerritoryPictures:
         glow.blit(self._shape(number).cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return optimised_for_blit(glow)
 
-    def _render_cut(self, number: int, colour: tuple[int, int, int, int]) -> Surface:
+    def _render_plain(self, number: int, colour: tuple[int, int, int, int]) -> Surface:
         plain = self._shape(number).cut.copy()
         plain.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
         return optimised_for_blit(plain)

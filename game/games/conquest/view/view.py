@@ -60,6 +60,8 @@ def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: Reje
         s.names,
         s.shows_odds,
         partial(setattr, s, "battle", None) if is_staged else None,
+        s.placed,
+        partial(setattr, s, "placed"),
     )
     return ConquestCommandPicker(s.state, legal, why_not, table)
 
@@ -121,7 +123,7 @@ def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
 def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
     """Returns whether an event is never shortened: a seat's end, what a person fights for or loses, decisive fights."""
     match event:
-        case events.SeatEliminated():
+        case events.SeatEliminated() | events.MatchEnded():
             return True
         case events.ContinentGained(seat) | events.ArmiesMoved(seat, cause="occupy"):
             return seat in people
@@ -163,6 +165,8 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
         return
     if s.lit is None:
         choices.follow_advice(s.advice)
+    if s.state.phase == ATTACK:
+        s.placed = 0
     if s.state.phase in (DEFEND, OCCUPY):
         front = s.state.source, s.state.target
         if s.state.phase == OCCUPY:  # how many would stand where
@@ -245,7 +249,6 @@ def create_view(
         top_bar=top_bar,
         sounds=SOUNDS,
         run_sounds=(("battle", 1.0),),
-        scoring_events=(events.MatchEnded,),
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
         preload=preload,
         own_preload_share=0.3,

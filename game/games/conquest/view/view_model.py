@@ -13,7 +13,7 @@ from game.presentation.view_model import ViewModel
 from game.ui import theme
 
 EASY = 0.85
-"""The chance from which on an attack of a person is shown on the map, as there is little to fear."""
+"""The chance from which on an attack is shown on the map, as there is little to hope for or to fear."""
 
 
 @dataclass(slots=True, eq=False)
@@ -115,8 +115,10 @@ class ConquestViewModel(ViewModel):
     fall: SeatElimination | None = None
     """The seat whose end is shown now."""
     news: StageBanner | None = None
-    changed: dict[int, int] = field(default_factory=dict)
-    """Territories taken since a person's last turn, and where from."""
+    changed: set[int] = field(default_factory=set)
+    """Territories taken from a person since their last turn."""
+    placed: int = 0
+    """Where a person has chosen to place armies in this turn; 0 for nowhere yet."""
     is_asked: bool = False
     """Whether a choice is open, which the stage of a battle leaves room for."""
     calls_for_land: bool = False
@@ -156,11 +158,14 @@ class ConquestViewModel(ViewModel):
         return self.world.territories[territory].army
 
     def is_staged(self, source: int, target: int) -> bool:
-        """Returns whether a battle is a stage: a person may lose it, or it is decisive; in a replay none is."""
-        attacker, defender = self.state.owners[source], self.state.owners[target]
-        is_open = win_chance(self.state.armies[source], self.state.armies[target]) < EASY
-        is_persons = defender in self.people or (attacker in self.people and is_open)
-        return not self.is_replay and (is_persons or is_decisive(self.state, source, target))
+        """Returns whether a battle is a stage: a person's whose end is open or that breaks a continent, or a decisive
+        one; in a replay none is.
+        """
+        state, attacker, defender = self.state, self.state.owners[source], self.state.owners[target]
+        is_open = win_chance(state.armies[source], state.armies[target]) < EASY
+        matters = is_open or state.continent_holder(CONTINENT_OF[target]) == defender
+        is_persons = matters and not {attacker, defender}.isdisjoint(self.people)
+        return not self.is_replay and (is_persons or is_decisive(state, source, target))
 
     def armies_shown(self, territory: int) -> int:
         """Returns the number that stands on a territory."""

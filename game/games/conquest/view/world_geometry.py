@@ -42,12 +42,20 @@ def bounds(outline: Sequence[Point]) -> FRect:
 
 def contains(outline: Sequence[Point], point: Point) -> bool:
     """Returns whether a point lies inside an outline, by counting the lines to its right."""
+    return sum(across > 0 for across in _lines_beside(outline, point)) % 2 == 1
+
+
+def half_width(outline: Sequence[Point], point: Point) -> float:
+    """Returns how far an outline is from a point inside it, to the left or right, whichever is nearer; 0 outside."""
+    return min(map(abs, _lines_beside(outline, point)), default=0.0) if contains(outline, point) else 0.0
+
+
+def _lines_beside(outline: Sequence[Point], point: Point) -> Iterator[float]:
+    """Yields how far to the right (negative: to the left) of a point the lines of an outline pass it."""
     x, y = point
-    inside = False
     for (x1, y1), (x2, y2) in lines_of(outline):
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
-            inside = not inside
-    return inside
+        if (y1 > y) != (y2 > y):
+            yield x1 + (y - y1) * (x2 - x1) / (y2 - y1) - x
 
 
 def distance_to_outline(outline: Sequence[Point], point: Point) -> float:
