@@ -161,9 +161,8 @@ class MatchParts:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         screen = self.screen
         audio = self.context.audio
-        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds)):
-            audio.load(name)
-            yield 0.0
+        sounds = audio.load_ahead(*dict.fromkeys((*SOUNDS, *screen.parts.sounds)))
+        next(sounds, None)
         audio.get_ready(music_of(self.session.setup.rules))  # a thread that loads would hold these up
         entries = []
         timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
@@ -172,6 +171,8 @@ class MatchParts:
             yield 0.0
         screen.restore(entries, len(self.session.match.steps))
         yield from screen.preload(canvas)
+        for _step in sounds:
+            yield 1.0
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:

@@ -292,7 +292,7 @@ class ScoreScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         if self._canvas is not canvas:
             self._set_canvas(canvas)
-        self._is_prerendered = next(self._render_tasks, self) is self
+        self._is_prerendered = canvas.limit.make_ahead(self._render_tasks)
 
     def draw(self, canvas: Canvas) -> None:
         if self._result.is_paying:
