@@ -253,7 +253,7 @@ class Audio:
         self._loader.start()
 
     def _is_decoded(self, name: str) -> bool:
-        """Returns whether the page has decoded a sound, which it only does for one channel, or leaves it to the mixer."""
+        """Returns whether the page has decoded a sound, as it does for one channel, or leaves that to the mixer."""
         samples = b"" if self.is_stereo or name in self._sounds else browser.decoded_sound(asset_paths.sound_path(name))
         if samples:
             self._sounds[name] = Sound(buffer=samples)
