@@ -96,8 +96,11 @@ class Audio:
             self._sound(name)
 
     def load_ahead(self, *names: str) -> Iterator[None]:
-        """Loads sounds in steps; a page decodes them beside the game from the first step on."""
+        """Loads sounds in steps; a page begins to decode one in each of the first steps, beside the game."""
         awaited = [name for name in names if self._open and browser.BROWSER and parts.is_here(parts.of_sound(name))]
+        for name in awaited:
+            self._is_decoded(name)
+            yield
         while awaited := [name for name in awaited if not self._is_decoded(name)]:
             yield
         for name in names:

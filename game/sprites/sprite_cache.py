@@ -440,6 +440,7 @@ class SpriteCache:
         work = [(number, frame) for number in numbers for frame in frames]
         for done, (number, frame) in enumerate(work, 1):
             self.horse_side(number, frame, side_height, mirrored=mirrored)
+            yield done / len(work)
             if frame != REARING:
                 self.horse_above(number, frame, 0)
             yield done / len(work)

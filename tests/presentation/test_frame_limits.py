@@ -264,7 +264,7 @@ def test_a_long_sound_is_decoded_by_the_page_if_it_can_and_else_by_the_mixer(
     assert not audio.errors
 
 
-def test_a_page_decodes_all_sounds_of_a_match_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_decodes_the_sounds_of_a_match_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     audio, samples, asked = Audio(), {"coin": [None, b"\0\0" * 400], "bell": [b"\0\0" * 200]}, list[str]()
     audio.open()
 
@@ -276,8 +276,9 @@ def test_a_page_decodes_all_sounds_of_a_match_at_once(monkeypatch: pytest.Monkey
     monkeypatch.setattr("game.platform.browser.BROWSER", True)
     monkeypatch.setattr("game.platform.browser.decoded_sound", decoded)
     steps = audio.load_ahead("coin", "bell")
-    next(steps)
-    assert asked == ["coin", "bell"]
+    for begun in (["coin"], ["coin", "bell"]):
+        next(steps)
+        assert asked == begun
     assert len(list(steps)) == 2
     assert asked == ["coin", "bell", "coin"]
     assert {name: len(sound.get_raw()) for name, sound in audio._sounds.items() if sound} == {"coin": 800, "bell": 400}

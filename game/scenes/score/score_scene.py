@@ -347,9 +347,7 @@ class ScoreScene(Scene):
         self._render_tasks = self._prerender_tasks(canvas, self._sprites)
 
     def _prerender_tasks(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
-        for sound in SOUNDS:
-            self.context.audio.load(sound)
-            yield
+        yield from self.context.audio.load_ahead(*SOUNDS)
         menu_places.turf_background(canvas)
         yield
         yield from self._confetti.prerender_sprites(sprites)

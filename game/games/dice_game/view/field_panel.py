@@ -53,8 +53,6 @@ class DiceGameFieldPanel:
     def __init__(self, view_model: DiceGameViewModel) -> None:
         self._view_model = view_model
         self._rolled_row = DisplayList()
-        self._rows = {horse: DisplayList() for horse in HORSES}
-        """What stays of the row of each horse while chances change."""
 
     def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
         """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
@@ -89,18 +87,10 @@ class DiceGameFieldPanel:
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
-            if not is_folded:
-                self._draw_chance(canvas, horse, layout.field_row(horse))
 
     def _draw_row(self, canvas: Canvas, horse: int) -> None:
-        s, view = self._view_model, self._view_model.view
-        is_acting, is_home = horse == view.number and view.phase == "act", view.is_finished(horse)
-        state = is_acting, is_home, s.is_folded, view.owners[horse], view.bars[horse], *s.names, *s.badges, _("pays")
-        self._rows[horse].draw(canvas, state, lambda part: self._draw_still_row(part, horse, is_acting=is_acting))
-
-    def _draw_still_row(self, canvas: Canvas, horse: int, *, is_acting: bool) -> None:
         view, row = self._view_model.view, layout.field_row(horse)
-        if is_acting:
+        if horse == view.number and view.phase == "act":
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD, 8)
         elif horse % 2:
             drawing.card(canvas, row, STRIPE, None, 8)
@@ -116,6 +106,7 @@ class DiceGameFieldPanel:
         text.draw_line(
             canvas, odds, ODDS, FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22), text.CENTRE
         )
+        self._draw_chance(canvas, horse, row)
         self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 20, 122, 20))
         owned = view.owners[horse] != MARKET
         draw_sign(canvas, card.ability, row.left + SIGN_MIDDLE, row.top + 31, owned=owned)

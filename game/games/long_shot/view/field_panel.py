@@ -18,7 +18,6 @@ from game.session.amounts import dollars, percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_left
 from game.ui.canvas import Canvas
-from game.ui.display_list import DisplayList
 
 NAME = theme.LABEL.sized(19)
 NUMBER = theme.BOLD.sized(18)
@@ -32,11 +31,6 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
     """The panel at the right."""
 
     box = layout.FIELD
-
-    def __init__(self, view_model: LongShotViewModel) -> None:
-        super().__init__(view_model)
-        self._rows = {horse: DisplayList() for horse in HORSES}
-        """What stays of the row of each horse while chances change."""
 
     def signature(self) -> Signature:
         s, view = self._s, self._s.view
@@ -57,7 +51,6 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         drawing.panel(canvas, self.box)
         for horse in HORSES:
             self._draw_row(canvas, horse)
-            self._draw_chance(canvas, horse, layout.field_row(horse))
         row = layout.field_row(1)
         head = FRect(row.left + 6, self.box.top + 1, 150, HEAD_HEIGHT)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
@@ -69,16 +62,9 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             text.draw_line(canvas, words, theme.SMALL, room, text.RIGHT)
 
     def _draw_row(self, canvas: Canvas, horse: int) -> None:
-        s, view = self._s, self._s.view
-        is_lit, is_home = horse in (view.die, s.feature), view.is_finished(horse)
-        bettors = (bool(stakes[horse]) for stakes in view.bets)
-        state = is_lit, is_home, view.owners[horse], *bettors, *s.names, *s.badges, _("pays")
-        self._rows[horse].draw(canvas, state, lambda part: self._draw_still_row(part, horse, is_lit=is_lit))
-
-    def _draw_still_row(self, canvas: Canvas, horse: int, *, is_lit: bool) -> None:
         s, row = self._s, layout.field_row(horse)
         paper = row.inflate(0, -1)
-        if is_lit:
+        if horse in (self._s.view.die, s.feature):
             drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
         elif horse % 2:
             drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
@@ -92,6 +78,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
         odds = FRect(row.left + layout.ODDS_LEFT + 8, name.top, layout.ODDS_WIDTH - 16, layout.LINE)
         text.draw_line(canvas, odds_text(horse), NUMBER, odds)
+        self._draw_chance(canvas, horse, row)
         self._draw_owner(canvas, horse, FRect(name.left, row.top + layout.SECOND_LINE, name.width, layout.LINE))
         self._draw_bettors(canvas, horse, row)
         faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
