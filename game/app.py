@@ -34,6 +34,7 @@ from game.scenes.title.background import ATTRACT_MODE
 from game.scenes.title.title_scene import TitleScene
 from game.sharing.album import Album, NoAlbum
 from game.ui.canvas import Canvas, display_preferences
+from game.ui.shapes import paper_grain
 from game.ui.surface_cache import RenderingUnfinished
 
 if TYPE_CHECKING:
@@ -138,6 +139,8 @@ class App:
         self.context.audio.set_volumes(self.context.settings.volumes)
         yield
         self.devices.gamepads.start()
+        yield
+        paper_grain()  # a twentieth of a second, which the first sheet of paper would take
         yield
         if self.context.settings.full_screen and not browser.BROWSER:
             self.toggle_full_screen()

@@ -96,9 +96,11 @@ def record_match(session: MatchSession, storage: Storage, day: date) -> Generato
     facts = yield from sum_up(session)
     if is_recorded(session.text, storage):
         return MatchRewards()
-    rewards, changed = _record(facts, session, storage, day)
+    rewards, changed = yield from _record(facts, session, storage, day)
+    yield
     last = LastRecorded(_checksum(session.text), {one.STORE_NAME: to_json(one) for one in changed})
     last.save(storage)
+    yield
     last.finish(storage)
     return rewards
 
@@ -151,14 +153,18 @@ def _is_one_command_before(text: str, session: MatchSession) -> bool:
     return before.setup == session.setup and before.lines == session.lines[:-1]
 
 
-def _record(facts: MatchFacts, session: MatchSession, storage: Storage, day: date) -> tuple[MatchRewards, list[Stored]]:
-    """Returns the rewards, and the stores that the match has changed."""
+def _record(
+    facts: MatchFacts, session: MatchSession, storage: Storage, day: date
+) -> Generator[None, None, tuple[MatchRewards, list[Stored]]]:
+    """Returns the rewards, and the stores that the match has changed; yields in between."""
     people, best, book = Profiles.load(storage), Records.load(storage), StableBook.load(storage)
     tables, earned = HighScores.load(storage), Trophies.load(storage)
+    yield
     facts = replace(facts, profiles=people.count(facts, session.setup.seats, day))
     best.add(session, day)
     best.boards.setdefault(facts.rules, GameRecords()).add(facts, day)
     places = tables.add(facts, day)
+    yield
     won = earned.award(facts, day)
     book.add(session)
     changed = [people, best, tables, earned, book, *_results_with_try(session, storage, day)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -93,6 +93,18 @@ class Audio:
         """Loads sounds ahead, so that playing one does not delay a frame."""
         for name in names:
             self._sound(name)
+
+    def load_ahead(self, *names: str) -> Iterator[None]:
+        """Loads sounds in steps; a page begins to decode one in each of the first steps, beside the game."""
+        awaited = [name for name in names if self._open and browser.BROWSER and parts.is_here(parts.of_sound(name))]
+        for name in awaited:
+            self._is_decoded(name)
+            yield
+        while awaited := [name for name in awaited if not self._is_decoded(name)]:
+            yield
+        for name in names:
+            self._sound(name)
+            yield
 
     def get_ready(self, theme: Sequence[str]) -> None:
         """Has a theme's layers loaded while time goes on, and gives up those of any other, as one takes 18 MB.
@@ -236,18 +248,18 @@ class Audio:
         if is_busy or not (name and self._open and parts.is_here(parts.of_sound(name))):
             return
         if browser.BROWSER:
-            self._load_decoded(name)
+            if self._is_decoded(name):
+                self._load_layer(name)
             return
         self._loader = threading.Thread(target=self._load_layer, args=(name,), name="music")
         self._loader.start()
 
-    def _load_decoded(self, name: str) -> None:
-        """Loads a layer once the page has decoded it, which only does so for one channel; else the mixer does."""
-        samples = b"" if self.is_stereo else browser.decoded_sound(asset_paths.sound_path(name))
+    def _is_decoded(self, name: str) -> bool:
+        """Returns whether the page has decoded a sound, as it does for one channel, or leaves that to the mixer."""
+        samples = b"" if self.is_stereo or name in self._sounds else browser.decoded_sound(asset_paths.sound_path(name))
         if samples:
             self._sounds[name] = Sound(buffer=samples)
-        if samples is not None:
-            self._load_layer(name)
+        return samples is not None
 
     def _load_layer(self, name: str) -> None:
         """Loads a layer, unless another theme is chosen meanwhile."""

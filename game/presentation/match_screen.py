@@ -16,7 +16,7 @@ from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
 from game.presentation.static_layer import Panel, StaticLayer
 from game.presentation.top_bar import TopBar
-from game.sprites.sprite_cache import SpriteCache
+from game.sprites.sprite_cache import CONFETTI_KINDS, SpriteCache
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -151,6 +151,9 @@ class MatchScreen:
             yield (BACKGROUND_SHARE + (1 - BACKGROUND_SHARE) * share) * common
         for share in self.parts.preload(self.view_model):
             yield common + (1 - common) * share
+        for piece in range(CONFETTI_KINDS):
+            self.view_model.sprites.confetti(piece, overlay_layer.CONFETTI_SIZE)
+            yield 1.0
         svg.read_svg.cache_clear()  # what is drawn later is small, or kept as a picture
 
     def release(self) -> None:

@@ -166,9 +166,12 @@ class SideView:
             yield name, self.box.height * share
 
     def scenery_ahead(self) -> Iterator[None]:
-        """Makes the layers before they are shown, one or a piece of one at a time."""
+        """Makes the layers and the dust before they are shown, one or a piece of one at a time."""
         for name, height in self.scenery():
             yield from self._view_model.sprites.backdrop_ahead(name, height, self._time_of_day)
+        for frame in range(DUST_FRAMES):
+            self._view_model.sprites.dust(frame, self.horse_height * DUST_SHARE)
+            yield
 
     @property
     def crowd_mood(self) -> int:

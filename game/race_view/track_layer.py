@@ -127,8 +127,11 @@ class TrackLayer:
             self._ambient.update(seconds, self._crowd_mood())
 
     def preload(self, canvas: Canvas) -> Iterator[None]:
-        """Makes the pictures of animals and people ahead, which are cut from the background on `canvas`."""
+        """Makes the pictures of animals and people ahead, which are cut from the background on `canvas`, and dust."""
         yield from self._ambient.preload(canvas)
+        for puff in range(DUST_PUFFS):
+            self._dust(puff)
+            yield
 
     def _crowd_mood(self) -> int:
         """The crowd is restless once a horse is near home, and cheers while two fight for the lead or one comes in."""
@@ -194,8 +197,10 @@ class TrackLayer:
         lane, space = self._view_model.field_adapter.lane(horse_token.number), seen_space(self._view_model, horse_token)
         for puff in range(DUST_PUFFS):
             place = self._track.course.place(lane, space + way * (DUST_BEHIND + DUST_GAP * puff))
-            picture = self._view_model.sprites.dust(1 + puff * DUST_FRAMES // DUST_PUFFS, DUST)
-            canvas.blit_centred(picture, place.x, place.y)
+            canvas.blit_centred(self._dust(puff), place.x, place.y)
+
+    def _dust(self, puff: int) -> Surface:
+        return self._view_model.sprites.dust(1 + puff * DUST_FRAMES // DUST_PUFFS, DUST)
 
     def _draw_path(self, canvas: Canvas) -> None:
         if self._view_model.previewed_path is None:

@@ -6,11 +6,11 @@ import pygame
 from pygame import FRect, Surface
 
 from game.presentation.layout import Position
-from game.race_view.side_view import DUST_SHARE, MARGIN, SideView
+from game.race_view.side_view import MARGIN, SideView
 from game.race_view.stage import WIDE_BOX
 from game.race_view.track_layer import seen_space, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING, gallop_frame
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING, gallop_frame
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour
@@ -50,12 +50,9 @@ class WideView(SideView):
 
     def preload(self) -> Iterator[None]:
         """Makes scenery, dust and cloths ahead; the horses are made with the others."""
-        sprites = self._view_model.sprites
         yield from self.scenery_ahead()
-        for frame in range(DUST_FRAMES):
-            sprites.dust(frame, self.horse_height * DUST_SHARE)
         for horse in self._view_model.field_adapter.horses:
-            sprites.cloth(horse, STRIP_CLOTH)
+            self._view_model.sprites.cloth(horse, STRIP_CLOTH)
             yield
 
     @property

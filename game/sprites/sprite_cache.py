@@ -128,12 +128,12 @@ class SpriteCache:
         picture = self._surfaces.get(("side", look, name, height, mirrored))
         return picture or self._side_view(look, name, height, mirrored=mirrored)
 
-    def standing_ahead(self, number: int, height: float) -> Iterator[None]:
-        """Makes a horse that stands, from the side, ahead; in a page first without its silks, and yields between."""
+    def side_ahead(self, number: int, frame: int, height: float) -> Iterator[None]:
+        """Makes a horse from the side ahead; in a page first without its silks, and yields between."""
         if BROWSER and number in self._silks:
-            self._side_view(_Look(number), _frame_name(STANDING), height, mirrored=False)
+            self._side_view(_Look(number), _frame_name(frame), height, mirrored=False)
             yield
-        self.horse_side(number, STANDING, height)
+        self.horse_side(number, frame, height)
         yield
 
     def _side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
@@ -440,6 +440,7 @@ class SpriteCache:
         work = [(number, frame) for number in numbers for frame in frames]
         for done, (number, frame) in enumerate(work, 1):
             self.horse_side(number, frame, side_height, mirrored=mirrored)
+            yield done / len(work)
             if frame != REARING:
                 self.horse_above(number, frame, 0)
             yield done / len(work)

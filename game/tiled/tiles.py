@@ -40,9 +40,9 @@ class TileDraw:
 
 def tile_layers(
     tiled: TiledMap, problems: MapProblems, main_object: str
-) -> tuple[list[TileDraw], list[TileDraw], list[TileDraw]]:
+) -> Generator[None, None, tuple[list[TileDraw], list[TileDraw], list[TileDraw]]]:
     """Returns the ground's tiles, the objects under what the game paints, and those over it: in layers above the one
-    with `main_object`. Problems are added to `problems`.
+    with `main_object`; yields between rows of tiles. Problems are added to `problems`.
     """
     ground: list[TileDraw] = []
     under: list[TileDraw] = []
@@ -50,7 +50,7 @@ def tile_layers(
     has_seen_main = False
     for layer in tiled.layers:
         if isinstance(layer, pytmx.TiledTileLayer):
-            ground += _layer_tiles(tiled, layer, problems) if layer.visible else []
+            ground += (yield from _layer_tiles(tiled, layer, problems)) if layer.visible else []
         elif isinstance(layer, pytmx.TiledObjectGroup):
             has_seen_main = has_seen_main or any(
                 (tiled_object.name or "").strip().lower() == main_object for tiled_object in layer
@@ -74,7 +74,7 @@ def _refuse_layered(stamps: list[TileDraw], problems: MapProblems) -> None:
         )
 
 
-def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> list[TileDraw]:
+def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> Generator[None, None, list[TileDraw]]:
     if len(layer.data) != tiled.height or any(len(row) != tiled.width for row in layer.data):
         problems.add(
             Message(
@@ -86,11 +86,13 @@ def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> list[Til
         )
         return []
     side, rise = tiled.tilewidth, tiled.tileheight
-    return [
-        _tile_draw(tiled, gid, (x * side, y * rise, side, rise), problems)
-        for x, y, gid in layer.iter_data()
-        if gid and x * side < CANVAS_SIZE[0] and y * rise < CANVAS_SIZE[1]
-    ]
+    found = []
+    for y, row in enumerate(layer.data):
+        places = ((x * side, gid) for x, gid in enumerate(row) if gid and x * side < CANVAS_SIZE[0])
+        if y * rise < CANVAS_SIZE[1]:
+            found += [_tile_draw(tiled, gid, (left, y * rise, side, rise), problems) for left, gid in places]
+        yield
+    return found
 
 
 def _tile_draw(

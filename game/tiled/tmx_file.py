@@ -108,8 +108,7 @@ def _opened(path: Path, problems: MapProblems, files: MapFiles) -> Generator[Non
     _check_map_size(root, problems)
     _check_properties(root, problems)
     yield
-    _check_objects(root, problems)
-    yield
+    yield from _check_objects(root, problems)
     sheets = {}
     for picture, sheet in _load_sheets(root, path.parent, problems, files):
         sheets[str(picture)] = sheet
@@ -182,8 +181,8 @@ def _check_properties(root: ElementTree.Element, problems: MapProblems) -> None:
             problems.add(Message("The property “{name}” is not a number: “{value}”.", name=name, value=value))
 
 
-def _check_objects(root: ElementTree.Element, problems: MapProblems) -> None:
-    """Reports an object whose position is no number, for the same reason."""
+def _check_objects(root: ElementTree.Element, problems: MapProblems) -> Iterator[None]:
+    """Reports an object whose position is no number, for the same reason; yields after each."""
     for thing in root.iter("object"):
         texts = [thing.get(side, "0") for side in ("x", "y", "width", "height", "rotation")]
         for shape in (*thing.iter("polygon"), *thing.iter("polyline")):
@@ -192,6 +191,7 @@ def _check_objects(root: ElementTree.Element, problems: MapProblems) -> None:
         if not all(_is_number(text) for text in texts):
             name = thing.get("name") or thing.get("id", "")
             problems.add(Message("The object “{name}” has a place or size that is no number.", name=name))
+        yield
 
 
 def _is_number(text: str) -> bool:

@@ -100,7 +100,7 @@ def _read_map_data(
     tints = {
         name: tiled_map.read_colour(tiled, name, problems) for name in COLOUR_PROPERTIES if name in tiled.properties
     }
-    ground, under, over = tile_layers(tiled, problems, "course")
+    ground, under, over = yield from tile_layers(tiled, problems, "course")
     yield
     course_spec = course_reader.read_course(objects_by_name, lengths, problems)
     yield

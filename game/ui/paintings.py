@@ -2,6 +2,7 @@
 
 from binascii import crc32
 from collections.abc import Generator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -39,6 +40,8 @@ FOLDER = ASSETS / "paintings"
 """Made by build/art/paintings.py."""
 TILES = 2
 """How many files a large painting has in a row and in a column, for each is loaded in one piece."""
+PARTS = 4
+"""In how many parts a painting is stretched in each direction, for that takes a page several frames."""
 Size = tuple[int, int]
 
 
@@ -54,14 +57,38 @@ def covering(name: str, size: Size) -> Surface | None:
 
 def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
     """Returns a painting that fills the canvas, as `covering` does, to be drawn on for a picture that is cached: it is
-    loaded in one frame, stretched in the next one, and the picture made in the third. Raises RenderingUnfinished.
+    loaded in one frame, stretched in the next ones, first across, then down, in parts, and the picture made in the
+    last. Raises RenderingUnfinished.
     """
+    size = canvas.surface.get_size()
+
+    def across() -> Surface:
+        loaded = canvas.cached(("loaded", name), lambda: pygame.image.load(_path(name)))
+        part = loaded.subsurface(Rect(0, 0, *size).fit(loaded.get_rect()))
+        return _in_parts(canvas, ("rows", name), part, (size[0], part.get_height()), is_across=True)
 
     def stretched() -> Surface:
-        loaded = canvas.made_before(("loaded", name), lambda: pygame.image.load(_path(name)))
-        return covered(loaded, canvas.surface.get_size())
+        wide = canvas.cached(("wide", name), across)
+        whole = _in_parts(canvas, ("columns", name), wide, size, is_across=False)
+        for kept in ("loaded", "wide"):
+            canvas.drop((kept, name))
+        return whole
 
     return canvas.made_before(("stretched", name), stretched) if has_painting(name) else None
+
+
+def _in_parts(canvas: Canvas, key: tuple[str, str], picture: Surface, size: Size, *, is_across: bool) -> Surface:
+    """Returns a picture stretched to a size in one direction, part by part. Raises RenderingUnfinished."""
+    whole, parts, (wide, high) = Surface(size, 0, 32), [(*key, number) for number in range(PARTS)], picture.get_size()
+    for number, part in enumerate(parts):
+        first, last = ((high if is_across else wide) * cut // PARTS for cut in (number, number + 1))
+        area = Rect(0, first, wide, last - first) if is_across else Rect(first, 0, last - first, high)
+        goal = (size[0], area.height) if is_across else (area.width, size[1])
+        stretch = partial(pygame.transform.smoothscale, picture.subsurface(area), goal)
+        whole.blit(canvas.cached(part, stretch), area.topleft)
+    for part in parts:
+        canvas.drop(part)
+    return whole
 
 
 def covered(picture: Surface, size: Size) -> Surface:

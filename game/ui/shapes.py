@@ -1,12 +1,13 @@
 """Renders soft shapes in pixels: rounded corners, paper, shadows, outlines."""
 
 from functools import lru_cache
+from itertools import chain
 
 import pygame
 from pygame import Surface
 
 from game.engine.rng import Rng
-from game.ui.theme import SHADOW, SHADOW_STRENGTH, Colour, blend
+from game.ui.theme import SHADOW, SHADOW_STRENGTH, Colour
 
 SUPERSAMPLING = 4
 """Corners are drawn this many times larger and shrunk, to smooth them."""
@@ -61,9 +62,11 @@ def rounded_box(size: Size, radius: int, colour: Colour, low: Colour | None = No
 def vertical_gradient(size: Size, top: Colour, low: Colour) -> Surface:
     """Returns an opaque box shading from `top` down to `low`."""
     height = max(size[1], 1)
+    shares = [y / max(height - 1, 1) for y in range(height)]
+    bands = ([round(one + (other - one) * share) for share in shares] for one, other in zip(top, low, strict=True))
     column = Surface((1, height))
-    for y in range(height):
-        column.set_at((0, y), blend(top, low, y / max(height - 1, 1)))
+    pixels = bytes(chain.from_iterable(zip(*bands, strict=True)))
+    column.blit(pygame.image.frombytes(pixels, (1, height), "RGB"), (0, 0))
     return pygame.transform.scale(column, (max(size[0], 1), height))
 
 

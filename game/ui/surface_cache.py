@@ -1,7 +1,7 @@
 """Caches surfaces by key: within a memory limit, the least recently used go first; or compressed."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from math import inf
 from time import perf_counter
 from typing import Literal
@@ -106,12 +106,14 @@ class RenderLimit:
     MOST_FRAMES = 100
     MOST_SPENT = 2 / 3
     """Share of a frame's time that may be spent before it is drawn: what opens must be there some time."""
+    LEFT_AFTER = 1.5
+    """Times of a frame after which what was made ahead leaves no time to draw it."""
 
     def __init__(self) -> None:
         self.seconds = self.spent = 0.0
         """What a frame may take, and how much of that it has taken before it is drawn."""
         self._due = inf
-        self._has_rendered = False
+        self._has_rendered = self._is_left = False
         self._frames = 0
 
     def begin_frame(self, seconds: float, spent: float) -> None:
@@ -130,6 +132,19 @@ class RenderLimit:
         self._due = inf
         if kind is not RenderingUnfinished:
             self._frames = 0
+
+    def make_ahead(self, pieces: Iterator[None]) -> bool:
+        """Makes a piece of what later frames show; returns whether there is none left.
+
+        Raises RenderingUnfinished where that took so long that this frame would be late if it were drawn as well: the
+        one before stays in sight, and the next one only draws.
+        """
+        self._is_left, was_left, began = False, self._is_left, perf_counter()
+        is_done = not was_left and next(pieces, self) is self
+        if 0 < self.seconds * self.LEFT_AFTER < perf_counter() - began:
+            self._is_left = True
+            raise RenderingUnfinished
+        return is_done
 
     def begin_picture(self) -> None:
         """Raises RenderingUnfinished if the frame has had its time."""

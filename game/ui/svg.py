@@ -17,8 +17,8 @@ _SCALE = re.compile(r"scale\(([\d.]+) ")
 _HEAD = re.compile(r"<svg[^>]*>\n(?:<defs>.*?</defs>\n)?", re.DOTALL)
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _WINDOW = re.compile(_BOX.pattern + r' viewBox="0 0 [^"]*"')
-STRIPS = 6
-"""Parts of a picture of the whole canvas, each of which a slow device rasterises in a frame."""
+STRIP_PIXELS = 80_000
+"""Pixels of a large picture that a slow device rasterises in a frame: for each part it reads all of the text anew."""
 
 
 @cache
@@ -84,8 +84,9 @@ def in_strips(text: str, width: int, height: int) -> Iterator[tuple[int, Surface
     window = _WINDOW.search(text)
     assert window
     unit = float(window[2]) / height
-    for number in range(STRIPS):
-        top, low = height * number // STRIPS, height * (number + 1) // STRIPS
+    strips = -(-width * height // STRIP_PIXELS)
+    for number in range(strips):
+        top, low = height * number // strips, height * (number + 1) // strips
         rows = (low - top) * unit
         part = f'width="{window[1]}" height="{rows}" viewBox="0 {top * unit} {window[1]} {rows}"'
         yield top, rasterise(text.replace(window[0], part, 1), width, low - top)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from itertools import pairwise
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -23,6 +24,7 @@ from game.sprites.sprite_cache import _backdrop_name
 from game.track.brush import BAND, Brush
 from game.ui import svg
 from game.ui.canvas import Canvas
+from game.ui.surface_cache import RenderingUnfinished, RenderLimit
 from tests.support.app_driver import SECONDS, open_app
 from tests.support.match_driver import open_match, run_until_asked
 
@@ -172,16 +174,39 @@ class Pieces:
 
 
 def test_a_score_that_is_prepared_makes_one_piece_a_frame() -> None:
-    score, anything = Pieces(), cast("Any", SimpleNamespace(view=None))
+    score, anything, limit = Pieces(), cast("Any", SimpleNamespace(view=None)), RenderLimit()
+    canvas = cast("Canvas", SimpleNamespace(limit=limit))
     transition = ScoreTransition(anything, lambda *_args: cast("Any", score), lambda: anything)
     transition.set_events((), finished=True)
-    transition.prerender(anything)
+    transition.prerender(canvas)
     assert score.made == 0  # a frame that makes the scene has enough to do
-    for frame, is_drawn in enumerate((True, False, True, True, False, False, True), 1):
+    for frame in range(1, 5):
         assert transition.advance() is None
-        if is_drawn:
-            transition.prerender(anything)
+        transition.prerender(canvas)
         assert score.made == frame
+
+
+def test_a_frame_whose_time_is_taken_by_what_comes_later_is_not_drawn_and_the_next_one_only_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limit, now = RenderLimit(), [0.0]
+    monkeypatch.setattr("game.ui.surface_cache.perf_counter", lambda: now[0])
+
+    def made() -> Iterator[None]:
+        for seconds in (RENDER_SECONDS / 2, 2 * RENDER_SECONDS, 2 * RENDER_SECONDS):
+            now[0] += seconds
+            yield
+
+    pieces = made()
+    limit.begin_frame(RENDER_SECONDS, 0.0)
+    assert not limit.make_ahead(pieces)
+    for _piece in range(2):
+        with pytest.raises(RenderingUnfinished):
+            limit.make_ahead(pieces)
+        before = now[0]
+        assert not limit.make_ahead(pieces)
+        assert now[0] == before
+    assert limit.make_ahead(pieces)
 
 
 @pytest.mark.parametrize(("seconds", "is_drawn"), [(RENDER_SECONDS, False), (0.0, True)])
@@ -237,6 +262,26 @@ def test_a_long_sound_is_decoded_by_the_page_if_it_can_and_else_by_the_mixer(
     assert sound is not None
     assert (len(sound.get_raw()) == len(answers[-1] or b"")) is bool(answers[-1])
     assert not audio.errors
+
+
+def test_a_page_decodes_the_sounds_of_a_match_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio, samples, asked = Audio(), {"coin": [None, b"\0\0" * 400], "bell": [b"\0\0" * 200]}, list[str]()
+    audio.open()
+
+    def decoded(path: str) -> bytes | None:
+        asked.append(Path(path).stem)
+        return samples[asked[-1]].pop(0)
+
+    monkeypatch.setattr("game.platform.asset_paths.sound_path", str)
+    monkeypatch.setattr("game.platform.browser.BROWSER", True)
+    monkeypatch.setattr("game.platform.browser.decoded_sound", decoded)
+    steps = audio.load_ahead("coin", "bell")
+    for begun in (["coin"], ["coin", "bell"]):
+        next(steps)
+        assert asked == begun
+    assert len(list(steps)) == 2
+    assert asked == ["coin", "bell", "coin"]
+    assert {name: len(sound.get_raw()) for name, sound in audio._sounds.items() if sound} == {"coin": 800, "bell": 400}
 
 
 def test_no_question_is_photographed_in_its_first_frames(question: App) -> None:
@@ -320,7 +365,7 @@ def test_odds_get_what_a_moving_frame_leaves(
 
 @pytest.mark.parametrize("name", ["shuffleboard_room", "back_stand_2"])
 def test_strips_of_a_picture_are_the_picture(name: str) -> None:
-    text, size = svg.read_svg(name), (640, round(640 / svg.aspect_ratio(name)))
+    text, size = svg.read_svg(name), (1280, round(1280 / svg.aspect_ratio(name)))
     whole, strips = Surface(size), Surface(size)
     whole.blit(svg.rasterise(text, *size), (0, 0))
     for top, strip in svg.in_strips(text, *size):

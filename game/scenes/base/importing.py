@@ -1,8 +1,9 @@
 """Shows that a page still loads or imports what was asked for, a slice at a time, by the bar of all that loads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.i18n import _
 from game.input.intents import Back, Intent
@@ -32,11 +33,16 @@ def words_while_loading() -> str:
 
 
 class ProgressBar:
-    """A bar along which a horse runs; its pictures are made as they are shown."""
+    """A bar along which a horse runs; its pictures are made as they are shown, if they were not made ahead."""
 
     def __init__(self) -> None:
         self._seconds = 0.0
-        self._sprites: SpriteCache | None = None
+
+    def make_ahead(self, canvas: Canvas) -> Iterator[None]:
+        """Makes the pictures of the horse, and yields after each."""
+        for frame in range(GALLOP_FRAMES):
+            _horse(canvas.scale, frame)
+            yield
 
     def update(self, seconds: float) -> None:
         """Lets the horse gallop on."""
@@ -52,12 +58,14 @@ class ProgressBar:
         filled = inset(box, BAR_EDGE, BAR_EDGE)
         filled.width = LEAST_FILLED + (filled.width - LEAST_FILLED) * share
         canvas.fill(theme.GOLD, filled)
-        small = canvas.scale * HORSE_HEIGHT / LARGE_SIDE_VIEW_HEIGHT
-        if self._sprites is None or self._sprites.scale != small:
-            self._sprites = SpriteCache(small)
         frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES) % GALLOP_FRAMES
-        horse = self._sprites.horse_side(HORSE, frame, LARGE_SIDE_VIEW_HEIGHT)
-        canvas.blit_centred(horse, filled.right, box.top - HORSE_HEIGHT * HOOVES_SHARE)
+        canvas.blit_centred(_horse(canvas.scale, frame), filled.right, box.top - HORSE_HEIGHT * HOOVES_SHARE)
+
+
+@lru_cache(GALLOP_FRAMES)
+def _horse(scale: float, frame: int) -> Surface:
+    small = SpriteCache(scale * HORSE_HEIGHT / LARGE_SIDE_VIEW_HEIGHT)
+    return small.horse_side(HORSE, frame, LARGE_SIDE_VIEW_HEIGHT)
 
 
 IMPORTING_BOX = place_in(CANVAS_BOX, (520, 190))

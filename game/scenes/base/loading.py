@@ -141,6 +141,8 @@ class LoadingScene(Scene):
 
     def _all_steps(self, canvas: Canvas) -> Iterator[float]:
         canvas.clear_cache(but=PICTURE)
+        for _picture in self._bar.make_ahead(canvas):
+            yield 0.0
         yield from self._preload(canvas)
         self._next_scene = self._make_next_scene()
         for _piece in self._next_scene.prerender(canvas):  # the bar is drawn over it

@@ -161,17 +161,21 @@ class MatchParts:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         screen = self.screen
         audio = self.context.audio
-        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds)):
-            audio.load(name)
+        names = dict.fromkeys((*SOUNDS, *screen.parts.sounds))
+        sounds = audio.load_ahead(*names)
+        for _name, _step in zip(names, sounds, strict=False):
             yield 0.0
         audio.get_ready(music_of(self.session.setup.rules))  # a thread that loads would hold these up
         entries = []
         timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
+        yield 0.0
         for entry in replay_player.replay_commentary(timeline, screen, screen.commentator, screen.to_public_event):
             entries += [entry] if entry else []
             yield 0.0
         screen.restore(entries, len(self.session.match.steps))
         yield from screen.preload(canvas)
+        for _step in sounds:
+            yield 1.0
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:

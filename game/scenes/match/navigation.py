@@ -181,8 +181,7 @@ class ScoreTransition:
         """What the score scene shows, while the match is over but for that."""
         self._scene: ScoreScene | None = None
         self._prerendering: Iterator[None] | None = None
-        # whether all is there, and whether the last step was made while time passed, or while a frame was drawn
-        self._is_prerendered = self._has_stepped = self._has_drawn = False
+        self._is_prerendered = False
 
     @property
     def pending(self) -> bool:
@@ -206,27 +205,19 @@ class ScoreTransition:
         self._scene.share_sprites(self._sprites())
 
     def prerender(self, canvas: Canvas) -> None:
-        """Draws a piece of the score scene on a canvas that is drawn over afterwards, or makes the scene."""
+        """Draws a piece of the score scene on a canvas that is drawn over afterwards, or makes the scene.
+
+        Raises RenderingUnfinished where that leaves no time to draw the frame.
+        """
         if self._prerendering is None:
             self._make()
             self._prerendering = self._scene.prerender(canvas) if self._scene else None
-        elif not self._has_stepped:
-            self._step()
-            self._has_drawn = True
-        self._has_stepped = False
-
-    def _step(self) -> None:
-        """Makes one more picture."""
-        if self._prerendering is not None:
-            self._is_prerendered = next(self._prerendering, self) is self
+        elif not self._is_prerendered:
+            self._is_prerendered = canvas.limit.make_ahead(self._prerendering)
 
     def advance(self) -> SceneChange:
         """Returns the step to the score scene once it is prerendered, which takes a few frames at the most."""
         self._make()
-        if not self._has_drawn:  # the frame before had no time for it
-            self._step()
-            self._has_stepped = True
-        self._has_drawn = False
         if self._scene is None or not (self._prerendering is None or self._is_prerendered):
             return None
         scene, self._scene, self._events = self._scene, None, None

@@ -87,7 +87,7 @@ class PayoffView:
     def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
         """Makes the pictures ahead, one at a time."""
         for horse, (_x, _foot, height) in zip(self._finishers, HORSES, strict=False):
-            yield from sprites.standing_ahead(horse, height)
+            yield from sprites.side_ahead(horse, STANDING, height)
         for name, _top in LAYERS:
             yield from sprites.backdrop_ahead(name, BACKDROP_HEIGHTS[name])
             sprites.drop_backdrops()  # they are packed now
@@ -107,17 +107,18 @@ class PayoffView:
         return payoff.turns[payoff.turn] if 0 <= payoff.turn < len(payoff.turns) else ()
 
     def _render_scene(self, canvas: Canvas, sprites: SpriteCache) -> Surface:
-        """Returns what stands still: bar, stand, turf, and the first three horses, the winner with its rosette."""
-        surface = canvas.made_before(("payoff", "stand"), lambda: _render_stand(canvas, sprites))
-        still = canvas.drawing_on(surface)
+        """Returns what stands still, drawn on the canvas: bar, stand, turf, and the first three horses, the winner with
+        its rosette.
+        """
+        canvas.blit(canvas.made_before(("payoff", "stand"), lambda: _render_stand(canvas, sprites)), 0, 0)
         for horse, (x, foot, height) in reversed(list(zip(self._finishers, HORSES, strict=False))):
             picture = sprites.horse_side(horse, STANDING, height)
-            still.blit(picture, x - picture.get_width() / canvas.scale / 2, foot - height * SIDE_VIEW_GROUND)
+            canvas.blit(picture, x - picture.get_width() / canvas.scale / 2, foot - height * SIDE_VIEW_GROUND)
         for horse in self._finishers[:1]:
-            still.blit_centred(sprites.rosette(horse, ROSETTE_HEIGHT), *ROSETTE_AT)
-            text.draw_line(still, str(horse), ROSETTE_NUMBER, ROSETTE_DISC)
+            canvas.blit_centred(sprites.rosette(horse, ROSETTE_HEIGHT), *ROSETTE_AT)
+            text.draw_line(canvas, str(horse), ROSETTE_NUMBER, ROSETTE_DISC)
         sprites.rest()
-        return surface
+        return canvas.surface.copy()
 
     def _draw_chip(self, canvas: Canvas, seat: int) -> None:
         """Draws the chip of a seat; the one that is paid now is light, the leader's has a gold edge and a crown."""
@@ -209,11 +210,9 @@ class PayoffView:
 
 
 def _render_stand(canvas: Canvas, sprites: SpriteCache) -> Surface:
-    """Returns what lies behind the horses."""
-    surface = Surface(canvas.surface.get_size(), 0, 32)
-    still = canvas.drawing_on(surface)
-    still.fill(theme.NIGHT)
+    """Returns what lies behind the horses, drawn on the canvas: strips are run-length coded for that."""
+    canvas.fill(theme.NIGHT)
     for name, top in LAYERS:
-        drawing.tile(surface, sprites.backdrop(name, BACKDROP_HEIGHTS[name]), 0, canvas.px(SCENE.top + top))
-    still.fill(theme.NIGHT, FRect(0, SCENE.bottom, WIDTH, 720 - SCENE.bottom))
-    return surface
+        drawing.tile(canvas.surface, sprites.backdrop(name, BACKDROP_HEIGHTS[name]), 0, canvas.px(SCENE.top + top))
+    canvas.fill(theme.NIGHT, FRect(0, SCENE.bottom, WIDTH, 720 - SCENE.bottom))
+    return canvas.surface.copy()

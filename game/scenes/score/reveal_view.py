@@ -103,6 +103,7 @@ class RevealView:
         """Makes the pictures ahead, one at a time."""
         for number, player in enumerate(self._lanes):
             for frame in (STANDING, *range(0, GALLOP_FRAMES, HORSE_STEP)) if player.horse else ():
+                yield from sprites.side_ahead(player.horse, frame, LARGE_SIDE_VIEW_HEIGHT)
                 self._horse(canvas, sprites, player.horse, frame, self.lane(number).height)
                 yield
             self._total(canvas, number)

@@ -290,7 +290,7 @@ class ScoreScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         if self._canvas is not canvas:
             self._set_canvas(canvas)
-        self._is_prerendered = next(self._render_tasks, self) is self
+        self._is_prerendered = canvas.limit.make_ahead(self._render_tasks)
 
     def draw(self, canvas: Canvas) -> None:
         if self._result.is_paying:
@@ -345,9 +345,7 @@ class ScoreScene(Scene):
         self._render_tasks = self._prerender_tasks(canvas, self._sprites)
 
     def _prerender_tasks(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
-        for sound in SOUNDS:
-            self.context.audio.load(sound)
-            yield
+        yield from self.context.audio.load_ahead(*SOUNDS)
         menu_places.turf_background(canvas)
         yield
         yield from self._confetti.prerender_sprites(sprites)

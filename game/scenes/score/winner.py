@@ -38,7 +38,7 @@ def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winne
         yield from canvas.draw_ahead(lambda on_it: menu_places.draw_place(on_it, menu_places.STANDS))
     yield from canvas.draw_ahead(lambda on_it: draw_place(on_it, players, winner[0]))
     if winner[1]:
-        yield from sprites.standing_ahead(winner[1], HORSE_HEIGHT)
+        yield from sprites.side_ahead(winner[1], STANDING, HORSE_HEIGHT)
 
 
 def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow], horse: int = 0) -> None:

@@ -1,8 +1,8 @@
 """Holds what players have chosen so far for a new match, as plain values and JSON."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from typing import Annotated, ClassVar, Literal, Self, get_args
 
@@ -271,11 +271,11 @@ class SetupDraft(Stored):
 
     def option_value(self, choice: SetupOption) -> str:
         """The value of an option; its default where nothing fitting is chosen, as when a seat has gone."""
-        text = self.options.get(choice.name, "")
+        usual = self._default_options()[choice.name]
+        text = self.options.get(choice.name, usual)
         is_occupied_seat = choice.by_seat and text in (str(seat) for seat, _chair in self.occupied())
-        if is_occupied_seat or any(value.text == text for value in self.fitting_values(choice)):
-            return text
-        return self._default_options()[choice.name]
+        fits = text == usual or is_occupied_seat or any(one.text == text for one in self.fitting_values(choice))
+        return text if fits else usual
 
     def fitting_values(self, choice: SetupOption) -> tuple[OptionValue, ...]:
         """The default of an option, and the values that the rules accept with these seats, alone or with the options
@@ -305,8 +305,7 @@ class SetupDraft(Stored):
         return True
 
     def _default_options(self) -> dict[str, str]:
-        rules = self.ruleset()
-        texts = rules.option_texts(rules.options({}))
+        texts = _usual_texts(self.ruleset().key)
         return {choice.name: texts.get(choice.name, DEFAULT_CHOOSING) for choice in self.setup_options()}
 
     def maps(self) -> dict[str, str]:
@@ -366,6 +365,12 @@ def level_text(level: str) -> str:
         "sharp": _("Sharp bot"),
         "random": _("Random bot"),
     }[level]
+
+
+@cache
+def _usual_texts(key: str) -> Mapping[str, str]:
+    rules = catalog.ruleset_by_key(key)
+    return rules.option_texts(rules.options({})) if rules else {}
 
 
 def _cycle(keys: list[str], current: str, direction: int) -> str:

@@ -133,7 +133,7 @@ def test_large_battles_have_odds_too(attack: int, defence: int, leave: int) -> N
 
 
 def test_usual_battles_find_their_tables_filled_when_a_match_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    sprites = SimpleNamespace(die=lambda *_args: None, rolling=lambda *_args: None)
+    sprites = SimpleNamespace(preload_die=lambda *_args: iter(()))
     assert len(list(view.preload(cast("Any", SimpleNamespace(sprites=sprites))))) > USUAL_ARMIES / TABLE_STEP
     entries: list[tuple[Any, ...]] = []
     monkeypatch.setattr(odds._BattleTable, "_entry", lambda *what: entries.append(what))

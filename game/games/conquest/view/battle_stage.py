@@ -1,6 +1,7 @@
 """Draws a battle as a stage: both lands close by, both players' faces, large dice, soldiers that fall and march in."""
 
 import math
+from collections.abc import Iterator
 
 import pygame
 from pygame import FRect, Surface
@@ -84,13 +85,16 @@ class BattleStage:
         self._risen = goal if s.reduced_motion else min(self._risen + RISE * seconds, goal)
 
     def prepare(self, canvas: Canvas, front: tuple[int, int]) -> None:
-        """Paints a piece of the pictures of a front's stage that are missing, so that no frame has two to paint."""
+        """Paints a piece of the pictures of a front's stage that are missing, so that no frame has two to paint. Raises
+        RenderingUnfinished where that leaves no time to draw the frame.
+        """
+        canvas.limit.make_ahead(self._pieces(canvas, front))
+
+    def _pieces(self, canvas: Canvas, front: tuple[int, int]) -> Iterator[None]:
         source, target = (self._s.state.owners[number] for number in front)
-        if source == target:
-            return
         for step, owner in (*((step, target) for step in range(1, CLOSEST + 1)), (CLOSEST, source)):
-            if self._world.paint_ahead(canvas, front, step, owner) is None:
-                return
+            if source != target and self._world.paint_ahead(canvas, front, step, owner) is None:
+                yield
 
     def draw(self, canvas: Canvas, battle: Battle) -> None:
         """Draws the stage, down to the band while a choice is open there."""

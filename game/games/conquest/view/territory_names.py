@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 import pygame
@@ -89,7 +90,6 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
-        options = _options(s, territory, size, small.get(territory))
         lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
@@ -100,37 +100,45 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         taken = [*pieces, *map(_plate, lands), *(other.card for other in signs), caption, ring]
         taken += [] if small else [layout.TRAINER_BUBBLE]
         weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 3)
-        signs.append(
-            min(
-                options,
-                key=lambda sign: (
-                    _covered(sign.words_box, taken, weights)
-                    + (0.0 if small else _astray(s, territory, rivals, sign.words_box))
-                ),
-            )
-        )
+        best, least = [], math.inf
+        for astray, sign in _options(s, territory, size, small.get(territory)):
+            if astray >= least:
+                break
+            shared = 0.0 if small else _shared(s.world, rivals, sign.words_box)
+            if (cost := astray + _covered(sign.words_box, taken, weights) + RIVAL_WEIGHT * shared) < least:
+                best, least = [sign], cost
+        signs += best
     return signs
 
 
-def _astray(s: ConquestViewModel, territory: int, rivals: Iterable[int], box: FRect) -> float:
-    """Returns how likely a sign is taken for that of another land in question: it lies there, or far from its own."""
-    return (
-        RIVAL_WEIGHT * _shared(s.world, rivals, box) - HOME_WEIGHT * _shared(s.world, [territory], box)
-    ) + AWAY_WEIGHT * math.dist(box.center, s.army_point(territory))
-
-
-def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | None) -> list[NameSign]:
-    """Returns where the sign of a territory may stand: around its plate, or over its small name if that is free."""
-    x, y = s.army_point(territory)
+def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | None) -> Sequence[tuple[float, NameSign]]:
+    """Returns where the sign of a territory may stand, the best first, and how bad each place is by itself: around its
+    plate, or over its small name if that is free.
+    """
+    words, gap = territory_name(territory), RING_CLEARANCE if territory == s.selection.focus else 0.0
     if small is None:
-        width = (layout.TERRITORY_TARGET[0] + size[0]) / 2 + RING_CLEARANCE
-        places = [(x + width * aside, y - rise * size[1]) for aside in ASIDE for rise in RISES]
-    else:
-        places = [
-            (x, y + math.copysign((layout.PLATE_HEIGHT + size[1] + 6) / 2, way))
-            for way in (small.centery - y, y - small.centery)
-        ]
-    return [_sign(s, territory, _clamped(place, size, SIGN_ROOM), small) for place in places]
+        return _around_plate(s.world, territory, words, size, gap)
+    x, y = middle = s.army_point(territory)
+    ways = small.centery - y, y - small.centery
+    places = [(x, y + math.copysign((layout.PLATE_HEIGHT + size[1] + 6) / 2, way)) for way in ways]
+    return [(0.0, _sign(words, middle, gap, _clamped(place, size, SIGN_ROOM), small)) for place in places]
+
+
+@lru_cache(maxsize=2 * len(NUMBERS))
+def _around_plate(
+    world: WorldMap, territory: int, words: str, size: Size, gap: float
+) -> Sequence[tuple[float, NameSign]]:
+    x, y = middle = world.territories[territory].army
+    width = (layout.TERRITORY_TARGET[0] + size[0]) / 2 + RING_CLEARANCE
+    places = [(x + width * aside, y - rise * size[1]) for aside in ASIDE for rise in RISES]
+    signs = [_sign(words, middle, gap, _clamped(place, size, SIGN_ROOM), None) for place in places]
+    return sorted(((_astray(world, territory, sign.words_box), sign) for sign in signs), key=itemgetter(0))
+
+
+def _astray(world: WorldMap, territory: int, box: FRect) -> float:
+    """Returns how likely a sign is taken for that of another land: it lies far from its own, and not on that."""
+    away = math.dist(box.center, world.territories[territory].army)
+    return AWAY_WEIGHT * away - HOME_WEIGHT * _shared(world, [territory], box)
 
 
 @lru_cache(maxsize=len(NUMBERS))
@@ -140,21 +148,24 @@ def _ground(world: WorldMap, territory: int) -> Mask:
     return pygame.mask.from_surface(area)
 
 
+@lru_cache(maxsize=len(NUMBERS))
+def _cover(width: int, height: int) -> Mask:
+    return Mask((width, height), fill=True)
+
+
 def _shared(world: WorldMap, territories: Iterable[int], box: FRect) -> float:
     left, top, width, height = (round(side / FINE) for side in box)
-    cover = Mask((width, height), fill=True)
+    cover = _cover(width, height)
     return FINE**2 * sum(_ground(world, number).overlap_area(cover, (left, top)) for number in territories)
 
 
-def _sign(s: ConquestViewModel, territory: int, near: FRect, small: FRect | None) -> NameSign:
-    """Returns a sign that lies `near` its plate; it covers the small name if that is on the same side."""
-    middle = s.army_point(territory)[1]
-    is_above = near.centery < middle
-    gap = RING_CLEARANCE if territory == s.selection.focus else 0.0
+def _sign(words: str, middle: Point, gap: float, near: FRect, small: FRect | None) -> NameSign:
+    """Returns a sign that lies `near` its plate, with a gap; it covers the small name if that is on the same side."""
+    is_above = near.centery < middle[1]
     box = near.move(0, -gap if is_above else gap).clamp(SIGN_ROOM)
-    hides_name = small is not None and (small.centery < middle) == is_above
+    hides_name = small is not None and (small.centery < middle[1]) == is_above
     covered = [near, small.inflate(2 * SIGN_PADDING, 0)] if small is not None and hides_name else []
-    return NameSign(territory_name(territory), box.unionall(covered), box)
+    return NameSign(words, box.unionall(covered), box)
 
 
 @lru_cache(maxsize=4)

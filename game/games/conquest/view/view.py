@@ -19,7 +19,6 @@ from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield, world_panels
-from game.games.conquest.view.seat_figures import FACES
 from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection, is_decisive
@@ -35,7 +34,6 @@ from game.presentation.game_parts import GameParts, HapticCue, HapticCues, Rejec
 from game.presentation.match_screen import MatchScreen
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
-from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -215,11 +213,8 @@ def preload(s: ConquestViewModel) -> Iterator[float]:
             yield 0.0
     sizes = battle_dice.MAP_DIE, battle_dice.STAGED.die
     for number, size in enumerate(sizes, 1):
-        for face in FACES:
-            s.sprites.die("pips", face, size)
-        for frame in range(TUMBLE_FRAMES):
-            s.sprites.rolling("pips", frame, size)
-        yield number / len(sizes)
+        for _picture in s.sprites.preload_die("pips", [size]):
+            yield number / len(sizes)
 
 
 def create_view(
