@@ -32,8 +32,8 @@ POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
     "novice": overlooks(novice, 18, ease_of_overlooking),
     "casual": overlooks(regular, 60, ease_of_overlooking),
-    "keen": overlooks(regular, 40, ease_of_overlooking),
-    "regular": overlooks(regular, 21, ease_of_overlooking),
+    "keen": overlooks(regular, 38, ease_of_overlooking),
+    "regular": overlooks(regular, 16, ease_of_overlooking),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
