@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from statistics import fmean
 from typing import Any
 
@@ -15,13 +16,26 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.dice_game.bots import fast_simulation, sampled_roll
 from game.games.dice_game.bots.benchmark_strategies import LESSONS, PLAIN, PLANS
-from game.games.dice_game.bots.evaluators import DiceGameWeights, regular
+from game.games.dice_game.bots.evaluators import (
+    BONUS_STAGES,
+    LEAD_WEIGHTS,
+    SHARP_WEIGHTS,
+    DiceGameWeights,
+    DiceGameWinEvaluator,
+    regular,
+)
 from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff, payoff_of
-from game.games.dice_game.bots.turn_search import enumerate_steps, pending_bonuses, preferred_horses
+from game.games.dice_game.bots.turn_search import (
+    all_outcomes,
+    choose_bonuses,
+    enumerate_steps,
+    pending_bonuses,
+    preferred_horses,
+)
 from game.games.dice_game.rules import commands, movement, scoring
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, GRID, LINES, lines_through
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState, horses_in
 from game.games.dice_game.trainer import OPENED
@@ -30,6 +44,15 @@ from game.i18n import translate
 
 def begun(seed: int = 1, **options: str) -> Match[DiceGameState]:
     return Match(DICE_GAME, DICE_GAME.options({"seats": "2", **options}), seed)
+
+
+def finished(task: Generator[None, None, Any]) -> Any:
+    """What a task comes to."""
+    while True:
+        try:
+            next(task)
+        except StopIteration as end:
+            return end.value
 
 
 def strewn(seed: int) -> DiceGameState:
@@ -206,6 +229,40 @@ def test_a_wild_that_allows_only_jerseys_is_thought_through() -> None:
     state.bars[number] = 0x1FE & ~(1 << unloved)
     found = list(filter(None, enumerate_steps(state, commands.Wild(seat, number), 1)))
     assert [ending.path[1:] for ending in found] == [(commands.Jersey(seat, number, unloved),)]
+
+
+def test_a_line_is_worth_what_its_best_bonus_brings() -> None:
+    match = begun()
+    match.play(match.legal(match.state.active)[0])
+    state, seat = match.state, match.state.turn
+    state.die, state.circles[seat] = GRID[0], LINES[0] & ~1
+    cache = DiceGameOutcomeCache(Rng(3))
+    search = all_outcomes(state, (commands.Concession(seat, 0),), 0)
+    outcomes = finished(search)
+    evaluator = DiceGameWinEvaluator(weights=SHARP_WEIGHTS)
+    finished(choose_bonuses(outcomes, BONUS_STAGES, evaluator, cache))
+    assert isinstance(outcomes[0].path[1], commands.TakeBonus)
+    assert not pending_bonuses(outcomes[0].state, seat)
+
+
+@pytest.mark.parametrize(("card", "sign"), [(2, 1), (8, 1), (4, 1), (7, 1), (1, 1), (5, -1), (3, 0), (6, 0)])
+def test_sharp_knows_what_a_card_will_bring_and_its_yardstick_does_not(card: int, sign: int) -> None:
+    state = begun(sets="1").state
+    state.owners[card] = 0
+    coming = [SHARP_WEIGHTS.ability_dollars(state, 0, rounds) for rounds in (0.0, 10.0)]
+    assert coming[0] == 0
+    assert (coming[1] > 0) - (coming[1] < 0) == sign
+    assert LEAD_WEIGHTS.ability_dollars(state, 0, 10.0) == 0
+
+
+def test_lines_that_wait_for_one_number_are_worth_less_than_for_two() -> None:
+    payouts = [0.0] * 9
+    alike, apart = begun().state, begun().state
+    alike.circles[0] = (LINES[0] & ~(1 << 0)) | (LINES[2] & ~(1 << 9))  # circles 0 and 9 are both of horse 8
+    apart.circles[0] = (LINES[0] & ~(1 << 1)) | (LINES[2] & ~(1 << 9))
+    plain = [LEAD_WEIGHTS.dollars(state, 0, 10.0, payouts) for state in (alike, apart)]
+    sharper = [SHARP_WEIGHTS.dollars(state, 0, 10.0, payouts) for state in (alike, apart)]
+    assert sharper[1] - plain[1] > sharper[0] - plain[0] > 0
 
 
 # --- Dice of the table ----------------------------------------------------------------------------------

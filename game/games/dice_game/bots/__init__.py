@@ -9,7 +9,7 @@ from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.dice_game.bots.benchmark_strategies import PLANS
-from game.games.dice_game.bots.evaluators import regular, sharp
+from game.games.dice_game.bots.evaluators import SHARP_0, regular, sharp
 from game.games.dice_game.bots.novice import ease_of_overlooking, novice
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import MOVE_DIE_FACES, DiceGameState
@@ -32,12 +32,12 @@ POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
     "novice": overlooks(novice, 18, ease_of_overlooking),
     "casual": overlooks(regular, 60, ease_of_overlooking),
-    "keen": overlooks(regular, 40, ease_of_overlooking),
-    "regular": overlooks(regular, 21, ease_of_overlooking),
+    "keen": overlooks(regular, 38, ease_of_overlooking),
+    "regular": overlooks(regular, 16, ease_of_overlooking),
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
-YARDSTICKS: Mapping[str, Policy[DiceGameState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": sharp}
+YARDSTICKS: Mapping[str, Policy[DiceGameState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": SHARP_0}
 """Levels as they once were, for measuring: they stay when a level changes."""
 POLICIES: Mapping[str, Policy[DiceGameState]] = {
     level: rolls_honestly(policy, lambda _view, legal, rng: sampled_roll(legal, rng))

@@ -6,14 +6,20 @@ from game.bots.agent import MoveComparison, compared
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.dice_game.bots import sampled_roll
-from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator, DiceGameWinEvaluator, dollars_by_race
+from game.games.dice_game.bots.evaluators import (
+    SHARP_WEIGHTS,
+    DiceGameMoneyEvaluator,
+    DiceGameWinEvaluator,
+    dollars_by_race,
+)
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.turn_search import DiceGameSearch, all_outcomes, keep_best
 from game.games.dice_game.rules.state import OVER, DiceGameState
 
-REVIEW_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 24), (10, 96), (4, 288)))
+REVIEW_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 24), (10, 96), (4, 288)), weights=SHARP_WEIGHTS)
 """The sharp bot's evaluator with half its effort, as there are many decisions to review."""
-SHARP_SEARCH = DiceGameSearch(REVIEW_EVALUATOR)
+REVIEW_BONUS_STAGES = ((1000, 16), (3, 288))
+SHARP_SEARCH = DiceGameSearch(REVIEW_EVALUATOR, REVIEW_BONUS_STAGES)
 DOLLARS = DiceGameMoneyEvaluator(stages=((1000, 48), (4, 480)), weights=REVIEW_EVALUATOR.weights)
 """Averages the dollars of the few best ways to go on, with the same throws for both choices."""
 

@@ -26,7 +26,7 @@ CommandPath = tuple[Command, ...]
 
 @dataclass(slots=True)
 class TurnOutcome:
-    """The state when the turn is over (bonuses of lines stay unchosen), and the commands that lead to it."""
+    """The state when the turn is over, bonuses of lines perhaps unchosen, and the commands that lead to it."""
 
     path: CommandPath
     state: DiceGameState
@@ -115,6 +115,8 @@ class DiceGameSearch:
     """A policy that plays towards the end of the turn that its evaluator values most."""
 
     evaluator: DiceGameEvaluator
+    bonus_stages: Stages = ()
+    """How the bonuses of lines are tried for the best ends; none: they stay unchosen, and all count alike."""
 
     def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Searches the ends of the turn and returns the first command towards the best one."""
@@ -127,6 +129,8 @@ class DiceGameSearch:
         for stage in evaluator.stages:
             yield from keep_best(outcomes, stage, evaluator, outcome_cache)
             yield Decision(outcomes[0].path[0], explain(view, outcomes[0].path))
+        if self.bonus_stages:
+            yield from choose_bonuses(outcomes, self.bonus_stages, evaluator, outcome_cache)
         races = stage[1]
         yield from outcome_cache.prepare(view, races)
         before, after = (outcome_cache.get(state, races).chances for state in (view, outcomes[0].state))
@@ -167,4 +171,18 @@ def keep_best(
         if run >= RACES_PER_SLICE:
             run = 0
             yield
+    outcomes.sort(key=lambda outcome: -outcome.value)
+
+
+def choose_bonuses(
+    outcomes: list[TurnOutcome], stages: Stages, evaluator: DiceGameEvaluator, cache: DiceGameOutcomeCache
+) -> Generator[None, None, None]:
+    """Goes on in slices to the best bonus from each end that leaves one to choose, and sorts the ends, best first."""
+    for place, outcome in enumerate(outcomes):
+        seat = outcome.path[0].seat
+        if pending_bonuses(outcome.state, seat):
+            further = yield from all_outcomes(outcome.state, DICE_GAME.legal(outcome.state, seat), 0)
+            for stage in stages:
+                yield from keep_best(further, stage, evaluator, cache)
+            outcomes[place] = TurnOutcome(outcome.path + further[0].path, further[0].state, further[0].value)
     outcomes.sort(key=lambda outcome: -outcome.value)

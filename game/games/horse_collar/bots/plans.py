@@ -84,7 +84,7 @@ def place_for(lane: int) -> int:
     return clamp(lane, PLACES_MM)
 
 
-NOVICE, CASUAL, KEEN = Accuracy(0.02, 22.0), Accuracy(0.0175, 19.0), Accuracy(0.01, 11.0)
+NOVICE, CASUAL, KEEN = Accuracy(0.02, 22.0), Accuracy(0.0155, 17.0), Accuracy(0.01, 11.0)
 REGULAR, SHARP = Accuracy(0.007, 7.7), Accuracy(0.005, 5.0)
 STEADY = Accuracy(0.0, 0.0)
 """What a hint is worked out with."""
