@@ -87,7 +87,6 @@ class Stand:
 
     @property
     def crowd(self) -> Crowd:
-        """What the big screen shows of it."""
         contest, shares = self._contest, self._crowd.shares()
         if contest is None or not self._crowd.backers:
             return Crowd(self._is_open, (), {})
@@ -168,7 +167,6 @@ def _against(stake: int, backer: Backer) -> Values:
 
 
 def _runner_note(dollars: int, pool: int, own: int) -> str:
-    """Returns how much of the pool is on a runner, what $1 would bring as it stands, and one's own stake."""
     if not dollars:
         return _("Nobody yet")
     note = _("{share} of the crowd, pays ×{times}").format(
