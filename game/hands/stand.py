@@ -87,6 +87,7 @@ class Stand:
 
     @property
     def crowd(self) -> Crowd:
+        """What the big screen shows of it."""
         contest, shares = self._contest, self._crowd.shares()
         if contest is None or not self._crowd.backers:
             return Crowd(self._is_open, (), {})

@@ -101,6 +101,7 @@ class PageTextBox:
         return browser.asked(lambda: str(element.value)[:most_letters], "") if element is not None else ""
 
     def remove(self) -> None:
+        """Takes it off the page, whose keys are the game's again."""
         if self._element is not None:
             self._element.remove()
             browser.js_window().document.getElementById(CANVAS_ID).focus()
