@@ -83,7 +83,6 @@ class _LaterTranslations(gettext.NullTranslations):
 
 
 def _domains(place: Path) -> list[str]:
-    """Returns the domains that are compiled for any language, the shared one first."""
     found = {path.stem for path in place.glob("*/LC_MESSAGES/*.mo")}
     return sorted(found, key=lambda domain: (domain != SHARED_DOMAIN, domain))
 

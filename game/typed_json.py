@@ -93,7 +93,6 @@ def from_json(kind: type[T], value: JsonValue, *, skips_damage: bool = False) ->
 
 @cache
 def _reader(kind: type, skips: bool) -> Reader:
-    """Returns the function that reads a kind, put together once."""
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return _checking(_reader(args[0], skips), args[1:])

@@ -51,7 +51,6 @@ def keep_all_sorts(storage: Storage) -> None:
 
 
 def _keep_champions(storage: Storage) -> None:
-    """Keeps a season that is over, and a horse that has won often."""
     season = Season.create(7, (SeatSetup("person", DEFAULT_NAMES[0]),), games_and_maps(), LENGTHS[0], LOWEST)
     while not season.is_over:
         season.add(tuple((rider,) for rider in range(len(season.riders))))
@@ -99,7 +98,6 @@ def clubhouse_scenario(app: App) -> Iterator[str]:
 
 
 def _edit_somebody(app: App) -> Iterator[str]:
-    """Yields one of the people, their initials, and the question whether to remove them; then a backup."""
     yield pose(app, "profile", "room.profiles", f"person.{DEFAULT_NAMES[1]}")
     yield pose(app, "profile-initials", "initials")
     yield pose(app, "profile-remove", "skip", "remove")

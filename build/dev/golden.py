@@ -130,7 +130,6 @@ def random_command(legal: Sequence[Command], chance: Rng) -> Command:
 
 
 def _some(legal: LegalCommands, chance: Rng) -> list[Command]:
-    """Returns commands from anywhere in a long list, its first and its last ones among them; all of a short one."""
     if len(legal) <= LISTED:
         return list(legal)
     return [*legal[:2], *(legal[chance.below(len(legal))] for _ in range(LISTED)), *legal[-2:]]

@@ -126,7 +126,6 @@ def lobby_scenario(app: App) -> Iterator[str]:
 
 
 def _as_guest(app: App) -> Iterator[str]:
-    """Yields the lobby with eight seats as a guest sees it, while the dice are drawn, without a line, and closed."""
     room = PosedRoom(app, 8, is_host=False)
     for number, level in zip(range(GUESTS, 8), LEVELS, strict=False):
         room.dealer.room.set_seat(number, "bot", level)
@@ -163,11 +162,9 @@ class PosedCall:
         ]
 
     def tick(self, now: float) -> RoomLink | None:
-        """Returns one room after the other."""
         return self._rooms.pop() if self._rooms else None
 
     def has_given_up(self, now: float) -> bool:
-        """Returns False: it is never over."""
         return False
 
     def close(self) -> None:

@@ -147,7 +147,6 @@ class RandomInput:
         return self._chance.randrange(GAMEPAD_COUNT)
 
     def _some(self, kinds: tuple[int, ...]) -> list[int]:
-        """Returns these event types in order; now and then one is missing."""
         return [kind for kind in kinds if self._chance.random() < 0.9]
 
     def _place(self) -> tuple[int, int]:

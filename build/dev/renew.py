@@ -61,7 +61,6 @@ def _replace(path: Path, take: Callable[[Path, tuple[int, int]], None], size: tu
 
 
 def _reduce_colours(path: Path) -> None:
-    """Stores a picture in 256 colours, in a third of its bytes."""
     from PIL import Image
 
     with Image.open(path) as picture:

@@ -113,7 +113,6 @@ def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 
 def _open_replay(app: App, rules: Ruleset[GameState], share: float) -> ReplayScene:
-    """Opens the replay of a match, of which a share is past."""
     app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
     scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
     scene.playback.jump(int(scene.timeline.length * share))
@@ -141,7 +140,6 @@ def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 
 def _sharp_save(session: MatchSession) -> str:
-    """Returns the same match as if its person had played like the sharp bot."""
     bots = MatchSession(with_sharp_bot(session.setup))
     for _choice in run_bots(bots):
         pass
@@ -202,12 +200,10 @@ def _is_asked(race: MatchScene) -> bool:
 
 
 def _enabled_options(race: MatchScene) -> list[str]:
-    """Returns the keys of what can be pressed of the open question."""
     return [option.key for option in race.choices.on_table if not option.disabled_reason] if race.choices else []
 
 
 def _questions(app: App) -> Iterator[str]:
-    """Yields a pose for each kind of decision, and one for the first recap."""
     rng, kinds_shown, recap_shown, disabled_shown = Rng(PRESS_SEED), set[frozenset[str]](), False, False
     for _decision in range(MAX_DECISIONS):
         scene = _until_asked(app)
@@ -237,7 +233,6 @@ def _disabled_option(app: App, scene: MatchScene) -> Generator[str, None, bool]:
 
 
 def _race_overlays(app: App) -> Iterator[str]:
-    """Yields what can cover a race: the longest tooltip, the standings, the pause menu with and without a reason."""
     if (scene := _until_asked(app)) is None:
         return
     scene.screen.recap = []
@@ -258,7 +253,6 @@ def _race_overlays(app: App) -> Iterator[str]:
 
 
 def _between_decisions(app: App) -> Iterator[str]:
-    """Yields what happens while nobody is asked: a bot thinks, with the log open; and something moves."""
     scene, rng = _until_asked(app), Rng(PRESS_SEED)
     while scene is not None and not _is_others_turn(scene):
         if scene.choices:

@@ -143,7 +143,6 @@ def _render(app: App) -> Surface:
 
 
 def _settings_name(view: ScreenshotSettings, text: str) -> str:
-    """Returns the name of a directory or a contact sheet for these settings."""
     return "-".join(part for part in (f"{view.size[0]}x{view.size[1]}", view.language, text) if part)
 
 

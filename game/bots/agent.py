@@ -153,7 +153,6 @@ class HabitualAgent:
 
     @property
     def name(self) -> str:
-        """The level of the agent."""
         return self.agent.name
 
     def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:

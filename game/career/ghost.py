@@ -70,8 +70,6 @@ def _own_matches(storage: Storage) -> Iterator[str | None]:
 
 
 class _EarlierRecord(NamedTuple):
-    """The record of a match: its set-up, the match, and its commands as lines."""
-
     setup: MatchSetup
     match: Match[GameState]
     lines: tuple[str, ...]

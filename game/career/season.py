@@ -245,7 +245,6 @@ def ranking_of(outcome: Outcome) -> Ranking:
 
 
 def _rivals(seed: int, people: Sequence[SeatSetup]) -> Iterator[Rider]:
-    """Yields the rivals: those whose badge nobody has, in an order drawn by the seed."""
     taken = {person.badge for person in people}
     count = max(MIN_FIELD - len(people), MIN_RIVALS)
     free = [badge for badge in Rng(seed, FIELD_PURPOSE).shuffled(BADGES) if badge not in taken]

@@ -106,7 +106,6 @@ def _is_next_match(season: Season, text: str) -> bool:
 
 
 def _outcome(season: Season, text: str) -> Outcome | None:
-    """Returns how the season's next meeting ended, if `text` is that match and it is over."""
     if not _is_next_match(season, text):
         return None
     try:

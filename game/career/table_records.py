@@ -75,7 +75,6 @@ NAMES = tuple(one.name for one in fields(TableRecord))
 
 
 def _marks(facts: MatchFacts, day: date) -> list[tuple[str, Mark]]:
-    """Returns what the people of a match have achieved, by the names of the records."""
     found = []
     for seat in facts.people:
         values = {"best": facts.outcome.scores[seat], "closest": facts.lead(seat), "clearest": facts.lead(seat)}
@@ -187,7 +186,6 @@ class Records(Stored):
 
 
 def _better_game(one: GameRecord, other: GameRecord) -> GameRecord:
-    """Returns the better of two records, last played on the later day."""
     best = one if one.money >= other.money else other
     return replace(best, last_played=max(one.last_played, other.last_played))
 

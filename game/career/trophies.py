@@ -102,13 +102,11 @@ def _has_won_by_a_nose(facts: MatchFacts, seat: Seat) -> bool:
 
 
 def _has_doubled_second(facts: MatchFacts, seat: Seat) -> bool:
-    """Won with at least twice the score of the next, which was more than nothing."""
     lead, score = facts.lead(seat), facts.outcome.scores[seat]
     return lead is not None and 0 < score - lead <= lead
 
 
 def _was_last_half_way(facts: MatchFacts, seat: Seat) -> bool:
-    """Won after having less than every rival in the middle of the match."""
     turns = facts.standings[:-1]
     if not turns or not facts.has_won(seat) or facts.ranked < MIN_FIELD:
         return False

@@ -111,7 +111,6 @@ class Commentator:
         self._last_used: dict[str, int] = {}
 
     def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
-        """Returns the words for `event`, which `view` does not include yet; "" leaves the previous words on screen."""
         comment = self.choose(view, names, event)
         return comment.words if comment else ""
 
@@ -135,7 +134,6 @@ class Commentator:
                 yield group
 
     def _fresh_comments(self, facts: Facts, group: PhraseGroup) -> Iterator[Comment]:
-        """Yields the group's true phrases that were not used lately."""
         for phrase in group.phrases:
             if self._hold(phrase.conditions, facts):
                 words = _(phrase.words).format_map(facts)
@@ -146,7 +144,6 @@ class Commentator:
         return all((self._conditions[one] if isinstance(one, str) else one)(facts) for one in conditions)
 
     def _pick(self, candidates: list[Comment]) -> Comment:
-        """Returns one of the phrases used longest ago."""
         self._comment_count += 1
         longest = min(self._last_used.get(comment.phrase.words, 0) for comment in candidates)
         least_used = [comment for comment in candidates if self._last_used.get(comment.phrase.words, 0) == longest]
@@ -164,7 +161,6 @@ class RecordedCommentary:
         self._words = words
 
     def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
-        """Returns the words that were recorded for `event`."""
         return self._words.get(id(event), "")
 
 

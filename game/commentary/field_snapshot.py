@@ -171,7 +171,6 @@ class EventFacts(Facts):
         "to_go": lambda facts: spaces_text(facts.home - facts.end),
         "winner": lambda facts: facts.named(facts.finishers[0]) if facts.finishers else "",
     }
-    """Names of horses, distances and places in words."""
 
     # -- what a game's subclass supplies ---------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ CLEAR_LEAD = 3
 """Spaces of a lead worth mentioning."""
 COMEBACK_DISTANCE = 2
 NOTABLE_RANKS = (2, 3, 4)
-"""Places worth mentioning."""
 
 
 def nobody_home(f: EventFacts) -> bool:

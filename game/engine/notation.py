@@ -103,7 +103,6 @@ def codec_of(hint: Any) -> TextCodec:
 
 
 def _tuple_of(one: TextCodec) -> TextCodec:
-    """Returns the codec of a tuple: values separated by commas."""
     return TextCodec(
         lambda values: ",".join(map(one.write, values)),
         lambda text: tuple(map(one.read, text.split(","))) if text else (),

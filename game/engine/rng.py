@@ -116,7 +116,6 @@ class NamedDraws:
         self.draws = 0
 
     def draw(self, purpose: str) -> Stream:
-        """Returns the stream of the next draw for `purpose`."""
         try:
             place = self._places[purpose]
         except KeyError:

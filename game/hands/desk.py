@@ -41,7 +41,6 @@ class HandDesk:
 
     @property
     def crowd(self) -> Crowd:
-        """What the big screen shows of the grandstand."""
         return self._stand.crowd
 
     @property

@@ -22,7 +22,6 @@ MAX_NEWS = 4
 MAX_LINES = 8
 """Presses that may come at once, as those of a weight that is flicked."""
 UNDO = "undo"
-"""The key of the button that takes a command back."""
 OF_ROOM = ("leave", "rematch")
 """The keys of buttons of the room that are there during a match and after it."""
 PRESSES_PER_SECOND = 20.0
@@ -108,7 +107,6 @@ class Phone:
 
     @property
     def _is_in_stand(self) -> bool:
-        """Whether it has no seat, but a place in the grandstand."""
         return not self.guest.seats and self._stand.has(self.line.guest_id)
 
     def _news(self) -> str | None:
@@ -183,19 +181,16 @@ class _PlayedSeat:
 
     @property
     def is_current(self) -> bool:
-        """Whether the room still plays this match with this seat."""
         info = self._guest.info
         return info is not None and info.match_number == self.number and self.seat in self._guest.seats
 
     @property
     def state(self) -> object:
-        """What follows from how far the match is."""
         return self._replica.following, self._guest.round
 
     # -- what is shown
 
     def values(self) -> Values:
-        """Returns all that the phone shows."""
         self._hear()
         self._ask()
         replica, hand, seat = self._replica, self.hand, self.seat
@@ -218,7 +213,6 @@ class _PlayedSeat:
 
     @property
     def options(self) -> list[Values]:
-        """What the seat can choose from; nothing while others are asked."""
         return self._question.options if self._question else []
 
     def _status(self) -> str:
@@ -249,7 +243,6 @@ class _PlayedSeat:
     # -- what is asked
 
     def _ask(self) -> None:
-        """Opens the question of the seat, unless it is open."""
         replica, round_now = self._replica, self._guest.round
         is_choosing = round_now is not None and self.seat in round_now.choosing
         is_choosing = is_choosing and not self._guest.choices.has_chosen(self.seat)

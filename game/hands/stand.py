@@ -168,7 +168,6 @@ def _against(stake: int, backer: Backer) -> Values:
 
 
 def _runner_note(dollars: int, pool: int, own: int) -> str:
-    """Returns how much of the pool is on a runner, what $1 would bring as it stands, and one's own stake."""
     if not dollars:
         return _("Nobody yet")
     note = _("{share} of the crowd, pays ×{times}").format(

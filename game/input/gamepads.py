@@ -118,8 +118,6 @@ def _try(call: Callable[[], T]) -> T | None:
 
 @dataclass(slots=True)
 class _PluggedIn:
-    """A gamepad, and how its parts stand."""
-
     device: str
     pad: Gamepad
     is_joystick: bool
@@ -245,7 +243,6 @@ class Gamepads:
         return self._trigger(one, axis, value, binding=binding) if axis in SDL_TRIGGERS and not one.is_joystick else []
 
     def _right_stick(self, one: _PluggedIn, axis: int, value: float) -> list[Intent]:
-        """Returns where the right stick is now, if that is anywhere else than before."""
         before = tuple(one.right_stick)
         one.right_stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > DEAD_ZONE else 0.0
         return [intents.StickMoved(one.device, *one.right_stick)] if tuple(one.right_stick) != before else []

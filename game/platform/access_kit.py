@@ -100,7 +100,6 @@ class AccessKitReader(ScreenReader):
 
     # -- nodes
     def _update(self) -> accesskit.TreeUpdate:
-        """Returns the whole tree as AccessKit wants it."""
         kit = self._kit
         nodes: list[tuple[int, accesskit.Node]] = []
         window, news = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
@@ -118,7 +117,6 @@ class AccessKitReader(ScreenReader):
     def _add(
         self, tree: Sequence[Node], path: str, nodes: list[tuple[int, accesskit.Node]], keys: dict[int, str]
     ) -> list[int]:
-        """Adds nodes with all below them; returns their numbers."""
         numbers = []
         for place, node in enumerate(tree):
             own_path = f"{path}/{node.role} {node.key or place}"

@@ -75,7 +75,6 @@ class BackgroundWriter:
             raise error
 
     def _is_up_to_date(self) -> bool:
-        """Returns whether so little is pending, and for so short a time, that the caller may continue."""
         if not self._queue:
             return True
         _name, _text, since = self._queue[0]

@@ -71,11 +71,9 @@ class RenderedVoice:
         self._file().unlink(missing_ok=True)
 
     def _file(self, name: str = "") -> Path:
-        """Returns where the last text is rendered to, or a file of that name."""
         return Path(self._folder.name) / (name or f"{self._count}.wav")
 
     def _render(self, text: str, language: str, rate: float) -> subprocess.Popen[bytes]:
-        """Begins to render a text; returns the process that does."""
         self._file("text").write_bytes(text.encode() + b"\n")
         with self._file("text").open("rb") as source:
             return _started(self._command(self._file(), language, round(WORDS_PER_MINUTE * rate)), source)
@@ -157,6 +155,5 @@ class SystemSpeech(RenderedVoice):
 
 
 def _started(command: list[str], source: int | IO[bytes]) -> subprocess.Popen[bytes]:
-    """Starts a command that reads `source` and whose words nobody reads."""
     silent = subprocess.DEVNULL
     return subprocess.Popen(command, stdin=source, stdout=silent, stderr=silent, creationflags=HIDDEN)

@@ -115,7 +115,6 @@ class DirectoryStore(TextStore):
         os.replace(self._file(name), self._file(free))
 
     def _prepare(self, name: str, text: str) -> None:
-        """Writes a new temporary file, and waits until the disk has it."""
         self._clear(name + TEMPORARY_SUFFIX)
         with open(self._file(name + TEMPORARY_SUFFIX), "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -123,7 +122,6 @@ class DirectoryStore(TextStore):
             os.fsync(file.fileno())
 
     def _replace_file(self, name: str) -> None:
-        """Moves the temporary file over the old one, atomically."""
         os.replace(self._file(name + TEMPORARY_SUFFIX), self._file(name))
 
     def _file(self, name: str) -> Path:

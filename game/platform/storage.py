@@ -140,7 +140,6 @@ class Storage:
 
 
 def _reason(error: Exception) -> Message:
-    """Returns the sentence of an error, such as UnreadableFile, that has one."""
     reason = getattr(error, "reason", None)
     return reason if isinstance(reason, Message) else STORAGE_UNAVAILABLE
 

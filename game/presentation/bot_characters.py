@@ -110,7 +110,6 @@ class AttackFaces(Effect):
 
 
 def _large_chips(s: ViewModel, attacker: Seat, victim: Seat, loss: int) -> tuple[LargeChip, LargeChip]:
-    """Returns both chips below those of the seats, in their order and beside each other."""
     boxes = {seat: FRect(0, LARGE_CHIP_TOP, *LARGE_CHIP) for seat in sorted((attacker, victim))}
     left, right = boxes.values()
     for seat, box in boxes.items():

@@ -92,7 +92,6 @@ class ChipBoard:
         """Whether the game projects totals at all."""
 
     def __getitem__(self, seat: Seat) -> SeatChip:
-        """Returns the chip of a seat, which may not have been told of before."""
         while len(self._chips) <= seat:
             self._chips.append(SeatChip())
         return self._chips[seat]

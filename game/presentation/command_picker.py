@@ -314,8 +314,6 @@ class CommandPicker:
         return slots + [(option, option.box) for option in self.options if option.box is not None]
 
     def _renewing(self, change: Callable[[Amount], None] | None) -> Callable[[Amount], None] | None:
-        """`change`, after which the options are made anew."""
-
         def renew(amount: Amount) -> None:
             if change is not None:
                 change(amount)
@@ -339,7 +337,6 @@ class CommandPicker:
         return options
 
     def _options_of_type(self, command_type: CommandType, group: Commands) -> list[PickerOption]:
-        """Returns the next question of one kind of command, every answer at its place."""
         pairs = self._pair_options(group) if command_type in self.pair_commands else []
         if pairs:
             return pairs + self._refused_options(group, PAIR)

@@ -188,20 +188,16 @@ class _Moment:
 
     @property
     def done(self) -> bool:
-        """Whether the animation has ended, if there is one."""
         return not self.moves or (self._runner is not None and self._runner.done)
 
     @property
     def waits(self) -> bool:
-        """Whether nothing is eased now."""
         return self._runner is not None and self._runner.waits
 
     def skip_prelude(self) -> bool:
-        """Goes on with what follows a prelude, if one is playing; whether it was."""
         return self._runner is not None and self._runner.skip_prelude()
 
     def advance(self, seconds: float, *, reduced_motion: bool) -> float:
-        """Lets time pass; returns what is left of it when the animation has ended, else 0."""
         if self._animation is None:
             return seconds
         if self._runner is None:

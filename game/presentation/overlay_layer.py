@@ -81,7 +81,6 @@ def draw_dice(canvas: Canvas, view_model: ViewModel, table_layout: TableLayout) 
 
 
 def _draw_dice_note(canvas: Canvas, plate: FRect, words: str) -> None:
-    """Draws whose dice they are, on a tag below their plate."""
     width = text.width(canvas, words, DICE_NOTE) + 2 * DICE_NOTE_PADDING
     tag = FRect(plate.right - width, plate.bottom + 4, width, DICE_NOTE_HEIGHT)
     drawing.card(canvas, tag, theme.NIGHT, None, DICE_NOTE_HEIGHT / 2)

@@ -208,7 +208,6 @@ class PocketSheet:
     # -- questions ------------------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        """Opens the next question, or is ready where there is none."""
         self.note = ""
         if self.plan.complete:
             self.plan.ready = True
@@ -242,7 +241,6 @@ class PocketSheet:
         return question if question in AMOUNT_FIELDS else ""
 
     def _group(self, option: PickerOption) -> Sequence[Command]:
-        """Returns the commands of an option, with the amount that is set if it is in focus."""
         field = self._amount_field(option)
         if not field or option is not self.focused:
             return option.commands

@@ -164,7 +164,6 @@ def draw_sheet(canvas: Canvas, box: FRect, picture: SheetPicture, sprites: Sprit
 
 
 def _draw_name(canvas: Canvas, picture: SheetPicture, head: FRect) -> None:
-    """Draws shape and name at the left, and at the right what the cursor is on or that the seat is ready."""
     mark = icons.icon(canvas, theme.SEAT_SHAPES[picture.badge], TICK, theme.PAPER_LIGHT)
     canvas.blit_centred(mark, head.left + TICK / 2, head.centery)
     name = FRect(head.left + TICK + 8, head.top, head.width * NAME_SHARE - TICK - 8, head.height)
@@ -191,7 +190,6 @@ def _draw_name(canvas: Canvas, picture: SheetPicture, head: FRect) -> None:
 
 
 def _draw_choice(canvas: Canvas, sheet: PocketSheet, room: FRect) -> None:
-    """Draws what the cursor is on, with arrows where an amount can be set, or a star where others can be gone to."""
     if len(sheet.amounts) > 1:
         for name, y in (("up", room.centery - 6), ("down", room.centery + 6)):
             canvas.blit_centred(icons.icon(canvas, name, 12, theme.PAPER_LIGHT), room.right - 6, y)
@@ -242,7 +240,6 @@ def _draw_dots(canvas: Canvas, box: FRect, rows: tuple[tuple[int, ...], ...], *,
 
 
 def _draw_cursor(canvas: Canvas, edge: FRect, sheet: PocketSheet, badge: int) -> None:
-    """Draws the cursor in the seat's colour and shape, and arrows where there are options that are not shown."""
     boxes = tile_boxes(edge, sheet)
     box = next(box for index, box in boxes if index == sheet.index).inflate(4, 4)
     size, colour = canvas.rect(box).size, theme.SEAT_COLOURS[badge]
@@ -265,7 +262,6 @@ def _draw_cursor(canvas: Canvas, edge: FRect, sheet: PocketSheet, badge: int) ->
 
 
 def _draw_explanation(canvas: Canvas, box: FRect, sheet: PocketSheet, sprites: SpriteCache) -> None:
-    """Draws below a sheet what the option in focus means, and what the seat has."""
     drawing.card(canvas, box, theme.NIGHT_LIGHT, None, theme.RADIUS)
     room = box.inflate(-24, -2 * (box.height / 2 - 2 * LINE_HEIGHT))
     lines = [nth_row(room, n, LINE_HEIGHT) for n in range(4)]
@@ -289,7 +285,6 @@ def told_rows(sheet: PocketSheet) -> list[PocketRow]:
 
 
 def _draw_row(canvas: Canvas, line: FRect, row: PocketRow, sprites: SpriteCache) -> None:
-    """Draws an icon and cloths with their words; many without words overlap."""
     canvas.blit_centred(icons.icon(canvas, row.icon, ROW_SIGN, theme.MIST), line.left + ROW_SIGN / 2, line.centery)
     left = line.left + ROW_SIGN + 10
     pitch = min(ROW_PITCH, (line.right - left - ROW_CLOTH) / max(len(row.cloths) - 1, 1))

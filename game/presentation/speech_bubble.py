@@ -74,7 +74,6 @@ def gaps(one: FRect, other: FRect) -> tuple[float, float]:
 
 
 def _draw_tail(canvas: Canvas, box: FRect, tail: Tail) -> None:
-    """Draws the tail over the bubble's edge, which it opens."""
     picture = canvas.cached(("coach tail", tail.side), lambda: _render_tail(canvas, tail.side))
     overlap = 2.0
     match tail.side:
@@ -89,7 +88,6 @@ def _draw_tail(canvas: Canvas, box: FRect, tail: Tail) -> None:
 
 
 def _render_tail(canvas: Canvas, side: Side) -> Surface:
-    """Returns a triangle of paper with two edges of gold, its tip on that side."""
     fine = canvas.scale * TAIL_SUPERSAMPLING
     width, length, line = TAIL_WIDTH * fine, (TAIL_LENGTH + 2) * fine, 2 * fine
     colour = canvas.preferences.mapped_colour
@@ -188,7 +186,6 @@ class TrainerPanel:
         canvas.fill(style.colour, FRect(self.link.left, below, width, 1.5))
 
     def _bubble_size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
-        """Returns the size of a bubble that has the words in a few lines."""
         most = MOST_LARGE_LINES if canvas.preferences.text_scale >= LARGE_TEXT else MOST_LINES
         for width in widths:
             style = text_layout.scaled_style(canvas, WORDS)

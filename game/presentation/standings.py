@@ -118,6 +118,5 @@ def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable)
 
 
 def _draw_number(canvas: Canvas, number: int, box: FRect) -> None:
-    """Draws what is counted, on a plate."""
     drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, 8)
     text.draw_line(canvas, str(number), theme.LABEL, box)

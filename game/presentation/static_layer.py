@@ -137,7 +137,6 @@ class StaticLayer:
             self._draw_lights(canvas, picture, self._view_model.lit)
 
     def _draw_lights(self, canvas: Canvas, picture: Surface, lit: Sequence[FRect]) -> None:
-        """Darkens the panels but for what is lit."""
         for panel in self._panel_boxes:
             box = canvas.rect(panel)
             canvas.surface.blit(self._dimmed[UNLIT], box, box)
@@ -170,7 +169,6 @@ class StaticLayer:
         self._dimmed.clear()
 
     def _background_at(self, scale: float) -> Surface:
-        """Returns the still picture at this scale; made anew when the window has changed."""
         if self._background is None or self._view_model.sprites.scale != scale:
             deque(self.background_ahead(scale), maxlen=0)
         assert self._background is not None
@@ -191,7 +189,6 @@ class StaticLayer:
             self._darken(picture, step, canvas, panel.box)
 
     def _darken(self, picture: Surface, step: int, canvas: Canvas, part: FRect) -> None:
-        """Takes the light of a step from what lies below the bar in a part of the picture."""
         light = light_of(step)
         dark = BELOW_BAR if step == UNLIT else self._dark_while_moving
         picture.fill((light, light, light), canvas.rect(part.clip(dark)), special_flags=pygame.BLEND_RGB_MULT)

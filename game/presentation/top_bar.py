@@ -82,14 +82,12 @@ class TopBar:
         return self._made_model
 
     def signature(self) -> Signature:
-        """Returns title, round and ghost, the number of chips, and the buttons shown."""
         s, model = self._view_model, self.model
         ghost = s.ghost.words if s.ghost else ""
         off = tuple(s.button_reasons)
         return model.title, model.round, len(model.money), tuple(self._buttons), s.way_out, ghost, off
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws title and round as far as the chips leave room, and the buttons."""
         model = self.model
         canvas.fill(theme.NIGHT, self.box)
         self._draw_title(canvas, model, layout.chip(0, len(model.money)).left)
@@ -111,7 +109,6 @@ class TopBar:
             self._draw_round(canvas, model.round, layout.TITLE, room)
 
     def _draw_round(self, canvas: Canvas, words: str, box: FRect, room: float) -> None:
-        """Draws the round, and the ghost below it as far as the chips leave room."""
         ghost = self._view_model.ghost
         if not ghost or not ghost.words:
             text.draw_line(canvas, words, ROUND, box, text.LEFT)
@@ -134,7 +131,6 @@ class ChipPanel:
         return layout.chip(self._seat, len(self._view_model.names)).inflate(layout.CHIP_GAP, 0)
 
     def signature(self) -> Signature:
-        """Returns what the model says of the seat, what its chip shows, its name and ghost, and whether it is open."""
         s, model, seat = self._view_model, self._bar.model, self._seat
         own = model.money[seat], model.cards and model.cards[seat], model.owned and model.owned[seat]
         states = model.active == seat, s.open_sheet_seat == seat, seat in model.out
@@ -142,6 +138,5 @@ class ChipPanel:
         return own, states, s.chips.signature(seat), s.chips.has_totals, s.names[seat], ghost
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the chip."""
         canvas.fill(theme.NIGHT, self.box)
         draw_chip(canvas, self._view_model, self._bar.model, self._seat)

@@ -138,7 +138,6 @@ class ViewModel:
     has_time: bool = True
     """Whether the frame has time for what can wait."""
     frames: int = 0
-    """Counts the frames."""
     is_replay: bool = False
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     is_recorded: bool = False

@@ -87,7 +87,6 @@ class AttackView:
             self._draw_horse(canvas, attack)
 
     def _draw_horse(self, canvas: Canvas, attack: StagedAttack) -> None:
-        """Draws the horse and the dust of its way, and once it is hit its name and what it loses."""
         x, y = self.on_canvas(attack, self._pose(attack.horse)[:2])
         start = self.hit_place(attack)
         for puff in range(PUFFS):
@@ -108,7 +107,6 @@ class AttackView:
                 canvas.blit_centred(text.outlined(canvas, words, style, theme.PAPER_LIGHT), *line.center)
 
     def _way_text(self, attack: StagedAttack) -> str:
-        """Returns the horse's name, and from which space to which it goes."""
         view, adapter = self._view_model.view, self._view_model.field_adapter
         return f"{adapter.horse_name(view, attack.horse)}  {adapter.space(view, attack.horse):g} » {attack.end:g}"
 
@@ -142,7 +140,6 @@ class AttackView:
         return area.clamp(layout.PLAYFIELD.inflate(2 * BEYOND[0], 2 * BEYOND[1]))
 
     def _render(self, canvas: Canvas, attack: StagedAttack) -> Surface:
-        """Returns the track with all other horses on it, closer."""
         self._draw_others(canvas, attack.horse)
         zoom, area = ZOOMS[attack.zoom], self._closer_area(attack)
         seen = area.clip(layout.PLAYFIELD)
@@ -197,7 +194,6 @@ def _curve(start: Position, goal: Position, share: float) -> list[Position]:
 
 
 def _render_burst(canvas: Canvas) -> Surface:
-    """Returns a star of rays: white on red."""
     side = canvas.px(2 * BURST_RADIUS)
     surface = shapes.transparent_surface((side, side), theme.ALARM)
     middle = pygame.Vector2(side / 2, side / 2)

@@ -94,7 +94,6 @@ class FinishAnimations(PieceAnimations):
         yield from self._celebrate(finish, won_seconds if finish.place == 1 else SHORT_HOLD_SECONDS)
 
     def _take_photo(self, finish: Finish) -> Animation:
-        """Takes the photo at the line, where everything stands still until it is there."""
         self._play("shutter")
         self._s.stage.duck_reason = "photo"
         finish.flash = 0.0 if self._s.reduced_motion else 1.0
@@ -111,7 +110,6 @@ class FinishAnimations(PieceAnimations):
         yield Tween(FLASH_SECONDS, lambda share: setattr(finish, "flash", 1 - share))
 
     def _celebrate(self, finish: Finish, seconds: float) -> Animation:
-        """Lets the horse pull up while the places pop up, under a rain of confetti."""
         self._s.stage.duck_reason = ""
         self._play("cheer")
         if self._s.reduced_motion:
@@ -128,7 +126,6 @@ class FinishAnimations(PieceAnimations):
         yield Tween(3 * PLACE_SECONDS, lambda share: setattr(finish, "places", 3 * share), linear)
 
     def _confetti(self, seconds: float) -> Animation:
-        """Lets confetti burst and fall over the view, each piece at its own pace."""
         box = CONFETTI_BOX
         starts = [box.left + box.width * (n * 37 % CONFETTI_COUNT) / CONFETTI_COUNT for n in range(CONFETTI_COUNT)]
         heights = [splitmix64(number) % 100 / 100 for number in range(CONFETTI_COUNT)]

@@ -154,7 +154,6 @@ class FinishView:
         )
 
     def _draw_result(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws the title, then the photo or by how much the horse was alone, and the flash over all."""
         words = (_("FINISH"), _("SECOND PLACE"), _("THIRD PLACE"))[min(finish.place, 3) - 1]
         box = FRect(TITLE_BOX)
         box.centerx = self._at(box.centerx)
@@ -211,7 +210,6 @@ class FinishView:
         return around((self._at(LINE_X - PHOTO_BEFORE_LINE), middle), PHOTO_SOURCE).clamp(BOX)
 
     def _draw_margin(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws the horse's name, and by how much it was alone."""
         x, y = self._at(MARGIN_MIDDLE[0]), MARGIN_MIDDLE[1]
         name = self._s.field_adapter.horse_name(self._s.view, finish.horse)
         lines = [text.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH)]
@@ -258,7 +256,6 @@ def _render_line(canvas: Canvas) -> Surface:
 
 
 def _render_post(canvas: Canvas) -> Surface:
-    """Returns the winning post: a red disc on a white pole."""
     side, height = canvas.px(POST_DISC), canvas.px(BOX.top + BOX.height * TRACK_TOP - POST_TOP)
     surface = shapes.transparent_surface((side, height))
     pole = canvas.px(POST_WIDTH)

@@ -67,7 +67,6 @@ class MarginStrip:
             _draw_plate(canvas, self._s, plate, PLATE_RISE * (1 - finish.places + count))
 
     def _render(self, canvas: Canvas, finish: Finish) -> Surface:
-        """Draws strip and plates in their place and returns them."""
         self._draw_all(canvas, finish)
         return canvas.surface.subsurface(canvas.rect(BOX)).copy()
 
@@ -100,14 +99,12 @@ class MarginStrip:
                 canvas.fill(colour, FRect(edge + column * SQUARE, top, SQUARE, SQUARE))
 
     def _draw_group(self, canvas: Canvas, x: float, horses: list[int]) -> None:
-        """Draws the cloths of horses at one place, one above the other."""
         step = min(CLOTH + 2, (STACKED_HEIGHT - CLOTH) / max(len(horses) - 1, 1))
         top = RAIL.centery - step * (len(horses) - 1) / 2
         for number, horse in enumerate(horses):
             canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), x, top + number * step)
 
     def _draw_labels(self, canvas: Canvas, finish: Finish) -> None:
-        """Writes how far behind the horses are, from the line backwards, wherever there is room."""
         taken: list[FRect] = []
         for runner in finish.rivals:
             box = FRect(0, LABEL_TOP, LABEL_WIDTH, LABEL_HEIGHT)

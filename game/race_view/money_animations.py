@@ -27,7 +27,6 @@ class FlyingCoins(Flight):
     count: int
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the coins that are on their way."""
         count = min(self.count, MAX_COINS)
         each = 1 - COIN_INTERVAL_SHARE * (count - 1)
         for number in range(count):
@@ -43,7 +42,6 @@ class FlyingCloth(Flight):
     number: int
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the cloth."""
         canvas.blit_centred(sprites.cloth(self.number, CLOTH_SIZE), *self.place(share))
 
 

@@ -74,7 +74,6 @@ class HorseAnimations:
         token.lean = 0.0
 
     def _strides(self, token: HorseToken, start: int, end: int) -> Callable[[float], None]:
-        """Shows a share of a run, with a hoofbeat on every space."""
         spaces, strides, passed = end - start, token.strides, [0]
 
         def show(share: float) -> None:
@@ -121,20 +120,17 @@ class HorseAnimations:
         self._s.effects.append(HorseGain(lambda: self._s.head_of(horse), words, size, colour, run + GAIN_SECONDS))
 
     def _show_lead_change(self, horse: int) -> Animation:
-        """The crowd swells; on the side view the camera cuts to the new leader and the next."""
         self._play("gasp")
         if self._s.stage.wide:
             self._s.stage.movers = (horse, *self._others_at_front(horse)[:1])
             yield Wait(LEAD_CHANGE_SECONDS)
 
     def _others_at_front(self, horse: int) -> list[int]:
-        """Returns the other horses that run, the foremost first."""
         others = [token for token in self._s.unfinished_tokens() if token.number != horse]
         others.sort(key=lambda token: self._s.field_adapter.left(token.number, token.space))
         return [token.number for token in others]
 
     def _takes_lead(self, horse: int, start: int, end: int) -> bool:
-        """Returns whether a horse comes to the front, of a race that has begun."""
         left = self._s.field_adapter.left
         rivals = [token for token in self._s.unfinished_tokens() if token.number != horse]
         if not any(token.space for token in rivals):

@@ -113,13 +113,11 @@ class RacePlayfield(Playfield):
         return cos(radians(self._track.course.place(1, self._track.lengths[0]).heading)) < -STRAIGHT_COSINE
 
     def _create_wide_view(self) -> WideView:
-        """Returns the side view over the track; it opens from the infield screen, or from the middle."""
         area = self._area
         box = self.side_view.box if self.side_view else FRect(area.centerx - 80, area.centery - 40, 160, 80)
         return WideView(self._s, box, self._track.light.time_of_day, mirrored=self._is_mirrored)
 
     def _head_of(self, horse: int) -> Position:
-        """Returns where the head of a horse is, in the view that is open."""
         if self._s.stage.wide:
             return self.wide_view.head_of(horse)
         return horse_pose(self._track, self._s, self._s.horse_tokens[horse])[:2]
@@ -154,7 +152,6 @@ class RacePlayfield(Playfield):
         yield from self._track.paint_ahead(scale)
 
     def _draw_without(self, canvas: Canvas, horse: int) -> None:
-        """Draws the track in full light with all that moves on it, but for one horse."""
         if background := self._background() if self._background else None:
             area = canvas.rect(self._area)
             canvas.surface.blit(background, area, area)
@@ -169,7 +166,6 @@ class RacePlayfield(Playfield):
             yield TRACK_SHARE + (1 - TRACK_SHARE) * share
 
     def _preload_horses(self) -> Iterator[float]:
-        """Makes all that is seen in a roll: horses from above and from the side, dice, and what lies behind them."""
         horses, sprites = self._s.field_adapter.horses, self._s.sprites
         for horse in horses:
             sprites.set_silks(horse, silks_of(self._s, horse))
@@ -213,7 +209,6 @@ class RacePlayfield(Playfield):
 
     @property
     def _is_watched(self) -> bool:
-        """Whether something moves."""
         s = self._s
         return s.stage.live or bool(s.effects) or True in [t.galloping for t in s.horse_tokens.values()]
 
@@ -244,7 +239,6 @@ class RacePlayfield(Playfield):
             self._parts.draw_rolled_row(canvas, self._s.stage.row, self._s.stage.lit)
 
     def _draw_arrow(self, canvas: Canvas) -> None:
-        """Draws the arrow of an attack from the rival's chip."""
         attack = self._s.stage.attack
         if attack and attack.arrow:
             chip = layout.chip(attack.seat, len(self._s.names)).midbottom
@@ -265,7 +259,6 @@ class RacePlayfield(Playfield):
         self._s.previewed_path = self._parts.previewed_path(option, preview_events)
 
     def heard(self, key: str) -> Heard | None:
-        """Returns the note of the horse that has moved, or else is in focus: the nearer to the finish, the higher."""
         tokens, before = self._s.horse_tokens, self._spaces
         self._spaces = {number: token.space for number, token in tokens.items()}
         moved = (number for number, space in before.items() if self._spaces.get(number) != space)

@@ -103,7 +103,6 @@ class RollAnimations:
             yield from self._settle(HORSE_DIE)
 
     def _large_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
-        """Dims, throws the die large, says what is needed, and holds its breath."""
         self._play("dice_roll")
         die = self._s.dice[HORSE_DIE]
         yield Parallel((self._stage.dim(), self._fly(die, LARGE_SPOTS[HORSE_DIE])))
@@ -164,14 +163,12 @@ class RollAnimations:
         )
 
     def _pay(self, horse: int) -> tuple[Stake, ...]:
-        """What each seat gets if a horse comes home now, the largest first."""
         s = self._s
         place = 1 + sum(bool(s.field_adapter.place(s.view, other)) for other in s.field_adapter.horses)
         gains = s.field_adapter.gains(s.view, horse, place)
         return self._sorted(Stake(seat, gain, is_pay=True) for seat, gain in gains.items())
 
     def _sorted(self, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
-        """Returns stakes, those of people first, without those of nothing."""
         real = (stake for stake in stakes if sum(stake.gain))
         return tuple(sorted(real, key=lambda stake: (stake.seat not in self._s.people, -abs(sum(stake.gain)))))
 
@@ -193,13 +190,11 @@ class RollAnimations:
         yield from self._lay_aside(self._s.dice[HORSE_DIE].face, moves)
 
     def _lay_aside(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
-        """Lays the dice aside while the side view opens, or the light comes back."""
         self._s.stage.duck_reason = ""
         view = self._stage.open(moves) if self._opens(horse, moves) else self._stage.light_up()
         yield Parallel((view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size)))
 
     def _opens(self, horse: int, moves: Sequence[HorseMove]) -> bool:
-        """Returns whether these moves are shown large, now that the dice lie."""
         reasons = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, horse)
         return self._s.camera.opens(reasons | self._reasons & {Reason.STAKE} if moves else ()) and bool(moves)
 
@@ -211,7 +206,6 @@ class RollAnimations:
         yield Tween(FLIGHT_SECONDS * (1 - start), lambda share: _show_flight(die, spot, start + (1 - start) * share))
 
     def _hit(self) -> Animation:
-        """Everything stands still for a moment, then shakes a little."""
         die = self._s.dice[MOVE_DIE]
         die.squashed = not self._s.reduced_motion
         yield Wait(HIT_STOP_SECONDS)
@@ -244,7 +238,6 @@ class RollAnimations:
         yield from self._lay_aside(horse, moves)
 
     def _throw(self, number: int, face: int, spots: tuple[Spot, Spot]) -> Animation:
-        """Throws one die of a pair, the second a moment after the first."""
         yield Wait(PAIR_INTERVAL * number)
         yield from self._fly(self._s.dice[number], spots[number], PAIR_FLIGHT_SECONDS)
         self._land(self._s.dice[number], face, spots[number], "slam" if spots is PAIR_SPOTS else "dice_land")
@@ -277,7 +270,6 @@ class RollAnimations:
         self._play(sound)
 
     def _settle(self, number: int) -> Animation:
-        """Lays a die aside, where it stays to be seen."""
         die = self._s.dice[number]
         x, y, size = die.x, die.y, die.size
         goal_x, goal_y, small = self.rest[number]
@@ -291,7 +283,6 @@ class RollAnimations:
 
 
 def _show_flight(die: Die, spot: Spot, share: float) -> None:
-    """Shows a die on its arc from the edge."""
     x, y, die.size = spot
     way = ease_out(share)
     die.x = EDGE[0] + (x - EDGE[0]) * way

@@ -148,7 +148,6 @@ def _badge(text: str) -> int:
 
 
 def _default_seats(count: int) -> tuple[SeatSetup, ...]:
-    """Returns the seats of a record that names none."""
     names = [_("Player {number}").format(number=number) for number in range(1, count + 1)]
     return tuple(SeatSetup("person", name, badge=seat % len(BADGES)) for seat, name in enumerate(names))
 

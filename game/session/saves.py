@@ -51,7 +51,6 @@ def open_save(storage: Storage, text: str, save_name: str = "") -> SavedGame:
 
 
 def _previous(storage: Storage, rules: str) -> MatchSession | None:
-    """Returns the session of the save before the last one, or None."""
     try:
         session = MatchSession.resume(storage.read_previous(autosave_name(rules)) or "", storage)
     except ParseError:

@@ -110,7 +110,6 @@ class MatchSession:
         )
 
     def _player(self, seat: Seat) -> str:
-        """Returns the name of who plays for `seat` now; the one player unless a team shares it."""
         here = self.setup.seats[seat]
         return here.player(self._turns_of(seat)) if here.partners else here.name
 

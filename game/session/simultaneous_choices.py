@@ -27,11 +27,9 @@ class _NoDraws:
     draws = 0
 
     def draw(self, purpose: str) -> Rng:
-        """Raises ChanceDrawn."""
         raise ChanceDrawn(purpose)
 
     def copy(self) -> Draws:
-        """Returns itself: nothing was drawn."""
         return self
 
 

@@ -201,7 +201,6 @@ def _checksum(digits: str) -> str:
 
 
 def _is_whole(code: str) -> bool:
-    """Returns whether a word is a code of this format without a wrong letter."""
     start = len(FORMAT) + CHECKSUM_DIGITS
     digits = code[start:]
     if digits[:1] in ("", ALPHABET[0]) or set(digits) - set(ALPHABET):

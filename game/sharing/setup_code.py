@@ -103,7 +103,6 @@ def word_id(word: str) -> int:
 
 
 def _put_word(writer: DigitWriter, word: str, known: Collection[str]) -> None:
-    """Adds a word by its id if it is among the known ones, else with all its letters."""
     if word in known:
         writer.put(word_id(word), WORD_IDS)
         return
@@ -169,7 +168,6 @@ def _usual_options(rules: Ruleset[GameState], seats: int) -> dict[str, str]:
 
 
 def _offered(rules: Ruleset[GameState], name: str) -> Sequence[str]:
-    """Returns the texts of an option that the set-up offers."""
     return next(([value.text for value in option.values] for option in rules.setup_options if option.name == name), [])
 
 

@@ -49,7 +49,6 @@ class MapProblems:
 
 
 def _short(value: object) -> object:
-    """Returns a value from a file on one line of limited length."""
     if not isinstance(value, str):
         return value
     line = "".join(letter if letter.isprintable() else "?" for letter in value[: MAX_QUOTED_LETTERS + 1])

@@ -308,7 +308,6 @@ def standard_input() -> TextIO:
 
 
 def _tolerate_undecodable_output() -> None:
-    """Replaces characters that the terminal lacks, and accepts undecodable bytes as input."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

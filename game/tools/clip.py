@@ -59,7 +59,6 @@ def film(session: MatchSession, args: Namespace, size: Size) -> Iterator[bytes]:
 
 
 def _fitted(size: Size) -> Size:
-    """Returns the largest size of the window's shape within `size`."""
     width = min(size[0], size[1] * WINDOW[0] // WINDOW[1])
     return width, round(width * WINDOW[1] / WINDOW[0])
 

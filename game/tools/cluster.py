@@ -152,7 +152,6 @@ class ClusterRun(Generic[T]):
         self.stopped = UsageError(sentence, code)
 
     def _look_round(self, client: Client) -> None:
-        """Asks workers that have come for their fingerprint, and forgets those that have left."""
         self._present = frozenset(client.nthreads())
         new = self._present - self._fingerprints.keys()
         answers = client.run(rules_fingerprint, self._series, workers=[*new], on_error="return") if new else {}
@@ -169,7 +168,6 @@ class ClusterRun(Generic[T]):
         self._call_back()
 
     def _refuse(self, worker: str, answer: object) -> None:
-        """Says why a worker gets no games, if it gets none."""
         if answer == self._expected:
             return
         sentence = (
@@ -192,7 +190,6 @@ class ClusterRun(Generic[T]):
                 self._again.append(self._out.pop(future))
 
     def _hand_out(self, client: Client) -> None:
-        """Sends batches until each worker has enough of them."""
         everybody = self._accepted == self._present
         while len(self._out) < BATCHES_AHEAD * len(self._accepted) and not self.stopped:
             if (job := self._next_job(None if everybody else self._accepted)) is None:
@@ -243,7 +240,6 @@ class ClusterRun(Generic[T]):
 
 
 def _finished(futures: list[Future]) -> list[Future]:
-    """Returns the futures that are done, after waiting for one for at most TICK_SECONDS."""
     from distributed import wait
 
     if not futures:
@@ -273,7 +269,6 @@ def connected(address: str) -> Iterator[Client]:
 
 @contextmanager
 def _local(processes: int) -> Iterator[Client]:
-    """Starts workers on this machine, and ends them."""
     from distributed import Client, LocalCluster
 
     check_range("--cluster local:", processes, LOCAL_PROCESSES)
@@ -287,7 +282,6 @@ def _local(processes: int) -> Iterator[Client]:
 
 @contextmanager
 def _remote(address: str) -> Iterator[Client]:
-    """Connects to a scheduler and waits for its first worker."""
     from distributed import Client
 
     try:

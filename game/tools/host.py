@@ -142,7 +142,6 @@ def _public_page(address: str) -> str:
 
 
 def _page(words: str) -> Path | None:
-    """Returns the folder of a built page: the one that is named, or the checkout's if it has one."""
     if words == BUILD:
         subprocess.run([sys.executable, str(CHECKOUT / "build" / "web.py")], check=False, cwd=CHECKOUT)
     folder = CHECKOUT / BUILT_PAGE if words in ("", BUILD) else Path(words)

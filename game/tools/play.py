@@ -161,7 +161,6 @@ class TerminalGame:
         return offered[int(typed) - 1]
 
     def _undo(self) -> None:
-        """Undoes the last command, if a person gave it."""
         steps = self.session.match.steps
         if steps and not self.session.is_human(steps[-1].command.seat):
             raise CommandRejected(Message("That can't be undone: a bot has moved since."))

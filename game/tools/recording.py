@@ -33,7 +33,6 @@ class RecordedDriver(Driver):
         self._open_frames = 0
 
     def advance(self) -> SceneChange:
-        """Submits the next command, after its question was to be seen; leads to the score after the last."""
         turns, actor = self._scene.turns, self._scene.session.actor
         if turns.score.pending:
             return turns.score.advance()
@@ -51,7 +50,6 @@ class RecordedDriver(Driver):
         return None
 
     def accepts(self, option: object) -> bool:
-        """Nothing can be pressed."""
         return False
 
 

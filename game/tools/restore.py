@@ -40,7 +40,6 @@ def load_backup(path: str) -> Backup:
 
 
 def _agrees() -> bool:
-    """Asks on the terminal; anything but "yes" means no."""
     print(_("Replace what is kept on this device? Type “yes”:"), end=" ", flush=True)
     return standard_input().readline(MAX_ANSWER_LETTERS).strip().casefold() in {"yes", _("yes").casefold()}
 

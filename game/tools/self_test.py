@@ -77,7 +77,6 @@ def _check_picture(picture: Surface, path: str) -> None:
 
 
 def _check_clip(picture: Surface) -> None:
-    """Says whether clips can be written here; without Pillow they cannot, and the game says so."""
     if find_spec("PIL") is None:
         print(_("clips: none, as Pillow is missing"))
         return

@@ -178,7 +178,6 @@ def win_share(winners: Sequence[Seat], seat: Seat) -> Fraction:
 
 
 def _mean_of(name: str, totals: Totals) -> float | None:
-    """Returns the mean of a statistic of the rule set; None if it does not count it."""
     games = totals.games_with[name]
     return round(totals.statistics[name] / games, 3) if games else None
 

@@ -91,7 +91,6 @@ class AmbientAnimator:
             ]
 
     def _decorations(self, canvas: Canvas) -> list[Decoration]:
-        """Returns the decoration that the player has chosen, at each of the track's places for one."""
         kind = canvas.preferences.decoration
         return [replace(place, kind=kind) for place in self._track.decoration_places] if kind else []
 
@@ -106,7 +105,6 @@ class AmbientAnimator:
         )
 
     def _pose_number(self, ambient_object: AmbientObject, place: int) -> int:
-        """Returns the present pose of the object at index `place`."""
         time = self._time + place * PHASE_OFFSET
         match ambient_object:
             case Flag():

@@ -134,7 +134,6 @@ def _paint_flag(brush: Brush, flag: Flag, turn: float) -> None:
 
 
 def _pennant_edges(flag: Flag, share: float, turn: float) -> tuple[Point, Point]:
-    """Returns its upper and lower edge at `share` of its length."""
     unit = flag.size / 128
     x = flag.x + (1.5 + 60 * share) * unit
     middle = flag.y + (-79 + 5.5 * share * math.sin(7.5 * share - math.tau * turn) + 3 * share) * unit

@@ -55,7 +55,6 @@ class _Pen:
         self._brush.polygon(paint, [self.at(*place) for place in places])
 
     def round(self, paint: Paint, place: Point, across: float, high: float) -> None:
-        """Fills an ellipse of these radii."""
         turns = (math.tau * corner / RING for corner in range(RING))
         self.shape(paint, *((place[0] + across * math.cos(a), place[1] + high * math.sin(a)) for a in turns))
 
@@ -63,12 +62,10 @@ class _Pen:
         self._brush.bar(paint, self.at(*start), self.at(*end), width * self._unit)
 
     def shadow(self, across: float, high: float) -> None:
-        """Darkens the ground round the foot."""
         self.round(premultiply(INK, 0.32), (1.5, -0.5), across, high)
 
 
 def _paint_bunting(pen: _Pen, turn: float) -> None:
-    """Two poles, a string between them, and pennants that swing."""
     for x in (-17.0, 17.0):
         pen.round(premultiply(INK, 0.32), (x + 2, -0.5), 4, 1.6)
         pen.bar(WOOD, (x, 0), (x, 31), 2.2)
@@ -86,7 +83,6 @@ def _paint_bunting(pen: _Pen, turn: float) -> None:
 
 
 def _paint_balloon(pen: _Pen, turn: float) -> None:
-    """A striped balloon that rises and sinks over its shadow."""
     middle = BALLOON_HEIGHT + BOB * math.sin(turn)
     pen.shadow(8 - 0.8 * math.sin(turn), 2.4)
     for side in (-1, 1):
@@ -102,7 +98,6 @@ def _paint_balloon(pen: _Pen, turn: float) -> None:
 
 
 def _paint_band(pen: _Pen, turn: float) -> None:
-    """Three players in red coats on a round stand; they bob in turn."""
     pen.shadow(19, 6)
     pen.round(WOOD, (0, 2.6), 18.5, 6.6)
     pen.round(WOOD_LIGHT, (0, 4.2), 18.5, 6.4)
@@ -120,7 +115,6 @@ def _paint_band(pen: _Pen, turn: float) -> None:
 
 
 def _paint_fountain(pen: _Pen, turn: float) -> None:
-    """A stone basin; drops rise from its middle and fall back."""
     pen.shadow(19, 7)
     pen.round(STONE_DARK, (0, 3), 18.5, 7.6)
     pen.round(STONE, (0, 4.6), 18.5, 7.4)

@@ -147,7 +147,6 @@ def _check_overlaps(
 
 
 def _box_edges(box: Box) -> Box:
-    """Returns left, top, right and bottom of a box of x, y, width and height."""
     return box[0], box[1], box[0] + box[2], box[1] + box[3]
 
 

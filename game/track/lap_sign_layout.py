@@ -124,7 +124,6 @@ class _SignSearch:
 
 
 def _post_hits_number(end: Point, place: Point, numbers: Sequence[Point]) -> bool:
-    """Returns whether a post from one to the other would pass under a number."""
     (left, right), (top, low) = (sorted(pair) for pair in zip(end, place, strict=True))
     near = left - SPACE_DISC_RADIUS, top - SPACE_DISC_RADIUS, right + SPACE_DISC_RADIUS, low + SPACE_DISC_RADIUS
     numbers = [number for number in numbers if boxes_overlap((*number, *number), near)]

@@ -73,7 +73,6 @@ def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush
 
 
 def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
-    """Paints one lane with its run-out and the strip behind the start."""
     rng, (left, right) = Rng(23, lane), columns.sides(lane)
     finish, foot = columns.finish(lane), columns.bottom + START_STRIP_DEPTH
     brush.polygon(blend(base, RUN_OUT_TINT, RUN_OUT_SHARE), columns.outline(lane, 1.0))
@@ -106,7 +105,6 @@ def _fill_box(brush: Brush, paint: Paint, box: tuple[float, float, float, float]
 
 
 def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
-    """Paints chalk lines between the squares, and a frame in the first, for its number."""
     left, right = columns.sides(lane)
     for square in range(1, columns.lengths[lane - 1]):
         y = columns.bottom - square * columns.square_height
@@ -164,7 +162,6 @@ def _paint_start_strip(brush: Brush, columns: ColumnGeometry) -> None:
 
 
 def _paint_finish(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
-    """Paints chequers across the lane and a golden beam between two posts above them."""
     (left, right), finish = columns.sides(lane), columns.finish(lane)
     left, right = left + RAIL_WIDTH / 2, right - RAIL_WIDTH / 2
     width = (right - left) / CHEQUERS

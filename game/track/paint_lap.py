@@ -117,7 +117,6 @@ def _paint_spaces(brush: Brush, course: LapGeometry) -> None:
 
 
 def _paint_gate(brush: Brush, course: LapGeometry) -> None:
-    """Paints the stalls: one chalked box a lane behind the line."""
     brush.bar(premultiply(CHALK, 0.75), *course.space_line(0), 2.2)
     for lane in range(course.lanes + 1):
         offset = lane * course.lane_width - course.half_width
@@ -190,7 +189,6 @@ def paint_rails(brush: Brush, course: LapGeometry) -> Iterator[None]:
 
 
 def _paint_wear(brush: Brush, course: LapGeometry, low: float, rng: Rng) -> None:
-    """Paints stretches of older paint, and chips where it is gone."""
     for _ in range(int(course.lap_length / 90)):
         begin = course.lap_length * rng.below(1000) / 1000
         end = begin + 12 + rng.below(44)
@@ -205,7 +203,6 @@ def _paint_wear(brush: Brush, course: LapGeometry, low: float, rng: Rng) -> None
 
 
 def _paint_posts(brush: Brush, course: LapGeometry, low: float) -> None:
-    """Paints a joint across the rail above each post, with a bolt's head."""
     count = round(course.lap_length / POST_SPACING)
     for i in range(count):
         at = course.lap_length * (i + 0.5) / count

@@ -90,7 +90,6 @@ class SignPainter:
             self.brush.rounded_rect(paint, box, 3 + grown)
 
     def _paint_winner_pads(self) -> None:
-        """Paints a pad for each winner, gold, silver and bronze, on a carpet if they lie close together."""
         pads = [winner_pad_box(place) for place in self.map_data.winners]
         left, top = min(pad[0] for pad in pads) - 4, min(pad[1] for pad in pads) - 4
         width, height = (
@@ -143,7 +142,6 @@ class ColumnSignPainter(SignPainter):
             self._paint_paddock(number, place)
 
     def _paint_numbers(self, lane: int) -> None:
-        """Paints a horse's number in its first square, on the board behind it and above its run-out."""
         columns, text = self._columns, str(self.map_data.first + lane - 1)
         first = columns.place(lane, 1)
         x = first.x
@@ -165,7 +163,6 @@ class ColumnSignPainter(SignPainter):
         self.brush.rounded_rect(SIGN_GREEN, (x + 1.4, y + 1.4, width - 2.8, height - 2.8), radius - 1)
 
     def _paint_paddock(self, number: int, place: Point) -> None:
-        """Paints straw within a white fence, and a sign with the multiple that a scratched horse costs."""
         x, y, width, height = paddock_box(place)
         plate = self.brush.rounded_rect
         plate(premultiply(INK, 0.34), (x + 3, y + 3.5, width, height), 9)
@@ -207,7 +204,6 @@ class ColumnSignPainter(SignPainter):
         )
 
     def _paint_straw(self, place: Point, seed: int) -> None:
-        """Paints scattered stalks."""
         rng = Rng(41, seed)
         x, y, width, height = paddock_box(place)
         for _stalk in range(70):
@@ -237,7 +233,6 @@ class LapSignPainter(SignPainter):
             self._paint_no_bets_sign(signs.no_bets, width)
 
     def _paint_numbers(self, middles: Sequence[Point]) -> None:
-        """Paints one disc a space; those past the No Bet line are red."""
         for space, centre in enumerate(middles, 1):
             late = space >= self.map_data.no_bet_space
             self.brush.disc(premultiply(INK, 0.35), (centre[0] + 0.8, centre[1] + 1.8), SPACE_DISC_RADIUS + 0.6)
@@ -246,7 +241,6 @@ class LapSignPainter(SignPainter):
             self.add_word(str(space), centre, PAPER)
 
     def _paint_no_bets_sign(self, place: Point, width: float) -> None:
-        """Paints the sign of a `width` in logical units, joined to the outer end of the line by its post."""
         x, y = place
         _inner, end = self._course.space_line(self.map_data.no_bet_space)
         self.brush.bar(ALARM_DEEP, end, (x, y), 3.0)

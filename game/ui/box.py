@@ -68,7 +68,6 @@ def grid(box: FRect, across: int, down: int, gap: float = 0.0) -> list[FRect]:
 
 
 def _spans(length: float, parts: Sequence[Part], gap: float | Sequence[float]) -> Iterator[tuple[float, float]]:
-    """Yields start and length of each part; the flexible ones share what the fixed ones and the gaps leave."""
     gaps = [gap] * (len(parts) - 1) if isinstance(gap, (int, float)) else gap
     fixed = sum(part for part in parts if not isinstance(part, Flex))
     weights = sum(part.weight for part in parts if isinstance(part, Flex))

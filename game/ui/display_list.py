@@ -38,8 +38,6 @@ class DisplayList:
 
 
 class _Recorder(Surface):
-    """A surface that notes every copy made to it."""
-
     def __init__(self) -> None:
         super().__init__((1, 1))
         self.blits_seen: list[tuple[Surface, Point | RectLike]] = []
@@ -47,10 +45,8 @@ class _Recorder(Surface):
     def blit(
         self, source: Surface, dest: Point | RectLike = (0, 0), area: RectLike | None = None, special_flags: int = 0
     ) -> Rect:
-        """Notes a picture and its place; gives its size."""
         self.blits_seen.append((source, dest.topleft if isinstance(dest, Rect) else dest))
         return source.get_rect()
 
     def fill(self, *what: object) -> Rect:
-        """Refuses: only copies of pictures can be kept. Raises TypeError."""
         raise TypeError(what)

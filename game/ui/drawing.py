@@ -176,7 +176,6 @@ def _render_button(canvas: Canvas, size: shapes.Size, style: tuple[ButtonColours
 
 
 def _render_button_top(canvas: Canvas, size: shapes.Size, tone: ButtonColours) -> Surface:
-    """Returns the top of a button; flat and edged in high contrast."""
     colour, radius = canvas.preferences.mapped_colour(tone.face), canvas.px(theme.RADIUS)
     if canvas.preferences.high_contrast:
         return _render_card(canvas, size, (tone.face, tone.lip, theme.RADIUS))

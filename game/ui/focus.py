@@ -195,12 +195,10 @@ def target_at(
 
 
 def _hit_area(box: FRect, least: float) -> FRect:
-    """Returns a box, grown about its middle to a width and height of at least `least`."""
     return box.inflate(max(least - box.width, 0.0), max(least - box.height, 0.0))
 
 
 def _distance(box: FRect, place: tuple[float, float]) -> float:
-    """Returns how far a place is from a box; 0 inside."""
     dx = max(box.left - place[0], place[0] - box.right, 0.0)
     return hypot(dx, max(box.top - place[1], place[1] - box.bottom, 0.0))
 

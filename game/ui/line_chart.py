@@ -111,8 +111,6 @@ def prerender(canvas: Canvas, graph: LineChart, size: tuple[float, float], mark:
 
 
 class _PlotLayout:
-    """A chart at a size: converts rounds and values to positions."""
-
     def __init__(self, canvas: Canvas, graph: LineChart, size: tuple[float, float]) -> None:
         self.graph = graph
         self.axis = graph.axis or _("Round")
@@ -127,7 +125,6 @@ class _PlotLayout:
         self.rounds = max((len(line_series.values) for line_series in graph.series), default=1) - 1
 
     def value(self, tick: int) -> str:
-        """Returns a value with its unit."""
         return f"−{self.graph.unit}{-tick}" if tick < 0 else f"{self.graph.unit}{tick}"
 
     def x(self, number: float) -> float:
@@ -191,7 +188,6 @@ def _draw_levels(canvas: Canvas, plot: _PlotLayout) -> None:
 
 
 def _draw_level_words(canvas: Canvas, plot: _PlotLayout) -> None:
-    """Draws the labels of reference lines over whatever line passes there."""
     for reference in plot.graph.reference_lines:
         width = min(text.width(canvas, reference.words, NAME_STYLE), plot.box.width / 2)
         room = FRect(plot.box.left + 8, plot.y(reference.value) - 28, width + 1, 24)
@@ -252,7 +248,6 @@ def _without_overlaps(markers: Sequence[tuple[int, Point]]) -> list[tuple[int, P
 
 
 def _draw_ends(canvas: Canvas, plot: _PlotLayout, mark: DrawMarker) -> None:
-    """Draws the markers at the right, apart from each other, each connected to the end of its line."""
     ends = separate_labels(
         [plot.points(line_series)[-1][1] for line_series in plot.graph.series], (END_MARKER_SIZE / 2, plot.box.bottom)
     )

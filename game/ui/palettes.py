@@ -17,7 +17,6 @@ _BLACK, _WHITE = from_hex("000000"), from_hex("ffffff")
 
 
 def _darker(colour: Colour) -> Colour:
-    """Returns the same hue, dark enough for white text on it."""
     while theme.contrast(colour, _WHITE) < HIGH_CONTRAST_TEXT_RATIO:
         colour = theme.blend(colour, _BLACK, 0.04)
     return colour

@@ -27,7 +27,6 @@ def draw_qr(canvas: Canvas, words: str, box: FRect) -> None:
 
 
 def _render(rows: tuple[bytes, ...], pixels: int) -> Surface:
-    """Draws each run of dark modules as one rectangle."""
     side = (len(rows) + 2 * QUIET_MODULES) * pixels
     surface = Surface((side, side))
     surface.fill(theme.PURE_WHITE)

@@ -106,7 +106,6 @@ def lines_height(canvas: Canvas, words: str, style: Style, max_width: float) -> 
 
 
 def _candidate_styles(canvas: Canvas, style: Style, max_lines: float) -> list[Style]:
-    """Returns the style in every size to be tried, the largest first."""
     largest = max(min(scaled_style(canvas, style).size, int(max_lines)), style.size)
     enlarged = [style.sized(size) for size in range(int(largest), int(style.size), -1)]
     return [*enlarged, *(style.sized(style.size - n) for n in range(max(int(style.size) - MIN_TEXT_SIZE, 0) + 1))]

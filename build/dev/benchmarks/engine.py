@@ -105,7 +105,6 @@ def _chess_game(board: object, chance: random.Random) -> int:
 
 
 def _decisions_per_second(games: Games) -> float:
-    """Returns decisions a second of this process's processor time, over one slice."""
     began = process_time()
     decisions = 0
     while (spent := process_time() - began) < SLICE_SECONDS:

@@ -57,7 +57,6 @@ class _Sight:
     share: float = 0.0
 
     def look(self, picture: pygame.Surface) -> None:
-        """Compares the picture with the one before the moment."""
         same = pygame.mask.from_threshold(picture, (0, 0, 0), (8, 8, 8, 255), self.before)
         width, height = picture.get_size()
         self.share = max(self.share, 1 - same.count() / (width * height))
@@ -87,7 +86,6 @@ def first_moments(key: str) -> dict[str, FirstMoment]:
 
 
 def _play(app: App, sights: dict[str, _Sight]) -> None:
-    """Plays the first decisions, and notes what is seen of each moment while its event is shown."""
     presses, decisions, before = 1, 0, app.window.viewport.copy()
     for frame in range(MAX_FRAMES):
         headless_app.run_frames(app, 1)

@@ -54,7 +54,6 @@ class SimulatedPlayer:
         return self._decide(race) if race else self._close_overlay()
 
     def _decide(self, scene: MatchScene) -> EventScript:
-        """Waits for a decision and its hint, hovers over options, presses."""
         if not scene.choices:
             return
         yield from self._wait_for_advice(scene)
@@ -78,7 +77,6 @@ class SimulatedPlayer:
                 yield []
 
     def _read_pages(self, scene: ScoreScene) -> EventScript:
-        """Waits for the result, then turns to every page of its details, and once more to the first."""
         while scene.show.busy or not scene.targets():
             yield []
         yield from self._press(scene, "details")
@@ -93,7 +91,6 @@ class SimulatedPlayer:
         self.done = True
 
     def _close_overlay(self) -> EventScript:
-        """Closes whatever covers the race, after looking at it."""
         yield from _wait_frames(PAGE_FRAMES)
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             yield [Event(kind, key=pygame.K_ESCAPE, unicode="", mod=0)]

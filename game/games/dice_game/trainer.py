@@ -89,7 +89,6 @@ class DiceGameTable:
 
 
 def _in_round(number: int) -> Callable[[AskedHere], bool]:
-    """Returns whether the player acts in that round, and chooses nothing that belongs to an action."""
     return lambda asked: asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
 
 
@@ -178,7 +177,6 @@ def _moved(state: DiceGameState, roll: _Roll) -> tuple[list[int], list[int]]:
 
 
 def _roll_cost(state: DiceGameState, roll: _Roll, mine: int, other: int) -> float:
-    """Returns how far a roll is from what the trainer wants; the less the better."""
     positions, home = _moved(state, roll)
     if home and state.round < PHOTO_ROUNDS.start:
         return TOO_EARLY

@@ -16,7 +16,6 @@ CHAIN = 4
 
 
 def _turns(facts: MatchFacts, seat: Seat) -> Iterator[tuple[TurnRecord, int]]:
-    """Yields the turns that the side of a seat has finished, with its points."""
     assert isinstance(facts.state, HorseCollarState)
     side = facts.state.side_of(seat)
     return ((turn, turn.score.points) for turn in turn_records(facts.events) if turn.score and turn.score.side == side)

@@ -83,7 +83,6 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
         return translate(told) if told else ""
 
     def _slide_texts(self, view: HorseCollarState, event: events.WeightSlid) -> list[str]:
-        """Returns a sentence for each weight that moved."""
         count = len(touches(event.touches))
         texts = [plural("{count} touch.", "{count} touches.", count).format(count=count)] if count else []
         for weight, (x, y) in sorted(resting_places(event.path).items()):
@@ -104,7 +103,6 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
 
 
 def _weight_row(view: HorseCollarState, names: Sequence[str], weight: int) -> list[str]:
-    """Returns where a weight lies, and what it counts there."""
     x, y = view.lying()[weight]
     side, depth = side_name(view, view.side_of(view.sliders[weight]), names), view.board.length - x
     return [str(weight + 1), side, f"{depth // MM} mm", f"{y // MM} mm", value_text(view.board.value(x, y))]

@@ -17,7 +17,6 @@ def _number(asked: AskedHere) -> int:
 
 
 def _line(weight: int, message: Message, at: str) -> Line[HorseCollarState]:
-    """Returns what is said before that weight of the player's is slid."""
     return Line(lambda asked: _number(asked) == weight, lambda _asked: message, lambda _asked: at)
 
 

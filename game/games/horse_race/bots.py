@@ -67,7 +67,6 @@ def win_share(view: HorseRaceState, command: Command) -> float:
 
 
 def _winnings(view: HorseRaceState, bets: Sequence[tuple[int, int] | None], seat: Seat, winner: int) -> int:
-    """Returns what a seat gets from the pot and the bank if this horse wins."""
     ticket = bets[seat]
     paid = ticket[1] * odds(view, winner) if ticket and ticket[0] == winner else 0
     return view.holders_of(winner).count(seat) * (view.pot // SUITS) + paid

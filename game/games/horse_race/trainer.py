@@ -12,7 +12,6 @@ AskedHere = OpenQuestion[HorseRaceState]
 
 
 def _scratches(count: int, fees: str = "") -> Callable[[AskedHere], bool]:
-    """Returns whether a scratch of the first race is asked for, after at least so many, at these fees or any."""
     return lambda asked: (
         (asked.view.phase, asked.view.race) == (SCRATCH, 1)
         and len(asked.view.scratched) >= count
@@ -29,13 +28,11 @@ def _round(number: int) -> Callable[[AskedHere], bool]:
 
 
 def _own_horse(asked: AskedHere) -> int:
-    """Returns the running horse of which the player holds most cards; of equals, the one that needs least."""
     cards, needs = asked.view.holders_of, asked.view.steps_left
     return max(asked.view.running(), key=lambda horse: (cards(horse).count(asked.player), -needs(horse)))
 
 
 def _scratched(asked: AskedHere) -> dict[str, object]:
-    """Returns the horse that was scratched last, and what a roll of it costs, as values of a message."""
     horse = asked.view.scratched[-1]
     return {"horse": horse_name(horse), "number": horse, "fee": asked.view.stake * len(asked.view.scratched)}
 

@@ -39,7 +39,6 @@ class LapRaceSimulator(ABC):
         return self._roll_sequences(self._start, races)
 
     def finished(self, view: LapState) -> Sequence[int]:
-        """Returns the horses of all places once all are taken; empty before."""
         return tuple(view.finishers) if len(view.finishers) == self._places else ()
 
     @abstractmethod

@@ -48,7 +48,6 @@ def _page(start: str) -> str:
 
 
 def _words_when_lost() -> str:
-    """Returns what the page says by itself, in each language."""
     texts = {language: load_translations(language) or NullTranslations() for language in LANGUAGE_NAMES}
     return json.dumps({language: found.gettext(LOST) for language, found in texts.items()}, ensure_ascii=False)
 

@@ -119,7 +119,6 @@ class HubDoor:
             writer.close()
 
     def _has_place(self, address: str) -> bool:
-        """Returns whether one more line may come from an address."""
         limits, addresses = self.limits, list(self._calls.values())
         may_have_many = address in limits.trusted or addresses.count(address) < limits.lines_per_address
         return may_have_many and len(addresses) < limits.lines
@@ -165,12 +164,10 @@ class HubLine:
     # -- from any thread
 
     def send(self, text: str) -> None:
-        """Sends a text, or nothing if the line has ended."""
         with contextlib.suppress(RuntimeError):  # the hub has ended
             self._loop.call_soon_threadsafe(self._send, text)
 
     def cut(self) -> None:
-        """Ends the line at once."""
         with contextlib.suppress(RuntimeError):  # the hub has ended
             self._loop.call_soon_threadsafe(self._writer.transport.abort)
 

@@ -161,6 +161,5 @@ def _split(words: str) -> BrokerAddress | None:
 
 
 def _scheme(word: str) -> Scheme | None:
-    """Returns the broker's scheme that a word of an address stands for."""
     known: dict[str, Scheme] = {scheme: scheme for scheme in PORTS}
     return PAGES[word][0] if word in PAGES else known.get(word)

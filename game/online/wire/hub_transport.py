@@ -125,7 +125,6 @@ class HubTransport(ThreadedTransport):
         self._news.set()
 
     def _finish(self) -> None:
-        """Says good-bye, if there is somebody to say it to."""
         if self._is_open:
             self._frames.put_nowait(BYE)
         else:

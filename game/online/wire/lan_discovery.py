@@ -66,7 +66,6 @@ class _Datagrams:
                 self._socket.sendto(words, receiver)
 
     def _received(self) -> list[tuple[bytes, tuple[str, int]]]:
-        """Returns the datagrams that have arrived, each with its sender."""
         found: list[tuple[bytes, tuple[str, int]]] = []
         with contextlib.suppress(OSError):  # nothing more is there, or a datagram that came back
             while self._socket is not None and len(found) < MAX_CALLS:
@@ -75,7 +74,6 @@ class _Datagrams:
         return found
 
     def close(self) -> None:
-        """Calls and answers no longer."""
         if self._socket is not None:
             self._socket.close()
         self._socket = None
@@ -121,7 +119,6 @@ class RoomCall(_Datagrams):
         self._called = 0.0
 
     def tick(self, now: float) -> RoomLink | None:
-        """Calls again when it is time; returns a room and where it is, once that is known."""
         if self._began is None:
             self._began, self._called = now, now - CALL_SECONDS
         if now - self._called >= CALL_SECONDS:
@@ -137,5 +134,4 @@ class RoomCall(_Datagrams):
         return None
 
     def has_given_up(self, now: float) -> bool:
-        """Returns whether nobody has answered for so long that nobody will."""
         return self._socket is None or (self._began is not None and now - self._began > GIVE_UP_SECONDS)

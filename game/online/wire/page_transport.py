@@ -125,7 +125,6 @@ class PageTransport(Transport):
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Catches up on subscriptions and messages from before there was a line."""
         if self._host:
             self.expect_host(self._host)
         for pattern in self._patterns:

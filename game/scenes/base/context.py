@@ -58,20 +58,16 @@ class GameContext:
     say: Callable[[str], None] = lambda words: None
     """Tells who listens a line at once."""
     apply_bindings: Callable[[Bindings], None] = lambda bindings: None
-    """Binds keys and buttons anew."""
     apply_display_settings: Callable[[], None] = lambda: None
     """Makes canvas and devices follow the settings."""
     gamepads: Gamepads = field(default_factory=lambda: Gamepads(KeyRepeat()))
     """The pads, which shake, shine and have batteries."""
     assignment: DeviceAssignment = field(default_factory=DeviceAssignment)
-    """Which device plays for which seat."""
     bindings: Bindings = field(default_factory=Bindings)
     graphics: Graphics = field(default_factory=Graphics)
-    """How much is drawn."""
     finger_size: Callable[[], float] = lambda: 0.0
     """The size of a fingertip in logical units."""
     camera: Camera = field(default_factory=lambda: Camera(NoAlbum()))
-    """Takes photos and clips of the screen."""
     device: str = "mouse"
     """The device used last, whose keys the hints name."""
     par_work: object = None

@@ -98,7 +98,6 @@ def _paint_scenery(canvas: Canvas, painting: str, blur: int, strength: int) -> N
 
 
 def _paint_tack_room(canvas: Canvas) -> None:
-    """A wall of upright boards, and the saddle cloths on their pegs."""
     _lay_boards(canvas, theme.BOARD, upright=True)
     sprites = SpriteCache(canvas.scale)
     canvas.fill(theme.BOARD_EDGE, FRect(0, PEG_RAIL_TOP, WIDTH, PEG_RAIL_HEIGHT))
@@ -111,7 +110,6 @@ def _paint_tack_room(canvas: Canvas) -> None:
 
 
 def _paint_desk(canvas: Canvas) -> None:
-    """The clubhouse's desk with its leather pad, from above."""
     _lay_boards(canvas, theme.DESK, upright=False)
     pad = CANVAS_BOX.inflate(-2 * BLOTTER_MARGIN, -2 * BLOTTER_MARGIN)
     for inset, colour, radius in (
@@ -136,7 +134,6 @@ def _lay_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
 
 
 def _paint_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
-    """Boards side by side, each a little lighter or darker, with grain along them."""
     rng = Rng(11)
     along, across = (HEIGHT, WIDTH) if upright else (WIDTH, HEIGHT)
 
@@ -181,7 +178,6 @@ def _render_mown_turf(canvas: Canvas) -> Surface:
 
 
 def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
-    """Draws short strokes of grass, so that the turf is not a flat colour."""
     rng, width, scale = Rng(7), canvas.px(1), canvas.scale
     colours = [theme.blend(theme.TURF, other, 0.5) for other in (theme.TURF_LIGHT, theme.TURF_DARK)]
     for _number in range(BLADES_IN_QUARTER):
@@ -200,7 +196,6 @@ def vignette(canvas: Canvas) -> Surface:
 
 @lru_cache(maxsize=4)
 def _small_vignette(size: shapes.Size) -> Surface:
-    """Returns the layer before it is stretched; one corner is computed, the others are its mirror images."""
     small = Surface(
         (max(size[0], 512) // VIGNETTE_DOWNSAMPLING, max(size[1], 288) // VIGNETTE_DOWNSAMPLING), pygame.SRCALPHA
     )

@@ -103,7 +103,6 @@ class BackupScene(PageScene):
 
     @staticmethod
     def _text_box(column: FRect) -> FRect:
-        """The card of a column: between the words above and the buttons."""
         return split_bottom(split_top(column, HEADING_HEIGHT + ABOUT_HEIGHT, 8)[1], BUTTON_HEIGHT, GAP)[1]
 
     def contents(self) -> list[Widget]:
@@ -119,7 +118,6 @@ class BackupScene(PageScene):
         ]
 
     def _restoring_buttons(self, foot: FRect) -> list[Widget]:
-        """What can be done with the text at the right; pasting, as long as there is none."""
         if self._backup is None:
             return [Button("paste", foot, ButtonContent(_("Paste"), icon="log"), self._paste_pressed)]
         add, replace = split_columns(foot, (1.0, 1.0), GAP)
@@ -142,7 +140,6 @@ class BackupScene(PageScene):
 
     @property
     def _found_words(self) -> str:
-        """What the text at the right holds; "" for none."""
         if self._backup is None:
             return ""
         people, won = len(self._backup.found(Profiles).people), len(self._backup.found(Trophies).earned)

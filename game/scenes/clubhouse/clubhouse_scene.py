@@ -72,7 +72,6 @@ class Thing:
 
 
 def _slip(box: FRect) -> FRect:
-    """What can be written on a slip of paper below its pin."""
     return split_top(inset(box, 8, 3), 7)[1]
 
 
@@ -222,7 +221,6 @@ class ClubhouseScene(FormScene):
         return canvas.cached(key, lambda: self._render(canvas, is_twitching=False))
 
     def _twitch(self, canvas: Canvas, horse: int) -> Surface:
-        """The ears of a horse, laid back."""
 
         def render() -> Surface:
             room = self._render(canvas, is_twitching=True)

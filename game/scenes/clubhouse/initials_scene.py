@@ -92,7 +92,6 @@ class LetterWheel(FormScene):
         self.refresh()
 
     def _next(self, number: int) -> None:
-        """Goes on to the next letter, after the last one to the button that accepts."""
         self.form.focus.key = f"slot.{number + 1}" if number + 1 < INITIALS else "done"
 
     def type(self, letters: str) -> None:
@@ -106,7 +105,6 @@ class LetterWheel(FormScene):
         self.refresh()
 
     def _rub(self) -> None:
-        """Goes back a letter, and takes it away."""
         slot = self._slot_in_focus
         previous = max((INITIALS if slot is None else slot) - 1, 0)
         self.letters[previous] = NO_INITIAL
@@ -169,7 +167,6 @@ class InitialsScene(LetterWheel):
         return super().back()
 
     def _remember(self, name: str, initials: str) -> None:
-        """Keeps the initials of a player who has a profile for the next time."""
         profiles = Profiles.load(self.context.storage)
         if profile := profiles.find(name):
             profile.initials = initials

@@ -133,7 +133,6 @@ class ProfileScene(PageScene):
         return SegmentedControl("badge", box, segments, self._set_badge, value=self._profile.badge)
 
     def _silks_control(self, box: FRect) -> Widget:
-        """The patterns; those that are still to be won are locked and say how."""
         won, badge = won_kinds(ALL_SILKS, self.context.storage), self._profile.badge
         segments = [
             Segment(one.kind, translate(one.name), seat=badge, silks=one.kind)

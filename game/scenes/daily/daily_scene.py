@@ -133,7 +133,6 @@ class DailyScene(FormScene):
 
     @property
     def _shown(self) -> Try | None:
-        """The try that the page tells of: the one that counts, or the best of the others."""
         return self._today.counted or self._today.best
 
     @property
@@ -172,7 +171,6 @@ class DailyScene(FormScene):
         return [start, *self._copy_buttons(foot), back]
 
     def _copy_buttons(self, foot: FRect) -> list[Widget]:
-        """What puts the result on the clipboard, once there is one."""
         if self._shown is None:
             return []
         copied = ButtonContent(_("Copied"), icon="check")
@@ -187,7 +185,6 @@ class DailyScene(FormScene):
         self.refresh()
 
     def _result_text(self, shown: Try) -> str:
-        """The text to share; with the code of the match, where it has one."""
         try:
             code = encode(*save_format.loads(shown.text)) if shown.text else ""
         except ParseError:
@@ -227,7 +224,6 @@ def _par_words(over: int) -> str:
 
 
 def _race_facts(options: tuple[SetupOption, ...], chosen: dict[str, str], rivals: tuple[str, ...]) -> tuple[str, ...]:
-    """The options of the race and who else runs, a line each."""
     found = [
         _("{option}: {value}").format(option=translate(option.title), value=translate(value.words))
         for option in options
@@ -276,7 +272,6 @@ def draw_stamps(canvas: Canvas, box: FRect, days: list[date], results: DailyResu
 
 
 def _draw_day(canvas: Canvas, box: FRect, day: date, result: DayResult, *, is_lit: bool) -> None:
-    """Draws a stamp with what counted on a day."""
     best = result.counted or result.best
     draw_picture(canvas, "page_stamp", box, frozenset({"empty" if best else "printed"}))
     if is_lit:

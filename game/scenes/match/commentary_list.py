@@ -120,7 +120,6 @@ class CommentaryList:
         return self.box.height - 2 * MARGIN
 
     def _rows(self) -> Iterator[tuple[int, FRect]]:
-        """The numbers of the entries in sight, each with its row."""
         top = self.box.top + MARGIN
         for number in range(self._first_visible, len(self.entries)):
             height = self._height(number)
@@ -221,7 +220,6 @@ class CommentaryHistoryScene(Scene):
         return None
 
     def _highlight(self) -> None:
-        """Highlights what the entry in focus is about."""
         entry = self.commentary_list.focused_entry(self.focus)
         if entry is not self._highlighted:
             self._highlighted = entry
@@ -244,7 +242,6 @@ class CommentaryHistoryScene(Scene):
         draw_focus(canvas, self.focus, self.targets())
 
     def _draw_side(self, canvas: Canvas) -> None:
-        """Draws the way back and what can be done here, where a match has its buttons."""
         area = self.screen.parts.table_layout.replay_buttons
         drawing.card(canvas, area.inflate(4, 2), theme.PAPER)
         self._close().draw(canvas, self.focus)

@@ -109,7 +109,6 @@ class MatchDriver(Driver):
         self._navigation = navigation
 
     def advance(self) -> SceneChange:
-        """Returns the next seat's turn, the screen between two players, or the score after the last event."""
         turns = self.turns
         if turns.score.pending:
             return turns.score.advance()
@@ -135,7 +134,6 @@ class MatchDriver(Driver):
         self.turns.think(bot)
 
     def think_ahead(self) -> None:
-        """Lets the next bot think, unless a person is next or what it does would be shown to somebody else."""
         actor = self.turns.session.actor
         if actor is not None and not self.turns.score.pending and self.turns.may_think_ahead(actor):
             self.play_bot(actor)

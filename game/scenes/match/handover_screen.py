@@ -121,7 +121,6 @@ class HandoverScreen(Scene):
 
 
 def _cloth(canvas: Canvas, colour: theme.Colour) -> Surface:
-    """Draws heavy cloth in folds, with a hem of gold."""
     cloth_colour = canvas.preferences.mapped_colour(colour)
     dark = theme.blend(cloth_colour, theme.NIGHT, FOLD_DARKNESS)
     fold = Surface((64, 1))

@@ -104,7 +104,6 @@ class InputOrder:
         return HANDLED
 
     def _join(self, intent: Intent, _now: Moment) -> Handled | None:
-        """Devices that join, leave or are lost."""
         joining = self._parts.joining
         match intent:
             case GamepadDisconnected():
@@ -120,7 +119,6 @@ class InputOrder:
         return None
 
     def _cover(self, intent: Intent, now: Moment) -> Handled | None:
-        """What a driver shows over the table."""
         takes = now.overlay is not None and not self._parts.tooltips.open and now.overlay.handle(intent)
         return HANDLED if takes else None
 
@@ -147,7 +145,6 @@ class InputOrder:
         return Handled(self._parts.follow_gesture())
 
     def _peek(self, intent: Intent, _now: Moment) -> Handled | None:
-        """The key that shows a player's own hand."""
         privacy = self._match.privacy
         match intent:
             case PeekPressed(device=device):
@@ -161,13 +158,11 @@ class InputOrder:
         return None
 
     def _refuse_stray(self, intent: Intent, now: Moment) -> Handled | None:
-        """Presses of another player's device."""
         if now.waits or now.actor is None or not isinstance(intent, Confirm | MoveFocus | Secondary | Back):
             return None
         return HANDLED if self._parts.joining.refuses(intent, now.actor) else None
 
     def _explain(self, intent: Intent, _now: Moment) -> Handled | None:
-        """Tooltips."""
         if not self._parts.tooltips.handle(intent):
             return None
         if isinstance(intent, PointerReleased):
@@ -222,7 +217,6 @@ class InputOrder:
                 return None
 
     def _answer(self, intent: Intent, now: Moment) -> Handled:
-        """What is left moves the focus or presses what it is on."""
         if self._turns.choices and now.actor is not None:
             self._record_use(intent, now.actor)
         step: SceneChange = self._turns.focus.handle(intent, self._parts.targets())
@@ -230,7 +224,6 @@ class InputOrder:
         return Handled(step)
 
     def _record_use(self, intent: Intent, actor: Seat) -> None:
-        """Notes which device plays for the seat in turn."""
         if isinstance(intent, Confirm | PointerPressed):
             self._parts.joining.record_use(intent.device, actor)
             self._match.privacy.peek_tracker.record_use(intent.device, actor)

@@ -137,7 +137,6 @@ class Joining:
         self._follow_people()
 
     def hand_to_bot(self, seat: Seat) -> None:
-        """Lets a bot play on for a seat."""
         name = self._session.names[seat]
         self._session.change_player(seat, LEFT_LEVEL)
         self._screen.view_model.captions.show(_("A bot plays on for {name}.").format(name=name))

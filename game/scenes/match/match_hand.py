@@ -59,7 +59,6 @@ class MatchHand:
         return self._parts.screen.view_model.open_sheet_seat if seat is None else seat
 
     def _others(self, targets: Sequence[FocusTarget]) -> list[Values]:
-        """Returns what can be pressed beside the question: what a trainer says, the small buttons."""
         known = {option.key for option in self._turns.choices.options} if self._turns.choices else set()
         others = [target for target in targets if target.key not in known and target.key != UNDO]
         skip = [skip_option()] if self._turns.waits_for(self._parts.session.actor) else []

@@ -113,7 +113,6 @@ class MatchScene(Scene):
 
     @property
     def is_running_match(self) -> bool:  # type: ignore[override]
-        """As long as the match is not over."""
         return not self.session.finished
 
     # -- loading -------------------------------------------------------------------------------------------
@@ -146,7 +145,6 @@ class MatchScene(Scene):
         self._introduce()
 
     def _introduce(self) -> None:
-        """Shows the opening of a new match, once."""
         opening = self.screen.parts.animations.opening() if self._is_new else None
         self._is_new = False
         if opening is not None and self.driver.has_opening and self.director.pace:
@@ -251,7 +249,6 @@ class MatchScene(Scene):
         return self._on_option(option) if option is not None else None
 
     def _on_players_changed(self) -> None:
-        """Somebody joined or left: questions are asked anew, of the seat that decides now."""
         self.driver.close_sheets()
         self.turns.close_question()
 
@@ -262,7 +259,6 @@ class MatchScene(Scene):
         return overlay.targets(targets) if overlay else targets
 
     def _menu_rows(self) -> list[MenuRow]:
-        """Returns the rows of the pause menu for what the open question leaves to that, each asked back."""
         options = self.choices.options if self.choices and not self.director.busy else []
         return [
             (one.key, ButtonContent(one.words, icon="flag"), partial(self._ask_back, one))
@@ -271,7 +267,6 @@ class MatchScene(Scene):
         ]
 
     def _ask_back(self, option: PickerOption) -> SceneChange:
-        """Returns the box that asks whether an option of the menu is meant."""
         question = Question(Message(option.words), Message(option.warning), Message(option.words))
 
         def choose() -> SceneChange:
@@ -289,7 +284,6 @@ class MatchScene(Scene):
 
     @property
     def _shows_focus(self) -> bool:
-        """Whether something is asked, so that there is a ring."""
         overlay = visible_overlay(self.driver, self.director)
         return bool(self.choices or (overlay and overlay.takes_focus))
 
@@ -315,7 +309,6 @@ class MatchScene(Scene):
         self.turns.frame_budget.end()
 
     def _draw_key_hint(self, canvas: Canvas) -> None:
-        """The keys of what can be done beside choosing, at the right of the prompt bar, for the device in turn."""
         context, actor = self.context, self.session.actor
         device = (context.assignment.device(actor) if actor is not None else "") or context.device
         hints = [("help", _("what is this?"))]

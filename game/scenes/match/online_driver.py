@@ -154,7 +154,6 @@ class OnlineDriver(MatchDriver):
         return True
 
     def _show_refusal(self) -> None:
-        """Says why a command was refused; the question is asked again."""
         refusal, self._guest.refusal = self._guest.refusal, None
         if refusal is not None:
             self._together.close()
@@ -176,7 +175,6 @@ class OnlineDriver(MatchDriver):
         self._show_code_plate()
 
     def _show_undo(self) -> None:
-        """The button to undo says why it is off while it is."""
         session, screen = self._session, self._parts.screen
         reasons = screen.view_model.button_reasons
         screen.set_button_visible("undo", visible=bool(session.people))
@@ -188,7 +186,6 @@ class OnlineDriver(MatchDriver):
             reasons.pop("undo", None)
 
     def _show_code_plate(self) -> None:
-        """Shows the code for phones while a seat is free or bets are taken, then what the grandstand thinks."""
         screen, table, info = self._parts.screen, self._parts.context.online, self._guest.info
         if table is None or table.desk is None or info is None:
             return
@@ -226,19 +223,16 @@ class OnlineDriver(MatchDriver):
 
     @property
     def _emoting_seat(self) -> Seat | None:
-        """The seat at this screen that says something: the one in turn, else whose secrets are shown, or the first."""
         own = self._session.own
         requests = (self._session.actor, self._parts.privacy.seat, *own)
         return next((seat for seat in requests if seat in own), None)
 
     def open_emotes(self, seat: Seat | None = None) -> SceneChange:
-        """Returns the row of pictures, for a seat here that wants to say something; nothing for spectators."""
         if (seat := self._emoting_seat if seat is None else seat) is None:
             return None
         return PushScene(EmoteRow(self._parts.context, lambda key: self._guest.emote(seat, key)))
 
     def press_while_moving(self, intent: Intent) -> SceneChange:
-        """Emotes can be opened at any time: by the button for extras, or by pointing at them."""
         match intent:
             case Secondary():
                 return self.open_emotes()
@@ -251,7 +245,6 @@ class OnlineDriver(MatchDriver):
         self._coming = self.open_emotes(seat)
 
     def _show_emotes(self) -> None:
-        """Shows what was said since the last frame at the seats' chips."""
         for emote in self._guest.table.emotes:
             if emote.number <= self._emotes_seen:
                 continue
@@ -321,7 +314,6 @@ class WaitingOverlay(MatchOverlay):
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
-        """Whether somebody goes about the table with keys or a pad."""
         self._is_roaming = self._is_roaming and self._driver.is_waiting
         return self._is_roaming
 
@@ -342,6 +334,5 @@ class WaitingOverlay(MatchOverlay):
         return False
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the clock, where the rules give a time."""
         if self._driver.clock is not None:
             draw_clock(canvas, *self._driver.clock)

@@ -71,13 +71,10 @@ def load_online_match(context: GameContext) -> Scene:
 
 
 class _OnlineRoute:
-    """The ways into a match of a room, and out of it."""
-
     def __init__(self, context: GameContext, table: OnlineTable, session: RemoteSession) -> None:
         self._context, self._table, self._session = context, table, session
 
     def into_match(self) -> Scene:
-        """Returns the loading scene that becomes the match."""
         dependencies = _OnlineDependencies(self._context, self)
 
         def make() -> MatchScene:
@@ -105,15 +102,12 @@ class _OnlineRoute:
         return ReplaceScene(MessageBox(self._context, reason, self.leave(), is_opaque=True))
 
     def back_to_room(self) -> SceneChange:
-        """Returns the step to the lobby, from where the next match begins."""
         return ResetScenes(self._context.scene("lobby"))
 
     def leave(self) -> SceneChange:
-        """Gives the seats back and leaves the room, which is closed if this is its host; the step to the title."""
         return last_room.leave(self._context)
 
     def end(self) -> OnlineEnd:
-        """Returns what the score scene says and offers beside the score."""
         audit, guest = self._session.guest.audit, self._session.guest
         error_text = translate(audit.error_text) if audit is not None and audit.error_text is not None else ""
         last_room.remember_room(self._table, self._context.storage)
@@ -122,14 +116,12 @@ class _OnlineRoute:
         return OnlineEnd(error_text, whole, checked, guest.is_owner, guest.keeper.promise, seated, *ways)
 
     def _again(self) -> SceneChange:
-        """Asks for another match, if that is this guest's to ask, and goes back to the room."""
         guest = self._session.guest
         if guest.is_owner and self._session.is_current and guest.phase == "ended":
             guest.requests.ask("rematch")
         return self.back_to_room()
 
     def menu_rows(self) -> list[MenuRow]:
-        """Returns the rows of the pause menu: the host may end the match, everybody may leave."""
         guest = self._session.guest
         leave = ButtonContent(_("Close the room") if self._table.dealer else _("Leave the room"), icon="door")
         end = ButtonContent(_("End the match now"), icon="flag")

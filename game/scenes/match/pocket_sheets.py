@@ -96,7 +96,6 @@ class PocketSheets(MatchOverlay):
     # -- presses --------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Gives a press to the sheet of the device's seat, or to the one pointed at."""
         if isinstance(intent, PointerMoved | PointerPressed | PointerReleased):
             return self._point(intent)
         if not isinstance(intent, MoveFocus | Confirm | Back | Secondary):
@@ -130,7 +129,6 @@ class PocketSheets(MatchOverlay):
             self._sound("press" if sheet.confirm() else "refused")
 
     def _point(self, intent: PointerMoved | PointerPressed | PointerReleased) -> bool:
-        """Moves the cursor of the sheet that is pointed at; a press takes the option there, or brings more."""
         for sheet in self._open_sheets():
             for index, box in tile_boxes(self._box(sheet), sheet):
                 if box.collidepoint(intent.x, intent.y) and self._context.assignment.may_act(intent.device, sheet.seat):
@@ -159,7 +157,6 @@ class PocketSheets(MatchOverlay):
             self._context.audio.play_ui(name)
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """Returns the scene's targets, and the options of the sheets, for pointers and the screen reader."""
         own = []
         for sheet in self._open_sheets():
             name = self._session.names[sheet.seat]
@@ -184,7 +181,6 @@ class PocketSheets(MatchOverlay):
     # -- drawing --------------------------------------------------------------------------------------------
 
     def layout(self, canvas: Canvas) -> None:
-        """Draws the sheets that have changed."""
         self._board.layout(canvas, [self._picture(seat) for seat in self._seats])
 
     def _picture(self, seat: Seat) -> SheetPicture:
@@ -204,7 +200,6 @@ class PocketSheets(MatchOverlay):
         return not self._session.is_human(seat)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the sheets over the open one, and over the track what was rolled and the clock."""
         self._board.draw(canvas)
         self._draw_roll(canvas)
         draw_clock(canvas, self._clock(), self._time, (len(self.ready_seats), len(self._seats)))
@@ -212,7 +207,6 @@ class PocketSheets(MatchOverlay):
             draw_join_strip(canvas, self._context.keys_of(GAMEPAD), invitation)
 
     def _draw_roll(self, canvas: Canvas) -> None:
-        """Draws the dice, and what everybody is to do with them."""
         drawing.card(canvas, ROLL_PLATE, theme.NIGHT, theme.GOLD, 14)
         dice = self._screen.view_model.dice
         for place, die in enumerate(dice):
@@ -245,7 +239,6 @@ def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, 
 
 
 def _render_ring(canvas: Canvas, share: float) -> Surface:
-    """Paints a ring of gold that is closed for a share of 1, and open from the top for less."""
     side = canvas.px(CLOCK_SIZE)
     large = pygame.Surface((side * CLOCK_DETAIL, side * CLOCK_DETAIL), pygame.SRCALPHA)
     middle, width = side * CLOCK_DETAIL / 2, canvas.px(CLOCK_WIDTH) * CLOCK_DETAIL

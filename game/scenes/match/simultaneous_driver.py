@@ -131,7 +131,6 @@ class SimultaneousDriver(MatchDriver):
             self.seconds_left = CLOCK_SECONDS
 
     def _reveal(self, count: int) -> None:
-        """Turns the sheets up: all plans are played, each in a short time."""
         assert self._choices is not None
         self._choices.reveal()
         self._sheets, self.seconds_left = None, None
@@ -159,7 +158,6 @@ class SimultaneousDriver(MatchDriver):
 
     @property
     def _idle_command(self) -> Command | None:
-        """What counts for the seat in turn when its time is up; None where the rules set it none."""
         rules, actor = self._session.rules, self._session.actor
         if actor is None or not isinstance(rules, SeatRoles):
             return None
@@ -207,5 +205,4 @@ class LoneClock(MatchOverlay):
         self._seconds, self._of = seconds, of
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the clock at the place of the large one."""
         draw_clock(canvas, self._seconds, self._of)

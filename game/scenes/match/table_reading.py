@@ -61,7 +61,6 @@ class TableReading:
         return self._noted
 
     def _note(self, seat: Seat) -> list[tuple[str, str] | NotedTable]:
-        """Returns all that is known of the table, and the sheet of a seat, as a terminal would print it."""
         notes, self._words.names = NotedScreen(), self._session.names
         self._words.print_state(notes, self._screen.view_model.view, seat)
         return notes.blocks
@@ -74,7 +73,6 @@ class TableReading:
 
     @property
     def _own_seat(self) -> Seat:
-        """The seat that is asked or, while none is, whose sheet lies open."""
         actor = self._session.actor
         return actor if actor in self._session.people else self._screen.view_model.open_sheet_seat
 

@@ -109,7 +109,6 @@ class TableTargets:
         return self._navigation.show_standings(seat, self._turns.events_since(seat))
 
     def _permanent_targets(self) -> list[FocusTarget]:
-        """Returns what can be pressed whatever is asked."""
         screen = self._screen
         return [
             FocusTarget(
@@ -119,7 +118,6 @@ class TableTargets:
         ]
 
     def _on_seat(self, seat: int) -> SceneChange:
-        """Opens a sheet; pressed once more, the standings."""
         if self._screen.view_model.open_sheet_seat == seat:
             return self.show_standings()
         self._screen.view_model.open_sheet(seat)

@@ -132,7 +132,6 @@ class TurnController:
         return self._privacy.handover_screen(seat, self._screen, self._sync_view, pause)
 
     def _sync_view(self) -> None:
-        """Shows the match as it stands, for the current viewer."""
         self._director.skip()
         self._director.show(self._privacy.visible_state())
 
@@ -328,7 +327,6 @@ class TurnController:
         self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
 
     def _begin_step(self, step: int, status: str) -> None:
-        """The events of a command are shown from now on."""
         self._screen.history.begin_step(step)
         self.status_text = status
 

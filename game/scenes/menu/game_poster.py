@@ -79,7 +79,6 @@ class GamePoster(Button):
             text.draw_line(canvas, line, FACTS, row)
 
     def _draw_art(self, canvas: Canvas, box: FRect, turn: float) -> None:
-        """Draws the part of the painting that is in sight, and over it the dark ground of the words and the frame."""
         place, size = canvas.rect(box), tuple(box.size)
         art = canvas.cached(("poster", self.rules.key, size), lambda: self._render(canvas, place.size))
         free, angle = (art.get_width() - place.width, art.get_height() - place.height), 2 * pi * turn
@@ -100,7 +99,6 @@ class GamePoster(Button):
 
 
 def _veil(canvas: Canvas, size: shapes.Size) -> Surface:
-    """Returns what lies over a poster's picture: dark where its words stand, and the frame round its corners."""
     height, stark = round(size[1] / canvas.scale), canvas.preferences.high_contrast
     column = Surface((1, height), pygame.SRCALPHA)
     for y in range(height):

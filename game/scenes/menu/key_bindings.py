@@ -41,7 +41,6 @@ class KeyBindingsScene(FormScene):
 
     @property
     def wants_key(self) -> bool:  # type: ignore[override]
-        """While a cell waits for its key."""
         return self._waiting_cell is not None
 
     def widgets(self) -> list[Widget]:

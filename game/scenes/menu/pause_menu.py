@@ -108,7 +108,6 @@ class PauseMenu(FormScene):
         ]
 
     def _save_and_quit(self) -> Sequence[MenuRow]:
-        """The row of a match that is saved here."""
         leave = ButtonContent(_("Save and quit"), icon="door")
         return [("leave", leave, lambda: ResetScenes(self.context.scene("title")))]
 

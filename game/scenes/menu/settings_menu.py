@@ -79,7 +79,6 @@ class SettingsMenu(RoomyForm):
 
     @property
     def panel(self) -> FRect:  # type: ignore[override]
-        """The sheet that everything is on."""
         if self.is_roomy:
             return ROOMY_PANEL
         return TOUCH_PANEL if self.context.device == TOUCH else PANEL
@@ -105,7 +104,6 @@ class SettingsMenu(RoomyForm):
         return [tabs, *self._page_widgets(area), *head]
 
     def _page_widgets(self, area: FRect) -> list[Widget]:
-        """The rows of the open page; where there are too many, those in sight and the buttons that scroll."""
         rows, height = self._rows(self._page), self.context.row_height(CONTROL_HEIGHT)
         in_sight = int(area.height // LEAST_PITCH)
         if len(rows) <= in_sight:
@@ -188,7 +186,6 @@ class SettingsMenu(RoomyForm):
         return [heading, *_row_widgets(self._rows(group), area, self.context.row_height(CONTROL_HEIGHT))]
 
     def _card_box(self, group: str) -> FRect:
-        """Two groups in each column, as high as their rows need."""
         number = next(number for number, column in enumerate(COLUMNS) if group in column)
         counts = {key: len(self._rows(key)) for key in COLUMNS[number]}
         first = COLUMNS[number][0]

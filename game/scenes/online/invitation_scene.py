@@ -112,7 +112,6 @@ class InvitationScene(PageScene):
         self.refresh()
 
     def _take(self, words: str) -> None:
-        """Reads what the other has sent, or says what is wrong with it."""
         self._taken = words
         try:
             self._side.take(words)

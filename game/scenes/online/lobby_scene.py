@@ -100,7 +100,6 @@ class LobbyScene(FormScene):
             self.guest.refusal = None
 
     def _follow(self) -> SceneChange:
-        """The scene of the match, once it has begun and this screen has a part in it."""
         if self.guest.phase != "playing" or not (self.guest.seats or self.guest.watching):
             return None
         return ReplaceScene(self.context.scene("online_match"))
@@ -114,7 +113,6 @@ class LobbyScene(FormScene):
         return [*self._seat_plates(info), *self._side_buttons(info), *self._foot_buttons(info), *self._details(info)]
 
     def _details(self, info: RoomInfo | None) -> list[Widget]:
-        """What leads to the room's address and what everybody may know about who deals, which few ask for."""
         if info is None or self._is_over:
             return []
         words = "\n".join(filter(None, (room_address(self._table), " ".join(self._facts(info)))))
@@ -128,7 +126,6 @@ class LobbyScene(FormScene):
         ]
 
     def _facts(self, info: RoomInfo) -> list[str]:
-        """What is played where, and what everybody should know about who deals."""
         rules = ruleset_by_key(info.rules)
         hidden = rules is not None and rules.has_hidden_information
         return trust_sentences(hidden=hidden, is_host=self.is_host, is_owed=self.guest.is_owed)
@@ -163,7 +160,6 @@ class LobbyScene(FormScene):
         return EMOTES[said[-1]].icon if said and self.context.settings.emotes and said[-1] in EMOTES else ""
 
     def _side_buttons(self, info: RoomInfo | None) -> list[Widget]:
-        """Copying what others come in by, and the emotes."""
         emote, copy = split_right(split_bottom(self._side, COPY_HEIGHT)[0], EMOTE_WIDTH, 10)
         buttons: list[Widget] = []
         if info is None or self._is_over:
@@ -216,7 +212,6 @@ class LobbyScene(FormScene):
         return Button("ready", box, ButtonContent(_("I'm ready"), colours=theme.GO), self._asking("ready"))
 
     def _asking(self, do: SelfRequest | OwnerRequest) -> Callable[[], None]:
-        """Returns what a button does that asks the dealer for something."""
         return partial(self.guest.requests.ask, do)
 
     def _rematch_button(self, box: FRect) -> list[Widget]:
@@ -248,7 +243,6 @@ class LobbyScene(FormScene):
         return _("Not ready yet: {names}").format(names=", ".join(late)) if late else ""
 
     def _status(self) -> str:
-        """One sentence: what is wrong, else what the room waits for."""
         guest, info = self.guest, self.guest.info
         error_text = self._table.error_text
         if guest.refusal is not None:

@@ -24,7 +24,6 @@ class TableSeats(LobbyScene):
         return PopScene()
 
     def seat_action(self, number: int) -> str:
-        """Returns what a press on a seat does, in words; "" for nothing."""
         info, desk = self.guest.info, self._table.desk
         if number in self.guest.seats:
             return _("Give to a phone")

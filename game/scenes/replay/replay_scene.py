@@ -78,7 +78,6 @@ class ReplayScene(Scene):
         self._silks = worn_silks(session.setup.seats, context.storage)
 
     def _list_entries(self) -> CommentaryList:
-        """Returns the list of the commentary that was found; a press jumps to what it is about."""
         return CommentaryList(
             self.screen.parts.table_layout.commentary_list,
             self._entries,
@@ -101,13 +100,11 @@ class ReplayScene(Scene):
         yield from self.screen.preload(canvas)
 
     def _on_position(self) -> None:
-        """Shows the comment on that position as the caption."""
         self.controls.show_position()
         self._update_commentary_list()
         self.screen.view_model.captions.show(self.commentary_list.current_text)
 
     def _update_commentary_list(self) -> None:
-        """The list follows, unless the focus is in it."""
         self.commentary_list.mark_current(self.playback.at, scroll=not self.commentary_list.focused_entry(self.focus))
 
     # -- the scene -----------------------------------------------------------------------------------------
@@ -166,7 +163,6 @@ class ReplayScene(Scene):
         return None
 
     def _highlight(self) -> None:
-        """Highlights what the commentary in focus is about."""
         entry = self.commentary_list.focused_entry(self.focus) if self.controls.shows_commentary else None
         if entry is not self._highlighted:
             self._highlighted = entry

@@ -84,7 +84,6 @@ class TransportControls:
         ]
 
     def _step_buttons(self) -> list[Widget]:
-        """Back and on, by rounds and by commands, and in their middle play and stop."""
         replay = self._replay.playback
         playing = replay.playing
         actions = (
@@ -107,7 +106,6 @@ class TransportControls:
         return Stepper("speed", self._box(1, 0, self._plan.replay_buttons.width), words, self._change_speed)
 
     def _picture_row(self) -> list[Widget]:
-        """Returns whether the commentary is listed, and what keeps pictures of the replay."""
         shown, width = self.shows_commentary, (self._plan.replay_buttons.width - 2 * BUTTON_GAP) / 3
         words = _("Show the board") if shown else _("Show commentary")
         contents = (
@@ -125,7 +123,6 @@ class TransportControls:
         return [*row]
 
     def _last_row(self) -> list[Widget]:
-        """The way back; beside it, in the replay of a finished match, the question what else might have been done."""
         context, width = self._replay.context, self._plan.replay_buttons.width
         back = ButtonContent(_("Back"), icon="back")
         if self._replay.session.match.outcome is None:

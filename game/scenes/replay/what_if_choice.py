@@ -57,7 +57,6 @@ class WhatIfChoiceScene(Scene):
         self._lead_focus()
 
     def enter(self) -> None:
-        """Makes a table to play at of the replay's."""
         model = self.screen.view_model
         model.is_replay, model.way_out, model.open_sheet_seat = False, _("Back"), self.decider
         model.is_recorded = self.context.graphics.is_recorded

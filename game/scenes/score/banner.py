@@ -96,7 +96,6 @@ def _title_picture(canvas: Canvas, words: str) -> Surface:
 
 
 def _render_ribbon(canvas: Canvas, colour: theme.Colour) -> Surface:
-    """Returns the ribbon: two tails behind, the band before them."""
     colour = canvas.preferences.mapped_colour(colour)
     dark = theme.blend(colour, theme.INK_BLACK, 0.35)
     width, height = BOX.width + 2 * TAIL, BOX.height

@@ -141,7 +141,6 @@ class MoveReviewPage:
         return nth_row(place_in(room, (room.width, count * (height + ROW_GAP) - ROW_GAP)), number, height, ROW_GAP)
 
     def _line(self, row: FRect, number: int) -> FRect:
-        """The box of a sentence: the best decision above, the worst below."""
         return split_rows(split_left(row, NAME_WIDTH)[1], 2, 1)[number]
 
     def sentences(self, seat: Seat) -> tuple[str, str]:

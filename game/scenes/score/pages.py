@@ -93,7 +93,6 @@ class ScorePages:
         return button.targets() if button else []
 
     def _parting_button(self, watch: Callable[[int], SceneChange] = lambda at: None) -> Button | None:
-        """What leads from the page of the ghost to where the ways parted."""
         if self.current != GHOST_KEY or self._parted_at is None:
             return None
         return parting_button(self._parted_at, PAGE_BOX, watch)
@@ -139,7 +138,6 @@ class ScorePages:
 
 
 def _chart_box(key: str) -> FRect:
-    """Where the chart of a page lies; below the ghost's is room for a button."""
     box = PAGE_BOX.inflate(-36, -32)
     return split_bottom(box, BUTTON_HEIGHT, 8)[1] if key == GHOST_KEY else box
 

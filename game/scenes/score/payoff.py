@@ -96,7 +96,6 @@ def _worth(bundle: Sequence[Ticket]) -> int:
 
 
 def _bundled(bundle: Sequence[Ticket]) -> Ticket:
-    """Returns one ticket for several of a seat; it names their horse if they have but one."""
     if len(bundle) == 1:
         return bundle[0]
     horses = {ticket.number for ticket in bundle}

@@ -110,7 +110,6 @@ class RewardCards:
         return self._sign(new) if new else None
 
     def _sign(self, entries: Sequence[HighScore]) -> SceneChange:
-        """Asks for the initials of `entries`, one after another."""
         self._is_asked = True
         return PushScene(self._context.scene("initials", self._session.setup.rules, entries, self._signed))
 
@@ -125,7 +124,6 @@ class RewardCards:
 
     @property
     def _strips(self) -> int:
-        """One for each trophy, and one for the level that is offered."""
         return len(self._rewards.trophies) + bool(self._rewards.next_level)
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -161,7 +159,6 @@ def offer_words(rewards: MatchRewards) -> str:
 
 
 def _deed_words(trophy: Trophy) -> str:
-    """What a trophy was won for; or the silks or the decoration that it brings."""
     if silks := look_of_trophy(ALL_SILKS, trophy.key):
         return _("New silks: {name}").format(name=translate(silks.name))
     if decoration := look_of_trophy(DECORATIONS, trophy.key):

@@ -97,7 +97,6 @@ class CeremonyScene(FormScene):
 
     @property
     def _news(self) -> str:
-        """What the season has opened, or what it takes to open more."""
         stakes = self._season.stakes
         if stakes == HIGHEST:
             return _("These were the highest stakes.") if self._season.is_won else ""
@@ -146,7 +145,6 @@ class CeremonyScene(FormScene):
             text.draw_line(canvas, self._news, theme.LABEL.on(theme.PAPER), NEWS_BOX.inflate(-40, 0))
 
     def _draw_rider(self, canvas: Canvas, rank: RankRow, foot: tuple[float, float]) -> None:
-        """A rider on a step, with a crown who is a champion."""
         size = FIRST if rank == self._ranks[0] else OTHERS
         badge, x, y = self._season.riders[rank.seat].badge, foot[0], foot[1] - size / 2
         if rank.place == 1:
@@ -155,7 +153,6 @@ class CeremonyScene(FormScene):
             draw_portrait(canvas, badge, x, y, size)
 
     def _draw_plate(self, canvas: Canvas, rank: RankRow, box: FRect) -> None:
-        """The place, the name and the points of a rider; with the face where nothing else shows it."""
         rider = self._season.riders[rank.seat]
         drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[rider.badge], box.height / 2)
         words = inset(box, 28, 8)

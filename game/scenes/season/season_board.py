@@ -91,7 +91,6 @@ class SeasonBoard(FormScene):
         return [*lines, *self._next_meeting(below), *self._cards(calendar), *self._buttons(foot)]
 
     def _cards(self, box: FRect) -> list[Widget]:
-        """The meetings along the course, which turns round at the end of each row."""
         meetings = self._season.meetings
         across = COLUMNS[len(meetings)]
         cells = grid(inset(box, COURSE_MARGIN, CARD_GAP), across, len(meetings) // across, CARD_GAP)
@@ -103,7 +102,6 @@ class SeasonBoard(FormScene):
         return [Painted(box, partial(draw_course, row_count=len(rows_of_cells), along=along)), *cards]
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
-        """What comes next, how long it takes and what the stakes change in it."""
         if (meeting := self._season.next_meeting) is None:
             return []
         told = meeting_lines(meeting)
@@ -128,7 +126,6 @@ class SeasonBoard(FormScene):
         return [*found, end, self._play_button(play)]
 
     def _play_button(self, box: FRect) -> Button:
-        """Begins the next meeting or goes on with it; asks before another saved game is replaced."""
         begun = begun_match(self.context.storage, self._season)
         number = len(self._season.rankings) + 1
         words = _("Continue meeting {number}") if begun else _("Start meeting {number}")
@@ -203,7 +200,6 @@ class StandingRow(Widget):
         text.draw_line(canvas, str(self._standing.points), theme.NUMBER, points, text.RIGHT)
 
     def _draw_place(self, canvas: Canvas, box: FRect) -> None:
-        """The place, and beside it an arrow with the places gained or lost, where there were any."""
         moved, number = self._standing.moved, box
         if moved:
             colour = theme.MONEY if moved > 0 else theme.ALARM

@@ -69,7 +69,6 @@ class SeasonSetup(FormScene):
         return [*found, *riders, *self._conditions(conditions), *self._foot(foot)]
 
     def _riders(self, box: FRect) -> list[Widget]:
-        """A button for each person, which leads to name and badge."""
         words, buttons = split_left(box, LABEL_WIDTH, LABEL_GAP)
         places = columns(buttons, *(REST,) * len(PEOPLE), gap=8)
         return [
@@ -92,7 +91,6 @@ class SeasonSetup(FormScene):
         ]
 
     def _conditions(self, box: FRect) -> list[Widget]:
-        """All conditions in two columns; those of higher stakes are dim."""
         halves = columns(box, *(REST,) * CONDITION_COLUMNS, gap=CONDITION_GAP)
         most = -(-len(CONDITIONS) // CONDITION_COLUMNS)
         lines = [line for half in halves for line in rows(half, *(REST,) * most)]

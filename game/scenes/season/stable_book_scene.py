@@ -220,7 +220,6 @@ def draw_career(canvas: Canvas, box: FRect, entry: Entry, sprites: SpriteCache) 
 
 
 def _draw_form(canvas: Canvas, box: FRect, career: Career) -> None:
-    """Draws the last results as figures; a win is gold."""
     strip = FORM_SIZE * 5 + FORM_GAP * 4
     figures, label = split_right(box, strip, 12)
     text.draw_line(canvas, _("Last results"), theme.SMALL, label, text.LEFT)

@@ -83,7 +83,6 @@ class SeatEditor(FormScene):
 
     @property
     def _pitch(self) -> float:
-        """From one property to the next."""
         return LABEL_HEIGHT + self._control_height + ROW_GAP
 
     @property
@@ -100,7 +99,6 @@ class SeatEditor(FormScene):
         ]
 
     def _seat_guest(self, guest: Profile) -> None:
-        """Takes the name, and the badge where nobody else has it."""
         self._seat.name = guest.name
         if not self._taken_reason(guest.badge):
             self._draft.swap_badge(self._number, guest.badge)

@@ -83,7 +83,6 @@ class SetupJoining:
         self._context.show_joined(device, theme.SEAT_COLOURS[seat.badge])
 
     def _leave(self, device: str) -> bool:
-        """Gives the seat of a device back to its former player."""
         number = self._assignment.leave(device)
         if number is None:
             return False

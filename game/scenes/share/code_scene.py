@@ -137,7 +137,6 @@ class CodeScene(FormScene):
         return begin_match(self.context.scene("continue_match", self._shared.session(self.context.storage)))
 
     def _same_dice(self) -> SceneChange:
-        """The same match anew; the friend's runs along as a ghost, if it is over."""
         assert self._shared is not None
         if self._shared.is_over:
             keep_ghost(self.context.storage, self._shared.session().text)
@@ -171,7 +170,6 @@ class CodeScene(FormScene):
         return PushScene(self.context.scene(*(("share", session) if session else ("message", NOT_BEGUN))))
 
     def _picture(self) -> list[Widget]:
-        """The key art of the game that was found, painted once the scene has been seen."""
         if not self._shared:
             return []
         return [
@@ -208,7 +206,6 @@ class CodeScene(FormScene):
         return [*self._seat_widgets(), play_on, same]
 
     def _seat_widgets(self) -> list[Widget]:
-        """Which seat to take on the same dice, where there are several."""
         assert self._shared is not None
         seats, players = sorted(self._shared.open_seats()), self._shared.setup.seats
         if len(seats) < 2:
@@ -267,7 +264,6 @@ class CodeScene(FormScene):
 
     @property
     def _slip(self) -> FRect:
-        """Between the field and the seats or buttons below."""
         rest = self._middle
         has_seats = self._shared is not None and len(self._shared.open_seats()) > 1
         return split_bottom(rest, SEATS_HEIGHT, GAP)[1] if has_seats else rest

@@ -68,7 +68,6 @@ class AttractMode(TitleBackground):
             self._until_command = COMMAND_SECONDS
 
     def _ease_gaps(self, seconds: float) -> None:
-        """Every horse eases to its gap behind the leader."""
         lead = max(self._positions.values())
         for number, place in self._positions.items():
             gap = self._gaps[number]

@@ -131,7 +131,6 @@ def _trees(canvas: Canvas, surface: Surface, height: float) -> None:
 
 
 def _stand(picture: str, canvas: Canvas, surface: Surface, height: float) -> None:
-    """The stands with their people, which are pictures beside each other, and the lawn's edge."""
     lawn = canvas.px(height - LAWN_EDGE)
     width = round(surface.get_width() / STAND_COPIES)
     stand = svg.rasterise(svg.read_svg(picture), width, round(width / svg.aspect_ratio(picture)))
@@ -166,7 +165,6 @@ def _dirt(canvas: Canvas, surface: Surface, height: float) -> None:
 
 
 def _front(canvas: Canvas, surface: Surface, height: float) -> None:
-    """The near rail, and grass before it."""
     for x in range(60, WIDTH, 320):
         surface.fill(blend(theme.RAIL, theme.INK, 0.16), canvas.rect(FRect(x, 14, 16, height - 40)))
     surface.fill(theme.RAIL, canvas.rect(FRect(0, 4, WIDTH, 18)))

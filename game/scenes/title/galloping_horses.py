@@ -85,7 +85,6 @@ class GallopingHorses:
         canvas.surface.blit(horse, canvas.at(left, ground_y - height * (1 - BELOW_HOOVES_SHARE)))
 
     def _draw_dust(self, canvas: Canvas, lane: int, left: float, ground_y: float) -> None:
-        """Puffs that the hooves leave behind: each stride two, drifting off with the ground."""
         for half in (0.0, 0.5):
             age = (self._seconds * STRIDES_PER_SECOND + lane * 0.31 + half) % 1.0
             puff = self._sprites.dust(int(age * DUST_FRAMES), DUST_HEIGHT)

@@ -68,7 +68,6 @@ class SignPlate(Widget):
 
     @property
     def spoken(self) -> str:
-        """The sign for the screen reader."""
         return self._sign.words
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

@@ -49,7 +49,6 @@ class TutorialMenu(FormScene):
         super().__init__(context, self._next_chapter_key())
 
     def _next_chapter_key(self) -> str:
-        """The key of the first chapter not done yet; the rule book's where there are none."""
         chapters = self._chapters()
         next_chapter = next((chapter for chapter in chapters if not self._progress.is_done(chapter.key)), None)
         return f"chapter.{(next_chapter or chapters[0]).key}" if chapters else "book"
@@ -136,7 +135,6 @@ class ChapterButton(Button):
         self._draw_right(canvas, content)
 
     def _placed_texts(self, content: FRect) -> list[tuple[str, theme.Style, FRect]]:
-        """The title, the subject of the chapter, and its gist."""
         width, lines = content.width - TEXT_LEFT - RIGHT_WIDTH, (self.content.note, *self._lines)
         top = content.centery - (TITLE_HEIGHT + len(lines) * TEXT_LINE) / 2
         title = FRect(content.left + TEXT_LEFT, top, width, TITLE_HEIGHT)
@@ -153,7 +151,6 @@ class ChapterButton(Button):
         ]
 
     def _draw_picture(self, canvas: Canvas, content: FRect) -> None:
-        """Draws the chapter's picture, with a check over its corner when it is done."""
         side = min(content.height - 14, MAX_PICTURE)
         tile = FRect(content.left + 10, content.centery - side / 2, side, side)
         drawing.card(canvas, tile, theme.NIGHT_LIGHT, None, 10)
@@ -164,7 +161,6 @@ class ChapterButton(Button):
             canvas.blit_centred(icons.icon(canvas, "check", TICK * 0.55, theme.PAPER_LIGHT), *disc.center)
 
     def _draw_right(self, canvas: Canvas, content: FRect) -> None:
-        """Draws the minutes with a clock; below, the stars, and whether the chapter was begun or is done."""
         lines = [
             (words, icon)
             for words, icon in ((self._minutes, "clock"), (self._stars, "star"), (self._state, ""))

@@ -68,7 +68,6 @@ class CoachOverlay(MatchOverlay):
         return [button, *self._earlier_target(), *top, leave]
 
     def _earlier_target(self) -> list[FocusTarget]:
-        """The button to the earlier words, if there are any."""
         if not (self.visible and self.has_earlier_words):
             return []
         return [FocusTarget(EARLIER_KEY, self.earlier_button, _("Read the last words again"), self._go_back)]
@@ -104,7 +103,6 @@ class CoachOverlay(MatchOverlay):
         self._draw_foot(canvas, focus)
 
     def _draw_foot(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the buttons, and between them how far the chapter is."""
         left = self.box.left + PADDING
         if self.has_earlier_words:
             face = drawing.button_face(canvas, self.earlier_button, theme.OFF, is_pressed=focus.pressed == EARLIER_KEY)

@@ -56,7 +56,6 @@ class TutorialDriver(Driver):
     # -- the steps of the chapter -------------------------------------------------------------------------
 
     def advance(self) -> SceneChange:
-        """The next step to show, the opponent's next move, or the end of the chapter."""
         if self._turns.score.pending:
             self._save("")
             return self._turns.score.advance()
@@ -134,7 +133,6 @@ class TutorialDriver(Driver):
             self.overlay.around = replace(around, subject=None) if self._steps_back else around
 
     def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:
-        """Says the step's words, or the earlier ones that are read again."""
         words = translate(step.words)
         if not self._said or self._said[-1] != words:
             self._said.append(words)
@@ -159,7 +157,6 @@ class TutorialDriver(Driver):
     # -- what the player does ------------------------------------------------------------------------------
 
     def accepts(self, option: PickerOption) -> bool:
-        """Whether an option goes with the step; if not, the coach repeats what to do."""
         if option.act is not None or self.runner.is_allowed(option.commands):
             return True
         if isinstance(step := self.runner.step, PlayerRoll | PlayerTask):
@@ -167,11 +164,9 @@ class TutorialDriver(Driver):
         return False
 
     def resolve(self, command: Command) -> Command:
-        """The command; a roll shows what the chapter needs."""
         return self.runner.scripted_roll(command)
 
     def leave(self) -> None:
-        """Saves where the chapter stands, unless it is over."""
         if self.runner.step is not None and not self._turns.score.pending:
             self._save(self.runner.progress_text())
 

@@ -155,7 +155,6 @@ class LessonEnd(FormScene):
         return ReplaceScene(load_tutorial(self.context, self._tutorial, following))
 
     def _race(self) -> SceneChange:
-        """A race of the same game at once, with hints."""
         self.context.settings.help_level = HINTS
         return begin_match(self.context.scene("start_match", first_race(self._tutorial.rules)))
 
@@ -181,7 +180,6 @@ class LessonEnd(FormScene):
             canvas.blit_centred(icons.icon(canvas, "star", STAR, colour), left, tile.bottom + STAR)
 
     def _draw_progress(self, canvas: Canvas, box: FRect) -> None:
-        """Draws a dot for each chapter, green when it is done, and the count."""
         done = [self._progress.is_done(chapter.key) for chapter in self._tutorial.chapters]
         for number, is_done in enumerate(done):
             dot = FRect(box.left + number * DOT_PITCH, box.centery - DOT / 2, DOT, DOT)
@@ -196,7 +194,6 @@ class LessonEnd(FormScene):
 
 
 def _draw_learned(canvas: Canvas, words: str, row: FRect) -> None:
-    """Draws a line with a check before it."""
     disc = place_in(row, (TICK, TICK), "midleft")
     drawing.card(canvas, disc, theme.MONEY, None, TICK / 2)
     canvas.blit_centred(icons.icon(canvas, "check", 18, theme.PAPER_LIGHT), *disc.center)

@@ -158,7 +158,6 @@ class TutorialRunner:
         self.number, self._step_start = int(number), len(self.session.match.steps)
 
     def _is_interrupted(self) -> bool:
-        """Returns whether a seat is asked that is not in turn."""
         seat = self.session.actor
         return seat is not None and not self.rolls and not self._is_turn_of(seat)
 

@@ -74,7 +74,6 @@ def opening_scores(view: ConquestState, seat: Seat) -> dict[int, float]:
 
 
 def _frontage(owners: Sequence[int], territory: int, seat: Seat) -> float:
-    """Returns how much an own territory looks at others' ones; those of its continent count double."""
     continent = CONTINENT_OF[territory]
     return sum([1.0 + (CONTINENT_OF[other] == continent) for other in NEIGHBOURS[territory] if owners[other] != seat])
 

@@ -80,7 +80,6 @@ def _explain_trade(view: ConquestState, command: commands.Trade) -> Message:
 
 
 def _explain_attack(view: ConquestState, source: int, target: int) -> Message:
-    """Returns the chance to take the territory by fighting on, and the armies that are left on average."""
     attackers, defenders = view.armies[source], view.armies[target]
     return Message(
         "attack {target} from {source}: {chance}% to take it, about {armies} left",

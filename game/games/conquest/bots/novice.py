@@ -57,13 +57,11 @@ def novice_command(view: ConquestState, legal: Sequence[Command], rng: Rng) -> C
 
 
 def _free_territory(view: ConquestState, seat: Seat, rng: Rng) -> int:
-    """Returns the one of a few free territories that has the most own neighbours."""
     some = [rng.pick(view.territories[NOBODY]) for _ in range(TERRITORIES_LOOKED_AT)]
     return max(some, key=lambda number: sum([view.owners[other] == seat for other in NEIGHBOURS[number]]))
 
 
 def _weak_front(view: ConquestState, seat: Seat, rng: Rng) -> int:
-    """Returns one of the own territories that most armies of others are next to, compared with its own."""
     owners, armies = view.owners, view.armies
     dangers = []
     for number in NUMBERS:
@@ -132,7 +130,6 @@ def restless_command(view: ConquestState, legal: Sequence[Command], rng: Rng) ->
 
 
 def _attack(view: ConquestState, seat: Seat, rng: Rng) -> Command:
-    """Returns an attack of a larger army on a smaller one, or the end of the attacks."""
     armies = view.armies
     pairs = [way[1:] for way in attacks(view, seat) if armies[way[1]] > armies[way[2]]]
     if not pairs or not rng.below(CALM_TURNS):

@@ -45,7 +45,6 @@ class ConquestSearch:
     """By how much it misjudges what an act is worth, either way, as a share of all strength."""
 
     def __call__(self, view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Values the candidates of the phase and returns the best one."""
         yield None
         candidates = yield from self._candidates(view, legal[0].seat, legal, rng)
         candidates.sort(key=lambda candidate: -candidate[0])
@@ -122,7 +121,6 @@ def _turn_candidates(view: ConquestState, legal: Sequence[Command], search: Turn
 
 
 def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
-    """Returns what a move towards a front gains that changes nothing else."""
     if isinstance(command, commands.Fortify) and nearest_front(search.position, command.source) == command.target:
         return NEARER_GAIN * command.armies
     return 0.0

@@ -158,14 +158,12 @@ class CommandValues:
                 assert_never(command)
 
     def _of_moving_in(self, armies: int) -> float:
-        """Returns the worth of the best attack that follows, from where the armies came or from where they are."""
         front = self._view.source, self._view.target
         with self._moved(*front, armies):
             return max(self.search.best_line(one).value for one in front)
 
     @contextmanager
     def _moved(self, source: int, target: int, armies: int) -> Iterator[None]:
-        """Has armies in another territory for a while."""
         self._move(source, target, armies)
         yield
         self._move(target, source, armies)
@@ -175,7 +173,6 @@ class CommandValues:
         self.position.armies[target] += armies
 
     def _of_placing(self, territory: int, armies: int) -> float:
-        """Returns the worth of the best attack from there; the armies left to place count as well."""
         armies = max(armies, self._view.to_place)
         self.position.armies[territory] += armies
         value = self.search.best_line(territory).value
@@ -201,7 +198,6 @@ class CommandValues:
         return value
 
     def _after_roll(self, source: int, target: int) -> float:
-        """Returns the worth of going on after a roll; armies move into a territory without any."""
         position = self.position
         if position.armies[target]:
             return self.search.best_line(source).value

@@ -108,7 +108,6 @@ def on_assault(turn: Context, command: commands.Assault) -> None:
 
 
 def _press_on(turn: Context) -> None:
-    """Rolls until the attack is over or the defender must choose its dice."""
     state = turn.state
     while state.options.defence != "asked" or defence_dice(state, state.target) == 1:
         if not _roll(turn, defence_dice(state, state.target)):
@@ -139,7 +138,6 @@ def _roll(turn: Context, defence_count: int) -> bool:
 
 
 def _dice(turn: Context, purpose: str, count: int) -> tuple[int, ...]:
-    """Rolls dice, as one draw; returns their faces from high to low."""
     stream = turn.draw(purpose)
     return tuple(sorted([stream.die(DIE_SIDES) for _ in range(count)], reverse=True))
 
@@ -159,7 +157,6 @@ def _take(turn: Context) -> None:
 
 
 def _change_owner(turn: Context, territory: int) -> None:
-    """Takes a territory, with what follows: continents lost and gained, the loser's end."""
     state, seat, loser = turn.state, turn.state.turn, turn.state.owners[territory]
     continent = CONTINENT_OF[territory]
     lost = state.holds(loser, continent) and loser != NEUTRAL
@@ -191,7 +188,6 @@ def _move_in(turn: Context, armies: int) -> None:
 
 
 def _follow_occupation(turn: Context) -> None:
-    """Ends the match if the goal is reached, else asks for a trade of too many cards or for the next attack."""
     state = turn.state
     if turn_flow.ends_by_goal(turn):
         return

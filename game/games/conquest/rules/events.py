@@ -14,12 +14,10 @@ from game.games.conquest.rules.state import ALL_SEATS, HIDDEN, NEUTRAL, OVER, Co
 
 
 def _remove_card(cards: list[int], card: int) -> None:
-    """Removes a card, or a hidden one in its place."""
     cards.remove(card if card in cards else HIDDEN)
 
 
 def _settle(state: ConquestState, territory: int, owner: int) -> None:
-    """Puts the first army on a territory, out of the owner's reserve."""
     state.set_owner(territory, owner)
     state.armies[territory] = 1
     state.reserves[owner] -= 1

@@ -80,7 +80,6 @@ class _BattleTable:
         self.defenders_left: list[list[float]] = []
 
     def grow(self, spare: int, defenders: int) -> None:
-        """Makes the table large enough for these armies."""
         if spare < len(self.win) and defenders < self._width:
             return
         self._width = max(self._width, defenders - defenders % TABLE_STEP + TABLE_STEP)
@@ -170,7 +169,6 @@ def survivors(attackers: int, defenders: int, leave: int = 1) -> tuple[float, ..
 
 
 def _spread(chance: list[list[float]], row: int, column: int, roll: RollChances) -> None:
-    """Passes the chance of a stand on to those that one roll leads to."""
     here = chance[row][column]
     chance[row][column - roll.stake] += here * roll.defender_loses
     if roll.each_loses_one:

@@ -69,7 +69,6 @@ def _deal_missions(turn: Context) -> None:
 
 
 def _roll_for_first(turn: Context) -> Seat:
-    """Rolls a die for every seat and returns the highest; those who share it roll again."""
     rolling = list(turn.state.seats)
     while len(rolling) > 1:
         faces = {}
@@ -118,13 +117,12 @@ def ask_to_place(turn: Context, seat: Seat) -> None:
     state = turn.state
     for asked in seats_from(seat, state.players):
         if state.reserves[asked]:
-            turn.emit(events.asked(asked, PLACE, min(_batch(state), state.reserves[asked])))
+            turn.emit(events.asked(asked, PLACE, min(_placed_at_once(state), state.reserves[asked])))
             return
     turn_flow.begin_turn(turn, state.first, 1)
 
 
-def _batch(state: ConquestState) -> int:
-    """Returns how many own armies are placed at a time: twice as many beside a neutral side."""
+def _placed_at_once(state: ConquestState) -> int:
     return state.options.placing * (OWN_PER_NEUTRAL if state.options.has_neutral_side else 1)
 
 

@@ -35,7 +35,6 @@ HIDDEN = 0
 
 ATTACK_DICE, DEFENCE_DICE, DECK = "attack dice", "defence dice", "deck"
 FIRST_PLAYER, DEALING, MISSIONS = "first player", "dealing", "missions"
-"""What chance is drawn for."""
 DIE_SIDES = 6
 
 

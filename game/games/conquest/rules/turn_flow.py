@@ -176,14 +176,12 @@ def why_no_move(state: ConquestState, command: commands.Fortify) -> Message:
 
 
 def _end_turn(turn: Context) -> None:
-    """Draws the card for a territory taken, and passes the dice on."""
     if turn.state.captured:
         _draw_card(turn)
     _begin_next_turn(turn)
 
 
 def _draw_card(turn: Context) -> None:
-    """Draws a card; an empty pile is renewed, and without any card none is drawn."""
     state = turn.state
     if not state.pile and state.traded:
         turn.emit(events.PileRenewed())
@@ -192,7 +190,6 @@ def _draw_card(turn: Context) -> None:
 
 
 def _begin_next_turn(turn: Context) -> None:
-    """Begins the turn of the next seat in the match, or ends the match after its last round."""
     state = turn.state
     following = state.seat_after(state.turn)
     number = state.round + (_places_after_first(state, following) <= _places_after_first(state, state.turn))

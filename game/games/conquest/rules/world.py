@@ -100,7 +100,6 @@ MEMBERS: tuple[tuple[int, ...], ...] = tuple(
 )
 """The territories of each continent."""
 SIZES: tuple[int, ...] = tuple(map(len, MEMBERS))
-"""The number of territories of each continent."""
 BONUSES: tuple[int, ...] = tuple(continent.bonus for continent in CONTINENTS)
 """The armies that each continent brings."""
 LINKS: tuple[tuple[int, int], ...] = tuple(

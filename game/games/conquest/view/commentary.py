@@ -108,7 +108,6 @@ class ConquestCommentator:
                 return event_text(view, names, event)
 
     def _phrase(self, phrases: Sequence[str], values: Mapping[str, str]) -> str:
-        """Returns one of these phrases that was not heard, by the seed and how many were said before."""
         self._count += 1
         said = [_(words).format_map(values) for words in phrases]
         chosen = Rng(self._seed, self._count).pick([one for one in said if one not in self._heard] or said)

@@ -107,7 +107,6 @@ def _of_class(tiled: TiledMap, name: str) -> Iterator[TiledObject]:
 
 
 def _numbered(tiled: TiledMap, name: str, numbers: range, problems: MapProblems) -> Mapping[int, TiledObject]:
-    """Returns the objects of a class by their number, and reports numbers that are wrong or there twice."""
     found: dict[int, TiledObject] = {}
     for thing in _of_class(tiled, name):
         number = _number(thing, "number", problems)

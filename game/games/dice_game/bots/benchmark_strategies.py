@@ -32,7 +32,6 @@ class DiceGameStrategy:
     order: tuple[Kinds, ...]
 
     def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Decides as the class says."""
         for kinds in self.order:
             preferred = [command for command in legal if isinstance(command, kinds)]
             if preferred:
@@ -59,7 +58,7 @@ def _rushing(view: DiceGameState, legal: Sequence[Command]) -> Iterator[Command]
     )
     if circles and _completes(view, circles[0]):
         yield circles[0]
-    yield from (command for command in legal if isinstance(command, commands.Wild) and _last_circle(view, command))
+    yield from (command for command in legal if isinstance(command, commands.Wild) and _completes_line(view, command))
     yield from circles
     bonuses = [command for command in legal if isinstance(command, commands.TakeBonus)]
     yield from sorted(bonuses, key=lambda command: BONUSES.index(command.bonus))
@@ -70,8 +69,7 @@ def _completes(view: DiceGameState, command: commands.Concession) -> bool:
     return any(marked & LINES[line] == LINES[line] for line in lines_through(command.circle))
 
 
-def _last_circle(view: DiceGameState, command: commands.Wild) -> bool:
-    """Whether that number completes a line."""
+def _completes_line(view: DiceGameState, command: commands.Wild) -> bool:
     state = view.copy()
     events.WildMarked(command.seat, command.number).apply(state)
     actions = action_commands(state, command.seat)

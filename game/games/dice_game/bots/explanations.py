@@ -58,7 +58,6 @@ def _finish_chance(horse: int, chances: ChancesBeforeAfter, more: Message) -> Me
 
 
 def _line_progress(view: DiceGameState, command: commands.Concession) -> Message:
-    """Tells how complete the fuller of a circle's two lines becomes."""
     marked = view.circles[command.seat] | 1 << command.circle
     fuller = max(lines_through(command.circle), key=lambda line: (marked & LINES[line]).bit_count())
     line = Message("row") if is_row(fuller) else Message("column")

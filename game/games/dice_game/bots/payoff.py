@@ -112,7 +112,6 @@ def _mean_ability(state: DiceGameState, seat: Seat, card: int, distribution: Dic
 
 
 def _add_ability(payoff: PayoffTable, state: DiceGameState, seat: Seat, card: int) -> None:
-    """Adds what a card's ability pays this seat at scoring."""
     effect, owner = state.cards[card].ability.effect, state.owners[card]
     if isinstance(effect, RicherPurses):
         if 0 <= owner < state.players:

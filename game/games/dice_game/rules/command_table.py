@@ -69,7 +69,6 @@ def _phase_refusal(state: DiceGameState, command: Command) -> Refusal:
 
 
 def _answer_refusal(state: DiceGameState, command: Command) -> Refusal:
-    """Returns why `command` does not answer the latest pending choice, else None."""
     choice = state.questions[-1]
     effect = bonuses.effect_of_choice(state, choice)
     answers = effect.legal_commands(state, choice)
@@ -79,7 +78,6 @@ def _answer_refusal(state: DiceGameState, command: Command) -> Refusal:
 
 
 def _action_refusal(state: DiceGameState, command: Command) -> Refusal:
-    """Returns why `command` is no action of the seat in turn, else None."""
     if state.only_bets(command.seat):
         is_bet = isinstance(command, commands.Bet)
         return _topic_refusal(state, command) if is_bet else Message("At this party you only bet.")

@@ -23,8 +23,6 @@ COMMANDS: CommandTable = {
 
 
 class _UsedAtOnce(AbilityEffect[DiceGameState]):
-    """Offers a single command, which uses the ability."""
-
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         return (commands.use(state.turn, card_of_effect_id(choice.source)),)
 

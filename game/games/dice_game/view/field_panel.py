@@ -62,7 +62,6 @@ class DiceGameFieldPanel:
         self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, lit))
 
     def signature(self) -> Signature:
-        """Returns owners, marked bars, places, the number rolled, chances as text, and the highlighted horse."""
         s, view = self._view_model, self._view_model.view
         taken = len(view.finishers)
         chances = tuple(percent_text(next_place_share(chances, taken)) for chances in s.chances.values())
@@ -70,7 +69,6 @@ class DiceGameFieldPanel:
         return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, marks
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws a row for each horse: cloth, name, owner or price, odds, bar, and its chance or place."""
         drawing.panel(canvas, self.box)
         head = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(20), head, text.LEFT)
@@ -114,7 +112,6 @@ class DiceGameFieldPanel:
             self._draw_bar_box(canvas, horse, mark)
 
     def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        """The place of a horse that is home, or a bar and a number for its chance to take the next place."""
         number = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
         place = self._view_model.view.place(horse)
         if place:

@@ -110,7 +110,6 @@ def button_box(number: int, count: int) -> FRect:
 
 
 def _body_part(left: float, right: float, top: float = BODY - 2, bottom: float = SHEET.bottom) -> FRect:
-    """Returns a part of the sheet below its head."""
     return FRect(left, top, right - left, bottom - top)
 
 

@@ -40,7 +40,6 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
     box = layout.SHEET
 
     def signature(self) -> Signature:
-        """Returns the open sheet's seat, marks and bets, all places, and the number acted on."""
         s, view = self._s, self._s.view
         seat = s.open_sheet_seat
         if view.only_bets(seat):
@@ -51,12 +50,10 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         return (seat, s.acting_seat), marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), shown
 
     def _number(self) -> int:
-        """The number that the open sheet acts on now."""
         s = self._s
         return s.view.number if s.view.phase == "act" and s.view.turn == s.open_sheet_seat else 0
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws Helmets, Jerseys and bets by horse, the concession grid, bonus boxes and Wild Numbers."""
         colour = theme.SEAT_COLOURS[self._s.badges[self._s.acting_seat]]
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
         if self._s.view.only_bets(self._s.open_sheet_seat):
@@ -210,7 +207,6 @@ def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FR
 
 
 def _draw_rules(canvas: Canvas) -> None:
-    """Draws up to which space how much may be bet."""
     text.draw_line(canvas, _("LARGEST BET"), theme.CAPS, RULES_TITLE, text.LEFT)
     last = {most: space for space, most in enumerate(PARTY_STAKES) if most}
     for number, (most, space) in enumerate(last.items()):

@@ -85,7 +85,6 @@ def _dots(view: DiceGameState, circles: Sequence[int]) -> tuple[tuple[int, ...],
 
 
 def _line_counts(view: DiceGameState, circle: int) -> str:
-    """Returns how many circles of its row and column are marked once this one is."""
     marked = view.circles[view.turn] | 1 << circle
     row, column = ((LINES[line] & marked).bit_count() for line in lines_through(circle))
     return _("Row {row}/4, column {column}/4").format(row=row, column=column)

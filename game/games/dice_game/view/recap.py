@@ -75,7 +75,6 @@ def _finishes(view: DiceGameState, news: Sequence[Event]) -> str:
 
 
 def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> str:
-    """Returns how far dice and followers took the horses that the seat owns or has bet on."""
     rolled = (e for e in news if isinstance(e, events.HorseMoved) and e.cause in DICE_CAUSES)
     distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
     own_horses = [n for n in distances if concerns(view, n, seat) and view.positions[n] != FINISH]

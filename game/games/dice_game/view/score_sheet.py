@@ -99,7 +99,6 @@ def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
 
 
 def _moves(view: DiceGameState, rolled: int, steps: int) -> Iterator[HorseMove]:
-    """Yields the move of the horse that is rolled, and of those on its bar."""
     last = FINISH if len(view.finishers) < PLACES else FINISH - 1
     ends = {horse: steps * (horse == rolled) + view.on_bar(rolled, horse) for horse in view.racing()}
     for horse in sorted(ends, key=lambda horse: horse != rolled):

@@ -189,7 +189,6 @@ def _bonus_tooltip(s: RaceViewModel, box: int) -> Tooltip:
 
 
 def _preview_texts(s: RaceViewModel, group: Sequence[Command]) -> Iterator[str]:
-    """Yields the effects of the only answer to a bonus or an ability."""
     if s.view.questions and len(group) == 1 and not isinstance(group[0], commands.Decline):
         for event in preview(s.view, group[0]):
             yield event_text(s.view, event, s.names)
@@ -225,7 +224,6 @@ def _buy_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def _purse_value_text(s: RaceViewModel, number: int) -> str:
-    """Returns the average worth of its purse."""
     worth = mean_purse(s, number, [purse_amount(s.view, place) for place in range(1, PLACES + 1)])
     if worth is None:
         return ""

@@ -39,7 +39,6 @@ def event_text(view: DiceGameState, event: Event, names: Sequence[str]) -> str:
 
 
 def _derived_values(view: DiceGameState, event: Event) -> dict[str, object]:
-    """Returns what fills the blanks of a text beside the fields of its event."""
     match event:
         case events.HorseFinished(place=place) | events.PurseWon(place=place):
             return {"place": ordinal(place)}

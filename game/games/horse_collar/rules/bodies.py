@@ -192,7 +192,6 @@ def bounce(first: Body, second: Body) -> int:
 
 
 def _turn(body: Body, along: int, across: int) -> None:
-    """Adds to a weight's velocity and begins its next leg."""
     u, v = body.velocity()
     body.begin_leg(body.place(), (u + along, v + across))
 

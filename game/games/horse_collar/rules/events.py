@@ -159,7 +159,6 @@ EVENTS: tuple[type[Event], ...] = (
     GameEnded,
 )
 SCORING_EVENTS = (GameEnded,)
-"""Events that the score scene shows."""
 
 # --- What other layers ask of the events: each side's turn in sum -----------------------------------------------
 

@@ -282,7 +282,6 @@ class Simulation:
         self._planned.clear()
 
     def _strike(self, body: Body, weight: int) -> None:
-        """Runs into a weight that lies still."""
         struck = Body(weight, self.motion.lying[weight], (0, 0), body.time)
         if self._part(body, struck):
             del self.motion.lying[weight]
@@ -291,7 +290,6 @@ class Simulation:
             self._settle(body, struck)
 
     def _meet(self, body: Body, other: Body, time: int) -> None:
-        """Runs into a weight that moves."""
         body.advance_time(time)
         other.advance_time(time)
         self._planned.clear()
@@ -313,7 +311,6 @@ class Simulation:
         return True
 
     def _settle(self, *bodies: Body) -> None:
-        """Goes on after a touch: what hardly moves lies still."""
         self._planned.clear()
         for body in bodies:
             if body.speed < SLOWEST:

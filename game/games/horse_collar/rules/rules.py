@@ -9,7 +9,6 @@ from game.games.horse_collar.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OP
 from game.games.horse_collar.rules.state import TARGET, Context, HorseCollarOptions, HorseCollarState
 
 FIRST_SEAT = "first seat"
-"""What chance is drawn for."""
 
 
 class HorseCollar(OpenInformation[HorseCollarState]):

@@ -153,7 +153,6 @@ class HorseCollarAnimations(EventAnimations):
         }
 
     def opening(self) -> Animation:
-        """Shows who plays, how far, and what a weight counts in each zone, over the edge and over a corner."""
         s, zones, end = self._s, self._s.eye.zones(), self._s.eye.row(self._s.view.board.length) - EDGE_RISE
         places = [(str(value), (MIDDLE, zones[value].centery)) for value in sorted(zones)]
         edges = (HANGER, 0), (CORNER_HANGER, -1), (CORNER_HANGER, 1)
@@ -172,7 +171,6 @@ class HorseCollarAnimations(EventAnimations):
     # -- a slide -----------------------------------------------------------------------------------------------
 
     def _slide(self, event: events.WeightSlid) -> Animation:
-        """Shows a slide, and lets what hangs in the end rock."""
         show = SlideShow(event)
         self._s.last_slides[event.seat] = last_slide(self._s.view.board, event, show)
         return self._show(event, show)
@@ -232,7 +230,6 @@ class HorseCollarAnimations(EventAnimations):
             yield from self._creep(show, begin, move, haste)
 
     def _clash(self, weight: int) -> Animation:
-        """Everything stands still where two weights meet hard."""
         if not self._s.reduced_motion:
             self._s.effects.append(Sparks(self._middle(weight), seconds=CLASH_SPARKS_SECONDS))
         yield Wait(CLASH_SECONDS)
@@ -293,14 +290,12 @@ class HorseCollarAnimations(EventAnimations):
         return move
 
     def _new_hangers(self, show: SlideShow, old: dict[int, int]) -> dict[int, int]:
-        """Returns the weights that have come to hang, or to hang otherwise, with what they count."""
         board, places = self._s.view.board, show.places(show.seconds)
         lying = {weight: place for weight, place in places.items() if weight not in show.falls}
         values = {weight: board.value(round(place.x), round(place.y)) for weight, place in lying.items()}
         return {weight: value for weight, value in values.items() if value >= HANGER and old.get(weight) != value}
 
     def _hangers(self) -> dict[int, int]:
-        """Returns the weights that hang, with what they count."""
         view = self._s.view
         return {weight: view.value(weight) for weight in view.lying() if view.value(weight) >= HANGER}
 
@@ -313,7 +308,6 @@ class HorseCollarAnimations(EventAnimations):
             self._s.felt.append((self._s.view.seat, "attack"))
 
     def _celebrate(self, weight: int, value: int) -> Animation:
-        """A hanger: everything stops for a moment, then it rocks under a banner, and the crowd leaps."""
         s, is_corner = self._s, value == CORNER_HANGER
         yield Wait(HIT_STOP_SECONDS)
         self._play(CORNER_SOUND if is_corner else HANGER_SOUND)

@@ -126,7 +126,6 @@ def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: Mo
 
 
 def _draw_measure(canvas: Canvas, over: int) -> None:
-    """Draws how far it is from the edge, or reaches over it, as with a rule."""
     front = EDGE_COLUMN + over * MM * UNITS
     left, right = sorted((front, EDGE_COLUMN))
     canvas.fill(theme.GOLD, FRect(left, MEASURE_ROW, right - left, 4))

@@ -138,7 +138,6 @@ class Gestures:
         self._picker.refresh()
 
     def _end_pull(self) -> None:
-        """Lets the weight go, unless it was put back into its ring."""
         pull, self._s.pull = self._s.pull, None
         if pull and pull[1] > CANCEL_DISTANCE:
             self._picker.let_go()
@@ -169,7 +168,6 @@ class Gestures:
         return True
 
     def _grab(self, place: Place) -> bool:
-        """Takes hold of the weight, or of its place where the press lies beside it."""
         column, row = self._s.eye.place(RELEASE, self._picker.shot.place * MM)
         if hypot(place[0] - column, place[1] - row) <= GRAB_DISTANCE:
             self._drag = "pull"

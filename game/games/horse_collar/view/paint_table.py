@@ -138,7 +138,6 @@ class TableArt:
         canvas.surface.blit(self._room, part, part)
 
     def _draw_end(self, canvas: Canvas, far: float, size: float) -> None:
-        """Draws gutter and rail beyond the end of the board, and what hangers count there."""
         gutter, rail = self._colours["gutter"], self._colours["rail"]
         low, top = far - GUTTER_DEPTH * size, far - (GUTTER_DEPTH + RAIL_DEPTH) * size
         lit, dark = theme.blend(rail, theme.PURE_WHITE, 0.18), theme.blend(rail, theme.INK_BLACK, 0.35)
@@ -159,7 +158,6 @@ class TableArt:
             canvas.blit_centred(sign, MIDDLE + share * half_width(far), (top + lip) / 2)
 
     def _draw_joints(self, canvas: Canvas, eye: Perspective) -> None:
-        """Draws where the planks' boards meet: they pass by where the eye moves."""
         shade, last = (
             theme.blend(self._colours["wood"], self._colours["line"], JOINT_TONE),
             eye.depth(self._board.length),
@@ -187,7 +185,6 @@ class TableArt:
                     canvas.fill(shade, FRect(left, top, DASH * eye.size(x), 2))
 
     def _draw_lines(self, canvas: Canvas, eye: Perspective) -> None:
-        """Draws the foul lines, the deuce and the trey line; the foul line that is not played is thin."""
         board = self._board
         for mark in (*board.foul_lines, board.deuce_line, board.trey_line):
             left, row = eye.place(mark, 0)
@@ -217,7 +214,6 @@ def shade_of(wear: int) -> int:
 
 
 def _draw_band(canvas: Canvas, colour: Colour, share: float, rows: tuple[float, float]) -> None:
-    """Fills what lies between two rows and two lines of the table."""
     corners = [(MIDDLE + side * share * half_width(row), row) for row, side in
                ((rows[0], -1), (rows[0], 1), (rows[1], 1), (rows[1], -1))]  # fmt: skip
     pygame.draw.polygon(canvas.surface, colour, [canvas.at(*corner) for corner in corners])
@@ -264,7 +260,6 @@ def _cover(table: TableMap, size: tuple[int, int]) -> Canvas:
 
 
 def _middle_of(whole: Surface, size: tuple[int, int]) -> Rect:
-    """Returns which part of a scene is shown in a box of so many pixels."""
     part = Rect(0, 0, *size)
     part.midbottom = whole.get_rect().midbottom
     return part.clip(whole.get_rect())

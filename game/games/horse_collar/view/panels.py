@@ -77,7 +77,6 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(points / TARGET, 1.0), bar.height))
 
     def _draw_turn(self, canvas: Canvas) -> None:
-        """Draws the eight weights, small once they were slid, and what the side's weights lie for."""
         view, box = self._s.view, layout.TURN
         for weight in range(WEIGHTS):
             size = WEIGHT if weight >= view.slid else WEIGHT * SLID_SHARE
@@ -162,7 +161,6 @@ class PlayerPromptBar:
         return room
 
     def _draw_power(self, canvas: Canvas, bar: FRect) -> None:
-        """Draws how hard the shot is, and where a hint wants it."""
         drawing.card(canvas, bar, theme.NIGHT_LIGHT, theme.INK_BLACK, bar.height / 2)
         if self._s.shot is None:
             return
@@ -225,7 +223,6 @@ def _draw_button(
 
 
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:
-    """Draws what a control sets: its name and value over a groove with a knob."""
     drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
     inside = box.inflate(-16, 0)
     line = FRect(inside.left, box.top + 1, inside.width, 26)

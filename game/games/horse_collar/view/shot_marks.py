@@ -86,7 +86,6 @@ def _fill_dots(canvas: Canvas, places: Iterator[Place], size: float, colour: the
 
 
 def _draw_arrow(canvas: Canvas, rest: Place, goal: Place, power: float) -> None:
-    """Draws where the weight will go, longer the harder."""
     length = LEAST_ARROW + (MOST_ARROW - LEAST_ARROW) * power
     whole = hypot(goal[0] - rest[0], goal[1] - rest[1])
     dx, dy = (goal[0] - rest[0]) / whole, (goal[1] - rest[1]) / whole

@@ -131,7 +131,6 @@ class TablePlayfield(Playfield):
             yield (2 + value / TREY) / 3
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
-        """Counts for how long the weight in hand has been waiting."""
         self._s.offered = self._s.offered + seconds if self._s.shot else 0.0
 
     # -- every frame -----------------------------------------------------------------------------------------------
@@ -171,7 +170,6 @@ class TablePlayfield(Playfield):
             text.draw_line(canvas, self._s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
 
     def _draw_wake(self, canvas: Canvas, eye: Perspective) -> None:
-        """Draws the dust that flies up behind a weight."""
         if self._s.wake is None:
             return
         place, strength = self._s.wake
@@ -184,7 +182,6 @@ class TablePlayfield(Playfield):
                 canvas.blit_centred(puff_picture(canvas, step), x + aside, y + PUFF_PITCH * size * number)
 
     def _draw_streaks(self, canvas: Canvas, eye: Perspective, strength: float) -> None:
-        """Draws streaks of light on the wood that rush by, the longer the faster the weight is."""
         colour = canvas.preferences.mapped_colour(theme.blend(theme.SHUFFLEBOARD.wood, theme.PURE_WHITE, STREAK_TONE))
         for number in range(STREAKS if eye.camera and strength > STREAK_FROM else 0):
             depth = (number * GOLDEN_SHARE - eye.camera * STREAK_HASTE) % 1 * STREAK_ROOM
@@ -235,7 +232,6 @@ class TablePlayfield(Playfield):
     # -- for overlays ----------------------------------------------------------------------------------------------
 
     def heard(self, key: str) -> Heard | None:
-        """Returns the note of the shot that is set: where it begins or aims, the higher the harder."""
         if (shot := self._s.shot) is None or self._s.moving:
             return None
         across = shot.place if key.startswith("place") else shot.aim

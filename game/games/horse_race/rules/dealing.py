@@ -8,7 +8,6 @@ from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.state import CARDS, DEAL, Context, HorseRaceState
 
 DEAL_ORDER = "deal"
-"""What chance is drawn for."""
 
 
 FEE_MULTIPLES = range(1, 6)

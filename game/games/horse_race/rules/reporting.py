@@ -85,7 +85,6 @@ def count_statistics(log: Iterable[Event]) -> dict[str, int]:
 
 
 def _bank_counts(log: Sequence[Event]) -> dict[str, int]:
-    """Returns how many side bets there were, and the dollars that the bank took and paid."""
     placed = [event.amount for event in log if isinstance(event, events.SideBetPlaced)]
     paid = sum(event.amount for event in log if isinstance(event, events.SideBetPaid))
     return {"side_bets": len(placed), "staked": sum(placed), "bank_paid": paid} if placed else {}

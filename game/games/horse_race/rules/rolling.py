@@ -10,7 +10,6 @@ from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, SCRATCH_COUNT
 DIE_SIDES = 6
 DIE_FACES = range(1, DIE_SIDES + 1)
 FIRST_DIE, SECOND_DIE = "first die", "second die"
-"""What chance is drawn for."""
 
 
 @cache

@@ -10,7 +10,6 @@ from game.games.horse_race.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTI
 from game.games.horse_race.rules.state import BETS, DEAL, OVER, Context, HorseRaceOptions, HorseRaceState
 
 FIRST_DEALER = "first dealer"
-"""What chance is drawn for."""
 
 
 class CommandRule(NamedTuple):

@@ -165,7 +165,6 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self.pieces.fly(FlyingPiece("card", -1, *DECK, CLOSED_HEIGHT), goal.center, (seconds, ease_out))
 
     def _show_hand(self, cards: tuple[int, ...]) -> Animation:
-        """The hand of the one person lies open for a while, each card on the column of its horse."""
         self._play("card_slide")
         yield Parallel(tuple(self._lay_card(card, cards) for card in cards))
         yield Wait(HAND_SHOWN_SECONDS)
@@ -195,14 +194,12 @@ class HorseRaceAnimations(RaceEventAnimations):
             self._s.effects.drop(ChipIcon)
 
     def _tell_dollars(self, seat: Seat, amount: int) -> None:
-        """Tells on a seat's chip what it gains or loses; what is large enough moves it."""
         self.seat_animations.show_on_chip(seat, "", words=signed_dollars(amount))
         self._s.effects[-1].seconds = TOLD_SECONDS
         if abs(amount) >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")
 
     def _count_pot(self, change: int, seconds: float) -> Animation:
-        """Counts the pot up or down by so many dollars, while coins fall on it one by one or leave it."""
         before = self._s.view.pot
         yield Tween(seconds, lambda share: self._s.show_pot(before + change * share), linear)
 
@@ -305,7 +302,6 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield Parallel((pause, *map(self._trot_to_start, away)))
 
     def _trot_to_start(self, horse: int) -> Animation:
-        """Lets a horse go back to its numbered square, with its cross if it was scratched."""
         start = self._track.course.place(lane_of(horse), 1)
         horse_token, view = self._s.horse_tokens[horse], self._s.view
         if spot := view.spot(horse):

@@ -54,7 +54,6 @@ class BetParade(SideView):
         """Draws none: the finish is far away."""
 
     def _draw_horses(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        """Draws the horses that are left, each on its way to its place or at it."""
         horses, feet = self._s.view.running(), self._feet(glass)
         for number, horse in reversed(list(enumerate(horses))):
             walked = self._s.entrance.walked(len(horses) - 1 - number, len(horses))
@@ -78,7 +77,6 @@ def draw_bets(parade: BetParade, prompt: HorseRacePromptBar, canvas: Canvas, s: 
 
 
 def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, lit: int, rule_words: tuple[bool, str]) -> None:
-    """Draws the tickets and below them what the bank pays or, with its mark, a hint."""
     for number, horse in enumerate(s.view.running()):
         _draw_ticket(canvas, s, horse, layout.ticket(number), is_lit=horse == lit)
     drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
@@ -102,7 +100,6 @@ def rule_text(view: HorseRaceState, lit: int) -> str:
 
 
 def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, *, is_lit: bool) -> None:
-    """Draws a ticket: cloth and odds, name, price and what that pays, the rolls it needs, and who has bought it."""
     is_gold = is_lit or s.open_sheet_seat in bettors(s.view, horse)
     face, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_gold else (theme.PAPER, theme.PAPER_EDGE)
     drawing.card(canvas, box, face, edge, 10)

@@ -99,7 +99,6 @@ class HolderBadges:
         return held, stakes, rolled, s.open_sheet_seat, tuple(s.badges), tuple(s.scratched)
 
     def _stakes(self) -> Iterator[tuple[int, int]]:
-        """Yields the horses that bring the open sheet's seat something if they win, with the dollars."""
         view = self._s.view
         for horse in view.running() if view.phase == RACE and not view.winner else ():
             if dollars_won := self._s.stake_in(horse):
@@ -138,7 +137,6 @@ class HolderBadges:
         return FRect(left, top, right - left, self._columns.bottom - top)
 
     def _hatch(self, canvas: Canvas, lane: int) -> None:
-        """Draws slanted lines over a lane that nobody runs in."""
         box = self._lane_box(lane)
         width, height, slope = canvas.px(box.width), canvas.px(box.height), canvas.px(box.width)
         lines = shapes.transparent_surface((width, height), theme.INK)

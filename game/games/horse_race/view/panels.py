@@ -70,14 +70,12 @@ class HorseRow:
 
     @property
     def _is_lit(self) -> bool:
-        """Whether it was rolled, is meant, or has won."""
         view = self._s.view
         rolled = self._horse == view.number and view.phase != DEAL
         return rolled or self._horse in (view.winner, self._s.highlighted_horse)
 
     @property
     def _chance(self) -> str:
-        """Its chance to win in words; nothing while it is not wanted or a horse is home."""
         has_chances = self._horse in self._s.chances and all(map(self._s.view.steps_left, self._s.view.running()))
         return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
@@ -125,7 +123,6 @@ class HorseRow:
             drawing.card(canvas, split_left(bar, bar.width * share)[0], theme.MONEY, None, 2)
 
     def _draw_needs(self, canvas: Canvas, row: FRect) -> None:
-        """The rolls that it still needs; the last one stands out."""
         view = self._s.view
         left = view.steps_left(self._horse)
         box = FRect(row.left + layout.NEEDS_LEFT, row.top + 3, layout.NEEDS_WIDTH, row.height - 6)
@@ -138,7 +135,6 @@ class HorseRow:
             text.draw_line(canvas, str(left), NEEDS, box)
 
     def _draw_card(self, canvas: Canvas, box: FRect, holder: Seat) -> None:
-        """A card by the sign of its holder; cards of the open sheet lie on a plate."""
         s = self._s
         if holder == NOBODY:
             drawing.card(canvas, box.inflate(-8, -8), theme.PAPER_EDGE, None, 4)
@@ -294,7 +290,6 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
 
 
 def _draw_other(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
-    """Whose turn it is, with the portrait; once the dice lie, the horse that was rolled and what that means."""
     is_rolled = s.shows_roll and not s.hides_track
     words, colour = result_text(s.view) if is_rolled else (s.names[seat], theme.INK)
     width = min(text.width(canvas, words, PRESS), layout.BUTTON.width - FACE - 40)

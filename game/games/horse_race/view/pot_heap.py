@@ -104,7 +104,6 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
 
 
 def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
-    """Draws what the race that is over has brought each seat, or cost, the best first."""
     order = sorted(s.view.seats, key=lambda seat: s.nets[seat], reverse=True)
     for place, seat in enumerate(order):
         row = nth_row(box, place, min(box.height / len(order) - 3, RESULT_HEIGHT), 3)
@@ -117,7 +116,6 @@ def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
 
 
 def _draw_quarters(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
-    """Draws what a pot is for: a horse's four cards, and on each what it gets if that horse wins."""
     for suit, column in enumerate(split_columns(box, [1] * SUITS)):
         card = s.sprites.playing_card(SHOWN_HORSE, suit, SHOWN_HEIGHT)
         canvas.blit_centred(card, column.centerx, column.top + SHOWN_HEIGHT / 2)
@@ -126,7 +124,6 @@ def _draw_quarters(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
 
 
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the horses of which the open sheet's seat has cards, how many, and how likely each is to win."""
     quarter = _("{amount} per card").format(amount=dollars(s.view.pot // SUITS)) if s.view.pot else ""
     words = _("Cards of {name}").format(name=s.names[s.open_sheet_seat])
     text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
@@ -141,7 +138,6 @@ def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
 
 
 def _draw_winner_cards(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the winner's four cards, and on each the sign of its holder."""
     amount = _("{amount} each").format(amount=dollars(s.card_prize)) if s.card_prize else ""
     text.draw_pair(canvas, (_("The winner's cards"), TITLE), (amount, NOTE), layout.HAND_TITLE)
     cards = range(*card_slice(s.view.winner).indices(len(s.view.holders)))

@@ -25,7 +25,6 @@ def _winner(races: Sequence[RaceRecord]) -> str:
 
 
 def _shares(seat: Seat, names: Sequence[str], races: Sequence[RaceRecord]) -> str:
-    """Returns each seat's shares of the pots, those of `seat` first."""
     shares = sorted((share for race in races for share in race.shares.values()), key=lambda share: share.seat != seat)
     words = _("{name} +{amount}")
     return ", ".join(words.format(name=names[share.seat], amount=dollars(share.amount)) for share in shares)
@@ -37,7 +36,6 @@ def _scratched(race: RaceRecord) -> str:
 
 
 def _moves(view: HorseRaceState, seat: Seat, race: RaceRecord) -> str:
-    """Returns how far the horses went whose cards the seat holds."""
     words = _("{horse} moved +{count}")
     held = ((horse, count) for horse, count in race.moves.items() if seat in view.holders_of(horse))
     moves = ", ".join(words.format(horse=horse, count=count) for horse, count in held)

@@ -201,7 +201,6 @@ class HorseRaceTooltips(RaceTooltipProvider):
         return tooltip(title, words, _fee_chance_text(s))
 
     def _bet(self, option: PickerOption) -> Tooltip:
-        """What a ticket pays, and how likely that is; or that there is none."""
         command, view = option.commands[0], self._s.view
         if not isinstance(command, commands.SideBet):
             return tooltip(
@@ -236,7 +235,6 @@ class HorseRaceTooltips(RaceTooltipProvider):
             yield self.item(f"cards.{number}", right, cards_tooltip, number)
 
     def _track_items(self) -> Iterator[InspectableItem]:
-        """The board, unless the parade covers it."""
         if self._s.hides_track:
             return
         yield from super()._track_items()

@@ -87,7 +87,6 @@ class HorseRaceViewModel(RaceViewModel):
 
     @property
     def hides_track(self) -> bool:
-        """Whether the parade is on and the bank is open, over the whole board."""
         return self.view.phase == BETS or self.entrance.entered < 1.0
 
     @property
@@ -111,7 +110,6 @@ class HorseRaceViewModel(RaceViewModel):
         return sum(finish_gains(self.view, horse, (seat,))[seat]) if seat in self.view.seats else 0
 
     def flag_of(self, horse: int) -> Seat:
-        """Returns the badge of the open sheet's seat for the horses of which it has cards or a ticket."""
         seat = self.open_sheet_seat
         backed = self.view.phase != DEAL and seat >= 0 and (self.view.bets[seat] or NO_TICKET)[0] == horse
         return self.badges[seat] if backed or self.cards_held(horse) else NOBODY

@@ -73,7 +73,6 @@ class LongShotWinEvaluator:
 
 
 def _power(exponent: float) -> float:
-    """Returns e to the power of the exponent, within the range of numbers."""
     return exp(min(MAX_EXPONENT, exponent)) if exponent else 1.0
 
 

@@ -159,12 +159,10 @@ def _move_score(view: LongShotState, seat: Seat, horse: int, steps: int) -> floa
 
 
 def _stake(view: LongShotState, seat: Seat, horse: int) -> float:
-    """Returns the estimated dollars at stake on a horse."""
     return PURSE_DOLLARS * (view.owners[horse] == seat) + view.bets[seat][horse] * sum(_payouts(view, horse)) / 3
 
 
 def _payouts(view: LongShotState, horse: int) -> list[int]:
-    """Returns what a dollar on a horse brings by place."""
     return [view.options.edition.payout(odds, 1) for odds in HORSE_CARDS[horse].odds]
 
 
@@ -190,7 +188,6 @@ class FixedStrategy:
     """Whether two cards are given away, before the second types, when that brings the money for a horse."""
 
     def __call__(self, view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Decides by the strategy's order of action types."""
         if view.phase != ACT or len(legal) == 1:
             return (yield from LongShotSearch(self.evaluator)(view, legal, rng))
         context = yield from build_context(self.evaluator, view, legal[0].seat, rng)

@@ -117,7 +117,6 @@ class LongShotSearch:
     evaluator: LongShotEvaluator
 
     def __call__(self, view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Evaluates the candidates and returns the first command of the best one."""
         yield None
         if len(legal) == 1 or view.phase not in (ACT, TAKE, ALONG, KEEP):
             return Decision(legal[0], explain(view, legal[0]))
@@ -141,7 +140,6 @@ class LongShotSearch:
     def _keep_or_reroll(
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext
     ) -> Generator[None, None, Command]:
-        """Computes whether to roll a die again: the mean of its faces compared with the present roll."""
         present_value = yield from self._mean_value(view, [(view.die, view.move_die)], context)
         horses = yield from self._mean_value(view, [(horse, view.move_die) for horse in view.racing()], context)
         steps = yield from self._mean_value(

@@ -41,7 +41,6 @@ def _actions(state: LongShotState, seat: Seat) -> Commands:
 
 
 def _end_action(turn: Context, command: Command) -> None:
-    """Ends the turn, unless the card that was played asks for a choice."""
     if turn.state.phase == ACT:
         end_turn(turn)
 
@@ -92,7 +91,6 @@ def _play_horse_rejection(state: LongShotState, command: commands.Play) -> Messa
 
 @cache
 def _takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
-    """Returns a Take for each different card of an open hand."""
     return tuple(commands.Take(seat, card) for card in dict.fromkeys(cards))
 
 

@@ -47,7 +47,6 @@ class LongShotEvent(Event):
 
 
 def _remove_card(cards: list[int], card: int) -> None:
-    """Removes a card, or a hidden one in its place."""
     try:
         cards.remove(card)
     except ValueError:

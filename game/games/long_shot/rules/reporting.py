@@ -38,7 +38,6 @@ def count_cards(history: Sequence[Event], pile: Iterable[int]) -> dict[str, int]
 
 
 def _playable_cards(state: LongShotState, seat: Seat, question: str) -> Iterable[int]:
-    """Yields the cards of a hand that could be played now."""
     hand = set(state.hands[seat])
     if question == ANSWER:
         return hand.intersection(LUCKY_CARDS_BY_FACE[state.die])

@@ -28,7 +28,6 @@ from game.games.long_shot.rules.turn_flow import ask_next_answer
 
 
 def _rolls(state: LongShotState, seat: Seat) -> Commands:
-    """Returns the one command that rolls the program's dice, or every result of the table's."""
     if state.options.table_dice:
         return _table_rolls(seat, state.runners, MOVE_DIE_FACES[state.options.move_die])
     return (commands.roll(seat, 0, -1),)
@@ -40,7 +39,6 @@ def _table_rolls(seat: Seat, horses: int, faces: tuple[int, ...]) -> Commands:
 
 
 def _on_roll(turn: Context, command: commands.Roll) -> None:
-    """Sets the dice, the program's or the table's."""
     if command.horse:
         set_dice(turn, command.horse, command.move)
     else:

@@ -47,7 +47,6 @@ class ScriptedTurn:
         session.submit(parse_command(session, self.action))
 
     def _answer_to(self, phase: str) -> str:
-        """Returns the command that answers a question other than the action."""
         answers = {
             KEEP: "keep" if self.rerolled_move < 0 else "reroll die=move",
             THROW_MOVE: f"throw face={self.rerolled_move}",

@@ -116,7 +116,6 @@ class HandPicker(command_picker.CommandPicker):
         return [above, *(target for target in targets if target.key != above.key)]
 
     def _make_room(self, target: FocusTarget, raised: int) -> FocusTarget:
-        """A card where it lies beside the one in focus."""
         place = self._index_of_key(target.key) if raised >= 0 else -1
         return target if place < 0 else replace(target, box=layout.visible_card_box(place, len(self.hand), raised))
 
@@ -202,7 +201,6 @@ class LongShotCommandPicker(HandPicker):
         return text, self._effect_text(command) if option_box(self.view, command) else note
 
     def _command_text(self, command: Command) -> tuple[str, str]:
-        """A command and the note beside it."""
         assert isinstance(command, commands.LongShotCommand)
         text, note = wording.command_text(self.view, command, self.names), wording.command_note(self.view, command)
         return translate(text), translate(note) if note else ""
@@ -271,7 +269,6 @@ class LongShotCommandPicker(HandPicker):
                 yield PickerOption("answer", self._command_text(command)[0], "", (command,))
 
     def _cards(self, command: Callable[[int], Command], *, hide_disabled: bool = False) -> Iterator[PickerOption]:
-        """Every card of the open hand; those that can do nothing now say why, or are left out if `silent`."""
         for number, card in enumerate(self.hand):
             sample = command(card)
             group = tuple(c for c in self.commands if type(c) is type(sample) and c.card == card)  # type: ignore[attr-defined]

@@ -88,7 +88,6 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             text.draw_line(canvas, str(face), NUMBER.on(cloth.number), box)
 
     def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        """The place of a horse that is home, or a bar and a number for its chance to win, or now to come in."""
         s = self._s
         left = row.left + layout.CHANCE_LEFT
         number = FRect(
@@ -113,7 +112,6 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             text.draw_line(canvas, words, theme.SMALL.on(theme.MONEY), box, text.LEFT)
 
     def _draw_bettors(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        """The signs of those who have bet on a horse, from the right."""
         s = self._s
         seats = [seat for seat in s.view.seats if s.view.bets[seat][horse]]
         pitch = min(BADGE + 1, (BETTORS_WIDTH - BADGE) / max(len(seats) - 1, 1))

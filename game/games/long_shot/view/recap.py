@@ -90,7 +90,6 @@ def _finishes(history: Sequence[Event]) -> str:
 
 
 def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns what others took from the seat, a line each."""
     lost = []
     for event in history:
         match event:
@@ -116,7 +115,6 @@ def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], hist
 
 
 def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> str:
-    """Returns how far dice took the horses that the seat owns or has bet on."""
     rolled = (e for e in history if isinstance(e, events.HorseMoved) and e.cause != "card")
     distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
     moved = [n for n in view.racing() if concerns(view, n, seat) and distances.get(n)]
@@ -138,7 +136,6 @@ def _own_money(seat: Seat, history: Sequence[Event]) -> str:
 
 
 def _bets(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
-    """Returns what others bet on the seat's horses."""
     bets = (e for e in history if isinstance(e, events.BetPlaced) and e.seat != seat and concerns(view, e.horse, seat))
     return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)
 
@@ -219,7 +216,6 @@ def hit_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[E
 
 
 def _look_of(s: LongShotViewModel, played: events.CardPlayed) -> Hit:
-    """Returns what a card does that takes nothing yet from its rival: it shows the hand."""
     words = _("{name} looks at your cards") if len(s.people) == 1 else _("{name} looks at the cards of {victim}")
     return Hit(played.rival, words.format(name=s.names[played.seat], victim=s.names[played.rival]))
 

@@ -33,7 +33,6 @@ from game.ui import theme
 from game.ui.line_chart import ReferenceLine
 
 SCORING_EVENTS = (events.PurseWon, events.BetReturned, events.BetPaid, events.RaceEnded)
-"""Events that the score scene shows."""
 TICKS = (0, 5, 10, 15, 20)
 """Spaces named at the left of the race chart."""
 

@@ -55,4 +55,3 @@ SILENT_EVENTS: frozenset[type[Event]] = frozenset({events.StartingCardDealt, eve
 
 
 DiceGameCommentator = partial(Commentator, PHRASES, DiceGameEventFacts, CONDITIONS)
-"""The commentator of one race. The same seed and events give the same comments."""

@@ -41,7 +41,6 @@ class DiceGameEventFacts(LapEventFacts):
         "to_line": lambda facts: spaces_text(FIRST_NO_BET_SPACE - facts.start),
         "wealth": lambda facts: max(facts.view.total(seat) for seat in facts.view.seats),
     }
-    """Horses with their numbers, the bonus, card or deed at work, rows and columns from 1, who is richest."""
 
     # -- horses --------------------------------------------------------------------------------------------
 

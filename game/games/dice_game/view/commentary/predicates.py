@@ -34,7 +34,6 @@ MUCH_BET, BIG_STAKE = 8, 6
 
 
 def _left_in_lines(f: DiceGameEventFacts) -> list[int]:
-    """Returns the number of circles that each line of a new mark still lacks."""
     assert isinstance(f.event, events.CircleMarked)
     marked = f.view.circles[f.seat] | 1 << f.event.circle
     return [(LINES[line] & ~marked).bit_count() for line in lines_through(f.event.circle)]
@@ -157,4 +156,3 @@ _OWN: Mapping[str, Callable[[DiceGameEventFacts], bool]] = {
     "is_forfeit": lambda f: f.amount < 0,
 }
 CONDITIONS: Mapping[str, Predicate] = {**FIELD, **LAP, **_OWN}
-"""What phrases may claim of an event, by name."""

@@ -197,4 +197,3 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
 }
 
 HorseCollarCommentator = partial(Commentator, PHRASES, HorseCollarFacts, CONDITIONS)
-"""The commentator of one game. The same seed and events give the same comments."""

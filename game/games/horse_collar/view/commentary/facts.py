@@ -36,7 +36,6 @@ class HorseCollarFacts(Facts):
         "team": lambda facts: side_name(facts.view, facts.names, facts.side),
         "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
     }
-    """Points and weights in words, names of sides."""
 
     @cached_property
     def seat(self) -> Seat:
@@ -164,4 +163,3 @@ CONDITIONS: Mapping[str, Callable[[HorseCollarFacts], bool]] = {
     # the last frame was played without a side at the target
     "ends_by_frames": lambda f: f.view_after.cause == "frames",
 }
-"""What phrases may claim of an event, by name."""

@@ -31,4 +31,3 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
 }
 
 HorseRaceCommentator = partial(Commentator, PHRASES, HorseRaceEventFacts, CONDITIONS)
-"""The commentator of one meeting. The same seed and events give the same comments."""

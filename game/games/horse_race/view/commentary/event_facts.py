@@ -47,7 +47,6 @@ class HorseRaceEventFacts(EventFacts):
         "to_roll": lambda facts: wording.roll_count_text(facts.left),
         "wealth": lambda facts: dollars(max(facts.view.money)),
     }
-    """Money, cards and rolls in words, and names."""
 
     # -- where horses run ----------------------------------------------------------------------------------
 

@@ -96,4 +96,3 @@ _OWN: Mapping[str, Callable[[HorseRaceEventFacts], bool]] = {
     "takes_some": lambda f: 1 < f.cards < SUITS,
 }
 CONDITIONS: Mapping[str, Predicate] = {**FIELD, **_OWN}
-"""What phrases may claim of an event, by name."""

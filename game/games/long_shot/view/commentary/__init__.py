@@ -46,4 +46,3 @@ SILENT_EVENTS: frozenset[type[Event]] = frozenset(
 
 
 LongShotCommentator = partial(Commentator, PHRASES, LongShotEventFacts, CONDITIONS)
-"""The commentator of one race. The same seed and events give the same comments."""

@@ -46,7 +46,6 @@ class LongShotEventFacts(LapEventFacts):
         "count": lambda facts: len(facts.view.hands[facts.seat]),
         "rival": lambda facts: facts.player(facts.other),
     }
-    """The card that the event is about, cards laid down at the end, the other player."""
 
     # -- horses ----------------------------------------------------------------------------------
 
@@ -209,4 +208,3 @@ _OWN: Mapping[str, Callable[[LongShotEventFacts], bool]] = {
     "is_new_round": lambda f: f.seat == f.view.first and f.view.round > 0,
 }
 CONDITIONS: Mapping[str, Predicate] = {**FIELD, **LAP, **_OWN}
-"""What phrases may claim of an event, by name."""
