@@ -28,6 +28,7 @@ from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import AUSTRALIA, MEMBERS, NEIGHBOURS, NUMBERS, WILD_CARDS
 from tests.support.conquest_bench import ConquestBench, new_match, number_of
+from tests.support.generators import end_of
 
 SHORT = {"placing": "40", "rounds": "3"}
 GAMES = (
@@ -306,12 +307,8 @@ def test_nothing_that_dice_decide_is_called_certain() -> None:
 def reviewed(bench: ConquestBench, command: Command) -> float | None:
     seat = bench.actor
     view = CONQUEST.view(bench.state, seat)
-    task = review_move(view, CONQUEST.legal(bench.state, seat), command, Rng(1))
-    while True:
-        try:
-            next(task)
-        except StopIteration as end:
-            return end.value.gain if end.value else None
+    found = end_of(review_move(view, CONQUEST.legal(bench.state, seat), command, Rng(1)))
+    return found.gain if found else None
 
 
 def test_the_review_finds_nothing_wrong_with_the_sharp_bots_own_choice() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from statistics import fmean
 from typing import Any
 
@@ -21,8 +20,8 @@ from game.games.dice_game.bots.evaluators import (
     LEAD_WEIGHTS,
     SHARP_WEIGHTS,
     DiceGameWeights,
-    DiceGameWinEvaluator,
     regular,
+    sharp,
 )
 from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
@@ -40,19 +39,11 @@ from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState, horses_in
 from game.games.dice_game.trainer import OPENED
 from game.i18n import translate
+from tests.support.generators import end_of
 
 
 def begun(seed: int = 1, **options: str) -> Match[DiceGameState]:
     return Match(DICE_GAME, DICE_GAME.options({"seats": "2", **options}), seed)
-
-
-def finished(task: Generator[None, None, Any]) -> Any:
-    """What a task comes to."""
-    while True:
-        try:
-            next(task)
-        except StopIteration as end:
-            return end.value
 
 
 def strewn(seed: int) -> DiceGameState:
@@ -236,11 +227,8 @@ def test_a_line_is_worth_what_its_best_bonus_brings() -> None:
     match.play(match.legal(match.state.active)[0])
     state, seat = match.state, match.state.turn
     state.die, state.circles[seat] = GRID[0], LINES[0] & ~1
-    cache = DiceGameOutcomeCache(Rng(3))
-    search = all_outcomes(state, (commands.Concession(seat, 0),), 0)
-    outcomes = finished(search)
-    evaluator = DiceGameWinEvaluator(weights=SHARP_WEIGHTS)
-    finished(choose_bonuses(outcomes, BONUS_STAGES, evaluator, cache))
+    outcomes = end_of(all_outcomes(state, (commands.Concession(seat, 0),), 0))
+    end_of(choose_bonuses(outcomes, BONUS_STAGES, sharp.evaluator, DiceGameOutcomeCache(Rng(3))))
     assert isinstance(outcomes[0].path[1], commands.TakeBonus)
     assert not pending_bonuses(outcomes[0].state, seat)
 

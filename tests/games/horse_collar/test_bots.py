@@ -37,6 +37,7 @@ from game.games.horse_collar.rules.physics import Shot, slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.session.advice import Hint
+from tests.support.generators import end_of
 from tests.support.horse_collar_bench import FOUL, GUTTER, THREE, TWO, slid, table
 
 LONG = board_for("long", "fast", "short")
@@ -128,17 +129,8 @@ def test_trying_out_sees_what_a_slide_would_knock_off() -> None:
     slid(match, THREE)
     outlook = outlook_of(match.state, 0.5)
     (careful, wild) = (commands.Slide(0, 100, 100, 7300), commands.Slide(0, 254, 284, LONG.speeds[-1]))
-    points = [run(tried(match.state, one, SHARP, outlook)) for one in (careful, wild)]
+    points = [end_of(tried(match.state, one, SHARP, outlook)) for one in (careful, wild)]
     assert points[0] > 3 > 1 > points[1]
-
-
-def run(task: object) -> float:
-    """What a task returns."""
-    while True:
-        try:
-            next(task)  # type: ignore[call-overload]
-        except StopIteration as end:
-            return float(end.value)
 
 
 @pytest.mark.parametrize("level", THINKERS)
@@ -180,12 +172,7 @@ def test_a_review_tells_a_good_slide_from_a_wasted_one() -> None:
     wasted = commands.Slide(0, 254, 254, LONG.speeds[-1])
     verdicts = []
     for command in (good, wasted):
-        task = review_move(match.state, match.legal(0), command, Rng(1))
-        try:
-            while True:
-                next(task)
-        except StopIteration as end:
-            verdicts.append(end.value)
+        verdicts.append(end_of(review_move(match.state, match.legal(0), command, Rng(1))))
     assert verdicts[0].reference_command == good
     assert verdicts[0].gain == 0
     assert verdicts[1].gain < -3

@@ -32,6 +32,7 @@ from game.games.long_shot.rules.turn_flow import score_race
 from game.i18n import translate
 from game.tools import tournament
 from game.tools.tournament import Totals, TournamentReport, TournamentSpec
+from tests.support.generators import end_of
 from tests.support.long_shot_bench import LongShotBench, card_number
 from tests.support.sampling import sampled_cases
 from tests.support.tournaments import add_up
@@ -549,12 +550,7 @@ def test_reasons_tell_the_price_and_the_chance() -> None:
 
 def judged(bench: LongShotBench, command: Command) -> MoveComparison | None:
     view, legal = LONG_SHOT.view(bench.state, 0), LONG_SHOT.legal(bench.state, 0)
-    thinking = move_review.review_move(view, legal, command, Rng(1))
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+    return end_of(move_review.review_move(view, legal, command, Rng(1)))
 
 
 def test_decisions_are_judged_against_the_sharp_bots() -> None:

@@ -1,6 +1,6 @@
 """Evaluates states of the Dice Game: what sheets may still earn, own money, and the chance to win."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp
 
@@ -24,7 +24,17 @@ from game.games.dice_game.rules.money import (
     OwnedAtLeast,
 )
 from game.games.dice_game.rules.player_sheet import GRID, LINES, WILD_NUMBERS, circles_to_go
-from game.games.dice_game.rules.state import FINISH, HORSES, OVER, DiceGameState
+from game.games.dice_game.rules.state import FINISH, HORSES, OVER, DiceGameState, Effect
+
+COMING_DOLLARS: Mapping[type[Effect], float] = {
+    FirstBetFree: 1.7,
+    CompletedRows: 4.0,
+    OwnedAtLeast: 2.0,
+    NoJockeySet: -8.0,
+}
+"""What cards will bring while there is time, beside what they pay now: for horses while there are too few, and for no
+jockey set less while there is none. By the final leads of 3,700 matches of two sharp bots.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +60,8 @@ class DiceGameWeights:
     """Rounds to go from which on there is time for everything."""
     spending_per_round: float = 3.0
     """Dollars that can be spent well in each round to go."""
-    rolled_ability: float = 0.0
-    """Part of what an ability will bring that pays whenever its horse is rolled, once in eight rounds."""
-    free_bets: float = 0.0
-    """A card that makes the first bet on each horse free."""
-    coming_rows: float = 0.0
-    """A card that pays for rows, beside the rows that are complete."""
-    coming_horses: float = 0.0
-    """A card that pays for a number of horses, while there are fewer."""
-    coming_jockey_set: float = 0.0
-    """A card that pays if there is no jockey set, while there is none: less than what it says, as one may come."""
+    cards: float = 0.0
+    """Part of what the abilities of cards will bring beside what they pay now."""
 
     def dollars(self, state: DiceGameState, seat: Seat, rounds: float, payouts: Sequence[float]) -> float:
         """Returns the dollars that the sheet of `seat` will still bring in `rounds` rounds.
@@ -84,21 +86,19 @@ class DiceGameWeights:
 
     def ability_dollars(self, state: DiceGameState, seat: Seat, rounds: float) -> float:
         """Returns what the cards of `seat` will bring in `rounds` rounds, beside what they would pay now."""
-        owned, later, value = state.owned(seat), min(1.0, rounds / self.unhurried_rounds), 0.0
-        for card in owned:
+        later, value = min(1.0, rounds / self.unhurried_rounds), 0.0
+        for card in state.owned(seat) if self.cards else ():
             ability = state.cards[card].ability
             match ability.effect:
                 case GainByAbility(amount) | EveryoneElseLoses(amount) if ability.trigger == Trigger.START:
-                    value += self.rolled_ability * amount * rounds / len(HORSES)
-                case FirstBetFree():
-                    value += self.free_bets * later
-                case CompletedRows():
-                    value += self.coming_rows * later
-                case OwnedAtLeast(horses) if len(owned) < horses:
-                    value += self.coming_horses * later
-                case NoJockeySet() if not state.helmets[seat] & state.jerseys[seat]:
-                    value += self.coming_jockey_set * later
-        return value
+                    value += amount * rounds / len(HORSES)
+                case OwnedAtLeast() as effect if effect.score(state, seat):
+                    pass
+                case NoJockeySet() as effect if not effect.score(state, seat):
+                    pass
+                case effect:
+                    value += COMING_DOLLARS.get(type(effect), 0.0) * later
+        return self.cards * value
 
 
 REGULAR_WEIGHTS = DiceGameWeights(
@@ -119,16 +119,8 @@ LEAD_WEIGHTS = DiceGameWeights(
     spending_per_round=3.3,
 )
 """For leads over others: measured against the same plan in races of two, all of them varied at once."""
-SHARP_WEIGHTS = replace(
-    LEAD_WEIGHTS,
-    last_number=1.1,
-    rolled_ability=1.0,
-    free_bets=1.7,
-    coming_rows=4.0,
-    coming_horses=2.0,
-    coming_jockey_set=-8.0,
-)
-"""With what cards are worth beside what they pay now, by the final leads of 3,700 matches of two sharp bots."""
+SHARP_WEIGHTS = replace(LEAD_WEIGHTS, last_number=1.1, cards=1.0)
+"""With what cards will bring."""
 
 ROLAND_GAINS = 3.0
 """Dollars a round that Roland adds to what he has."""
