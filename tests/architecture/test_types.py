@@ -13,7 +13,7 @@ from tests.support.sources import nodes_of
 
 GAME = Path(__file__).parents[2] / "game"
 GAMES = [path for path in sorted((GAME / "games").iterdir()) if path.is_dir() and path.name != "__pycache__"]
-CEILINGS = {"Any": 74, "cast": 1, "type: ignore": 33}
+CEILINGS = {"Any": 74, "cast": 1, "type: ignore": 31}
 """Of all code beside the games' folders. Lower a number when a change makes it possible; never raise one."""
 GAME_CEILINGS = {"Any": 5, "cast": 0, "type: ignore": 15}
 """Of the folder of each game."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.engine.catalog import load_part
 from game.engine.message import Message
@@ -31,7 +31,7 @@ class OpenQuestion(Generic[StateT]):
     played: Sequence[Command] = ()
 
 
-def asked_in(phase: str, first: int, last: int = 0) -> Callable[[OpenQuestion[Any]], bool]:
+def asked_in(phase: str, first: int, last: int = 0) -> Callable[..., bool]:
     """Returns whether a phase asks in the `first` round, or in one up to the `last`; for views that have both."""
     return lambda asked: asked.view.phase == phase and first <= asked.view.round <= (last or first)
 

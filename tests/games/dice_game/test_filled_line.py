@@ -149,7 +149,7 @@ def test_answers_to_a_question_are_buttons_with_words_and_many_say_the_horse_alo
 def test_where_no_action_is_left_the_question_says_so_and_nothing_is_off(wilds: tuple[int, ...]) -> None:
     state = asked_for_bonus().view
     state.questions.clear()
-    ways_out = [commands.pass_turn(0), *(commands.wild(0, number) for number in wilds)]
+    ways_out = [commands.Pass(0), *(commands.wild(0, number) for number in wilds)]
     choices = DiceGameCommandPicker(state, ways_out, lambda _command: Message("Not now."))
     assert choices.prompt().startswith(f"nothing left to do with {horse_label(state, state.number)}")
     assert ("Wild Number" in choices.prompt()) == bool(wilds)
