@@ -135,7 +135,6 @@ def _edge(s: ViewModel, seat: Seat, face: theme.Colour, *, is_active: bool) -> t
 
 
 def _draw_cross(canvas: Canvas, box: FRect) -> None:
-    """Draws a grey disc with a cross in the place of a badge."""
     drawing.card(canvas, box, theme.STONE, None, box.width / 2)
     canvas.blit_centred(icons.icon(canvas, "close", box.width * CROSS_SHARE, theme.NIGHT), *box.center)
 

@@ -89,7 +89,6 @@ class ParadeView:
             self._is_kept = False
 
     def _render_scene(self, canvas: Canvas) -> Surface:
-        """Returns what stands still."""
         surface = Surface(canvas.rect(BOX).size, 0, 32)
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
         for name, top in LAYERS:

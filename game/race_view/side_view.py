@@ -124,7 +124,6 @@ class SideView:
             self._draw_photo_sign(canvas)
 
     def _draw_photo_sign(self, canvas: Canvas) -> None:
-        """Draws “Photo finish?”, and the cloths of the horses that can finish."""
         words, horses = _("PHOTO FINISH?"), self._photo_finish_horses[:MAX_CLOTHS]
         width = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(horses)) + 12
         sign = FRect(self.box.right - width, self.box.top, width, PHOTO_SIGN_HEIGHT)
@@ -257,7 +256,6 @@ class SideView:
         return gallop_frame(horse_token.number, horse_token.strides)
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken, place: tuple[float, float]) -> None:
-        """Puffs behind the hooves, a new one with every stride."""
         way = -1 if self.mirrored != horse_token.backing else 1
         size = self.horse_height * DUST_SHARE
         for puff in range(DUST_PUFFS):

@@ -192,7 +192,6 @@ class TrackLayer:
         canvas.blit_centred(self._view_model.sprites.horse_above(horse_token.number, frame, heading, size), x, y)
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken) -> None:
-        """Puffs that hang behind the hooves, the older the further back."""
         way = 1 if horse_token.backing else -1
         lane, space = self._view_model.field_adapter.lane(horse_token.number), seen_space(self._view_model, horse_token)
         for puff in range(DUST_PUFFS):

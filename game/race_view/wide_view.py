@@ -103,7 +103,6 @@ class WideView(SideView):
             self._draw_strip(canvas)
 
     def _opening(self, share: float) -> FRect:
-        """Returns the part of the box that is open."""
         closed, box = self._closed_box, self.box
         left, top, right, bottom = (
             a + (b - a) * share
@@ -161,7 +160,6 @@ class WideView(SideView):
         return strip
 
     def _finish(self, line: FRect) -> Iterator[tuple[Colour, FRect]]:
-        """Yields the chequers at the end of the line."""
         side = STRIP.height / 2 / CHEQUERS
         left = line.left - side if self.mirrored else line.right - side
         for row in range(2 * CHEQUERS - 1):

@@ -102,5 +102,4 @@ def optimise(surface: Surface) -> Surface:
 
 @cache
 def _alpha_masks() -> tuple[int, int, int, int]:
-    """Returns the masks of surfaces with alpha that fit the display."""
     return Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()

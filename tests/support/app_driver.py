@@ -14,6 +14,7 @@ from game.app import App
 from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from game.platform.window import Window
 from game.scenes.base.scene import Scene
+from game.scenes.match.match_scene import MatchScene
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
@@ -50,17 +51,19 @@ def open_app(
 def without_drawing(app: App) -> Iterator[None]:
     """Let frames pass without their pictures, and draw the last one: most of a frame's time goes into drawing it.
 
-    The loading scene is laid out, as it begins with that.
+    The loading scene is laid out, as it begins with that, and a score is made ahead.
     """
     if "draw" in vars(app.stack):  # some test watches the pictures, or they are left out already
         yield
         return
 
-    def lay_out_loading(canvas: Canvas) -> None:
+    def make_ahead(canvas: Canvas) -> None:
         if app.stack.top.name == "loading":
             app.stack.top.layout(canvas)
+        elif isinstance(app.stack.top, MatchScene) and app.stack.top.turns.score.pending:
+            app.stack.top.turns.score.prerender(canvas)
 
-    app.stack.draw = lay_out_loading  # type: ignore[method-assign]
+    app.stack.draw = make_ahead  # type: ignore[method-assign]
     app.window.flip = lambda: None  # type: ignore[method-assign]
     try:
         yield

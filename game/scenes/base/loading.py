@@ -65,7 +65,6 @@ def _render_art(canvas: Canvas, name: str, shade: Surface) -> Surface:
 
 
 def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
-    """Draws the game's title, the portraits of the table, and the tip."""
     words = short_title(_(game.rules.title))
     room = TITLE_BOX.width / canvas.text_width(theme.HERO.face, theme.HERO.size, words)
     style = theme.HERO.sized(theme.HERO.size * min(room, 1.0))

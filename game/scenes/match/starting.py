@@ -35,7 +35,6 @@ def load_match(context: GameContext, session: MatchSession) -> Scene:
 
 
 def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterator[float]:
-    """Loads the scene, and the ghost that runs along."""
     yield from scene.preload(canvas)
     session = scene.session
     session.ghost = find_ghost(session, context.storage, _("Ghost"))

@@ -162,7 +162,6 @@ class GameSelectScene(GamePosters):
         self._draw_seats(canvas)
 
     def _draw_seats(self, canvas: Canvas) -> None:
-        """Draws who sits at the table: portraits, the names below them."""
         seats = [seat for _number, seat in self._draft.occupied()]
         lines = max(-(-len(seats) // SEATS_IN_ROW), 1)
         table = place_in(SEATS_BOX, (SEATS_BOX.width, lines * (PORTRAIT + SEAT_NAME_HEIGHT)))

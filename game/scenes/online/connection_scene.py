@@ -107,7 +107,6 @@ class ConnectionScene(PageScene):
         return PopScene()
 
     def _helper_field(self, row: FRect) -> list[Widget]:
-        """Who may help invitations to reach other networks."""
         words, box = split_left(row, LABEL_WIDTH, GAP)
         request = TextEntryRequest(_("Helpers for invitations"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
         settings = self.context.settings

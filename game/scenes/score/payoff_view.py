@@ -156,7 +156,6 @@ class PayoffView:
             self._draw_projection(canvas, seat, lower, is_light=is_paid)
 
     def _draw_projection(self, canvas: Canvas, seat: int, line: FRect, *, is_light: bool) -> None:
-        """Draws a flag, or an arrow while it counts up, and what the seat will have."""
         counts_up = is_light and any(self._payoff.share_of(number) < 1 for number in self._paid_now)
         colour = (theme.MONEY if counts_up else theme.INK_SOFT) if is_light else theme.MIST
         canvas.blit_centred(
@@ -166,7 +165,6 @@ class PayoffView:
         text.draw_line(canvas, dollars(self._payoff.projection(seat)), PROJECTION.on(colour), room, text.LEFT)
 
     def _draw_ticket(self, canvas: Canvas, sprites: SpriteCache, number: int, ticket: Ticket) -> None:
-        """Draws a ticket: lit and lifted while it is paid, grey afterwards."""
         share, box = self._payoff.share_of(number), ticket_box(number, len(self._payoff.tickets))
         is_paid, is_now = share >= 1.0 and number not in self._paid_now, number in self._paid_now
         if is_now:
@@ -182,7 +180,6 @@ class PayoffView:
         text.draw_line(canvas, dollars(ticket.amount), AMOUNT.on(theme.MONEY_DEEP), amount)
 
     def _draw_formulas(self, canvas: Canvas) -> None:
-        """Writes the present payment, and whose it is, across the scene."""
         numbers = self._paid_now
         middle = FORMULA_MIDDLE[1] - FORMULA_STEP * (len(numbers) - 1) / 4
         for line, number in enumerate(numbers[:3]):

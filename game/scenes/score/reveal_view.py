@@ -158,7 +158,6 @@ class RevealView:
             text.draw_pair(canvas, (words, DEED), (str(counts[seat]), DEED_COUNT), row)
 
     def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect) -> None:
-        """Draws who runs in a lane, with the place once that is decided."""
         place = player.place
         box = split_left(inset(lane, NAME_INSET, NAME_INSET), NAME_WIDTH)[0]
         drawing.card(canvas, box, theme.GOLD_LIGHT if self._reveal.decided and place == 1 else theme.PAPER_LIGHT)

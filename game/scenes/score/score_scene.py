@@ -111,7 +111,6 @@ class ScoreScene(Scene):
         yield Wait(reveal.SILENCE_SECONDS)
 
     def _winner_animation(self) -> Animation:
-        """The winner alone: nothing else opens."""
         yield Wait(winner.SKIP_FROM_SECONDS)
         self._may_skip_winner = True
         yield Wait(winner.WINNER_SECONDS - winner.SKIP_FROM_SECONDS)
@@ -246,7 +245,6 @@ class ScoreScene(Scene):
         return {**first, **look_back, "leave": room.leave}
 
     def _way_out(self) -> SceneChange:
-        """Where Back leads from the result."""
         if self.room:
             return self.room.back()
         return self.go_on() if self.go_on else ResetScenes(self.context.scene("title"))

@@ -79,7 +79,6 @@ def place_key(players: PlayerBadges, seat: Seat) -> tuple[str, str, int]:
 
 
 def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
-    """The faces of who has not won, with their totals; the last are hurt."""
     width = min(MAX_OTHER_WIDTH, (OTHERS.width + GAP) / max(len(ranks), 1) - GAP)
     row = place_in(OTHERS, (len(ranks) * (width + GAP) - GAP, OTHERS.height))
     for number, rank in enumerate(ranks):
@@ -96,7 +95,6 @@ def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]
 
 
 def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface:
-    """Returns the place with rays of light before it."""
     name = menu_places.key_art_painting(scenery, is_wide=True)
     painted = None if canvas.preferences.high_contrast else paintings.covering_canvas(canvas, name)
     surface = painted or Surface(canvas.surface.get_size(), 0, 32)

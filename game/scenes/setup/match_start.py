@@ -66,7 +66,6 @@ class MatchStart:
         return replace(setup, options={**setup.options, **first})
 
     def _match(self) -> Scene:
-        """Returns the way into the match, or a message about the obstacle."""
         next_scene = self._context.scene("start_match", self._setup())
         if next_scene.is_opaque:
             numbers = (number for number, _seat in self._draft.occupied_seats())

@@ -247,7 +247,6 @@ class OptionsPage:
         return [FactLines(box, (_("{time}.").format(time=words), *self.draft.chosen_sentences()))]
 
     def _track_chooser(self, column: FRect) -> list[Widget]:
-        """The track's name, and below it the arrows to the others."""
         maps, required = self.draft.maps(), self.draft.map_requirement
         assert required, self.draft.rules
         chooser, name = split_bottom(column, min(self._row_height, MAX_CHOOSER_HEIGHT), NARROW_ROW_GAP)

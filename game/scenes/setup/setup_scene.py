@@ -186,7 +186,6 @@ class SeatButton(Button):
         text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)
 
     def _draw_portrait(self, canvas: Canvas, x: float, y: float) -> None:
-        """Draws who sits there, or a globe for who may yet come."""
         if self._seat.kind == "open":
             canvas.blit_centred(icons.icon(canvas, KIND_ICONS["open"], 44, theme.INK_SOFT), x, y)
         else:

@@ -95,7 +95,6 @@ class SavePicture(Button):
         return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
 
     def _picture(self, size: shapes.Size) -> Surface | None:
-        """Returns how the match looked, else the key art of its game."""
         if self._kept:
             try:
                 return paintings.covered(pygame.image.load(openable(self._kept, ".jpg"), "match.jpg").convert(), size)

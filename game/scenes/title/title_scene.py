@@ -138,7 +138,6 @@ class TitleScene(Scene):
             resolve_name("game.scenes.daily.tries:work_on_todays_par")(self._context)
 
     def _tell_news(self) -> None:
-        """Adds the cards and the pictures of the games."""
         self._news = News(*resolve_name("game.scenes.title.news:read_news")(self._context))
         self._is_first_start = self._find_first_start()
         self._awaits_par = self._news.awaits_par
@@ -247,7 +246,6 @@ class TitleButton(Button):
 
 
 def _draw_notice(canvas: Canvas, words: str) -> None:
-    """One sentence that waits for no answer."""
     drawing.card(canvas, NOTICE_BOX, theme.NIGHT, theme.GOLD, 10)
     text.draw_line(canvas, words, theme.LABEL.sized(19).on(theme.PAPER), NOTICE_BOX.inflate(-28, 0))
 

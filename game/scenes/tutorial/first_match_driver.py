@@ -197,7 +197,6 @@ class TrainersTableDriver(FirstMatchDriver):
             save_progress(self._context.storage, FIRST_MATCH, "")
 
     def _fold(self) -> None:
-        """Folds away what the round has not opened yet."""
         folds = self._table.folds(self._state) if self.is_on else ()
         self._screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
         self._screen.shows_odds = not folds

@@ -81,7 +81,6 @@ def preferred_horses(state: DiceGameState, seat: Seat) -> list[int]:
 
 
 def _stake(state: DiceGameState, seat: Seat, horse: int) -> float:
-    """Returns the estimated dollars at stake on a horse."""
     return state.bets[seat][horse] * state.cards[horse].odds[1] + TYPICAL_PURSE * (state.owners[horse] == seat)
 
 

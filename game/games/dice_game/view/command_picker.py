@@ -228,7 +228,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         )
 
     def _stakes_text(self, seat: int, number: int) -> str:
-        """Returns the bets that the seat can pay."""
         match min(MAX_BET, self.view.money[seat]):
             case 0 | 1:
                 return _("$1 on {n}").format(n=number)
@@ -247,7 +246,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     @property
     def _only_bets(self) -> bool:
-        """Whether the seat in turn only bets, at a party."""
         return bool(self.view.only_bets(self.view.turn))
 
     # -- what would be wasted ------------------------------------------------------------------------------

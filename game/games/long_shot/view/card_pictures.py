@@ -159,7 +159,6 @@ def draw_flying_components(canvas: Canvas, s: LongShotViewModel) -> None:
 
 
 def _draw_feature(canvas: Canvas, horse: int) -> None:
-    """What the feature of a horse says, beside its row."""
     row = layout.field_row(horse)
     words = translate(feature_text(horse))
     width = min(text.width(canvas, words, FEATURE) + 4, FEATURE_WIDTH)
