@@ -90,7 +90,7 @@ def preview_text(view: LongShotState, event: Event) -> Message:
         case events.BetPlaced(_, horse, amount):
             return Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, horse, amount))
         case _:
-            assert isinstance(event, events.MoneyGained | events.MoneyStolen)
+            assert isinstance(event, events.CardMoney)
             return Message("Now: +${amount}", amount=event.amount)
 
 

@@ -464,6 +464,10 @@ EVENTS: tuple[type[LongShotEvent], ...] = (
 )
 
 
+CardMoney = MoneyGained | MoneyStolen
+"""What a card brings its player in dollars, from the bank or from a rival."""
+
+
 def cause_of(event: Event) -> str:
     """Returns what moves a horse or brings money, one of the causes above; "" for other events."""
     match event:
