@@ -25,6 +25,7 @@ from game.i18n import _, translate
 from game.presentation import layout
 from game.presentation.captions import CaptionRank
 from game.presentation.layout import Position
+from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars, signed_dollars
 
 CAPTION_RANKS = {
@@ -32,6 +33,11 @@ CAPTION_RANKS = {
     events.HorseBought: CaptionRank.PURCHASE,
 }
 """Of events that matter alike whatever they are about; what plates say, dice, bets and cards are only in the log."""
+
+
+def move_of(event: Event) -> HorseMove | None:
+    """Returns horse, start and end of a HorseMoved."""
+    return (event.horse, event.start, event.end) if isinstance(event, events.HorseMoved) else None
 
 
 def caption_rank(view: LongShotState, event: Event, people: Collection[Seat]) -> CaptionRank:

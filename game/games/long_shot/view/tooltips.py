@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.rules import Command, Event, Seat
 from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, past_line
-from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
@@ -28,6 +28,7 @@ from game.games.long_shot.view.card_tooltips import (
     stake_text,
     token_tooltip,
 )
+from game.games.long_shot.view.recap import move_of
 from game.games.long_shot.view.score_sheet import projected_totals_after
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import payout_text, preview_text
@@ -121,7 +122,7 @@ def _foreseen(s: LongShotViewModel, play: Command) -> Sequence[Event]:
 
 def _swing(s: LongShotViewModel, play: Command) -> int:
     """Returns the dollars that the moves of a card bring its player, if the race ended then and not now."""
-    moves = [(one.horse, one.start, one.end) for one in _foreseen(s, play) if isinstance(one, events.HorseMoved)]
+    moves = [move for event in _foreseen(s, play) if (move := move_of(event))]
     now, then = (projected_totals_after(s.view, moved)[play.seat] for moved in ((), moves))
     return then - now
 

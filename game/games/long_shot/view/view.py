@@ -26,7 +26,7 @@ from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
 from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, PilePanel
 from game.games.long_shot.view.live_odds import LongShotOdds
-from game.games.long_shot.view.recap import caption_rank, is_great_moment, recap_lines
+from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
 from game.games.long_shot.wording import horse_label
@@ -75,11 +75,6 @@ def command_picker(s: LongShotViewModel, legal: Sequence[Command], why_not: Reje
     return LongShotCommandPicker(
         s.view, legal, why_not, s.names, lambda command: tooltips.option_effect_text(s, command)
     )
-
-
-def move_of(event: Event) -> HorseMove | None:
-    """Returns horse, start and end of a HorseMoved."""
-    return (event.horse, event.start, event.end) if isinstance(event, events.HorseMoved) else None
 
 
 def highlighted_horse(option: PickerOption | None) -> int:
