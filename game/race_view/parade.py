@@ -111,8 +111,8 @@ class ParadeView:
         picture = self._s.sprites.horse_side(horses[number], frame, self._horse_height, mirrored=self._mirrored)
         width, step = picture.get_width() / canvas.scale, WIDTH / len(horses)
         place = WIDTH - step * (number + 0.5)
-        way_off = WIDTH + (width - step) / 2  # what takes the last one out of sight, and no further
-        x = -width / 2 + (place + width / 2) * walked + way_off * parade.off
+        # Half of the last one stays in sight to the end: the course is never empty.
+        x = -width / 2 + (place + width / 2) * walked + (WIDTH - step / 2) * parade.off
         x = WIDTH - x if self._mirrored else x
         foot = BOX.top + SCENE_HEIGHT * (FOOT - FOOT_STEP * (number % 2))
         canvas.blit(picture, x - width / 2, foot - self._horse_height * SIDE_VIEW_GROUND)

@@ -338,8 +338,8 @@ def deeds_after(*shown: Event) -> dict[str, float]:
 
 def test_what_a_seat_does_is_read_until_the_next_roll() -> None:
     read = deeds_after(played_card("The Dark Horse", 3), events.TurnBegan(2), events.HorseDieRolled(6))
-    assert list(read) == ["Bo plays on Three Wishes"]
-    assert read["Bo plays on Three Wishes"] == pytest.approx(READ_SECONDS, abs=2 * FRAME)
+    assert list(read) == ["Bo plays The Dark Horse on Three Wishes"]
+    assert read["Bo plays The Dark Horse on Three Wishes"] == pytest.approx(READ_SECONDS, abs=2 * FRAME)
 
 
 def test_own_deeds_are_told_like_those_of_others_and_with_what_they_bring() -> None:
