@@ -188,6 +188,15 @@ def test_a_card_says_what_its_move_is_worth_if_the_race_ended_now() -> None:
     assert now_of(s, "The Bit Between the Teeth") == "Choose 1 of 10\nUp to +$100 if it ended now"
 
 
+@pytest.mark.parametrize("count", [5, 10, 16])
+def test_words_of_a_card_stand_where_the_next_one_does_not_cover_it(count: int) -> None:
+    race = LongShotBench(2)
+    race.state.hands[0] = list(range(1, count + 1))
+    for place, look in enumerate(HandPanel(acting(race))._looks()):
+        card, visible = layout.card_box(place, count), layout.visible_card_box(place, count)
+        assert card.left + look.printed * card.width == pytest.approx(visible.right)
+
+
 def test_a_small_card_has_the_money_that_it_would_bring_now_on_it() -> None:
     race = LongShotBench(2).bets(0, (7, 5), (3, 5)).holds(0, "Bookmaker's Round", "On Foot", "Stud Fee")
     looks = dict(zip(race.state.hands[0], HandPanel(acting(race))._looks(), strict=True))
