@@ -235,7 +235,7 @@ def fall_text(finish: Finish, seat: Seat) -> str:
     """Returns what a seat may expect before and after a finish by which that falls; "" where it does not."""
     expected = [dollars(totals[seat]) for totals in finish.totals if totals]
     falls = len(expected) > 1 and finish.totals[1][seat] < finish.totals[0][seat]
-    return " › ".join(expected) if falls else ""
+    return _("worth {amount}").format(amount=" › ".join(expected)) if falls else ""
 
 
 def foot_of(rank: int) -> float:

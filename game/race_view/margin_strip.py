@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from pygame import FRect, Surface
 
+from game.commentary.field_snapshot import spaces_text
 from game.engine.message import in_context
 from game.i18n import _
-from game.race_view.finish import Finish, is_close, lengths, margin_text
+from game.race_view.finish import Finish, is_close, lengths
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, text, theme
 from game.ui.box import inset, nth_row, place_in, split_left, split_right, split_top
@@ -110,7 +111,7 @@ class MarginStrip:
             box = FRect(0, LABEL_TOP, LABEL_WIDTH, LABEL_HEIGHT)
             box.centerx = self._x(finish, runner.left)
             if box.collidelist(taken) < 0:
-                text.draw_line(canvas, margin_text(round(runner.left)), LABEL, box)
+                text.draw_line(canvas, spaces_text(round(runner.left)), LABEL, box)
                 taken.append(box)
 
 
@@ -120,7 +121,7 @@ def plates(finish: Finish) -> list[Plate]:
     taken = [Plate(place, horse, notes[place - 1]) for place, horse in enumerate((*finish.earlier, finish.horse), 1)]
     behind = _("{margin} behind")
     following = [
-        Plate(place, runner.horse, behind.format(margin=margin_text(round(runner.left))), is_open=True)
+        Plate(place, runner.horse, behind.format(margin=spaces_text(round(runner.left))), is_open=True)
         for place, runner in enumerate(finish.rivals, finish.place + 1)
     ]
     return [*taken, *following][: len(notes)]

@@ -5,7 +5,7 @@ from math import ceil
 
 from pygame import FRect, Surface
 
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out, linear
+from game.presentation.animation import Animation, Tween, Wait, linear
 from game.race_view.finish_view import BACKDROP_HEIGHTS
 from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
@@ -49,7 +49,7 @@ def parade_animation(view_model: RaceViewModel, play: Callable[[str], None]) -> 
             play("bell")
             yield Wait(WAIT_SECONDS)
             play("gate")
-            yield Tween(OFF_SECONDS, lambda share: setattr(parade, "off", share), ease_in_out)
+            yield Tween(OFF_SECONDS, lambda share: setattr(parade, "off", share), linear)
     finally:
         view_model.parade = None
 
@@ -111,8 +111,8 @@ class ParadeView:
         picture = self._s.sprites.horse_side(horses[number], frame, self._horse_height, mirrored=self._mirrored)
         width, step = picture.get_width() / canvas.scale, WIDTH / len(horses)
         place = WIDTH - step * (number + 0.5)
-        way_off = WIDTH + (width - step) / 2  # what takes the last one out of sight, and no further
-        x = -width / 2 + (place + width / 2) * walked + way_off * parade.off
+        # The last one stays in sight to the end: the course is never empty.
+        x = -width / 2 + (place + width / 2) * walked + (WIDTH - step) * parade.off
         x = WIDTH - x if self._mirrored else x
         foot = BOX.top + SCENE_HEIGHT * (FOOT - FOOT_STEP * (number % 2))
         canvas.blit(picture, x - width / 2, foot - self._horse_height * SIDE_VIEW_GROUND)

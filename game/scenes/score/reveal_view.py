@@ -189,6 +189,8 @@ class RevealView:
             room = place_in(box, BESIDE_SIZE)
             is_above = segment.end > 0 if self._reveal.has_losses else segment.row % 2
             room.midbottom = box.centerx, box.top if is_above else box.bottom + room.height
+            # Into its lane: the next one covers what reaches out of it.
+            room.clamp_ip(inset(box, 0, -box.height * (1 / BAR_SHARE - 1) / 2))
             canvas.blit_centred(text.outlined(canvas, words, BESIDE), *room.center)
 
     def _bar_box(self, lane: FRect, segment: BarSegment) -> FRect:

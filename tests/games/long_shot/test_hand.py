@@ -188,6 +188,15 @@ def test_a_card_says_what_its_move_is_worth_if_the_race_ended_now() -> None:
     assert now_of(s, "The Bit Between the Teeth") == "Choose 1 of 10\nUp to +$100 if it ended now"
 
 
+@pytest.mark.parametrize("count", [5, 10, 16])
+def test_words_of_a_card_stand_where_the_next_one_does_not_cover_it(count: int) -> None:
+    race = LongShotBench(2)
+    race.state.hands[0] = list(range(1, count + 1))
+    for place, look in enumerate(HandPanel(acting(race))._looks()):
+        card, visible = layout.card_box(place, count), layout.visible_card_box(place, count)
+        assert card.left + look.printed * card.width == pytest.approx(visible.right)
+
+
 def test_a_small_card_has_the_money_that_it_would_bring_now_on_it() -> None:
     race = LongShotBench(2).bets(0, (7, 5), (3, 5)).holds(0, "Bookmaker's Round", "On Foot", "Stud Fee")
     looks = dict(zip(race.state.hands[0], HandPanel(acting(race))._looks(), strict=True))
@@ -338,8 +347,8 @@ def deeds_after(*shown: Event) -> dict[str, float]:
 
 def test_what_a_seat_does_is_read_until_the_next_roll() -> None:
     read = deeds_after(played_card("The Dark Horse", 3), events.TurnBegan(2), events.HorseDieRolled(6))
-    assert list(read) == ["Bo plays on Three Wishes"]
-    assert read["Bo plays on Three Wishes"] == pytest.approx(READ_SECONDS, abs=2 * FRAME)
+    assert list(read) == ["Bo plays The Dark Horse on Three Wishes"]
+    assert read["Bo plays The Dark Horse on Three Wishes"] == pytest.approx(READ_SECONDS, abs=2 * FRAME)
 
 
 def test_own_deeds_are_told_like_those_of_others_and_with_what_they_bring() -> None:

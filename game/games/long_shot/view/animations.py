@@ -138,14 +138,10 @@ class CardAnimations(animation.PieceAnimations):
         s.effects.append(ShownDeed(seat, words, card, start.center))
 
     def _tell_card(self, event: events.CardPlayed, its: Sequence[Event], shown: int) -> None:
-        """Says what is played, and what `its` events bring; a card that is `shown` has its name on it.
-
-        None is shown where something else lies.
-        """
+        """Says what is played, and what `its` events bring; no card is `shown` where something else lies."""
         shown = HIDDEN if self._s.is_replay or self._s.code_plate[0] else shown
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
-        by_name = Deed("plays {card}", card=play_text(command, self._s.names))
-        deed = Deed("plays on {horse}", horse=horse_name(event.horse)) if event.horse and shown else by_name
+        deed = decision_text(command) if event.horse else Deed("plays {card}", card=play_text(command, self._s.names))
         brought = next(filter(None, map(outcome_text, its)), "")
         self.tell(event.seat, Deed("{deed}: {outcome}", deed=deed, outcome=brought) if brought else deed, shown)
 

@@ -41,12 +41,14 @@ class CardLook(NamedTuple):
     """How a card lies in a hand: turned counter-clockwise, dim if it can do nothing, lit if it can be chosen.
 
     `now` is what it would do now, or why not: on a small one in the place of its mark, on a large one on its picture.
+    `printed` is the share of its width, from the left, that the next card leaves to its words, 0..1.
     """
 
     degrees: float = 0.0
     dim: bool = False
     lit: bool = False
     now: str = ""
+    printed: float = 1.0
 
 
 def card_picture(sprites: SpriteCache, card: int, height: float) -> Surface:
@@ -72,7 +74,7 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     number, height = card
     face = card_picture(sprites, number, height).convert_alpha()
     if number != HIDDEN and height >= MIN_MARKED_HEIGHT:
-        _print_words(canvas, face, (number, height), look.now)
+        _print_words(canvas, face, (number, height), look)
     radius = canvas.px(height * CORNER_RADIUS)
     if look.dim:
         veil = shapes.rounded_box(face.get_size(), radius, theme.INK)
@@ -90,17 +92,21 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     return transform.rotozoom(sheet, look.degrees, 1.0)
 
 
-def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], now: str) -> None:
-    """Prints a card's title, and its text or, on a small one, what it would do `now`, or else its mark."""
+def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], look: CardLook) -> None:
+    """Prints a card's title, and its text or, on a small one, what it would do now, or else its mark."""
     number, height = card
     is_large = height >= LARGE_HEIGHT
     areas = card_art.LARGE_AREAS if is_large else card_art.SMALL_AREAS
     title, words = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
     says = card_brief(number) if is_large else CARDS_BY_NUMBER[number].effect.mark
-    text_or_mark = now if now and not is_large else translate(says) if says else ""  # its picture may say enough
-    printed = (translate(card_name(number)), title, areas.title), (text_or_mark, words, areas.text)
+    mark = translate(says) if says else ""  # its picture may say enough
+    printed = (
+        (translate(card_name(number)), title, areas.title),
+        (mark if is_large else look.now or mark, words, areas.text),
+    )
+    room = Rect(0, 0, round(face.get_width() * look.printed), face.get_height())
     for what, style, area in printed:
-        _print(canvas, face, (what, style), area.to_rect(face.get_rect()))
+        _print(canvas, face, (what, style), area.to_rect(room))
 
 
 def _print_now(canvas: Canvas, face: Surface, look: CardLook) -> None:

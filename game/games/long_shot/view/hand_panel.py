@@ -102,9 +102,9 @@ class DeskPrompt(PromptBar):
             text.draw_centred(canvas, words, HINT, FRect(room.left, plate.top, room.width - INSET, plate.height))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
-        box = FRect(layout.PROMPT)
+        s, deed, box = self._view_model, self._deed, FRect(layout.PROMPT)
         height = text.paragraph_height(canvas, head, ASKED, box.width - PROMPT_FACE - 2 * PROMPT_MARGIN)
-        if not (self._view_model.is_replay or self._view_model.code_plate[0]):  # which lie below
+        if not (s.is_replay or s.code_plate[0] or (deed and deed.card)):  # which lie below
             box.height = min(max(height + PROMPT_MARGIN, box.height), layout.ACTION_PANEL.bottom - box.top)
         text.draw_centred(canvas, head, ASKED, self._draw_plate(canvas, box))
 
@@ -159,7 +159,7 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
         """Draws the cash, and below it, under a line, the head of what the bets would pay."""
         s = self._s
         if any(s.view.bets[s.open_sheet_seat]) and not self._is_low:
-            head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 6)
+            head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 10)
             canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
@@ -272,7 +272,8 @@ class HandPanel(TablePanel[LongShotViewModel]):
             is_dim = effect is not None and not effect.legal_commands(view, seat, card)
             gains = effect.preview(view, seat, 0) if isinstance(effect, MoneyEffect) and not is_dim else ()
             degrees = -layout.FAN_DEGREES * layout.fan_share(place, len(hand))
-            yield CardLook(degrees, is_dim, place in s.chosen, "".join(map(outcome_text, gains)))
+            printed = layout.visible_card_box(place, len(hand)).width / layout.card_box(place, len(hand)).width
+            yield CardLook(degrees, is_dim, place in s.chosen, "".join(map(outcome_text, gains)), printed)
 
 
 def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, look: CardLook) -> None:
