@@ -240,12 +240,12 @@ class RevealView:
         return text.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
 
     def _draw_legend(self, canvas: Canvas) -> None:
-        """Draws the colours of the categories as the sheet orders them, after what all have alike; one is lit."""
+        """Draws the colours of the categories as the bars order them, after what all have alike; one is lit."""
         drawing.card(canvas, LEGEND, theme.NIGHT, None, 12)
         if self._story:
             text.draw_line(canvas, self._story.words, theme.LABEL.on(theme.PAPER), LEGEND)
             return
-        rows = [*self._reveal.alike, *sorted(self._reveal.order)]
+        rows = [*self._reveal.alike, *self._reveal.order]
         width = LEGEND.width / max(len(rows), 1)
         for number, row in enumerate(rows):
             box = nth_column(LEGEND, number, width)
