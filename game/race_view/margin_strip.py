@@ -18,10 +18,8 @@ RAIL = FRect(75, 587, 1130, 5)
 """The way to the line."""
 LENGTH_WIDTH = 140.0
 """Logical units of a length at most."""
-CLOTH, WINNER_CLOTH, STACKED_HEIGHT, LEVEL_WIDTH = 30.0, 38.0, 62.0, 114.0
-"""The side of a cloth, and of the one that comes home; what those at one place may take in height together,
-and on a plate in width from the middle of the first to that of the last.
-"""
+CLOTH, WINNER_CLOTH, STACKED_HEIGHT = 30.0, 38.0, 62.0
+"""The side of a cloth, and of the one that comes home; what those at one place may take in height together."""
 NEAREST = 40.0
 """How far a horse on the last space keeps from the line, beside what its lengths are."""
 SQUARE, LINE_ROWS = 6.0, 8
@@ -151,11 +149,12 @@ def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate, down: f
     colour = theme.NIGHT if plate.is_open else DISC_COLOURS[plate.place - 1]
     drawing.card(canvas, disc, colour, None, DISC / 2)
     text.draw_line(canvas, str(plate.place), PLACE.on(theme.MIST) if plate.is_open else PLACE, disc)
-    others = len(plate.horses) - 1
-    step = min(CLOTH + 8, LEVEL_WIDTH / max(others, 1))
+    is_level = len(plate.horses) > 1
+    room = split_top(split_left(split_right(box, 12)[1], 73 if is_level else 122)[1], 10)[1]
+    upper, lower = nth_row(room, 0, 30), nth_row(room, 1, 30)
     for number, horse in enumerate(plate.horses):
-        canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH + 4), box.left + 90 + number * step, box.centery)
-    name = _("Level") if others else view_model.field_adapter.horse_name(view_model.view, plate.horses[0])
-    room = split_top(split_left(split_right(box, 12)[1], 122 + others * step)[1], 10)[1]
-    text.draw_line(canvas, name, OPEN_NAME if plate.is_open else NAME, nth_row(room, 0, 30), text.LEFT)
-    text.draw_line(canvas, plate.note, OPEN_NOTE if plate.is_open else NOTE, nth_row(room, 1, 30), text.LEFT)
+        x, y = box.left + 90 + number * (CLOTH + 8), (upper if is_level else box).centery
+        canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH + 4), x, y)
+    name = "" if is_level else view_model.field_adapter.horse_name(view_model.view, plate.horses[0])
+    text.draw_line(canvas, name, OPEN_NAME if plate.is_open else NAME, upper, text.LEFT)
+    text.draw_line(canvas, plate.note, OPEN_NOTE if plate.is_open else NOTE, lower, text.LEFT)

@@ -31,7 +31,7 @@ PORTRAIT, SMALL_PORTRAIT, CROWN, CROWN_RISE = 54.0, 24.0, 34.0, 6.0
 """The winner's crown leaves the sign on the badge free."""
 NAME_WIDTH, ROW_HEIGHT = 98.0, 25.0
 NAME = theme.BOLD.sized(18)
-NUMBER, TIED_NUMBER, TIED_PLATE = theme.NUMBER.sized(22), theme.NUMBER.sized(34).on(theme.GOLD), (34.0, 38.0)
+NUMBER, TIED_NUMBER, TIED_PLATE = theme.NUMBER.sized(22), theme.NUMBER.sized(28).on(theme.GOLD), (38.0, 30.0)
 
 
 class RankRow(NamedTuple):
@@ -85,7 +85,7 @@ def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges
         _draw_winner(canvas, sprites, players, rank, (left + x * height * ASPECT_RATIO, top + y * height))
         if rank.place != step:
             plate = around((left + x * height * ASPECT_RATIO, top + (y + 1) / 2 * height), TIED_PLATE)
-            drawing.card(canvas, plate, theme.MONEY, None, 8)
+            drawing.card(canvas, plate, theme.MONEY_DEEP, None, 6)
             text.draw_line(canvas, str(rank.place), TIED_NUMBER, plate)
     for number, rank in enumerate(ranks[len(STEP_OFFSETS) :]):
         _draw_row(

@@ -60,7 +60,7 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
             left += BADGE_PITCH
         room = FRect(left, row.top, row.right - TOTAL_WIDTH - left, row.height - BAR_HEIGHT)
         names = ", ".join(s.names[seat] for seat in view.seats_of(side))
-        last = " · ".join(str(points) for points in view.scores[side][-SHOWN_FRAMES:])
+        last = " · ".join(f"+{points}" for points in view.scores[side][-SHOWN_FRAMES:])
         text.draw_pair(canvas, (names, SIDE_NAME), (last, FRAMES), room)
         total = FRect(row.right - TOTAL_WIDTH, row.top, TOTAL_WIDTH - 8, row.height - BAR_HEIGHT)
         points = shown_total(s, side)
