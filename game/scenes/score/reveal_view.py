@@ -32,7 +32,7 @@ GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have their number above or below, by turns of the categories."""
-NUMBER_MIN_HEIGHT, NUMBER_ROOM = 26.0, 30.0
+NUMBER_MIN_HEIGHT, NUMBER_ROOM = 21.0, 27.0
 """Bars lower than this have no number, and how high that of gains is at least."""
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
 NUMBER, BESIDE, TOTAL = (
@@ -41,7 +41,7 @@ NUMBER, BESIDE, TOTAL = (
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
 BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
-LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM, theme.PAPER_LIGHT), 0.18, 0.52
+LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM, theme.PAPER_LIGHT), 0.2, 0.52
 """The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
 the bar of its gains takes.
 """
