@@ -80,9 +80,9 @@ class ChartsFactory(Protocol[S]):
 
 
 def money_graph(
-    rows: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int], currency: str = DOLLAR
+    rows: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int], currency: str = DOLLAR, axis: str = ""
 ) -> LineChart:
-    """Returns what each seat was worth round by round; `rows` has a number a seat, one row a round."""
+    """Returns what each seat was worth round by round; `rows` has a number a seat, one row a round, or `axis`."""
     curves = tuple(
         Series(
             tuple(float(row[seat]) for row in rows),
@@ -91,7 +91,7 @@ def money_graph(
         )
         for seat, name in enumerate(names)
     )
-    return _scaled(curves, currency)
+    return _scaled(curves, currency, axis)
 
 
 def paths_chart(
@@ -105,13 +105,13 @@ def paths_chart(
     return _scaled(curves, currency)
 
 
-def _scaled(curves: tuple[Series, ...], currency: str) -> LineChart:
+def _scaled(curves: tuple[Series, ...], currency: str, axis: str = "") -> LineChart:
     """Returns the chart of these lines, with a scale of round amounts from the least of them on."""
     values = [round(value) for curve in curves for value in curve.values]
     least, most = min(values), max(values)
     low, high = MONEY_TICK * (least // MONEY_TICK), -MONEY_TICK * (-most // MONEY_TICK)
     step = MONEY_TICK * max(1, (high - low) // (8 * MONEY_TICK))
-    return LineChart(curves, (), low, max(high, low + MONEY_TICK), tuple(range(low, high + 1, step)), currency)
+    return LineChart(curves, (), low, max(high, low + MONEY_TICK), tuple(range(low, high + 1, step)), currency, axis)
 
 
 def badge_marks(badges: Sequence[int]) -> DrawMarker:

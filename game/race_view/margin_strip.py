@@ -1,6 +1,6 @@
 """Draws what lies under the view of a finish: how far every horse is from home, and the first three places."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import FRect, Surface
@@ -41,10 +41,10 @@ OPEN_NAME, OPEN_NOTE = theme.LABEL.sized(20).on(theme.MIST), theme.SMALL.on(them
 
 
 class Plate(NamedTuple):
-    """A place 1..3: who has it, or who is next for it (`is_open`), and a note."""
+    """A place 1..3: who has it, or all that are next for it (`is_open`), and a note."""
 
     place: int
-    horse: int
+    horses: Sequence[int]
     note: str
     is_open: bool = False
 
@@ -116,15 +116,19 @@ class MarginStrip:
 
 
 def plates(finish: Finish) -> list[Plate]:
-    """Returns the places as far as they are taken, and who is next for the others."""
+    """Returns the places as far as they are taken, and who is next for the others: horses that are level share one."""
     notes = (_("wins!"), _(in_context("has finished", "second")), _(in_context("has finished", "third")))
-    taken = [Plate(place, horse, notes[place - 1]) for place, horse in enumerate((*finish.earlier, finish.horse), 1)]
-    behind = _("{margin} behind")
+    taken = [Plate(place, [horse], notes[place - 1]) for place, horse in enumerate((*finish.earlier, finish.horse), 1)]
     following = [
-        Plate(place, runner.horse, behind.format(margin=spaces_text(round(runner.left))), is_open=True)
-        for place, runner in enumerate(finish.rivals, finish.place + 1)
+        Plate(
+            finish.place + 1 + sum(runner.left < left for runner in finish.rivals),
+            horses,
+            _("{margin} behind").format(margin=spaces_text(round(left))),
+            is_open=True,
+        )
+        for left, horses in places_on_strip(finish)
     ]
-    return [*taken, *following][: len(notes)]
+    return [plate for plate in (*taken, *following) if plate.place <= len(notes)]
 
 
 def places_on_strip(finish: Finish) -> Iterator[tuple[float, list[int]]]:
@@ -146,8 +150,12 @@ def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate, down: f
     colour = theme.NIGHT if plate.is_open else DISC_COLOURS[plate.place - 1]
     drawing.card(canvas, disc, colour, None, DISC / 2)
     text.draw_line(canvas, str(plate.place), PLACE.on(theme.MIST) if plate.is_open else PLACE, disc)
-    canvas.blit_centred(view_model.sprites.cloth(plate.horse, CLOTH + 4), box.left + 90, box.centery)
-    name, note = view_model.field_adapter.horse_name(view_model.view, plate.horse), plate.note
-    room = split_top(split_left(split_right(box, 12)[1], 122)[1], 10)[1]
-    text.draw_line(canvas, name, OPEN_NAME if plate.is_open else NAME, nth_row(room, 0, 30), text.LEFT)
-    text.draw_line(canvas, note, OPEN_NOTE if plate.is_open else NOTE, nth_row(room, 1, 30), text.LEFT)
+    is_level = len(plate.horses) > 1
+    room = split_top(split_left(split_right(box, 12)[1], 73 if is_level else 122)[1], 10)[1]
+    upper, lower = nth_row(room, 0, 30), nth_row(room, 1, 30)
+    for number, horse in enumerate(plate.horses):
+        x, y = box.left + 90 + number * (CLOTH + 8), (upper if is_level else box).centery
+        canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH + 4), x, y)
+    name = "" if is_level else view_model.field_adapter.horse_name(view_model.view, plate.horses[0])
+    text.draw_line(canvas, name, OPEN_NAME if plate.is_open else NAME, upper, text.LEFT)
+    text.draw_line(canvas, plate.note, OPEN_NOTE if plate.is_open else NOTE, lower, text.LEFT)

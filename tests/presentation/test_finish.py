@@ -45,9 +45,20 @@ def test_the_photo_is_for_horses_that_only_it_can_tell_apart(spaces: list[int]) 
     others = [FINISH - space for horse, space in enumerate(spaces, 1) if horse != HORSE]
     assert finish.margin == min(others)
     assert finish.is_photo == is_close(min(others))
-    assert [plate.place for plate in plates(finish)] == [1, 2, 3]
-    assert not plates(finish)[0].is_open
-    assert all(plate.is_open for plate in plates(finish)[1:])
+
+
+@given(SPACES)
+def test_horses_that_are_level_share_the_place_they_are_next_for(spaces: list[int]) -> None:
+    state = DiceGameBench().at(*enumerate(spaces, 1)).state
+    finish = finish_of(FIELD_ADAPTER, state, HORSE, spaces[HORSE - 1])
+    finish.decided = True
+    first, *following = plates(finish)
+    assert (first.place, list(first.horses), first.is_open) == (1, [HORSE], False)
+    assert all(plate.is_open for plate in following)
+    rivals = {horse: space for horse, space in enumerate(spaces, 1) if horse != HORSE}
+    ranks = {horse: 2 + sum(other > space for other in rivals.values()) for horse, space in rivals.items()}
+    shown = {horse: plate.place for plate in following for horse in plate.horses}
+    assert shown == {horse: rank for horse, rank in ranks.items() if rank <= 3}
 
 
 def finishing(reduced: bool = False) -> tuple[App, Any]:

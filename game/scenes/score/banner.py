@@ -18,7 +18,7 @@ from game.ui.paintings import draw_picture
 BOX = FRect(214, 18, 852, 124)
 TAIL, NOTCH = 70.0, 24.0
 """Logical units by which the ribbon's ends stand out, and the notch in them."""
-TITLE_SIZE, TITLE_DEPTH, TITLE_ROOM = 58.0, 6.0, FRect(320, 26, 640, 68)
+TITLE_SIZE, TITLE_DEPTH, TITLE_ROOM = 58.0, 6.0, FRect(340, 26, 600, 68)
 WHY_ROOM, CROWN, CROWN_INSET = FRect(320, 98, 640, 32), 74.0, 62.0
 WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 CLOSE_GAP, CLEAR_RATIO = 3, 1.25

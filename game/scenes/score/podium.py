@@ -8,8 +8,8 @@ from pygame import FRect
 from game.i18n import _
 from game.session.amounts import DOLLAR, amount_text
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import text, theme
-from game.ui.box import split_left, split_right
+from game.ui import drawing, text, theme
+from game.ui.box import around, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -31,7 +31,7 @@ PORTRAIT, SMALL_PORTRAIT, CROWN, CROWN_RISE = 54.0, 24.0, 34.0, 6.0
 """The winner's crown leaves the sign on the badge free."""
 NAME_WIDTH, ROW_HEIGHT = 98.0, 25.0
 NAME = theme.BOLD.sized(18)
-NUMBER = theme.NUMBER.sized(22)
+NUMBER, TIED_NUMBER, TIED_PLATE = theme.NUMBER.sized(22), theme.NUMBER.sized(28).on(theme.GOLD), (38.0, 30.0)
 
 
 class RankRow(NamedTuple):
@@ -81,11 +81,19 @@ def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges
     height, below = _podium_geometry(len(players.names))
     left, top = box.centerx - height * ASPECT_RATIO / 2, box.top + below
     canvas.blit(sprites.picture("podium", height), left, top)
-    for (x, y), rank in zip(STEP_OFFSETS, ranks, strict=False):
+    for step, ((x, y), rank) in enumerate(zip(STEP_OFFSETS, ranks, strict=False), 1):
         _draw_winner(canvas, sprites, players, rank, (left + x * height * ASPECT_RATIO, top + y * height))
-    low = top + height + 3
+        if rank.place != step:
+            plate = around((left + x * height * ASPECT_RATIO, top + (y + 1) / 2 * height), TIED_PLATE)
+            drawing.card(canvas, plate, theme.MONEY_DEEP, None, 6)
+            text.draw_line(canvas, str(rank.place), TIED_NUMBER, plate)
     for number, rank in enumerate(ranks[len(STEP_OFFSETS) :]):
-        _draw_row(canvas, players, rank, FRect(box.left + 26, low + number * ROW_HEIGHT, box.width - 52, ROW_HEIGHT))
+        _draw_row(
+            canvas,
+            players,
+            rank,
+            FRect(box.left + 26, top + height + 3 + number * ROW_HEIGHT, box.width - 52, ROW_HEIGHT),
+        )
 
 
 def _podium_geometry(seats: int) -> tuple[float, float]:

@@ -32,7 +32,7 @@ GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have their number above or below, by turns of the categories."""
-NUMBER_MIN_HEIGHT, NUMBER_ROOM = 26.0, 30.0
+NUMBER_MIN_HEIGHT, NUMBER_ROOM = 21.0, 27.0
 """Bars lower than this have no number, and how high that of gains is at least."""
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
 NUMBER, BESIDE, TOTAL = (
@@ -41,7 +41,7 @@ NUMBER, BESIDE, TOTAL = (
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
 BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
-LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM, theme.PAPER_LIGHT), 0.18, 0.52
+LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM, theme.PAPER_LIGHT), 0.2, 0.52
 """The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
 the bar of its gains takes.
 """
@@ -242,12 +242,12 @@ class RevealView:
         return text.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
 
     def _draw_legend(self, canvas: Canvas) -> None:
-        """Draws the colours of the categories as the sheet orders them, after what all have alike; one is lit."""
+        """Draws the colours of the categories as the bars order them, after what all have alike; one is lit."""
         drawing.card(canvas, LEGEND, theme.NIGHT, None, 12)
         if self._story:
             text.draw_line(canvas, self._story.words, theme.LABEL.on(theme.PAPER), LEGEND)
             return
-        rows = [*self._reveal.alike, *sorted(self._reveal.order)]
+        rows = [*self._reveal.alike, *self._reveal.order]
         width = LEGEND.width / max(len(rows), 1)
         for number, row in enumerate(rows):
             box = nth_column(LEGEND, number, width)

@@ -29,11 +29,11 @@ OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 56, 610, 226), theme.TITLE.sized
 """Where the opening lies, its words, and from one face to the next at most."""
 WORTH, WORTH_FROM, WORTH_PITCH = POINTS.sized(36), 0.2, 0.12
 """What a zone counts, and when the first and each further one is told, in shares of the opening."""
-RAYS, RAY_FOOT, RAY_TIPS, RAY_WIDTH, RAY_RIM = 18, 176.0, (330.0, 262.0), 15.0, 4.0
+RAYS, RAY_FOOT, RAY_TIPS, RAY_WIDTH, RAY_RIM = 18, 176.0, (270.0, 225.0), 15.0, 4.0
 """The burst round a hanger: its rays, how far from the middle they begin and end, half their width, and their edge."""
-VALUE_SIZES, VALUE_MIDDLE, GROWN_SHARE = (276, 256, 236), (1016.0, 216.0), 0.2
+VALUE_SIZES, VALUE_MIDDLE, GROWN_SHARE = (236, 218, 200), (370.0, 306.0), 0.2
 """How large it is told what a hanger counts, one size after the other, where, and in which share of the time."""
-TITLE, TITLE_MIDDLE, TITLE_DEPTH = theme.TITLE.sized(104).on(theme.GOLD), (404.0, 160.0), 8.0
+TITLE, TITLE_MIDDLE, TITLE_DEPTH = theme.TITLE.sized(104).on(theme.GOLD), (404.0, 144.0), 8.0
 """What that is called, above those who watch."""
 GOLDEN_ANGLE = 2.39996
 """Radians between two sparks: none hides another."""

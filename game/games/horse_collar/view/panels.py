@@ -60,7 +60,7 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
             left += BADGE_PITCH
         room = FRect(left, row.top, row.right - TOTAL_WIDTH - left, row.height - BAR_HEIGHT)
         names = ", ".join(s.names[seat] for seat in view.seats_of(side))
-        last = " · ".join(str(points) for points in view.scores[side][-SHOWN_FRAMES:])
+        last = " · ".join(f"+{points}" for points in view.scores[side][-SHOWN_FRAMES:])
         text.draw_pair(canvas, (names, SIDE_NAME), (last, FRAMES), room)
         total = FRect(row.right - TOTAL_WIDTH, row.top, TOTAL_WIDTH - 8, row.height - BAR_HEIGHT)
         points = shown_total(s, side)
@@ -101,15 +101,13 @@ def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
 
 
 def lies_text(s: HorseCollarViewModel) -> str:
-    """Returns what lies on the board, and that it needs a 3 to count."""
+    """Returns what the turn is worth so far, or that it needs a 3 to count."""
     values = lying_values(s)
     if not sum(values):
         return _("No points on the board")
     if max(values) < TREY:
-        return _("{points} on the board: needs a 3").format(points=sum(values))
-    if not any(s.view.totals) and not s.counted:
-        return _("{points} on the board, not scored yet").format(points=sum(values))
-    return _("{points} on the board").format(points=sum(values))
+        return _("No points unless one reaches the 3")
+    return _("{points} so far this turn").format(points=sum(values))
 
 
 NAME, LINE = theme.BOLD.sized(21).on(theme.PAPER_LIGHT), theme.LABEL.sized(19).on(theme.PAPER)

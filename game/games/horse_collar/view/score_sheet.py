@@ -1,7 +1,6 @@
 """Computes what each side has scored: frame by frame, in the standings, the charts and the score sheet."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.engine.match import Match
@@ -28,7 +27,7 @@ def charts(match: Match[HorseCollarState], names: Sequence[str], badges: Sequenc
             "points",
             _("Points"),
             _("Points of each side before the first frame and after each frame."),
-            replace(shared.money_graph(totals_by_frame(match), side_names, side_badges, ""), axis=_("Frame")),
+            shared.money_graph(totals_by_frame(match), side_names, side_badges, "", _("Frame")),
             shared.badge_marks(side_badges),
         ),
     )

@@ -67,7 +67,7 @@ class HorseRacePieceAnimations(animation.PieceAnimations):
 DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
 FEE_DROP, FEE_SIZE, FEE_SECONDS = 34.0, 58.0, 0.8
-"""How far below a scratched horse it is told what its roll costs, how large (logical units), and how long."""
+"""How far below the pot it is told what a scratched horse's roll costs, how large (logical units), and how long."""
 NEAR_ROLLS, STAKE_SECONDS = 3, 1.3
 """How many rolls a horse needs at most for it to be told what it runs for, and how long that is told."""
 ENTRANCE_SECONDS = 1.6
@@ -234,9 +234,8 @@ class HorseRaceAnimations(RaceEventAnimations):
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
-        x, y = self._track.pens[event.spot - 1]
-        words = signed_dollars(-event.amount)
-        self._s.effects.append(HorseGain(lambda: (x, y + FEE_DROP), words, FEE_SIZE, theme.ALARM_LIGHT, FEE_SECONDS))
+        below, words = (layout.HEAP.centerx, layout.HEAP.bottom + 2 * FEE_DROP), signed_dollars(-event.amount)
+        self._s.effects.append(HorseGain(lambda: below, words, FEE_SIZE, theme.ALARM_LIGHT, FEE_SECONDS))
         yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS)))
 
     # -- side bets -----------------------------------------------------------------------------------------

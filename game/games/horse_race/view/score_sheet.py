@@ -81,7 +81,7 @@ def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[
             "money",
             _("Money"),
             _("Money before the first race and after each race."),
-            shared.money_graph([list(state.money) for state in ends], names, badges),
+            shared.money_graph([list(state.money) for state in ends], names, badges, axis=_("Races")),
             shared.badge_marks(badges),
         ),
         Chart(
@@ -129,7 +129,7 @@ def _race_graph(states: Sequence[HorseRaceState], ran: Sequence[int]) -> LineCha
     low = -max(last.lengths[horse] for horse in HORSES)
     step = max(1, -low // TICK_COUNT)
     levels = (ReferenceLine(0.0, _("Finish"), theme.INK),)
-    return LineChart(tuple(curves), levels, low - 0.5, 0.5, tuple(range(0, low - 1, -step)))
+    return LineChart(tuple(curves), levels, low - 0.5, 0.5, tuple(range(0, low - 1, -step)), axis=_("Rolls"))
 
 
 def possible_rolls(view: HorseRaceState) -> list[PossibleRoll]:

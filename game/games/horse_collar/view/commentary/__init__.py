@@ -19,12 +19,12 @@ FRAME = (
         phrase("All square before frame {frame}."),
     ),
     group("is_close")(
-        phrase("Frame {frame}: {leader} leads by only {lead}."),
+        phrase("Frame {frame}. Only {lead} ahead: {leader}."),
         phrase("Just {lead} between the first two. Frame {frame}."),
     ),
     group("one_leads")(
-        phrase("Frame {frame}: {leader} leads by {lead}."),
-        phrase("{leader} is {lead} ahead before frame {frame}."),
+        phrase("Frame {frame}. In front by {lead}: {leader}."),
+        phrase("{leader}: {lead} ahead before frame {frame}."),
     ),
     group()(
         phrase("Frame {frame} begins."),
@@ -135,53 +135,53 @@ SHORT = (
 
 SCORED = (
     group("reaches_target", "one_side_follows")(
-        phrase("{team} has {total}. {rival} has one last turn!"),
-        phrase("{points} for {team}! {rival} has one last turn."),
+        phrase("{total} for {team}. One last turn for {rival}!"),
+        phrase("{points} for {team}! One last turn for {rival}."),
     ),
     group("reaches_target")(
-        phrase("{points}! {team} reaches {total}."),
-        phrase("{team} has {total}: that is {target} or more!"),
+        phrase("{points}! {total} in all for {team}."),
+        phrase("{total} for {team}: that is {target} or more!"),
     ),
     group("lacks_three")(
         phrase("{lost} on the board, but no 3: nothing counts."),
-        phrase("Without a 3, {team} scores nothing."),
-        phrase("No 3, no points: {team} loses {lost}."),
-        phrase("{team} has no 3, so nothing counts."),
-        phrase("{lost} for nothing: {team} needed a 3."),
+        phrase("No 3, so no points for {team}."),
+        phrase("No 3: {lost} lost for {team}."),
+        phrase("No 3 for {team}, so nothing counts."),
+        phrase("{lost} for nothing: no 3 for {team}."),
     ),
     group(where(lying=0))(
         phrase("Nothing on the board: no points for {team}."),
-        phrase("An empty board. {team} scores nothing."),
+        phrase("An empty board, and nothing for {team}."),
         phrase("Not one weight is left for {team}."),
-        phrase("{team} has nothing on the board to count."),
+        phrase("Nothing on the board counts for {team}."),
     ),
     group("is_great")(
         phrase("What a turn: {points} for {team}!"),
-        phrase("{points} at once! {team} has {total}."),
+        phrase("{points} at once! {total} for {team}."),
     ),
     group("takes_lead")(
-        phrase("{points}: {team} takes the lead with {total}."),
-        phrase("{team} goes ahead: {total}."),
+        phrase("{points}: the lead for {team}, with {total}."),
+        phrase("In front with {total}: {team}."),
     ),
     group()(
         phrase("{points} for {team}, {total} in all."),
-        phrase("{team} adds {points}. {missing} to go."),
-        phrase("{points}. {team} needs {missing} more."),
+        phrase("{points} more for {team}. {missing} to go."),
+        phrase("{points}. Still {missing} to go for {team}."),
     ),
 )
 
 ENDED = (
     group("ends_by_frames", "one_leads")(
-        phrase("The last frame is over. {leader} wins!"),
-        phrase("No more frames: {leader} has the most points."),
+        phrase("The last frame is over. The win goes to {leader}!"),
+        phrase("No more frames. Most points: {leader}."),
     ),
     group("ends_by_frames")(
         phrase("The last frame is over, and nobody is ahead."),
         phrase("No more frames, and the first two are level."),
     ),
     group()(
-        phrase("{leader} wins!"),
-        phrase("The game is over. {leader} has the most points."),
+        phrase("Victory for {leader}!"),
+        phrase("The game is over. Most points: {leader}."),
     ),
 )
 
