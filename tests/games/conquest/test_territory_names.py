@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view import layout
+from game.games.conquest.view.battle_dice import CONTINENT
 from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, name_signs, small_names
 from game.games.conquest.view.view_model import Selection
 from game.games.conquest.view.world_geometry import contains
@@ -48,6 +49,15 @@ def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[in
         plate = FRect(0, 0, 30, 20)
         plate.center = view_model.army_point(number)
         assert plate.collidelist([sign.card for sign in signs]) < 0, number
+
+
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_a_sign_hides_no_name_of_a_continent(view_model: Any, front: tuple[int, int]) -> None:
+    view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
+    signs = name_signs(open_app(SIZES["small"]).canvas, view_model)
+    for plate in view_model.world.continents:
+        name = CONTINENT.move(plate.place).inflate(-24, -LEADING)
+        assert name.collidelist([sign.card for sign in signs]) < 0, plate
 
 
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])

@@ -32,7 +32,7 @@ LEADING = 0.78
 SIGN, SIGN_PADDING, SIGN_HEIGHT = theme.BOLD.sized(18), 9.0, 27.0
 RING_CLEARANCE, OWN_WEIGHT, NUMBER_WEIGHT = 7.0, 200, 120
 """How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that, or
-the number of another land.
+the number of another land or the name of a continent.
 """
 SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
 """Where signs may stand: over the edge of the band as well, but clear of the prompt's letters."""
@@ -93,13 +93,10 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-        pieces = [
-            *map(layout.PIECE.move, lands),
-            *(CONTINENT.move(plate.place) for plate in s.world.continents if not small),
-        ]
-        taken = [*pieces, *map(_plate, lands), *(other.card for other in signs), caption, ring]
+        plates = [*map(_plate, lands), *(CONTINENT.move(plate.place) for plate in s.world.continents if not small)]
+        taken = [*map(layout.PIECE.move, lands), *plates, *(other.card for other in signs), caption, ring]
         taken += [] if small else [layout.TRAINER_BUBBLE]
-        weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 3)
+        weights = [1] * len(lands) + [NUMBER_WEIGHT] * len(plates) + [OWN_WEIGHT] * len(taken)
         best, least = [], math.inf
         for astray, sign in _options(s, territory, size, small.get(territory)):
             if astray >= least:
