@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from build.dev.app_control import pose, press
 from build.dev.online_match_scenarios import HANDS
 from game.app import App
-from game.bots.registry import LEVELS
+from game.bots.registry import PLAYED_LEVELS
 from game.engine import catalog
 from game.engine.message import Message
 from game.input.intents import Back
@@ -127,14 +127,14 @@ def lobby_scenario(app: App) -> Iterator[str]:
 
 def _as_guest(app: App) -> Iterator[str]:
     room = PosedRoom(app, 8, is_host=False)
-    for number, level in zip(range(GUESTS, 8), LEVELS, strict=False):
+    for number, level in zip(range(GUESTS, 8), PLAYED_LEVELS, strict=False):
         room.dealer.room.set_seat(number, "bot", level)
     for guest in room.guests:
         guest.requests.ask("ready")
     room.run()
     app.stack.apply(ReplaceScene(app.context.scene("lobby")))
     room.table.guest.keeper.promise = Promise(is_owed=True)
-    room.dealer.room.set_seat(7, "bot", LEVELS[0])
+    room.dealer.room.set_seat(7, "bot", PLAYED_LEVELS[0])
     room.dealer.room.start()
     room.dealer.tick(TICKS)
     yield pose(app, "drawing")

@@ -41,7 +41,7 @@ BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.l
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
 NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
-NO_SERVER = Message("No server yet. Enter one under “Connection”.")
+NO_SERVER = Message("No server yet. Enter one below.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
 NO_BROKER_KNOWN = Message("Enter the host's address, too.")
 

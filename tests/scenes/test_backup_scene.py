@@ -95,3 +95,13 @@ def test_what_is_no_backup_is_told_in_a_sentence_and_changes_nothing(text: str, 
     assert scene.spoken_text()[1].endswith(".")
     assert keys(app) == {"copy", "paste", "back"}
     assert write_backup(app.storage, DAY) == before
+
+
+def test_a_text_that_is_found_ends_what_was_said_of_the_one_before(board: Board) -> None:
+    app = room()
+    press(app, "paste")
+    scene: Any = app.stack.top
+    refusal = scene.spoken_text()[1]
+    assert refusal
+    scene.open_text(write_backup(app.storage, DAY))
+    assert refusal not in [getattr(widget, "words", "") for widget in scene.form.widgets]

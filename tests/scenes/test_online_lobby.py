@@ -668,7 +668,7 @@ def test_a_page_without_a_server_says_before_a_game_is_chosen_that_it_opens_none
     press(app, "broker")
     ways = {way: target(app, f"way.{way}").disabled_reason for way in ("wifi", "invitation", "server")}
     assert all(ways.values())
-    assert "Connection" in ways["server"]
+    assert "below" in ways["server"]
     assert closed == ways["wifi"]
     app.context.settings.broker = "wss://example.org/mqtt"
     press(app, "back", "broker")

@@ -83,7 +83,9 @@ def parse_room_code(text: str) -> str:
     if len(code) not in ROOM_LETTERS_READ:
         raise ParseError(
             Message(
-                "A room code has {least} to {most} letters.", least=ROOM_LETTERS_READ[0], most=ROOM_LETTERS_READ[-1]
+                "A room code has {least} to {most} letters and digits.",
+                least=ROOM_LETTERS_READ[0],
+                most=ROOM_LETTERS_READ[-1],
             )
         )
     odd = next((letter for letter in code if letter not in ROOM_ALPHABET), None)

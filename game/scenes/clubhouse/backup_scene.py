@@ -62,14 +62,13 @@ class BackupScene(PageScene):
 
     def open_text(self, words: str) -> None:
         """Reads a text, or says why it cannot be read."""
-        self._backup = None
+        self._backup, self._told = None, Message("")
         try:
             self._backup = read_backup(words)
         except ParseError as error:
             self._told = error.reason
         self.refresh()
         if self._backup:
-            self._told = Message("")
             self._in_box.remove()  # what was found is shown in its place
             self.form.focus.key = "add"
 

@@ -89,7 +89,11 @@ class MoveReviewPage:
         draw_portrait(canvas, self._players.badges[seat], row.left + 40, row.centery, PORTRAIT)
         name = FRect(row.left + 76, row.centery - 36, NAME_WIDTH - 84, 26)
         text.draw_line(canvas, self._players.names[seat], theme.BOLD, name, text.LEFT)
-        same = _("{alike} of {count} as Sharp bot").format(alike=review.agreements, count=len(review.reviewed_moves))
+        same = (
+            _("{alike} of {count} as Sharp bot").format(alike=review.agreements, count=len(review.reviewed_moves))
+            if review.reviewed_moves
+            else ""
+        )
         text.draw_line(canvas, same, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
         play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
         for number, words in enumerate(self.sentences(seat)):

@@ -469,6 +469,23 @@ def test_a_continent_is_celebrated_once_those_who_took_its_last_land_have_marche
     assert shown[-1][1] > NEWS_SECONDS
 
 
+def test_the_last_continent_of_a_match_is_not_told_before_its_winner() -> None:
+    _app, race = open_table()
+    news = events.ContinentGained(0, 3)
+    assert next(show(race, [news, events.MatchEnded(0, "last")]))[1] == 0
+    assert next(show(race, [news]))[1] >= NEWS_SECONDS
+
+
+@pytest.mark.parametrize(("people", "is_told"), [((0,), True), ((2,), False)])
+def test_the_title_tells_the_chance_only_where_no_panel_beside_it_does(people: tuple[int, ...], is_told: bool) -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.people = people
+    race.screen.parts.animations.for_event(assault(0)[0]).send(None)
+    assert s.battle.is_staged is is_told
+    assert ("%" in s.battle.deed) is is_told
+
+
 def test_what_is_told_of_a_land_that_fell_goes_when_a_question_comes() -> None:
     _app, race = open_table()
     s, playfield = race.screen.view_model, race.screen.playfield

@@ -9,8 +9,9 @@ from pygame import FRect
 
 from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view import layout
+from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, MAP_ROOM, TRAY, map_place
 from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, name_signs, small_names
-from game.games.conquest.view.view_model import Selection
+from game.games.conquest.view.view_model import Battle, Selection
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording.things import territory_name
 from game.ui import theme
@@ -48,6 +49,31 @@ def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[in
         plate = FRect(0, 0, 30, 20)
         plate.center = view_model.army_point(number)
         assert plate.collidelist([sign.card for sign in signs]) < 0, number
+
+
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_a_sign_hides_no_name_of_a_continent(view_model: Any, front: tuple[int, int]) -> None:
+    view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
+    signs = name_signs(open_app(SIZES["small"]).canvas, view_model)
+    for plate in view_model.world.continents:
+        name = CONTINENT.move(plate.place).inflate(-24, -LEADING)
+        assert name.collidelist([sign.card for sign in signs]) < 0, plate
+
+
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_no_dice_lie_on_the_names_of_those_who_fight(
+    view_model: Any, front: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(view_model, "selection", Selection(front[0], frozenset(front[1:]), *front[1:] * 2))
+    monkeypatch.setattr(view_model, "battle", Battle(*front))
+    dice = FRect(map_place(view_model.world, front).box.topleft, MAP_ROOM)
+    for sign in name_signs(open_app(SIZES["small"]).canvas, view_model):
+        assert not sign.card.inflate(0, -LEADING).colliderect(dice.inflate(-2 * TRAY, -2 * TRAY)), sign.words
+        own, other = sorted(front, key=lambda number: territory_name(number) != sign.words)
+        (x, y), (across, _y) = view_model.army_point(own), view_model.army_point(other)
+        lost = LOST.move(x + (LOSS_ASIDE if x >= across else -LOSS_ASIDE), y).inflate(-LEADING, -LEADING)
+        covered = sign.card.clip(lost)
+        assert covered.width * covered.height <= lost.width * lost.height / 3, sign.words
 
 
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])

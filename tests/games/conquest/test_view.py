@@ -327,6 +327,16 @@ def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() 
     assert len({attacking, defending, panel.signature()}) == 3
 
 
+def test_the_panel_counts_lands_and_cards_anew_as_soon_as_they_change() -> None:
+    race = run_to_attack(open_short())
+    panel, state = OddsPanel(race.screen.view_model), race.screen.view_model.state
+    before = panel.signature()
+    state.set_owner(next(number for number in NUMBERS if state.owners[number] != state.asked), state.asked)
+    taken = panel.signature()
+    state.hands[state.asked].append(1)
+    assert len({before, taken, panel.signature()}) == 3
+
+
 # -- the pace ------------------------------------------------------------------------------------------------------
 
 

@@ -167,10 +167,11 @@ class ConquestAnimations(EventAnimations):
         s, rolls = self._s, first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
         s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target])
-        battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds)
-        if s.is_staged(source, target):
-            battle.is_staged, battle.pace = True, self.stage.pace(source)
-            battle.stake = stake_text(s, battle)
+        battle.is_staged = s.is_staged(source, target)
+        # beside a battle on the map, the panel has its chance, which changes with every roll
+        battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds and battle.is_staged)
+        if battle.is_staged:
+            battle.pace, battle.stake = self.stage.pace(source), stake_text(s, battle)
         s.selection = Selection(source, frozenset({target}), target, target, is_question=False)
         return battle
 
@@ -296,7 +297,9 @@ class ConquestAnimations(EventAnimations):
             yield from self._celebrate(event.seat, event.continent)
 
     def _celebrate(self, seat: Seat, continent: int) -> Animation:
-        """The world as a whole: a banner, and the coast of a continent lights up."""
+        """The world as a whole: a banner, and the coast of a continent lights up; not if the match ends by it."""
+        if any(isinstance(later, events.MatchEnded) for later in self.coming_events()):
+            return
         s = self._s
         self._step_back()
         concerns_people = not {seat, s.battle.owner if s.battle else seat}.isdisjoint(s.people)

@@ -30,8 +30,10 @@ MAP_DIE, MAP_LOSSES = 50.0, (44.0, 62.0, FRect(WORLD.topleft, (0, 0)))
 """The size of a die on the map, and the losses there."""
 MAP_ROOM, MAP_STEP, MARGIN = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1 + PITCH) + 2 * TRAY), 20, 8
 """What three dice above two need, and how far apart the places are that are tried, and how far from the edges."""
-OWN, CONTINENT = (20.0, 40.0), FRect(-80, -14, 160, 28)
-"""How much more than armies the two that fight take up with their names, and what a continent's name takes up."""
+OWN, CONTINENT, LOST = (20.0, 40.0), FRect(-80, -14, 160, 28), FRect(-22, -84, 44, 44)
+"""How much more than armies the two that fight take up with their names, what a continent's name takes up, and what
+the losses of a territory do on the map, above its armies and LOSS_ASIDE beside them.
+"""
 COVERED, HIDDEN = 50.0, 900.0
 """How many logical units further off dice rather lie than over a piece, and over the fight itself."""
 

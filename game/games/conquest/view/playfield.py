@@ -315,7 +315,15 @@ class WorldPlayfield(Playfield):
 
     def _draw_signs(self, canvas: Canvas) -> None:
         chosen = self._s.selection
-        state = chosen.source, chosen.target, chosen.focus, canvas.scale, canvas.preferences, current_language()
+        state = (
+            chosen.source,
+            chosen.target,
+            chosen.focus,
+            self._s.battle is None,
+            canvas.scale,
+            canvas.preferences,
+            current_language(),
+        )
         if state != self._signs_of:
             self._signs, self._signs_of = territory_names.name_signs(canvas, self._s), state
         territory_names.draw_name_signs(canvas, self._signs)

@@ -126,7 +126,7 @@ def war_deeds(history: Iterable[Event], seats: Sequence[Seat]) -> list[Deed]:
                 for owner, own, other in zip(sides, losses, losses[::-1], strict=True):
                     lost[owner] += own
                     beaten[owner] += other
-    names = _("Conquests"), _("Continents"), _("Armies beaten"), _("Armies lost")
+    names = _("Conquests"), _("Continents taken"), _("Armies beaten"), _("Armies lost")
     counts = taken, gained, beaten, lost
     return [(name, tuple(count[seat] for seat in seats)) for name, count in zip(names, counts, strict=True)]
 

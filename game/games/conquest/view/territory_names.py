@@ -12,7 +12,7 @@ from pygame.mask import Mask
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_dice import CONTINENT
+from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, MAP_ROOM, map_place
 from game.games.conquest.view.pieces import army_width
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
@@ -32,10 +32,15 @@ LEADING = 0.78
 SIGN, SIGN_PADDING, SIGN_HEIGHT = theme.BOLD.sized(18), 9.0, 27.0
 RING_CLEARANCE, OWN_WEIGHT, NUMBER_WEIGHT = 7.0, 200, 120
 """How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that, or
-the number of another land.
+the number of another land or the name of a continent.
 """
-SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
-"""Where signs may stand: over the edge of the band as well, but clear of the prompt's letters."""
+SIGN_ROOM, STEPS = (
+    FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14),
+    FRect(layout.WORLD.right - 400, layout.WORLD.bottom + 4, 400, 40),
+)
+"""Where signs may stand: over the edge of the band as well, but clear of the prompt's letters; and where the steps of a
+turn hide what lies below them.
+"""
 ASIDE, RISES = [step / 5 for step in range(-5, 6)], [step / 2 for step in range(-6, 7)]
 """Where else a sign may stand: so far beside its plate, in what both take up, and so many heights of a sign above."""
 FINE = 4
@@ -93,13 +98,20 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
         ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
         caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-        pieces = [
-            *map(layout.PIECE.move, lands),
-            *(CONTINENT.move(plate.place) for plate in s.world.continents if not small),
-        ]
-        taken = [*pieces, *map(_plate, lands), *(other.card for other in signs), caption, ring]
-        taken += [] if small else [layout.TRAINER_BUBBLE]
-        weights = [1] * len(pieces) + [NUMBER_WEIGHT] * len(lands) + [OWN_WEIGHT] * (len(signs) + 3)
+        plates = [*map(_plate, lands), *(CONTINENT.move(plate.place) for plate in s.world.continents if not small)]
+        if s.battle is not None:
+            plates += [
+                FRect(map_place(s.world, (s.battle.source, s.battle.target)).box.topleft, MAP_ROOM),
+                *(
+                    LOST.move(s.army_point(territory)).move(
+                        math.copysign(LOSS_ASIDE, s.army_point(territory)[0] - s.army_point(rival)[0]), 0
+                    )
+                    for rival in rivals
+                ),
+            ]
+        taken = [*map(layout.PIECE.move, lands), *plates, *(other.card for other in signs), caption, ring]
+        taken += [] if small else [layout.TRAINER_BUBBLE, STEPS]
+        weights = [1] * len(lands) + [NUMBER_WEIGHT] * len(plates) + [OWN_WEIGHT] * len(taken)
         best, least = [], math.inf
         for astray, sign in _options(s, territory, size, small.get(territory)):
             if astray >= least:
