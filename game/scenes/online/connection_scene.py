@@ -133,7 +133,6 @@ class ConnectionScene(PageScene):
         return _("An address such as mqtts://example.org. Everyone in the room needs the same one.")
 
     def _rows(self) -> list[FRect]:
-        """The ways with their label, the server, what is to know about it, the helper, the emotes."""
         helper = ROW_HEIGHT if has_peers() else 0.0
         heights = (WAYS_LABEL_HEIGHT, WAY_HEIGHT, ROW_HEIGHT, ABOUT_HEIGHT, helper, ROW_HEIGHT)
         return rows(self.content_box, *heights, gap=GAP)

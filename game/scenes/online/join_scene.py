@@ -215,7 +215,6 @@ class JoinScene(FormScene):
     # -- where everything lies
     @property
     def _rows(self) -> list[FRect]:
-        """The code, the slip that tells of it, the address, who sits here, the buttons."""
         return rows(self.body, CODE_HEIGHT, REST, ROW_HEIGHT, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)
 
     @property

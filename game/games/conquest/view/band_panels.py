@@ -150,7 +150,6 @@ class AccountPanel(TablePanel[ConquestViewModel]):
 
     @property
     def _left(self) -> int:
-        """How many armies of this turn the open sheet has to place."""
         state = self._s.state
         return state.to_place if state.round and state.asked == self._s.open_sheet_seat else 0
 
