@@ -22,20 +22,24 @@ from game.track.track import Track
 from game.ui import svg
 from game.ui.surface_cache import SurfaceCache
 
-KEPT_BYTES = 250e6
+KEPT_BYTES = 60e6
 """Of each kind of pictures, before the least recently used go: windows of all sizes would keep gigabytes."""
+RASTERISED_BYTES = 200e6
+"""Of rasterised drawings, of which a match shows thousands."""
 
 
 Painting = Callable[..., Generator[None, None, Surface]]
 """Paints in stages."""
 
 
-def copies_of(render: Callable[..., Surface], key: Callable[..., Hashable]) -> Callable[..., Surface]:
+def copies_of(
+    render: Callable[..., Surface], key: Callable[..., Hashable], most_bytes: float = KEPT_BYTES
+) -> Callable[..., Surface]:
     """Return `render` with its last results kept under `key(*arguments)` and given out as copies.
 
     A key of None says that the result is not to be kept.
     """
-    kept = SurfaceCache(KEPT_BYTES)
+    kept = SurfaceCache(most_bytes)
 
     def copied(*arguments: Any) -> Surface:
         found = key(*arguments)
@@ -84,7 +88,7 @@ def kept_paintings(
 
 def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     """Keep pictures from now on until `patch` is undone."""
-    patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments))
+    patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments, RASTERISED_BYTES))
     horse = copies_of(SpriteCache._horse, lambda _sprites, *arguments: arguments)
     top_view = copies_of(SpriteCache._top_view, lambda sprites, *arguments: (sprites.scale, *arguments))
     patch.setattr(SpriteCache, "_horse", horse)
