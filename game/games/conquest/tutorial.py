@@ -287,7 +287,7 @@ CARDS_CHAPTER = TutorialChapter(
             ),
             "account",
         ),
-        PlayerTask(Message("Now place new armies wherever you like."), "account", ("place",)),
+        PlayerTask(Message("Place your new armies."), "account", ("place",)),
         ShowText(
             Message(
                 "Take a rival's last territory, and you get all of its cards. Now go and take the world: it has 42 "

@@ -62,7 +62,7 @@ TRAINER = Trainer(
         ),
         Line(
             _scratches(1),
-            lambda asked: Message("{horse} is out. In the race, rolling {number} costs ${fee}.", **_scratched(asked)),
+            lambda asked: Message("{horse} is out. Rolling {number} costs ${fee}.", **_scratched(asked)),
             lambda asked: f"pen.{len(asked.view.scratched)}",
         ),
         Line(

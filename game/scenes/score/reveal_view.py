@@ -41,7 +41,7 @@ NUMBER, BESIDE, TOTAL = (
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
 BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
-LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM, theme.PAPER_LIGHT), 0.2, 0.52
+LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT), 0.2, 0.52
 """The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
 the bar of its gains takes.
 """
