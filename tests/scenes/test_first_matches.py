@@ -46,6 +46,8 @@ USUAL_LOOK, HARDEST_LOOK = ((1280, 720), "100", False), ((960, 540), "150", True
 """A window, a size of texts, and whether they are in the made-up language."""
 USUAL_LINES, LARGE_LINES = ("100", MOST_LINES), ("150", MOST_LARGE_LINES)
 """A size of texts, and the most lines that may be said in it."""
+CORNERED = ("horse_race",)
+"""Games whose trainer speaks in a corner, beside lanes that are all looked at: as many lines as of large texts."""
 
 
 def begun(key: str, storage: Storage | None = None, size: tuple[int, int] = (1280, 720), text_size: str = "100") -> App:
@@ -148,7 +150,7 @@ def test_a_line_has_few_lines_in_every_language(key: str, text_size: str, most: 
         for language, translations in languages.items():
             with i18n.using_language(translations):
                 lines = said_in(scene, app)
-            assert len(lines) <= most, (language, lines)
+            assert len(lines) <= (MOST_LARGE_LINES if key in CORNERED else most), (language, lines)
             seen[language] += lines != [""]
     assert min(seen.values()) >= 3
 
