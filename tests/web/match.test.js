@@ -2,10 +2,11 @@
 "use strict";
 const assert = require("assert");
 const { open, freshProfile, NO_STORAGE } = require("./browser");
-const { Game, keeps } = require("./game");
+const { Game, draft, keeps } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
 const SAVE = "autosave-dice-game", PICTURE = "longshot.picture-dice-game";   // the key of the title's picture, and where it is kept
 const FAST = { scripts: [keeps("settings", { speed: "fast" })] };   // the first plays at the usual speed
+const TWO_PEOPLE = draft(["person", "person", "bot"]);   // no first match, which has a save of its own
 const AT_ONCE = { scripts: [keeps("settings", { speed: "instant" })] };   // what has been seen to move
 const COMMANDS_OF_TWO_ROUNDS = 10;                     // four seats: a roll and four actions each
 
@@ -86,7 +87,7 @@ module.exports = {
 
   async "a match goes on after the page was left"(bench) {
     const profile = freshProfile();
-    const game = await begun(bench, { profile });
+    const game = await begun(bench, { profile, scripts: [TWO_PEOPLE] });
     const first = await game.toTheRace((name) => game.click(name));
     const isKept = async () => (await keys(game)).includes(PICTURE);   // taken at a question: bots may move first
     const left = await game.play((name) => game.click(name), async (state) => state.match_commands >= first.match_commands + 3 && await isKept());
