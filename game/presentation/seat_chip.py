@@ -194,7 +194,8 @@ def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -
     colours = (theme.INK_SOFT, theme.MONEY, theme.ALARM) if is_light else (theme.MIST, theme.GAIN, theme.LOSS)
     colour = theme.PAPER if chip.is_hit else colours[trend]
     is_narrow = layout.chip(seat, len(s.names)).width < NARROW
-    words, width = dollars(chip.shown_total), _note_width(canvas, dollars(chip.shown_total), TOTAL, line)
+    words = dollars(chip.shown_total)
+    width = _note_width(canvas, words, TOTAL, line)
     if not is_narrow:
         words = _("worth {amount}").format(amount=words)
         width = text_layout.line_width(canvas, words, TOTAL) + text.ROUNDING

@@ -28,10 +28,10 @@ SOURCE, TARGET, SINGLE = 1, 2, 1
 """Places of the territories among the fields of a block's commands: from and to, or the one territory there is."""
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 CARD = "card."
-ONE_PRESS = ("place_all", "place.1", "place.5", "for_me", "storm", "again", "on")
-"""Keys of the buttons that settle a whole question about territories."""
 FEW = (1, 5)
 """So many armies are placed by a press, beside all of them."""
+ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "again", "on")
+"""Keys of the buttons that settle a whole question about territories."""
 GO = "flag"
 """The icon by which the button that goes on is green."""
 

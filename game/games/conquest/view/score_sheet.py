@@ -127,8 +127,9 @@ def rows(view: ConquestState) -> tuple[ScoreRow[ConquestState], ...]:
 
 def story(match: Match[ConquestState]) -> Story:
     """Returns the territories of each seat by round, how many they were at most, and what the seat took and beat."""
-    course, seats = territories_by_round(match.events, match.state.players), match.state.seats
-    counts = ((_("Most territories"), tuple(map(max, course))), *war_deeds(match.events, seats))
+    history = match.events
+    course = territories_by_round(history, match.state.players)
+    counts = ((_("Most territories"), tuple(map(max, course))), *war_deeds(history, match.state.seats))
     return Story(_("Territories of each player, round by round."), course, counts)
 
 

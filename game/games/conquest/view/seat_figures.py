@@ -111,24 +111,18 @@ def _with_owners(history: Iterable[Event]) -> Iterator[tuple[Event, list[int], b
                 owners[:] = [NEUTRAL if owner == seat else owner for owner in owners]
 
 
-def war_deeds(history: Iterable[Event], seats: Sequence[Seat]) -> list[Deed]:
+def war_deeds(history: Sequence[Event], seats: Sequence[Seat]) -> list[Deed]:
     """Returns what each seat took, beat and lost, each with its name."""
-    taken, gained, beaten, lost = (Counter[int]() for _deed in range(4))
-    for event, owners, _begins_round in _with_owners(history):
-        match event:
-            case events.TerritoryTaken(seat):
-                taken[seat] += 1
-            case events.ContinentGained(seat):
-                gained[seat] += 1
-            case events.BattleRolled():
-                losses = event.attack_losses, event.defence_losses
-                sides = owners[event.source], owners[event.target]
-                for owner, own, other in zip(sides, losses, losses[::-1], strict=True):
-                    lost[owner] += own
-                    beaten[owner] += other
-    names = _("Conquests"), _("Continents taken"), _("Armies beaten"), _("Armies lost")
-    counts = taken, gained, beaten, lost
-    return [(name, tuple(count[seat] for seat in seats)) for name, count in zip(names, counts, strict=True)]
+    taken = Counter(event.seat for event in history if isinstance(event, events.TerritoryTaken))
+    gained = Counter(event.seat for event in history if isinstance(event, events.ContinentGained))
+    luck = luck_by_seat(history)
+    dice = [luck.get(seat, Luck()) for seat in seats]
+    return [
+        (_("Conquests"), tuple(taken[seat] for seat in seats)),
+        (_("Continents taken"), tuple(gained[seat] for seat in seats)),
+        (_("Armies beaten"), tuple(one.beaten for one in dice)),
+        (_("Armies lost"), tuple(one.lost for one in dice)),
+    ]
 
 
 def signed(value: float) -> str:

@@ -105,7 +105,8 @@ def option_effect_text(s: LongShotViewModel, command: Command) -> str:
 
 def plays_text(s: LongShotViewModel, plays: Sequence[Command]) -> str:
     """Returns what a card does now that can be played in these ways, in few words; "" where its text says all."""
-    swing = max((_swing(s, play) for play in plays), default=0)
+    now = projected_totals_after(s.view, ())
+    swing = max((_total_after(s, play) - now[play.seat] for play in plays), default=0)
     if len(plays) > 1:
         best = _("Up to {money} if it ended now") if swing > 0 else ""
         return _join_lines(_("Choose 1 of {count}").format(count=len(plays)), best.format(money=signed_dollars(swing)))
@@ -120,11 +121,10 @@ def _foreseen(s: LongShotViewModel, play: Command) -> Sequence[Event]:
     return CARDS_BY_NUMBER[play.card].effect.preview(s.view, play.seat, play.horse or play.rival)
 
 
-def _swing(s: LongShotViewModel, play: Command) -> int:
-    """Returns the dollars that the moves of a card bring its player, if the race ended then and not now."""
+def _total_after(s: LongShotViewModel, play: Command) -> int:
+    """Returns the dollars of a card's player if the race ended after the moves of the card."""
     moves = [move for event in _foreseen(s, play) if (move := move_of(event))]
-    now, then = (projected_totals_after(s.view, moved)[play.seat] for moved in ((), moves))
-    return then - now
+    return projected_totals_after(s.view, moves)[play.seat]
 
 
 def _chance_text(s: LongShotViewModel, horse: int) -> str:
