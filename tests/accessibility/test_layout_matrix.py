@@ -8,7 +8,6 @@ combination; without it the hardest ones are looked at, in which all that is to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
 from functools import cache
 from gettext import NullTranslations
 from itertools import cycle, product
@@ -22,7 +21,6 @@ from build.dev import app_control
 from build.pseudo_locale import LANGUAGE, PseudoTranslations
 from game import i18n
 from game.app import App
-from game.career import daily_race
 from game.games.horse_race.rules.state import HORSE_NAMES
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.race_view.race_playfield import RacePlayfield
@@ -33,6 +31,7 @@ from game.tools import headless_app
 from game.ui import theme
 from game.ui.canvas import HEIGHT
 from tests.support.app_driver import poses_of
+from tests.support.calendars import DAYS, HARDEST_DAY, stop_calendar
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 from tests.support.target_checks import faults_for_hands
@@ -101,11 +100,6 @@ NARROW = {
 """Headings so narrow that a translator must find a short word."""
 
 
-FIRST_DAY = datetime(2026, 11, 24, 12, tzinfo=UTC)
-DAYS = {
-    daily_race.daily_game(day.date()).key: day for day in (FIRST_DAY + timedelta(days=number) for number in range(5))
-}
-"""A day on which each game is the daily race."""
 TELL_OF_TODAY = ("clubhouse", "title", "daily")
 
 NARROW_LABELS = ("{count} tickets", "{place}th", "1st", "2nd", "3rd")
@@ -217,16 +211,10 @@ def cases() -> list[ParameterSet]:
     ]
 
 
-def stop_calendar(day: datetime, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make it noon of a day for all that asks which day it is."""
-    clock = type("StoppedClock", (datetime,), {"now": classmethod(lambda _cls, _zone: day)})
-    monkeypatch.setattr(daily_race, "datetime", clock)
-
-
 @pytest.fixture(autouse=True)
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
     """The calendar decides which game the daily race is: every run sees the day of the longest title."""
-    stop_calendar(DAYS["dice_game"], monkeypatch)
+    stop_calendar(HARDEST_DAY, monkeypatch)
 
 
 @pytest.mark.parametrize(("size", "language", "text_sizes"), LOOKS)

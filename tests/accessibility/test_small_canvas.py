@@ -15,6 +15,7 @@ from game.scenes.base.context import TOUCH
 from game.scenes.base.page_hand import LETTER, PageHand, card_of, options_of
 from game.ui.canvas import HEIGHT
 from tests.support.app_driver import SECONDS, USUAL, open_app, poses_of
+from tests.support.calendars import HARDEST_DAY, stop_calendar
 from tests.support.text_capture import captured_texts
 from tests.support.tours import ALIKE, TOURS
 
@@ -100,6 +101,7 @@ def test_on_a_phone_lying_down_every_sentence_can_be_read_and_whatever_can_be_pr
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A sentence on the canvas, or in the hand beside it; the buttons are the hand's."""
+    stop_calendar(HARDEST_DAY, monkeypatch)
     monkeypatch.setattr(Window, "text_scale", lambda _window, wished: LARGEST_TEXT_SCALE)
     app = open_app(size=USUAL)
     for pose in poses_of(app, TOURS[name]):

@@ -280,7 +280,7 @@ def test_the_news_say_what_happened_here() -> None:
     assert keys(app)[0] == "continue"
     assert "autosave-dice-game" in keys(app)
     assert label(app, "last") == "Last game. Bo $117, by $39. Long Shot: The Dice Game"
-    assert label(app, "today") == "Today's race. First try: $81. Long Shot: The Dice Game"
+    assert label(app, "today") == "Today's race. First try: $81. The Dice Game"
     assert "Your best scores: Long Shot: The Dice Game $98" in app.stack.top.spoken_text()
 
 

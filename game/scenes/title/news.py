@@ -16,6 +16,7 @@ from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import Painted
+from game.scenes.base.page_scene import short_title
 from game.scenes.title.continue_scene import SavePicture
 from game.scenes.title.face_choice import FaceChoice
 from game.session.amounts import score_text
@@ -133,7 +134,7 @@ def today_lines(storage: Storage) -> tuple[str, str]:
     streak = results.streak_on(day)
     if streak > 1:
         return standing, plural("Streak: {count} day", "Streak: {count} days", streak).format(count=streak)
-    return standing, _(game.rules.title)
+    return standing, short_title(_(game.rules.title))
 
 
 class NewsCard(Button):
