@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import random
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +24,8 @@ SWITCHES = ("soak", "whole", "broker", "cluster")
 """Options of the command line, and the marks of those tests that run only with them."""
 COLLECT_AFTER = 50_000
 """New objects."""
+SAMPLED = 3
+"""Of so many cases of a slow law each run looks at one, the sweep at the others."""
 
 settings.register_profile(
     "ci", max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -42,15 +46,31 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", 'slow: takes long; left out by -m "not slow"')
     config.addinivalue_line("markers", "broker: needs mosquitto; runs only with --broker, as .ci/online.sh does")
     config.addinivalue_line("markers", "cluster: needs Dask, the extra of that name; runs only with --cluster")
+    config.addinivalue_line("markers", "sampled: a law of many cases, each of them quick; sampled as slow ones are")
     config.addinivalue_line("markers", "whole: what a sample stands for; runs only with --whole")
 
 
+@pytest.hookimpl(tryfirst=True)  # before -m chooses by the marks
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    _leave_cases_to_the_sweep(items)
     off = [name for name in SWITCHES if not config.getoption(f"--{name}")]
     left_out = {item for item in items if any(item.get_closest_marker(name) for name in off)}
     if left_out:  # as a third of all tests: thousands of skipped ones take their time as well
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
+
+
+def _leave_cases_to_the_sweep(items: Iterable[pytest.Item]) -> None:
+    """Of each law whose cases take long together a few stay, other ones in each law; the others are marked `whole`."""
+    laws = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if any(map(item.get_closest_marker, ("slow", "sampled"))) and not item.get_closest_marker("whole"):
+            laws[item.nodeid.partition("[")[0]].append(item)
+    for law, cases in laws.items():
+        first = crc32(law.encode()) % min(len(cases), SAMPLED)
+        for number, case in enumerate(cases):
+            if number % SAMPLED != first:
+                case.add_marker(pytest.mark.whole)
 
 
 def pytest_collection_finish() -> None:

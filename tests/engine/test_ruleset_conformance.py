@@ -212,6 +212,7 @@ def test_an_illegal_command_is_rejected_and_changes_nothing(table: Table, seed: 
     assert dump_record(to_record(match)) == text
 
 
+@pytest.mark.sampled
 @every_table
 @pytest.mark.parametrize("seed", range(6))
 def test_somebody_can_act_until_the_outcome(table: Table, seed: int) -> None:

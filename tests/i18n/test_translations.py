@@ -402,6 +402,7 @@ def untranslated(seen: set[str]) -> set[str]:
 
 
 @pytest.mark.usefixtures("disguise")
+@pytest.mark.sampled
 @pytest.mark.parametrize("scene", [name for name in SCENES if name != "rule_book"])
 def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
     """But for the rule book, which is a document of its own."""

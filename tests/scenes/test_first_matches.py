@@ -51,6 +51,8 @@ CORNERED = {"horse_race": 430.0}
 lines are counted, logical units, as elsewhere.
 """
 
+pytestmark = pytest.mark.slow
+
 
 def begun(key: str, storage: Storage | None = None, size: tuple[int, int] = (1280, 720), text_size: str = "100") -> App:
     """The first match of a game, as START on its poster begins it, or the first race, loaded."""
@@ -209,7 +211,6 @@ def test_who_goes_on_alone_hears_no_more_and_has_the_same_match(key: str) -> Non
     assert not any(words_of(scene) for scene in questions(app, 5))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", ["horse_race", "long_shot", "dice_game"])
 def test_a_first_match_has_a_save_of_its_own_counts_and_is_not_offered_again(key: str) -> None:
     storage = Storage(MemoryStore())

@@ -18,7 +18,8 @@ from game.platform.storage import Storage
 from game.session.saves import load_autosave
 from tests.support.killed_game import COMMANDS, SETUP, play
 
-KILLS = 200
+KILLS, FEW_KILLS = 100, 12
+"""Of a disk: in the sweep, and in every run."""
 AT_ONCE = 4
 """Games that play beside each other, as most of their time they wait for their disk."""
 
@@ -60,12 +61,13 @@ def kept_commands(path: Path) -> int:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("kills", [FEW_KILLS, pytest.param(KILLS, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("disk", ["fast", "slow"])
 def test_a_killed_game_keeps_all_but_three_commands_at_most(
-    disk: str, tmp_path: Path, processes: ForkServerContext
+    disk: str, kills: int, tmp_path: Path, processes: ForkServerContext
 ) -> None:
     chance = random.Random(disk)
-    commands = [chance.randint(1, COMMANDS) for _kill in range(KILLS // 2)]
+    commands = [chance.randint(1, COMMANDS) for _kill in range(kills)]
 
     def kill(number: int) -> int:
         return killed_after(commands[number], tmp_path / str(number), disk == "slow", processes)

@@ -110,6 +110,7 @@ def test_the_table_names_the_step_to_the_next_one(capsys: pytest.CaptureFixture[
     assert "over random, 1 games" in capsys.readouterr().out
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "line", ["0", "zero a>b", "-1 novice>random", "0 novice>regular", "0 random", "1 2 3", "0 random>novice>novice"]
 )

@@ -148,6 +148,7 @@ def test_a_press_beside_the_weight_places_it(app: App) -> None:
     assert weight_in_hand(app)[0] == pytest.approx(x + 150, abs=1.0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (1280, 800)])
 def test_the_same_pull_is_the_same_command_at_any_window_size(size: tuple[int, int]) -> None:
     app = open_match("pp", rules="horse_collar", size=size, begins="0")
