@@ -53,10 +53,15 @@ def result_of(session: MatchSession, *, is_saved: bool = True, storage: Storage 
     view: GameState = session.match.replayed_to(len(session.match.steps) - 1).state
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
-    run_frames(app, KEEPING_FRAMES)
+    pass_frames(app, KEEPING_FRAMES)
     scene.show.skip_all()
     run_frames(app, 2)
     return app
+
+
+def pass_frames(app: App, count: int) -> None:
+    with without_drawing(app):
+        run_frames(app, count)
 
 
 def keys(app: App) -> list[str]:
@@ -92,9 +97,9 @@ def test_nothing_is_kept_twice() -> None:
     session = finished_session("pb")
     app = result_of(session)
     app.stack.top.enter()
-    run_frames(app, KEEPING_FRAMES)
+    pass_frames(app, KEEPING_FRAMES)
     app.stack.apply(ResetScenes(ScoreScene(app.context, session, session.match.state, ())))
-    run_frames(app, KEEPING_FRAMES)
+    pass_frames(app, KEEPING_FRAMES)
     assert Profiles.load(app.storage).people[0].played == 1
     assert len(HighScores.load(app.storage).tables["dice_game"]) == 1
 
@@ -122,7 +127,7 @@ def test_a_trophy_is_told_for_a_while_and_then_the_legend_is_seen_again() -> Non
     assert any("They're off" in words for words in scene.spoken_text())
     sign_all(app)
     count = len(Trophies.load(app.storage).earned)
-    run_frames(app, int(count * STRIP_SECONDS / SECONDS) + 2)
+    pass_frames(app, int(count * STRIP_SECONDS / SECONDS) + 2)
     assert scene._rewards._told is None
 
 
@@ -137,7 +142,7 @@ def sign_all(app: App) -> None:
 def see_the_result(app: App) -> None:
     """The result, until the last trophy was told."""
     told_seconds = STRIP_SECONDS * len(Trophies.load(app.storage).earned)
-    run_frames(app, int(max(INITIALS_DELAY_SECONDS, told_seconds) / SECONDS) + 2)
+    pass_frames(app, int(max(INITIALS_DELAY_SECONDS, told_seconds) / SECONDS) + 2)
 
 
 @every_device
@@ -194,7 +199,7 @@ def test_a_trophy_is_told_once_and_never_on_the_title() -> None:
     assert any("They're off" in words for words in app.stack.top.spoken_text())
     for _time in range(2):
         app.stack.apply(ResetScenes(app.context.scene("title")))
-        run_frames(app, KEEPING_FRAMES)
+        pass_frames(app, KEEPING_FRAMES)
         assert not any("They're off" in words for words in app.stack.top.spoken_text())
     again = result_of(finished_session("pb", 12), storage=app.storage)
     assert not any("They're off" in words for words in again.stack.top.spoken_text())
