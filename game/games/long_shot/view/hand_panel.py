@@ -80,8 +80,9 @@ class DeskPrompt(PromptBar):
     def draw_status(self, canvas: Canvas, head: str) -> None:
         name, view = self._seat[0], self._view_model.view
         is_over = view.phase == OVER or len(view.finishers) == PLACES
-        turn = name if is_over else _("It is {name}'s turn.").format(name=name)
-        super().draw_status(canvas, self._deed.words if self._deed else head or turn)
+        is_own = list(self._view_model.people) == [view.asked]
+        turn = _("Your turn!") if is_own else _("It is {name}'s turn.").format(name=name)
+        super().draw_status(canvas, self._deed.words if self._deed else head or (name if is_over else turn))
 
     @property
     def _deed(self) -> ShownDeed | None:
