@@ -126,7 +126,7 @@ class TopBar:
         width = min(max(room - box.left - ROUND_MARGIN, box.width), MAX_GHOST_WIDTH)
         upper, lower = split_top(FRect(box.left, box.top + 2, width, box.height - 4), (box.height - 4) / 2)
         text.draw_line(canvas, words, ROUND, upper, text.LEFT)
-        second = (ghost, GHOST) if ghost else (_("if it ended now"), ROUND)
+        second = (ghost, GHOST) if ghost else (_("as it stands"), ROUND)
         text.draw_line(canvas, *second, lower, text.LEFT)
 
 

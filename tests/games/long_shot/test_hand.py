@@ -360,6 +360,17 @@ def test_a_press_that_skips_a_card_sends_it_off() -> None:
     assert not any(isinstance(effect, Plate | LargeCard) for effect in table.view_model.effects)
 
 
+def test_a_card_that_hits_nobody_here_lies_its_time_while_others_act() -> None:
+    table = table_of(LongShotBench(3).holds(1, "Lucky Numba 7"))
+    table.director.play([played_card("Lucky Numba 7"), events.MoneyGained(1, 10, events.CARD_CAUSE)])
+    table.director.update(FRAME)
+    table.director.skip()
+    table.view_model.effects.update(LIE_SECONDS)
+    assert any(isinstance(effect, LargeCard) for effect in table.view_model.effects)
+    table.view_model.effects.update(0.5)
+    assert not any(isinstance(effect, Plate | LargeCard) for effect in table.view_model.effects)
+
+
 def test_every_card_of_a_rival_lies_large_and_is_read() -> None:
     race = LongShotBench(3).holds(1, "Pickpocket", "Loose Girth", "Refused the Bend").at((7, 20)).bets(0, (7, 5))
     table = table_of(race)

@@ -12,6 +12,7 @@ from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
     ARROW_AT_SECONDS,
+    ARROW_SECONDS,
     DEALT_SECONDS,
     IN_SECONDS,
     LIE_SECONDS,
@@ -29,7 +30,7 @@ from game.games.long_shot.view.recap import (
     horse_of_card,
     outcome_text,
 )
-from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, CashChange, LongShotViewModel
+from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, CashChange, EventEffect, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name, play_text
 from game.i18n import translate
 from game.presentation import animation
@@ -102,17 +103,17 @@ class CardAnimations(animation.PieceAnimations):
         s, badge = self._s, self._s.badges[event.seat]
         deed = self._said = deed_of_card(s, event, its)
         self._tell_card(event, its)
-        s.effects.drop(Plate)
+        s.effects.drop(EventEffect)
         way, goal = (self.chip(event.seat).center, layout.DISCARDS.center), goal_of(s, deed)
         card = LargeCard(event.card, badge, way, s.reduced_motion, deed.is_hit, goal, deed.mark)
-        s.effects += card, Plate(badge, deed.words, IN_SECONDS + LIE_SECONDS, card.aside)
+        s.effects += card, Plate(badge, deed.words, IN_SECONDS + LIE_SECONDS, deed.is_hit, card.aside)
         s.dim = 1 if deed.is_hit else s.dim
         self._play("snatch" if deed.is_hit else "deal")
         yield Wait(ARROW_AT_SECONDS)
         if deed.is_hit and not deed.horse:
             s.chips.flinch(deed.victim, deed.loss)
             s.chips.feel(event.seat, "gloating")
-        yield Wait(IN_SECONDS + LIE_SECONDS - ARROW_AT_SECONDS)
+        yield Wait(IN_SECONDS + LIE_SECONDS - ARROW_AT_SECONDS if deed.is_hit or deed.horse else ARROW_SECONDS)
 
     def tell(self, seat: Seat, deed: Message) -> None:
         """Says what a seat does, until the next deed; nothing waits for it."""
@@ -223,7 +224,7 @@ class LongShotAnimations(RaceEventAnimations):
         self.card_animations = CardAnimations(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
-        self.rolls.dim = 0
+        self.rolls.darkest = 0
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
         move, cards = self.piece_animations, self.card_animations

@@ -37,6 +37,7 @@ class Plate(EventEffect):
     badge: int
     words: str
     seconds: float = LIE_SECONDS
+    is_hit: bool = True
     aside: float = 0.0
     """How far to the side of the middle it lies."""
     leaves_at: float = IN_SECONDS + LIE_SECONDS
@@ -64,7 +65,6 @@ class LargeCard(EventEffect):
     is_still: bool
     """Whether it neither flies in nor off."""
     is_hit: bool = True
-    """Whether it hits a person at this screen."""
     goal: Position = layout.FULL_CARD.center
     words: str = ""
     seconds: float = IN_SECONDS + LIE_SECONDS + OUT_SECONDS

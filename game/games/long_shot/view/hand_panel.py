@@ -30,8 +30,8 @@ ASKED = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 PROMPT_FACE, PROMPT_MARGIN = 50.0, 10.0
 """The face on the plate, and what is free beside the words, above and below them, together."""
 HINT = theme.LABEL.on(theme.PAPER)
-CASH = theme.NUMBER.sized(30).on(theme.MONEY)
-GAIN, PAYMENT = CASH.sized(26), CASH.sized(26).on(theme.ALARM)
+CASH = theme.NUMBER.sized(26).on(theme.MONEY)
+GAIN, PAYMENT = CASH.sized(22), CASH.sized(22).on(theme.ALARM)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 WIDE_TICKET = 84.0
@@ -78,10 +78,9 @@ class DeskPrompt(PromptBar):
     _view_model: LongShotViewModel
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        name, view = self._seat[0], self._view_model.view
+        name, s, view = self._seat[0], self._view_model, self._view_model.view
         is_over = view.phase == OVER or len(view.finishers) == PLACES
-        is_own = list(self._view_model.people) == [view.asked]
-        turn = _("Your turn!") if is_own else _("It is {name}'s turn.").format(name=name)
+        turn = _("Your turn!") if [*s.people] == [view.asked] else _("It is {name}'s turn.").format(name=name)
         super().draw_status(canvas, self._deed.words if self._deed else head or (name if is_over else turn))
 
     @property

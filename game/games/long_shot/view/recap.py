@@ -65,9 +65,9 @@ def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat])
             return bool(view.die) and view.positions[view.die] + best >= FINISH
         case events.HorseMoved(horse, start, end):
             return end == FINISH or is_attack(view, horse, end - start, people)
-        case events.CardPlayed(seat):
-            return seat not in people
-        case events.CardStolen(victim=victim) | events.MoneyStolen(victim=victim):
+        case events.CardPlayed(seat, _card, horse) if horse and seat not in people:
+            return any(concerns(view, horse, person) for person in people)
+        case events.CardPlayed(rival=victim) | events.CardStolen(victim=victim) | events.MoneyStolen(victim=victim):
             return victim in people
         case _:
             return False
@@ -230,11 +230,11 @@ def deed_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[
     if hit and not taken:
         return hit
     bets = [one for one in its if isinstance(one, events.BetPlaced) and one.seat == played.seat]
-    done = next(effect_lines(s.names, (played, *its), SPECTATOR), "")
-    done = done or others_bets_text((s.names[one.seat], one.amount, one.horse) for one in bets[:1])
-    victim = next((one.victim for one in its if isinstance(one, events.MoneyStolen)), played.rival)
-    words, horse = done or translate(card_brief(played.card)), horse_of_card(played, its)
-    return Hit(played.seat if victim < 0 else victim, words, 0, horse, outcome_text(its), is_hit=False)
+    bet = others_bets_text((s.names[one.seat], one.amount, one.horse) for one in bets[:1])
+    words = next(effect_lines(s.names, (played, *its), SPECTATOR), bet) or translate(card_brief(played.card))
+    to = played.seat if played.rival < 0 else played.rival
+    victim = next((one.victim for one in its if isinstance(one, events.MoneyStolen)), to)
+    return Hit(victim, words, 0, horse_of_card(played, its), outcome_text(its), is_hit=False)
 
 
 def _look_of(s: LongShotViewModel, played: events.CardPlayed) -> Hit:

@@ -101,10 +101,11 @@ class CashChange(Effect):
 
 
 class EventEffect(Effect):
-    """An effect that lies as long as its event is shown, however that ends, and leaves then."""
+    """An effect that leaves with its event, however that ends, if it hits a person; others stay their time."""
 
+    is_hit: bool
     leaves_at: float
-    """Its age when it leaves."""
+    """Its age when it leaves by itself."""
 
 
 @dataclass
@@ -128,7 +129,7 @@ class LongShotViewModel(RaceViewModel):
         super().snap_to_state()
         self.chips.lead_counts = max(self.view.positions) >= TELLING_SPACE
         for effect in self.effects:
-            if isinstance(effect, EventEffect):
+            if isinstance(effect, EventEffect) and effect.is_hit:
                 effect.age = max(effect.age, effect.leaves_at)
         self.departed_card, self.feature = None, 0
 
