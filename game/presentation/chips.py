@@ -9,7 +9,7 @@ from game.i18n import _
 from game.session.amounts import score_text
 from game.session.score_history import Ghost, round_of, worth_in
 
-COUNT_SECONDS = 0.4
+COUNT_SECONDS = 0.8
 """Seconds in which a projected total counts up or down to its new value."""
 TREND_SECONDS = 2.0
 """How long an arrow shows which way a total went."""
@@ -81,7 +81,7 @@ class ChipBoard:
         self.leader: Seat | None = None
         """Who leads by projected total; None while nobody does."""
         self.lead_counts = True
-        """Whether a lead says something about the end yet."""
+        """Whether totals, and a lead, say something about the end yet."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
         self.words_said, self.seconds_silent = 0, inf
@@ -89,7 +89,7 @@ class ChipBoard:
         self.unranked = unranked
         self._chips: list[SeatChip] = []
         self.has_totals = False
-        """Whether the game projects totals at all."""
+        """Whether there are projected totals to show."""
 
     def __getitem__(self, seat: Seat) -> SeatChip:
         while len(self._chips) <= seat:
@@ -99,13 +99,12 @@ class ChipBoard:
     def place(self, totals: Sequence[int]) -> None:
         """Shows these projected totals at once, as when a match begins or is taken back."""
         self._chips = [SeatChip(total, total) for total in totals]
-        self.has_totals = bool(totals)
         self.leader = None
         self._follow_lead(totals)
 
     def follow(self, totals: Sequence[int]) -> None:
         """Counts to these projected totals."""
-        if len(totals) != len(self._chips) or not self.has_totals:
+        if len(totals) != len(self._chips):
             self.place(totals)
             return
         for seat, (chip, total) in enumerate(zip(self._chips, totals, strict=True)):
@@ -155,6 +154,7 @@ class ChipBoard:
         )  # fmt: skip
 
     def _follow_lead(self, totals: Sequence[int]) -> None:
+        self.has_totals = bool(totals) and self.lead_counts
         ranked = [seat for seat in range(len(totals)) if seat not in self.unranked]
         if len(ranked) < 2 or not self.lead_counts:
             self.leader = None

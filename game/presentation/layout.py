@@ -30,7 +30,7 @@ LAP_RECAPS = (
 )
 """Where a recap may lie on a closed track, beside the infield screen, the dice and the caption."""
 TITLE = FRect(14, 0, 150, 44)
-ROUND = FRect(172, 0, 118, 44)
+ROUND = FRect(166, 0, 124, 44)
 WAY_OUT = FRect(6, 0, 158, 44)
 """In the title's place, where there is a way back to what the match was opened from."""
 CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 236.0

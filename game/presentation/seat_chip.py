@@ -6,7 +6,6 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.i18n import _
 from game.presentation import layout
 from game.presentation.game_parts import TopBarModel
 from game.presentation.view_model import ViewModel
@@ -187,22 +186,17 @@ def _draw_cloths(canvas: Canvas, s: ViewModel, numbers: Sequence[int], room: FRe
 
 
 def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -> float:
-    """Draws the projected total, in a narrow chip after a flag, and an arrow while it changes; returns their width."""
+    """Draws the projected total after a flag, or an arrow while it changes; returns their width."""
     seat, line, is_light = place
     chip = s.chips[seat]
     trend = chip.shown_trend
     colours = (theme.INK_SOFT, theme.MONEY, theme.ALARM) if is_light else (theme.MIST, theme.GAIN, theme.LOSS)
     colour = theme.PAPER if chip.is_hit else colours[trend]
-    is_narrow = layout.chip(seat, len(s.names)).width < NARROW
     words = dollars(chip.shown_total)
     width = _note_width(canvas, words, TOTAL, line)
-    if not is_narrow:
-        words = _("worth {amount}").format(amount=words)
-        width = text_layout.line_width(canvas, words, TOTAL) + text.ROUNDING
     text.draw_line(canvas, words, TOTAL.on(colour), split_right(line, width)[0], text.RIGHT)
     sign, size = (("up", "down")[trend < 0], ARROW) if trend else ("flag", FLAG)
-    if trend or is_narrow:
-        canvas.blit_centred(icons.icon(canvas, sign, size, colour), line.right - width - size / 2 - 2, line.centery)
+    canvas.blit_centred(icons.icon(canvas, sign, size, colour), line.right - width - size / 2 - 2, line.centery)
     return width + FLAG + 4
 
 

@@ -85,7 +85,16 @@ class TopBar:
         s, model = self._view_model, self.model
         ghost = s.ghost.words if s.ghost else ""
         off = tuple(s.button_reasons)
-        return model.title, model.round, len(model.money), tuple(self._buttons), s.way_out, ghost, off
+        return (
+            model.title,
+            model.round,
+            len(model.money),
+            tuple(self._buttons),
+            s.way_out,
+            ghost,
+            s.chips.has_totals,
+            off,
+        )
 
     def draw(self, canvas: Canvas) -> None:
         model = self.model
@@ -109,14 +118,16 @@ class TopBar:
             self._draw_round(canvas, model.round, layout.TITLE, room)
 
     def _draw_round(self, canvas: Canvas, words: str, box: FRect, room: float) -> None:
-        ghost = self._view_model.ghost
-        if not ghost or not ghost.words:
+        s = self._view_model
+        ghost = s.ghost.words if s.ghost else ""
+        if not (ghost or s.chips.has_totals):
             text.draw_line(canvas, words, ROUND, box, text.LEFT)
             return
         width = min(max(room - box.left - ROUND_MARGIN, box.width), MAX_GHOST_WIDTH)
         upper, lower = split_top(FRect(box.left, box.top + 2, width, box.height - 4), (box.height - 4) / 2)
         text.draw_line(canvas, words, ROUND, upper, text.LEFT)
-        text.draw_line(canvas, ghost.words, GHOST, lower, text.LEFT)
+        second = (ghost, GHOST) if ghost else (_("as it stands"), ROUND)
+        text.draw_line(canvas, *second, lower, text.LEFT)
 
 
 class ChipPanel:

@@ -157,7 +157,7 @@ def _beyond(value: float, low: float, high: float) -> float:
     return min(value - low, 0.0) + max(value - high, 0.0)
 
 
-def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float) -> None:
+def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float, ink: theme.Colour = theme.ALARM) -> None:
     """Draws an arrow on its bent way from a chip to a horse, as far as it has come."""
     points = _curve(start, goal, ease_in_out(share))
     tip = pygame.Vector2(points[-1])
@@ -167,7 +167,7 @@ def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float) ->
     way.scale_to_length(ARROW_HEAD)
     side = pygame.Vector2(-way.y, way.x) * 0.62
     outline = [tip, tip - way + side, tip - way - side]
-    for colour, more in ((theme.PAPER_LIGHT, 8.0), (theme.ALARM, 0.0)):
+    for colour, more in ((theme.PAPER_LIGHT, 8.0), (ink, 0.0)):
         line = [canvas.at(*point) for point in points[:-1]]
         if len(line) > 1:
             for a, b in pairwise(line):

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from game.i18n import _
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out
+from game.presentation.static_layer import DARKEST
 from game.presentation.view_model import Die
 from game.race_view import camera_director
 from game.race_view.camera_director import MATTERING, HorseMove, PossibleRoll, Reason
@@ -53,6 +54,7 @@ class RollAnimations:
 
     def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self.rest: tuple[Spot, ...] = REST_SPOTS
+        self.darkest = DARKEST
         self._s = view_model
         self._play = play
         self._stage = StageAnimations(view_model)
@@ -105,7 +107,7 @@ class RollAnimations:
     def _large_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         self._play("dice_roll")
         die = self._s.dice[HORSE_DIE]
-        yield Parallel((self._stage.dim(), self._fly(die, LARGE_SPOTS[HORSE_DIE])))
+        yield Parallel((self._stage.dim(step=self.darkest), self._fly(die, LARGE_SPOTS[HORSE_DIE])))
         self._land(die, face, LARGE_SPOTS[HORSE_DIE])
         self._s.stage.row = face
         self._s.horse_tokens[face].rearing = not self._s.reduced_motion

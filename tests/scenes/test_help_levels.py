@@ -6,6 +6,7 @@ import pytest
 
 from game.app import App
 from game.platform.settings import HELP_LEVELS, Settings
+from game.scenes.match.advice import TIMES_SAID
 from game.typed_json import to_json
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked
@@ -45,6 +46,19 @@ def test_advice_is_legal_marked_and_never_pressed() -> None:
     assert race.session.match.commands == before  # type: ignore[attr-defined]
     marked = [o for o in race.choices.options if race.screen.view_model.advice in o.commands]
     assert marked
+
+
+@pytest.mark.slow
+def test_the_same_tip_is_said_twice_and_then_only_marked() -> None:
+    app, race = asked("advice")
+    said = list[str]()
+    for _question in range(TIMES_SAID + 1):
+        race.turns._hint_controller.begin(race.choices.asked)  # type: ignore[attr-defined]
+        frames(app, 600)
+        said.append(race.screen.prompt_note)  # type: ignore[attr-defined]
+    assert race.screen.view_model.advice  # type: ignore[attr-defined]
+    assert all(words.startswith("Tip") for words in said[:TIMES_SAID])
+    assert not said[TIMES_SAID].startswith("Tip")
 
 
 @pytest.mark.slow

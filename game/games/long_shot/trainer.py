@@ -73,11 +73,11 @@ TRAINER = Trainer(
             lambda asked: f"pays.{_horse_to_bet_on(asked)}",
         ),
         Line(
-            lambda asked: asked_in(ACT, BUY)(asked) and not _horse_to_buy(asked),
+            lambda asked: asked_in(ACT, BUY)(asked) and not (asked.view.owned(asked.player) or _horse_to_buy(asked)),
             lambda _asked: Message("New: horses are for sale, but you have too little money now."),
         ),
         Line(
-            asked_in(ACT, BET, BUY),
+            lambda asked: asked_in(ACT, BET, BUY)(asked) and not asked.view.owned(asked.player),
             lambda asked: Message(
                 "New: own a horse. {horse} costs ${price} and brings ${purse} if it wins.",
                 horse=horse_name(_horse_to_buy(asked)),

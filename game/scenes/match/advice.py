@@ -1,5 +1,6 @@
 """Advises the player who is asked: the hint of a sharp bot, and on the table what the option in focus would bring."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.engine.match import play_unchecked
@@ -14,6 +15,8 @@ from game.session import advice
 from game.session.advice import Hint
 from game.session.session import MatchSession
 
+TIMES_SAID = 2
+"""How often a match has the same words of a tip; after that its mark alone shows what a pro would do."""
 HINT_BUDGET_MS = 0.8
 """Milliseconds of a frame that thinking for a person may take."""
 
@@ -26,6 +29,8 @@ class HintController:
         self._session = session
         self._screen = screen
         self._hint: Hint | None = None
+        self._said = Counter[str]()
+        """What has been said in tips, and how often."""
 
     def begin(self, legal: Sequence[Command] = ()) -> None:
         """Begins to think for the person in turn, who may choose from `legal`; for none of them ends the hint."""
@@ -43,7 +48,9 @@ class HintController:
         if choice is not None:
             reason = translate(choice.reason)
             words = _("Tip: a pro {deed}") if isinstance(choice.reason, Deed) else _("Tip: {reason}")
-            self._screen.show_hint(choice.command, words.format(deed=reason, reason=reason))
+            words = words.format(deed=reason, reason=reason)
+            self._said[words] += 1
+            self._screen.show_hint(choice.command, words if self._said[words] <= TIMES_SAID else "")
 
 
 class MovePreview:

@@ -12,19 +12,25 @@ from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
     ARROW_AT_SECONDS,
+    ARROW_SECONDS,
     DEALT_SECONDS,
     IN_SECONDS,
     LIE_SECONDS,
-    PASSING_SECONDS,
-    READ_SECONDS,
     DealtCard,
     LargeCard,
     Plate,
-    ReadCard,
     ShownDeed,
 )
-from game.games.long_shot.view.recap import Hit, events_of_card, goal_of, hit_of, hit_of_card, outcome_text
-from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, LongShotViewModel
+from game.games.long_shot.view.recap import (
+    Hit,
+    deed_of_card,
+    events_of_card,
+    goal_of,
+    hit_of,
+    horse_of_card,
+    outcome_text,
+)
+from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, CashChange, EventEffect, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name, play_text
 from game.i18n import translate
 from game.presentation import animation
@@ -36,14 +42,11 @@ from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, R
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import HorseGain
 from game.race_view.stage_view import race_before_roll
-from game.session.amounts import dollars, signed_dollars
-from game.ui import theme
+from game.session.amounts import dollars
 
 DRAW_SECONDS, STEAL_SECONDS = 0.36, 0.32
 DEAL_SECONDS = 0.08
 """From one card of the first hands to the next."""
-MAX_LARGE_CARDS = 2
-"""How many cards a round are shown large."""
 SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
 TOKEN_HEIGHT = 56.0
 FLIGHT_ARC = 50.0
@@ -57,10 +60,8 @@ class CardAnimations(animation.PieceAnimations):
 
     def __init__(self, view_model: LongShotViewModel, play: animation.PlaySound) -> None:
         super().__init__(view_model, play)
-        self._large_cards = 0, 0
-        """The round in which cards were shown large last, and how many in it."""
         self._said: Hit | None = None
-        """What the last card that hit a person has said."""
+        """What the last card of a rival has said."""
 
     def draw(self, seat: Seat, card: int) -> Animation:
         """A card from the pile: face up on the way to a visible hand, closed on the way to all others."""
@@ -84,75 +85,49 @@ class CardAnimations(animation.PieceAnimations):
                 is_open = seat == self._s.open_sheet_seat
                 goal = layout.card_box(place, len(hands[seat])) if is_open else self.place(seat)
                 card = hands[seat][place] if is_open else HIDDEN
-                way = layout.PILE.center, goal.center
-                flight = DealtCard(*way, DEALT_SECONDS, seat, card, age=-DEAL_SECONDS * number)
-                self._s.effects.append(flight)
+                way, age = (layout.PILE.center, goal.center), -DEAL_SECONDS * number
+                self._s.effects.append(DealtCard(*way, DEALT_SECONDS, seat, card, age=age))
         for _card in dealt:
             self._play("deal")
             yield Wait(DEAL_SECONDS)
 
     def lay_down(self, event: events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
         """A card flies from the open hand to its horse, and its name is said; without a horse, it is laid down."""
-        self._tell_card(event, its, HIDDEN)
-        yield from self._lay(self._card_leaving_hand(event.seat, event.card), goal)
-
-    def _lay(self, component: FlyingPiece, goal: Position | None) -> Animation:
+        self._tell_card(event, its)
+        card = self._card_leaving_hand(event.seat, event.card)
         self._play("card_slide" if goal is None else "snatch")
-        yield from self.fly(component, goal or layout.DISCARDS.center, (DRAW_SECONDS, ease_in_out))
+        yield from self.fly(card, goal or layout.DISCARDS.center, (DRAW_SECONDS, ease_in_out))
 
-    def hit(self, event: events.CardPlayed, its: Sequence[Event], hit: Hit) -> Animation:
-        """A card that hits a person lies large over the infield, at most two a round; what it does is always read."""
+    def show(self, event: events.CardPlayed, its: Sequence[Event]) -> Animation:
+        """A rival's card lies large over the infield, with what it does and an arrow to whom; a hit dims the rest."""
         s, badge = self._s, self._s.badges[event.seat]
-        self._said = hit
-        s.effects.drop(Plate)
-        s.effects.append(Plate(badge, hit.words, IN_SECONDS + LIE_SECONDS))
-        self._play("snatch")
-        is_large = self._may_be_large()
-        if is_large:
-            loss = dollars(-hit.loss) if hit.loss else hit.mark
-            s.dim = 1
-            way = self.chip(event.seat).center, layout.DISCARDS.center
-            s.effects.append(LargeCard(event.card, badge, way, s.reduced_motion, goal=goal_of(s, hit), words=loss))
-            yield Wait(ARROW_AT_SECONDS)
-        self._tell_card(event, its, HIDDEN if is_large else event.card)
-        if hit.loss:
-            self._play("coins")
-        if not hit.horse:
-            s.chips.flinch(hit.victim, hit.loss)
+        deed = self._said = deed_of_card(s, event, its)
+        self._tell_card(event, its)
+        s.effects.drop(EventEffect)
+        way, goal = (self.chip(event.seat).center, layout.DISCARDS.center), goal_of(s, deed)
+        card = LargeCard(event.card, badge, way, s.reduced_motion, deed.is_hit, goal, deed.mark)
+        s.effects += card, Plate(badge, deed.words, IN_SECONDS + LIE_SECONDS, deed.is_hit, card.aside)
+        s.dim = 1 if deed.is_hit else s.dim
+        self._play("snatch" if deed.is_hit else "deal")
+        yield Wait(ARROW_AT_SECONDS)
+        if deed.is_hit and not deed.horse:
+            s.chips.flinch(deed.victim, deed.loss)
             s.chips.feel(event.seat, "gloating")
-        yield Wait(IN_SECONDS + LIE_SECONDS - (ARROW_AT_SECONDS if is_large else 0.0))
+        yield Wait(IN_SECONDS + LIE_SECONDS - ARROW_AT_SECONDS if deed.is_hit or deed.horse else ARROW_SECONDS)
 
-    def _may_be_large(self) -> bool:
-        """Returns whether one more card may be shown large in this round, and counts it."""
-        number, count = self._large_cards
-        count = count if number == self._s.view.round else 0
-        self._large_cards = self._s.view.round, min(count + 1, MAX_LARGE_CARDS)
-        return count < MAX_LARGE_CARDS
-
-    def tell(self, seat: Seat, deed: Message, card: int = HIDDEN) -> None:
-        """Says what a seat does, with the card that it plays, until the next deed; nothing waits for it."""
+    def tell(self, seat: Seat, deed: Message) -> None:
+        """Says what a seat does, until the next deed; nothing waits for it."""
         s = self._s
         s.effects.drop(ShownDeed)
         words = translate(Message("{name} {deed}", name=s.names[seat], deed=deed) if isinstance(deed, Deed) else deed)
-        start = layout.SHOWN_CARD if s.reduced_motion else self.chip(seat)
-        s.effects.append(ShownDeed(seat, words, card, start.center))
+        s.effects.append(ShownDeed(seat, words))
 
-    def _tell_card(self, event: events.CardPlayed, its: Sequence[Event], shown: int) -> None:
-        """Says what is played, and what `its` events bring; no card is `shown` where something else lies."""
-        shown = HIDDEN if self._s.is_replay or self._s.code_plate[0] else shown
+    def _tell_card(self, event: events.CardPlayed, its: Sequence[Event]) -> None:
+        """Says what is played, and what `its` events bring."""
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
         deed = decision_text(command) if event.horse else Deed("plays {card}", card=play_text(command, self._s.names))
-        brought = next(filter(None, map(outcome_text, its)), "")
-        self.tell(event.seat, Deed("{deed}: {outcome}", deed=deed, outcome=brought) if brought else deed, shown)
-
-    def pass_by(self, event: events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
-        """A card that hits nobody here is read beside the hand, and flies to the horse that it is about."""
-        self._tell_card(event, its, event.card)
-        self._play("deal")
-        yield Wait(PASSING_SECONDS)
-        if goal is not None:
-            shown = layout.SHOWN_CARD.center
-            yield from self._lay(self._card(event.card, shown), goal)
+        brought = outcome_text(its)
+        self.tell(event.seat, Deed("{deed}: {outcome}", deed=deed, outcome=brought) if brought else deed)
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""
@@ -183,7 +158,7 @@ class CardAnimations(animation.PieceAnimations):
         if hit:
             s.dim = 1
             way = (card.x, card.y), self.place(event.seat).center
-            s.effects.append(ReadCard(event.card, s.badges[event.seat], way, s.reduced_motion))
+            s.effects.append(LargeCard(event.card, s.badges[event.seat], way, s.reduced_motion))
             yield from self.read(event.seat, event)
             yield Wait(IN_SECONDS)
         else:
@@ -225,8 +200,6 @@ ZERO_SECONDS, TURN_SECONDS = 0.5, 0.1
 DEED_HOLD_SECONDS = 1.0
 """How long what a seat did last is seen at least, with the badge on what it bought, before the next begins."""
 FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
-OWN_CASH, OWN_CASH_SIZE, OWN_CASH_SECONDS = (376.0, 452.0), 72.0, 1.2
-"""Where money that the seat of the open sheet gets or pays begins to rise, how large, and how long it is read."""
 
 
 EVENT_BOXES: dict[type[Event], FRect] = {
@@ -251,6 +224,7 @@ class LongShotAnimations(RaceEventAnimations):
         self.card_animations = CardAnimations(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
+        self.rolls.darkest = 0
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
         move, cards = self.piece_animations, self.card_animations
@@ -298,9 +272,7 @@ class LongShotAnimations(RaceEventAnimations):
 
     def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
         """Throws the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
-        for effect in self._s.effects:
-            if isinstance(effect, ShownDeed):
-                effect.seconds = READ_SECONDS  # the seat before has done that
+        self._s.effects.drop(ShownDeed)  # the seat before has done that
         if event.finished:
             yield from self.rolls.lone_die(HORSE_DIE, event.face)
             return
@@ -355,16 +327,13 @@ class LongShotAnimations(RaceEventAnimations):
         return not s.stage.live and race.changes_lead(roll) and s.camera.opens({Reason.LEAD})
 
     def card_played(self, event: events.CardPlayed) -> Animation:
-        """Shows a card as it matters: a person's own is laid down, one that hits a person is read, others pass by."""
+        """Lays down a card of the open hand; a rival's is read first."""
         cards, its = self.card_animations, events_of_card(self.coming_events())
-        horse = event.horse or next((one.horse for one in its if isinstance(one, events.HorseMoved)), 0)
-        goal = self._s.head_of(horse) if horse else None
         if self.seat_animations.is_open(event.seat):
-            yield from cards.lay_down(event, its, goal)
-        elif hit := hit_of_card(self._s, event, its):
-            yield from cards.hit(event, its, hit)
+            horse = horse_of_card(event, its)
+            yield from cards.lay_down(event, its, self._s.head_of(horse) if horse else None)
         else:
-            yield from cards.pass_by(event, its, goal)
+            yield from cards.show(event, its)
 
     def token_spent(self, event: events.TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""
@@ -398,7 +367,7 @@ class LongShotAnimations(RaceEventAnimations):
         if event.source == "feature":
             start = layout.field_row(self._feature_horse or 1)
         else:
-            start = layout.DISCARDS if self.seat_animations.is_open(event.seat) else layout.SHOWN_CARD
+            start = layout.DISCARDS if self.seat_animations.is_open(event.seat) else layout.FULL_CARD
         sound = animation.payment_sound(event.amount)
         self._show_cash(event.seat, event.amount)
         yield from self.seat_animations.money(event.seat, event.amount, sound, start)
@@ -414,10 +383,9 @@ class LongShotAnimations(RaceEventAnimations):
         yield from self.card_animations.read(event.seat, event)
 
     def _show_cash(self, seat: Seat, amount: int) -> None:
-        """Shows large what the seat of the open sheet gets or pays, above its cash; nothing waits for it."""
+        """Counts the cash of the seat of the open sheet; nothing waits for it."""
         if self.seat_animations.is_open(seat):
-            words, colour = signed_dollars(amount), theme.MONEY_LIGHT if amount > 0 else theme.GOLD
-            self._s.effects.append(HorseGain(lambda: OWN_CASH, words, OWN_CASH_SIZE, colour, OWN_CASH_SECONDS))
+            self._s.effects.append(CashChange(seat, self._s.view.money[seat], amount))
 
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves coins to the bet on the open sheet, or another seat's to the horse's row; the chip says how many."""

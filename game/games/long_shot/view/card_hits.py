@@ -1,4 +1,4 @@
-"""Shows cards over the table: what hits a person large, with a plate, what others do, what is dealt."""
+"""Shows cards over the table: what others play large, with a plate, what is said of a deed, what is dealt."""
 
 import math
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.view_model import EventEffect
 from game.presentation.animation import ease_out
-from game.presentation.layout import Position
+from game.presentation.layout import PLAYFIELD, Position
 from game.presentation.seat_animations import Flight
 from game.presentation.view_model import Effect
 from game.race_view.attack import draw_arrow
@@ -22,28 +22,29 @@ from game.ui.portraits import draw_portrait
 
 IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
-PASSING_SECONDS, READ_SECONDS, DEED_SECONDS = 0.65, 1.2, 20.0
-"""How long a card that hits nobody here is read at first; how long at least, and at most, a seat's deed is read."""
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
 PLATE_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
-AMOUNT = theme.TITLE.sized(64).on(theme.ALARM)
-AMOUNT_ASIDE, AMOUNT_Y = 232.0, 190.0
-"""Where the middle of what is lost stands: so far from the card's middle, to the side of who is hit."""
+AMOUNT = theme.TITLE.sized(52).on(theme.ALARM)
+AMOUNT_ASIDE, AMOUNT_Y, ARROW_ASIDE, ARROW_Y = 108.0, 300.0, 106.0, 190.0
+"""Where what a card brings begins, to the right of its middle, and where its arrow does, on the side of the goal."""
 
 
 @dataclass
 class Plate(EventEffect):
-    """An effect: what happens to a person, on a plate over the infield, with the sign of who does it."""
+    """An effect: what a card does, on a plate over the infield, with the sign of who plays it."""
 
     badge: int
     words: str
     seconds: float = LIE_SECONDS
+    is_hit: bool = True
+    aside: float = 0.0
+    """How far to the side of the middle it lies."""
     leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         width = min(max(text.width(canvas, self.words, PLATE_WORDS) + 76, layout.PLATE.width), 560)
-        box = place_in(layout.PLATE, (width, layout.PLATE.height))
+        box = place_in(layout.PLATE.move(self.aside, 0), (width, layout.PLATE.height)).clamp(PLAYFIELD)
         drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[self.badge], box.height / 2)
         canvas.blit_centred(icons.badge(canvas, self.badge, 32), box.left + 28, box.centery)
         room = FRect(box.left + 52, box.top, box.width - 72, box.height)
@@ -51,8 +52,11 @@ class Plate(EventEffect):
 
 
 @dataclass
-class ReadCard(EventEffect):
-    """An effect: a card that comes from a place, lies large over the infield with a face beside it, and flies off."""
+class LargeCard(EventEffect):
+    """An effect: a card that comes from a place, lies large over the infield with a face beside it, and flies off.
+
+    Where it has a goal, it lies to the other side, with an arrow, and what it brings.
+    """
 
     card: int
     badge: int
@@ -60,59 +64,50 @@ class ReadCard(EventEffect):
     """Where it comes from and goes to."""
     is_still: bool
     """Whether it neither flies in nor off."""
+    is_hit: bool = True
+    goal: Position = layout.FULL_CARD.center
+    words: str = ""
     seconds: float = IN_SECONDS + LIE_SECONDS + OUT_SECONDS
     leaves_at: float = IN_SECONDS + LIE_SECONDS
 
+    @property
+    def aside(self) -> float:
+        """How far to the side of the middle it lies."""
+        x = self.goal[0] - layout.FULL_CARD.centerx
+        return math.copysign(layout.CARD_ASIDE, -x) if x else 0.0
+
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         came, gone = self.age / IN_SECONDS, (self.age - self.leaves_at) / OUT_SECONDS
+        box, (x, y) = layout.FULL_CARD.move(self.aside, 0), layout.FACE_PLACE
         if self.is_still or came >= 1 > gone + 1:
-            card_pictures.draw_card(canvas, sprites, self.card, layout.FULL_CARD, card_pictures.HIT_LOOK)
-            draw_portrait(canvas, self.badge, *layout.FACE_PLACE, layout.FACE, "gloating")
+            look, mood = (card_pictures.HIT_LOOK, "gloating") if self.is_hit else (card_pictures.PLAIN, "calm")
+            if self.aside and self.age >= ARROW_AT_SECONDS:
+                self._draw_deed(canvas, box.centerx)
+            card_pictures.draw_card(canvas, sprites, self.card, box, look)
+            draw_portrait(canvas, self.badge, x + self.aside, y, layout.FACE, mood)
         else:
             place, away = (self.way[0], 1 - came) if came < 1 else (self.way[1], gone)
-            middle = Vector2(layout.FULL_CARD.center).lerp(place, min(away, 1.0) ** 2)
+            middle = Vector2(box.center).lerp(place, min(away, 1.0) ** 2)
             size = layout.CARD if came < 1 else layout.SMALL_CARD
             card_pictures.draw_card(canvas, sprites, self.card, around((middle.x, middle.y), size))
 
-
-@dataclass
-class LargeCard(ReadCard):
-    """An effect: a card that hits a person, with an arrow to what it hits, and what that loses."""
-
-    goal: Position = (0.0, 0.0)
-    words: str = ""
-
-    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        shows_hit = ARROW_AT_SECONDS <= self.age < self.leaves_at
-        middle = layout.FULL_CARD.centerx
-        start = middle + math.copysign(AMOUNT_ASIDE, self.goal[0] - middle), AMOUNT_Y
-        if shows_hit:
-            way = min((self.age - ARROW_AT_SECONDS) / ARROW_SECONDS, 1.0)
-            draw_arrow(canvas, start, self.goal, 1.0 if self.is_still else way)
-        super().draw(canvas, sprites, share)
-        if shows_hit and self.words:
+    def _draw_deed(self, canvas: Canvas, middle: float) -> None:
+        start = middle + math.copysign(ARROW_ASIDE, self.goal[0] - middle), ARROW_Y
+        way = 1.0 if self.is_still else min((self.age - ARROW_AT_SECONDS) / ARROW_SECONDS, 1.0)
+        draw_arrow(canvas, start, self.goal, way, theme.ALARM if self.is_hit else theme.GOLD_DEEP)
+        if self.words:
             style = AMOUNT.on(theme.MONEY) if self.words.startswith("+") else AMOUNT
-            canvas.blit_centred(text.outlined(canvas, self.words, style, theme.PAPER_LIGHT), *start)
+            mark = text.outlined(canvas, self.words, style, theme.PAPER_LIGHT)
+            canvas.blit_centred(mark, middle + AMOUNT_ASIDE + mark.get_width() / canvas.scale / 2, AMOUNT_Y)
 
 
 @dataclass
 class ShownDeed(Effect):
-    """An effect: what another seat does, where it is asked what one does oneself; the words stand on its plate."""
+    """An effect: what another seat does, in words on the plate where it is asked what one does oneself."""
 
     seat: Seat
     words: str
-    card: int
-    """The card that it plays; HIDDEN for none, and where there is no room for it."""
-    start: Position
-    """Where the card comes from."""
-    seconds: float = DEED_SECONDS
-
-    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        way = min(self.age / IN_SECONDS, 1.0)
-        middle = Vector2(self.start).lerp(layout.SHOWN_CARD.center, way)
-        size = layout.SHOWN_CARD.size if way == 1 else layout.SMALL_CARD
-        if self.card != HIDDEN:
-            card_pictures.draw_card(canvas, sprites, self.card, around((middle.x, middle.y), size))
+    seconds: float = math.inf
 
 
 @dataclass

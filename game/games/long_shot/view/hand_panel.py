@@ -9,7 +9,7 @@ from game.games.long_shot.rules.effects.money import MoneyEffect
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER, PLACES
 from game.games.long_shot.view import card_pictures, layout
-from game.games.long_shot.view.card_hits import READ_SECONDS, DealtCard, ShownDeed
+from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.recap import outcome_text
@@ -19,7 +19,7 @@ from game.i18n import _
 from game.presentation.command_picker_view import HINT_MARK_SIZE, PromptBar, draw_hint_mark
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
-from game.session.amounts import dollars
+from game.session.amounts import dollars, signed_dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, place_in, rows, split_bottom, split_columns, split_left, split_rows
@@ -31,6 +31,7 @@ PROMPT_FACE, PROMPT_MARGIN = 50.0, 10.0
 """The face on the plate, and what is free beside the words, above and below them, together."""
 HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
+GAIN, PAYMENT = CASH.sized(22), CASH.sized(22).on(theme.ALARM)
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 WIDE_TICKET = 84.0
@@ -77,16 +78,15 @@ class DeskPrompt(PromptBar):
     _view_model: LongShotViewModel
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        name, view = self._seat[0], self._view_model.view
+        name, s, view = self._seat[0], self._view_model, self._view_model.view
         is_over = view.phase == OVER or len(view.finishers) == PLACES
-        turn = name if is_over else _("It is {name}'s turn.").format(name=name)
-        super().draw_status(canvas, self._deed.words if self._deed else head or turn)
+        turn = _("Your turn!") if [*s.people] == [view.asked] else _("It is {name}'s turn.").format(name=name)
+        super().draw_status(canvas, self._deed.words if self._deed else head or (name if is_over else turn))
 
     @property
     def _deed(self) -> ShownDeed | None:
         s = self._view_model
-        deeds = (one for one in s.effects if isinstance(one, ShownDeed))
-        return next((one for one in deeds if one.seat == s.view.asked or one.age < READ_SECONDS), None)
+        return next((one for one in s.effects if isinstance(one, ShownDeed)), None)
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
@@ -102,9 +102,9 @@ class DeskPrompt(PromptBar):
             text.draw_centred(canvas, words, HINT, FRect(room.left, plate.top, room.width - INSET, plate.height))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
-        s, deed, box = self._view_model, self._deed, FRect(layout.PROMPT)
+        s, box = self._view_model, FRect(layout.PROMPT)
         height = text.paragraph_height(canvas, head, ASKED, box.width - PROMPT_FACE - 2 * PROMPT_MARGIN)
-        if not (s.is_replay or s.code_plate[0] or (deed and deed.card)):  # which lie below
+        if not (s.is_replay or s.code_plate[0]):  # which lie below
             box.height = min(max(height + PROMPT_MARGIN, box.height), layout.ACTION_PANEL.bottom - box.top)
         text.draw_centred(canvas, head, ASKED, self._draw_plate(canvas, box))
 
@@ -133,7 +133,9 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
         s, view = self._s, self._s.view
         seat = s.open_sheet_seat
         own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
-        return own_assets, tuple(view.owners), tuple(view.finishers), s.badges[seat], self._is_low
+        change = s.cash_change
+        counting = (change.amount, change.shown) if change else ()
+        return own_assets, counting, tuple(view.owners), tuple(view.finishers), s.badges[seat], self._is_low
 
     @property
     def _is_low(self) -> bool:
@@ -156,13 +158,19 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
             drawing.card(canvas, place_in(place, (size - 4, size - 4)), theme.PAPER_SHADE, theme.PAPER_EDGE, size / 2)
 
     def _draw_cash(self, canvas: Canvas, box: FRect) -> None:
-        """Draws the cash, and below it, under a line, the head of what the bets would pay."""
-        s = self._s
-        if any(s.view.bets[s.open_sheet_seat]) and not self._is_low:
+        """Draws the cash, and below it what it changes by, else, under a line, the head of what the bets would pay."""
+        s, change = self._s, self._s.cash_change
+        cash = change.shown if change else s.view.money[s.open_sheet_seat]
+        if change and not self._is_low:
+            below, box = split_bottom(box, layout.MONEY_ROWS[-1] + 10)
+            text.draw_line(
+                canvas, signed_dollars(change.amount), GAIN if change.amount > 0 else PAYMENT, below, text.LEFT
+            )
+        elif any(s.view.bets[s.open_sheet_seat]) and not self._is_low:
             head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 10)
             canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
             text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
-        text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
+        text.draw_line(canvas, dollars(cash), CASH, box, text.LEFT)
 
     def _draw_bet(self, canvas: Canvas, horse: int, box: FRect) -> None:
         s, stake = self._s, self._s.view.bets[self._s.open_sheet_seat][horse]
@@ -273,7 +281,7 @@ class HandPanel(TablePanel[LongShotViewModel]):
             gains = effect.preview(view, seat, 0) if isinstance(effect, MoneyEffect) and not is_dim else ()
             degrees = -layout.FAN_DEGREES * layout.fan_share(place, len(hand))
             printed = layout.visible_card_box(place, len(hand)).width / layout.card_box(place, len(hand)).width
-            yield CardLook(degrees, is_dim, place in s.chosen, "".join(map(outcome_text, gains)), printed)
+            yield CardLook(degrees, is_dim, place in s.chosen, outcome_text(gains), printed)
 
 
 def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, look: CardLook) -> None:

@@ -15,7 +15,7 @@ DESK = FRect(0, 450, 1280, 270)
 RAIL = 6.0
 """Height of the table's rim."""
 PROMPT = FRect(6, 454, 268, 64)
-"""Who is asked what, or who does what; over the buttons, or over the card that is played."""
+"""Who is asked what, or who does what; over the buttons."""
 ACTION_PANEL = FRect(6, 522, 268, 194)
 HINT, HINT_BELOW = FRect(910, 526, 290, 186), FRect(296, 693, 904, 27)
 """Where a hint lies, at the right of large cards at the most, and below smaller ones."""
@@ -61,8 +61,8 @@ MONEY_STRIP, LOW_STRIP = FRect(282, 452, 610, 57), FRect(282, 452, 610, 24)
 """The whole strip, and as low as it makes itself above a card in focus."""
 MONEY_ROWS = (20.0, 15.0, 16.0)
 """What a narrow ticket has below each other: the horse, the stake, what that would pay."""
-CASH = FRect(292, MONEY_STRIP.top, 56, MONEY_STRIP.height)
-BETS, TICKET, NO_TICKET = FRect(354, MONEY_STRIP.top + 1, 495, MONEY_STRIP.height - 2), 112.0, 26.0
+CASH = FRect(292, MONEY_STRIP.top, 86, MONEY_STRIP.height)
+BETS, TICKET, NO_TICKET = FRect(384, MONEY_STRIP.top + 1, 465, MONEY_STRIP.height - 2), 112.0, 26.0
 """Where bets lie; how wide the ticket of one may be, and at least the place of a horse without one."""
 TOKEN = FRect(851, MONEY_STRIP.top, 40, MONEY_STRIP.height)
 PILE_PANEL = FRect(1204, 510, 76, 210)
@@ -79,9 +79,6 @@ def bet_column(horse: int, bets: Sequence[int]) -> FRect:
     widths = [wide if bets[one] else narrow for one in HORSES]
     return FRect(BETS.left + sum(widths[: horse - 1]), BETS.top, widths[horse - 1] - 1, BETS.height)
 
-
-SHOWN_CARD = FRect(69, 518, 142, 200)
-"""The card that another seat plays, where one's own buttons lie, as large as its text needs."""
 
 # -- the hand -----------------------------------------------------------------------------------------------
 HAND_PANEL = FRect(278, 510, 926, 210)
@@ -219,6 +216,7 @@ TABLE_LAYOUT = TableLayout(
     button_box=button_box,
     box_below_buttons=lambda _count: FRect(0, 0, 0, 0),
     shadow_boxes=(FIELD, DESK),
+    light_from=FIELD.bottom,
     dice=DICE,
     die_size=layout.SETTLED_DIE,
     dice_plate=layout.SETTLED_DICE_PLATE,
@@ -230,9 +228,11 @@ TABLE_LAYOUT = TableLayout(
     code_plate=FRect(114, 531, 162, 188),
 )
 
-# -- a card that is read ------------------------------------------------------------------------------------
+# -- a card that is read -------------------------------------------------------------------------------------
 FULL_CARD = FRect(452, 78, 200, 283)
-"""A card that hits somebody, over the infield."""
+"""A card that a rival plays, over the infield."""
+CARD_ASIDE = 130.0
+"""How far to the side of that it lies, to leave what it is about in sight."""
 FULL_CARD_DEGREES = 4.0
 FACE = 98.0
 FACE_PLACE = (404.0, 300.0)

@@ -17,10 +17,10 @@ from game.games.lap.wording import (
 )
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.state import FINISH, HIDDEN, LongShotState
+from game.games.long_shot.rules.state import FINISH, HIDDEN, SPECTATOR, LongShotState
 from game.games.long_shot.view.live_odds import can_finish_next_roll
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import card_name, horse_name
+from game.games.long_shot.wording import card_brief, card_name, horse_name
 from game.i18n import _, translate
 from game.presentation import layout
 from game.presentation.captions import CaptionRank
@@ -163,13 +163,15 @@ def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> 
 
 
 class Hit(NamedTuple):
-    """What an event does to a seat at this screen: in words, dollars that it loses, its horse and how far that goes."""
+    """What a card does to a seat: in words, dollars that it loses, its horse, and what else it brings, as a mark."""
 
     victim: Seat
     words: str
     loss: int = 0
     horse: int = 0
     mark: str = ""
+    is_hit: bool = True
+    """Whether that is a person at this screen."""
 
 
 def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> Hit | None:
@@ -177,7 +179,7 @@ def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> Hit | None:
     match event:
         case events.MoneyStolen(thief, victim, amount) if thief == actor and victim in s.people:
             words = _("{name} takes {what} from {victim}")
-            return Hit(victim, _taking(s, words, (actor, victim), dollars(amount)), amount)
+            return Hit(victim, _taking(s, words, (actor, victim), dollars(amount)), amount, mark=dollars(-amount))
         case events.CardStolen(thief, victim, card) if thief == actor and victim in s.people:
             what = translate(card_name(card)) if card != HIDDEN else _("a card")
             return Hit(victim, _taking(s, _("{name} takes {what} from {victim}"), (actor, victim), what))
@@ -196,29 +198,43 @@ def _taking(s: LongShotViewModel, words: str, seats: tuple[Seat, Seat], what: st
 
 
 def events_of_card(follows: Iterable[Event]) -> list[Event]:
-    """Returns what a card does, of the events that follow it: those until the next card."""
-    return list(takewhile(lambda event: not isinstance(event, events.CardPlayed), follows))
+    """Returns what a card does, of the events that follow it: those until the next card or turn."""
+    return list(takewhile(lambda event: not isinstance(event, events.CardPlayed | events.TurnBegan), follows))
 
 
-def outcome_text(event: Event) -> str:
-    """Returns what an event of a card brings: how far a horse goes, or dollars; "" for neither."""
-    match event:
-        case events.HorseMoved(_, start, end, events.CARD_CAUSE):
-            return signed_steps(end - start)
-        case events.MoneyGained(_, amount, events.CARD_CAUSE) | events.MoneyStolen(_, _, amount):
-            return signed_dollars(amount)
+def outcome_text(its: Iterable[Event]) -> str:
+    """Returns what events of a card bring first: how far a horse goes, or dollars; "" for neither."""
+    for event in its:
+        match event:
+            case events.HorseMoved(_, start, end, events.CARD_CAUSE):
+                return signed_steps(end - start)
+            case events.MoneyGained(_, amount, events.CARD_CAUSE) | events.MoneyStolen(_, _, amount):
+                return signed_dollars(amount)
     return ""
 
 
-def hit_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> Hit | None:
-    """Returns what a card does to a person at this screen, by the events that are its own.
+def horse_of_card(played: events.CardPlayed, its: Iterable[Event]) -> int:
+    """Returns the horse that a card names, else the first that its events move; 0 for none."""
+    moves = (one for one in its if isinstance(one, events.HorseMoved) and one.cause == events.CARD_CAUSE)
+    return played.horse or next((move.horse for move in moves), 0)
 
-    A card that takes another says nothing: that one is read.
+
+def deed_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> Hit:
+    """Returns what a card does, by the events that are its own: to a person at this screen, else to anyone.
+
+    Of one that takes another card the text is told: what it takes is read.
     """
-    if any(isinstance(event, events.CardStolen) and event.victim in s.people for event in its):
-        return None
+    taken = any(isinstance(event, events.CardStolen) and event.victim in s.people for event in its)
     hits = (hit for event in its if (hit := hit_of(s, played.seat, event)))
-    return next(hits, None) or (_look_of(s, played) if played.rival in s.people else None)
+    hit = next(hits, None) or (_look_of(s, played) if played.rival in s.people else None)
+    if hit and not taken:
+        return hit
+    bets = [one for one in its if isinstance(one, events.BetPlaced) and one.seat == played.seat]
+    bet = others_bets_text((s.names[one.seat], one.amount, one.horse) for one in bets[:1])
+    words = next(effect_lines(s.names, (played, *its), SPECTATOR), bet) or translate(card_brief(played.card))
+    to = played.seat if played.rival < 0 else played.rival
+    victim = next((one.victim for one in its if isinstance(one, events.MoneyStolen)), to)
+    return Hit(victim, words, 0, horse_of_card(played, its), outcome_text(its), is_hit=False)
 
 
 def _look_of(s: LongShotViewModel, played: events.CardPlayed) -> Hit:

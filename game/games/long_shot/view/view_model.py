@@ -12,6 +12,7 @@ from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.animation import ease_out
+from game.presentation.chips import COUNT_SECONDS
 from game.presentation.view_model import Die, Effect
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
@@ -84,11 +85,27 @@ class RaisedCard(Effect):
         return ease_out(min(self.age / self.seconds, 1.0))
 
 
-class EventEffect(Effect):
-    """An effect that lies as long as its event is shown, however that ends, and leaves then."""
+@dataclass
+class CashChange(Effect):
+    """An effect: the cash of a seat counts to what it gets or pays, with that amount below."""
 
+    seat: Seat
+    before: int
+    amount: int
+    seconds: float = 1.6
+
+    @property
+    def shown(self) -> int:
+        """The dollars as they count."""
+        return self.before + round(self.amount * min(self.age / COUNT_SECONDS, 1.0))
+
+
+class EventEffect(Effect):
+    """An effect that leaves with its event, however that ends, if it hits a person; others stay their time."""
+
+    is_hit: bool
     leaves_at: float
-    """Its age when it leaves."""
+    """Its age when it leaves by itself."""
 
 
 @dataclass
@@ -112,7 +129,7 @@ class LongShotViewModel(RaceViewModel):
         super().snap_to_state()
         self.chips.lead_counts = max(self.view.positions) >= TELLING_SPACE
         for effect in self.effects:
-            if isinstance(effect, EventEffect):
+            if isinstance(effect, EventEffect) and effect.is_hit:
                 effect.age = max(effect.age, effect.leaves_at)
         self.departed_card, self.feature = None, 0
 
@@ -127,6 +144,12 @@ class LongShotViewModel(RaceViewModel):
         if view.phase == TAKE and view.turn == self.open_sheet_seat and view.can_see_hand(view.looking):
             return int(view.looking)
         return self.open_sheet_seat
+
+    @property
+    def cash_change(self) -> CashChange | None:
+        """What the seat of the open sheet has got or paid last, while that is told."""
+        changes = (one for one in reversed(self.effects) if isinstance(one, CashChange))
+        return next((one for one in changes if one.seat == self.open_sheet_seat), None)
 
     def raise_card(self, place: int) -> bool:
         """Raises the card at this place of the hand, none for −1; returns whether another one was, or another state."""
