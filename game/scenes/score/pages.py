@@ -155,7 +155,7 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
         if pages.current == RESULT
         else ButtonContent(_("Result"), icon="trophy"),
         "watch": ButtonContent(_("Watch replay"), icon="play"),
-        "share": ButtonContent(_("Share"), icon="ticket"),
+        "share": ButtonContent(_("Share"), icon="letter"),
         "setup": ButtonContent(_("Change players"), icon="person"),
         "title": ButtonContent(_("Main menu"), icon="flag"),
     }
