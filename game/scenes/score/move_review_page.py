@@ -47,7 +47,7 @@ class MoveReviewPage:
         self.hindsight = hindsight
         self._players = players
         self._phrases = phrases
-        self._tips = tips or ("…",)
+        self.tips = tips or ("…",)
         self._sentences_by_seat: dict[tuple[Seat, int, bool], tuple[str, str]] = {}
         seats, pages = list(hindsight.reviews), -(-len(hindsight.reviews) // PEOPLE_PER_PAGE)
         per_page = -(-len(seats) // max(pages, 1))
@@ -167,8 +167,9 @@ class MoveReviewPage:
     def _instead(self, seat: Seat) -> tuple[str, str]:
         """What stands in the place of a best and of a worst decision that there is not, or not yet."""
         if not self.hindsight.finished:
-            first = 2 * list(self.hindsight.reviews).index(seat)
-            return _(self._tips[first % len(self._tips)]), _(self._tips[(first + 1) % len(self._tips)])
+            first, count = 2 * list(self.hindsight.reviews).index(seat), len(self.tips)
+            tip, other = (_(self.tips[number]) for number in (first % count, (first + 1) % count))
+            return tip, other
         if not self.hindsight.reviews[seat].reviewed_moves:
             return (_("No decisions to review."),) * 2
         return (

@@ -92,10 +92,14 @@ class RevealView:
         height = min((LANES.height - gap * (count - 1)) / count, MAX_LANE_HEIGHT)
         return nth_row(place_in(LANES, (LANES.width, count * (height + gap) - gap)), number, height, gap)
 
+    @property
+    def shown_lanes(self) -> Sequence[LanePlayer]:
+        """The lanes from the top: by seat until all is decided, as the ranking would tell who wins."""
+        return self._lanes if self._reveal.decided else sorted(self._lanes)
+
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the lanes, the legend and, until all is decided, the name of the category that grows."""
-        lanes = self._lanes if self._reveal.decided else sorted(self._lanes)  # their order would tell who wins
-        for number, player in enumerate(lanes):
+        for number, player in enumerate(self.shown_lanes):
             self._draw_lane(canvas, sprites, self.lane(number), player)
         self._draw_legend(canvas)
         row = self._reveal.row

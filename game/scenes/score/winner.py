@@ -63,9 +63,7 @@ def draw(
     total, faces = split_bottom(stage, TOTAL_HEIGHT)
     size, fall = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP), (1 - entry) * CROWN_FALL
     for rank, box in zip(winners, split_columns(faces, (1,) * len(winners)), strict=True):
-        draw_face(
-            canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size, (1 - entry) * CROWN_FALL
-        )
+        draw_face(canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size, fall)
     canvas.blit_centred(
         text.render_title(canvas, players.score(winners[0].score), TOTAL, theme.NIGHT, TOTAL_DEPTH), *total.center
     )
