@@ -41,7 +41,7 @@ NUMBER, BESIDE, TOTAL = (
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
 BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
-COUNT, COUNT_WIDTH, CROWN = theme.NUMBER.sized(36), 94.0, 28.0
+COUNT, COUNT_WIDTH, CROWN = theme.NUMBER.sized(36), 88.0, 28.0
 """What a seat has so far, how much room that has, and the crown of who leads."""
 LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT), 0.2, 0.52
 """The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
@@ -140,7 +140,7 @@ class RevealView:
             self._draw_tip(canvas, sprites, player, FRect(tip, lane.top, 0, lane.height))
         beside = lane.right if self._reveal.has_losses else tip + lane.height * 1.3
         if not decided and not self._story:
-            count = FRect(min(beside, lane.right - COUNT_WIDTH), lane.top, COUNT_WIDTH, lane.height)
+            count = FRect(min(beside, lane.right - COUNT_WIDTH - 8), lane.top, COUNT_WIDTH, lane.height)
             style = COUNT.on(theme.PAPER_LIGHT if self._players.scenery else theme.INK)
             text.draw_line(canvas, self._players.score(self._reveal.total(player.seat)), style, count, text.LEFT)
         if decided and (player.score or not self._story):

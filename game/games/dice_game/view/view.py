@@ -59,7 +59,7 @@ def top_bar(s: DiceGameViewModel) -> TopBarModel:
     money = tuple(dollars(view.money[seat]) for seat in view.seats)
     words = _("Round {number}").format(number=max(view.round, 1))
     owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
-    return TopBarModel(_("THE DICE GAME"), words, money, view.turn if view.phase != OVER else None, owned=owned)
+    return TopBarModel(_("DICE GAME"), words, money, view.turn if view.phase != OVER else None, owned=owned)
 
 
 def round_text(view: DiceGameState) -> tuple[str, str]:
