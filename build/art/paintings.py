@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 
@@ -14,7 +14,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine import catalog
-from game.engine.catalog import load
+from game.engine.catalog import ColumnCourse, load
 from game.games.conquest.view import world_pictures
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
@@ -36,8 +36,8 @@ from . import (
 CARD, CARD_SCALE = FRect(0, 0, 110, 75), 4.4
 """The box of key art on a card, in logical units, and its pixels for each of them."""
 WIDE_SCALE, STANDS_SCALE = 0.5, 0.5
-MAP_SIZE = (500, 228)
-"""Pixels: twice the set-up's picture."""
+MAP_SIZE, COLUMNS_SIZE = (500, 228), (500, 380)
+"""Pixels: twice the set-up's picture of a map, and of one with columns."""
 
 WORLD = "forty_two_lands"
 """The map whose sea is painted."""
@@ -100,8 +100,9 @@ def _maps() -> Iterator[tuple[str, Recipe]]:
         for found in maps_for_ruleset(game.key):
             assert game.map
             path = Path(map_path(found.name))
-            painter = game.map.map_picture
-            yield paintings.map_painting(path), lambda path=path, painter=painter: load(painter)(path, MAP_SIZE)
+            painter = partial(load(game.map.map_picture), path)
+            size = COLUMNS_SIZE if isinstance(game.map.shape, ColumnCourse) else MAP_SIZE
+            yield paintings.map_painting(path), partial(painter, size)
 
 
 def _sea() -> Iterator[tuple[str, Recipe]]:

@@ -13,11 +13,13 @@ from game.session.setup import MatchSetup
 from game.track import map_reader
 from game.track.ambient_animation import AmbientAnimator
 from game.track.track import Track
-from game.ui import shapes
+from game.ui import paintings, shapes
 from game.ui.canvas import Canvas
 
 MARGIN = 2.0
 """Margin of a map that the picture leaves out, logical units."""
+STANDS = "stands"
+"""The painting that is seen on the infield screen of a small picture."""
 
 
 def load_track(setup: MatchSetup) -> Track:
@@ -76,6 +78,9 @@ def map_picture(path: Path, size: tuple[int, int]) -> Surface:
     scale = min(size[0] / visible.width, size[1] / visible.height)
     rendered = track.render(scale)
     AmbientAnimator(track, visible).draw(Canvas(rendered, scale))
+    screen = Rect(*(round(side * scale) for side in track.screen_rect))
+    if screen and (seen := paintings.covering(STANDS, screen.size)):
+        rendered.blit(seen, screen)
     part = Rect(*(round(side * scale) for side in visible)).clip(rendered.get_rect())
     cut = shapes.transparent_surface(size)
     cut.fill(transform.average_color(rendered, Rect(part.left, part.top, max(1, part.width // 8), part.height))[:3])

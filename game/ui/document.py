@@ -45,19 +45,6 @@ def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: floa
     return RenderedDocument(picture, picture.get_height() / canvas.scale)
 
 
-def line_ends(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> list[float]:
-    """Returns where the lines of the blocks end, in logical units from the top of their picture."""
-    ends: list[float] = []
-    top = 0.0
-    for block in blocks:
-        height = _block_height(canvas, block, width)
-        line = scaled_style(canvas, _block_style(block)).size * LINE_HEIGHT
-        count = 1 if block.kind == "row" else max(round(height / line), 1)
-        ends += [top + height * (number + 1) / count for number in range(count)]
-        top += height + BLOCK_GAP
-    return ends
-
-
 def paginate(
     canvas: Canvas, blocks: Sequence[DocumentBlock], width: float, height: float
 ) -> list[tuple[DocumentBlock, ...]]:

@@ -110,6 +110,7 @@ class Focus:
         if target.on_press is None:
             return None
         self.refusal_shown = ""
+        self.ring = None  # what opens over it shows no ring that is half on its way
         self._on_sound("press")
         return target.on_press()
 

@@ -92,10 +92,11 @@ def open_book(game: str = "dice_game", size: tuple[int, int] = (1600, 900)) -> t
     return app, app.stack.top
 
 
+@pytest.mark.parametrize("size", [(1600, 900), (1280, 720)])
 @pytest.mark.parametrize("game", [game.key for game in catalog.games()])
 @pytest.mark.slow
-def test_every_sentence_stands_on_one_page_whole(game: str) -> None:
-    app, book = open_book(game)
+def test_every_sentence_stands_on_one_page_whole(game: str, size: tuple[int, int]) -> None:
+    app, book = open_book(game, size)
     on_pages = [block for page in book._pages for block in page]
     assert [block for block in on_pages if block not in book._headings] == [
         block for chapter in book._chapters for block in chapter.blocks
@@ -147,8 +148,11 @@ def test_pages_are_turned_by_every_device_and_the_chapter_follows(way: str) -> N
     assert book._spread == (0 if way in ("click", "touch") else book._spreads - 1)
 
 
-def test_a_smaller_window_has_the_chapter_alone() -> None:
-    app, book = open_book(size=(1280, 720))
-    assert not book.is_roomy
-    DEVICES["mouse"](app, "chapter.4")
-    assert book._max_scroll > 0
+def test_a_smaller_window_has_one_page_on_which_short_chapters_follow_each_other() -> None:
+    app, book = open_book("conquest", (1280, 720))
+    assert len(book._columns()) == 1
+    pages = [book._spread_of(number) for number in range(len(book._chapters))]
+    assert pages == sorted(pages)
+    assert pages[1] == 0
+    DEVICES["mouse"](app, "turn.more")
+    assert book._spread == 1

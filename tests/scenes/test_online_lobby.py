@@ -463,7 +463,7 @@ def test_rooms_in_the_own_network_are_found_without_a_code(network: Network, mon
     network.run(5)
     scene: Any = app.stack.top
     listed = next(one for one in scene.targets() if one.key == f"nearby.{code_of(first)}")
-    assert listed.label == "Join Cleo: Long Shot: The Dice Game"
+    assert listed.label == "Join Cleo: The Dice Game"
     assert scene._rows[1].contains(listed.box)
     press(app, listed.key)
     network.run()

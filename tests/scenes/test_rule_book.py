@@ -7,7 +7,6 @@ import pytest
 
 from build import translations
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, using_language
-from game.scenes.base.scene import PushScene
 from tests.support.app_driver import open_app
 
 MARKS = ("ours)", "von uns)", "nuestra)", "nuestro)", "de nous)", "fra oss)")
@@ -32,13 +31,3 @@ def test_rules_are_numbered_without_the_letter_of_their_book(game: str) -> None:
     blocks = [block for chapter in scene._chapters for block in chapter.blocks]
     assert all(block.number.isdigit() for block in blocks if block.kind == "numbered")
     assert not re.findall(r"\b[A-Z]\d+\b", " ".join(block.words for block in blocks))
-
-
-def test_lines_end_one_below_the_other_and_the_last_ends_the_chapter() -> None:
-    app = open_app()
-    app.stack.apply(PushScene(app.context.scene("rule_book", "dice_game")))
-    app.frame([], 0.05)
-    scene: Any = app.stack.top
-    ends = scene._line_ends
-    assert ends == sorted(ends)
-    assert scene._measured.get_height() / app.canvas.scale >= ends[-1]

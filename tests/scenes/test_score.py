@@ -57,6 +57,14 @@ def heard(app: Any) -> list[str]:
     return sounds
 
 
+def test_lanes_are_by_seat_until_it_is_decided() -> None:
+    result: Any = open_score_scene("pb", filled=False).stack.top._result  # type: ignore[attr-defined]
+    lanes, ranking = result._reveal_view, [rank.seat for rank in result.ranks]
+    assert [one.seat for one in lanes.shown_lanes] == sorted(ranking)
+    result.reveal.settle_all()
+    assert [one.seat for one in lanes.shown_lanes] == ranking
+
+
 def test_the_banner_names_what_made_the_difference_or_why_it_is_over_where_there_is_one_category() -> None:
     players = PlayerBadges(["Ana", "Bo"], [0, 1], "")
     outcome = Outcome(Message("Only one player is left."), ((0,), (1,)), (42, 0))

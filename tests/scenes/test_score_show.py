@@ -50,11 +50,16 @@ def test_what_changes_the_order_most_comes_last() -> None:
 
 @pytest.mark.slow
 @given(AMOUNTS, st.integers(0, 2))
-def test_the_longest_bar_is_never_exceeded(amounts: tuple[tuple[int, ...], ...], seat: int) -> None:
+def test_the_longest_bar_is_never_exceeded_and_the_count_ends_at_the_total(
+    amounts: tuple[tuple[int, ...], ...], seat: int
+) -> None:
     reveal = Reveal(amounts)
     for step in range(len(reveal.order)):
         reveal.settle(step)
         assert all(abs(segment.end) <= reveal.longest for segment in reveal.segments(seat))
+    totals = [sum(row[one] for row in amounts) for one in range(3)]
+    assert reveal.total(seat) == totals[seat]
+    assert reveal.leader == (totals.index(max(totals)) if totals.count(max(totals)) == 1 else None)
 
 
 @given(TICKETS)

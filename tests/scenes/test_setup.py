@@ -7,6 +7,7 @@ from itertools import combinations
 from math import ceil
 from typing import Any
 
+import pygame
 import pytest
 
 from build.pseudo_locale import PseudoTranslations
@@ -411,10 +412,10 @@ def test_a_saved_match_is_replaced_only_after_a_question(device: str) -> None:
 
 
 @pytest.mark.slow
-def test_instead_of_a_new_match_the_saved_one_goes_on() -> None:
+def test_instead_of_a_new_match_the_saved_one_goes_on_where_the_focus_begins() -> None:
     app = with_saved_match()
     app_driver.click(app, "start")
-    app_driver.click(app, "other")
+    app_driver.press_key(app, pygame.K_RETURN)
     assert run_until_scene(app, "match").session.setup.seed == 5  # type: ignore[attr-defined]
 
 

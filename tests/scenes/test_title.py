@@ -149,7 +149,7 @@ def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> 
     assert app.stack.top.focus
     assert app.stack.top.focus.key == "continue"
     state = race.session.match.state
-    line = f"Long Shot: The Dice Game. Round {state.round}, ${state.money[1]}"
+    line = f"The Dice Game. Round {state.round}, ${state.money[1]}"
     assert label(app, "autosave-dice-game") == line
 
 
@@ -211,7 +211,7 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
     for _frame in range(4):
         app.frame([], SECONDS)
     progress = progress_of(storage.read(autosave_name("dice_game")) or "")
-    assert label(app, "autosave-dice-game") == f"Long Shot: The Dice Game. {progress}"
+    assert label(app, "autosave-dice-game") == f"The Dice Game. {progress}"
     DEVICES[device](app, "autosave-dice-game")
     assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
 
@@ -279,9 +279,9 @@ def test_the_news_say_what_happened_here() -> None:
     app = told(lived_in())
     assert keys(app)[0] == "continue"
     assert "autosave-dice-game" in keys(app)
-    assert label(app, "last") == "Last game. Bo $117, by $39. Long Shot: The Dice Game"
+    assert label(app, "last") == "Last game. Bo $117, by $39. The Dice Game"
     assert label(app, "today") == "Today's race. First try: $81. The Dice Game"
-    assert "Your best scores: Long Shot: The Dice Game $98" in app.stack.top.spoken_text()
+    assert "Your best scores: The Dice Game $98" in app.stack.top.spoken_text()
 
 
 @pytest.mark.parametrize(
@@ -298,7 +298,7 @@ def test_a_result_is_one_line(winners: tuple[str, ...], margin: int | None, line
     last = "the save"
     storage.write(LAST_MATCH, last)
     Records(LastResult("dice_game", winners, 117, margin, crc32(last.encode()))).save(storage)
-    assert label(told(storage), "last") == f"Last game. {line}. Long Shot: The Dice Game"
+    assert label(told(storage), "last") == f"Last game. {line}. The Dice Game"
 
 
 def test_tomorrow_todays_race_is_another(monkeypatch: pytest.MonkeyPatch) -> None:

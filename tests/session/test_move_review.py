@@ -104,8 +104,9 @@ def test_the_work_comes_in_many_small_slices() -> None:
 def test_where_no_clock_may_count_a_frame_does_one_slice() -> None:
     table = finished_session("pb")
     page = MoveReviewPage(
-        MoveReview(table.match, [0]), PlayerBadges(table.names, table.badges), move_texts_of("dice_game")
+        MoveReview(table.match, [0]), PlayerBadges(table.names, table.badges), move_texts_of("dice_game"), ("a", "b")
     )
+    assert page.sentences(0) == ("a", "b"), "tips, until there is something to tell"
     for frame in range(1, 6):
         page.update(one_slice=True)
         assert page.hindsight.slices == frame

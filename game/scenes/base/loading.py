@@ -8,14 +8,14 @@ from typing import TypeVar
 
 from pygame import FRect, Surface
 
-from game.engine.catalog import GameSpec, game_by_key, ruleset_by_key
+from game.engine.catalog import GameSpec, game_by_key
 from game.i18n import _
 from game.platform import browser, process
 from game.presentation.loader import view_ahead
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ProgressBar, words_while_loading
-from game.scenes.base.page_scene import short_title
+from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
 from game.ui import drawing, paintings, portraits, text, theme
@@ -65,7 +65,7 @@ def _render_art(canvas: Canvas, name: str, shade: Surface) -> Surface:
 
 
 def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
-    words = short_title(_(game.rules.title))
+    words = game_title(game.key)
     room = TITLE_BOX.width / canvas.text_width(theme.HERO.face, theme.HERO.size, words)
     style = theme.HERO.sized(theme.HERO.size * min(room, 1.0))
     canvas.blit_centred(text.render_title(canvas, words, style, theme.INK, TITLE_DEPTH), *TITLE_BOX.center)
@@ -152,8 +152,7 @@ class LoadingScene(Scene):
         yield 1.0
 
     def spoken_text(self) -> tuple[str, ...]:
-        rules = ruleset_by_key(self._setup.rules) if self._setup else None
-        return (_(rules.title), tip_of(self._setup)) if self._setup and rules else (_("Saddling up …"),)
+        return (game_title(self._setup.rules), tip_of(self._setup)) if self._setup else (_("Saddling up …"),)
 
     def layout(self, canvas: Canvas) -> None:
         if self._canvas is None:

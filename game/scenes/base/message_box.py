@@ -68,7 +68,7 @@ class MessageBox(FormScene):
 class Question:
     """A question: its heading, one or two sentences, and the words on the button that says yes.
 
-    `other` is what a button in the middle says, for another way out.
+    `other` is what a button in the middle says, for the usual way out; then yes takes nothing away for good.
     """
 
     heading: Message
@@ -78,7 +78,7 @@ class Question:
 
 
 class QuestionBox(FormScene):
-    """The focus begins on the button that changes nothing; so does a step back.
+    """The focus begins on the other way, or else on the button that changes nothing, which a step back presses.
 
     `on_yes` returns the step after it is done, `on_other` the other way; both take this box off the stack.
     """
@@ -86,7 +86,6 @@ class QuestionBox(FormScene):
     name = "question"
     is_opaque = False
     panel = QUESTION_PANEL
-    colour = theme.ALARM_DEEP
 
     def __init__(
         self,
@@ -99,12 +98,14 @@ class QuestionBox(FormScene):
         self._on_yes, self._on_other = on_yes, on_other
         self.panel = WIDE_PANEL if question.other else QUESTION_PANEL
         self.title = translate(question.heading)
-        super().__init__(context, "no")
+        self.colour = theme.TURF_DARK if question.other else theme.ALARM_DEEP
+        super().__init__(context, "other" if question.other else "no")
 
     def widgets(self) -> list[Widget]:
         foot = split_bottom(inset(self.panel, 36, 26), BUTTON_SIZE[1])[0]
         no = ButtonContent(_("Cancel"), icon="back")
-        yes = ButtonContent(translate(self._question.yes), colours=theme.DANGER)
+        tone = theme.PLAIN if self._question.other else theme.DANGER
+        yes = ButtonContent(translate(self._question.yes), colours=tone)
         if not self._question.other:
             boxes = [place_in(foot, BUTTON_SIZE, "midleft"), place_in(foot, BUTTON_SIZE, "midright")]
             return [Button("no", boxes[0], no, self.back), Button("yes", boxes[1], yes, self._on_yes)]

@@ -92,7 +92,7 @@ class GamePageScene(PageScene):
 
 def game_tabs() -> list[Segment]:
     """Returns a tab for each game."""
-    return [Segment(game.key, short_title(_(game.rules.title)), icon=game.icon) for game in catalog.games()]
+    return [Segment(game.key, game_title(game.key), icon=game.icon) for game in catalog.games()]
 
 
 Cell = tuple[str, theme.Style]
@@ -122,17 +122,16 @@ class TextRow(Sight):
             text.draw_line(canvas, words, style, column, text.LEFT)
 
 
-def short_title(title: str) -> str:
-    """Returns the title of a game without what may stand before a colon, for where the game is known by its picture."""
-    return title.rpartition(": ")[2]
-
-
 def game_title(rules: str) -> str:
-    """The name of a game in the player's language."""
+    """The short name of a game in the player's language, without what may stand before a colon: what is seen of a game
+    in the program has it, and what leaves the program, phones and the rule book have the whole title.
+    """
     game = game_by_key(rules)
-    return _(game.rules.title) if game else rules
+    name = _(game.rules.title).rpartition(": ")[2] if game else rules
+    return name[:1].upper() + name[1:]  # after a colon some languages begin it small
 
 
 def map_title(rules: str, name: str) -> str:
-    """The title of a map in the player's language; "" for the game's own map or one that is gone."""
-    return next((_(found.title) for found in maps_for_ruleset(rules) if found.name == name), "")
+    """The title of a map in the player's language; "" for one that is called as its game is, or that is gone."""
+    titles = (_(found.title) for found in maps_for_ruleset(rules) if found.name == name)
+    return next((title for title in titles if title != game_title(rules)), "")

@@ -108,7 +108,7 @@ class BackupScene(PageScene):
         out, into = self._columns
         about = _("Paste a backup here. The better of two records is kept.")
         copied = ButtonContent(_("Copied"), icon="check", colours=theme.GO)
-        copy = copied if self._copied else ButtonContent(_("Copy"), icon="ticket", colours=theme.GO)
+        copy = copied if self._copied else ButtonContent(_("Copy"), icon="copy", colours=theme.GO)
         return [
             *_words(out, _("Save"), _("All players, records and trophies as one text. Keep it somewhere safe.")),
             Button("copy", split_bottom(out, BUTTON_HEIGHT)[0], copy, self._copy),
@@ -118,7 +118,7 @@ class BackupScene(PageScene):
 
     def _restoring_buttons(self, foot: FRect) -> list[Widget]:
         if self._backup is None:
-            return [Button("paste", foot, ButtonContent(_("Paste"), icon="log"), self._paste_pressed)]
+            return [Button("paste", foot, ButtonContent(_("Paste"), icon="paste"), self._paste_pressed)]
         add, replace = split_columns(foot, (1.0, 1.0), GAP)
         return [
             Button(

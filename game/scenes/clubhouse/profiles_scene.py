@@ -12,7 +12,7 @@ from game.engine.message import Message
 from game.i18n import _, plural, translate
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
-from game.scenes.base.page_scene import PageScene, TextRow
+from game.scenes.base.page_scene import PageScene, TextRow, game_title
 from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.clubhouse.initials_scene import LetterWheel
@@ -153,7 +153,7 @@ class ProfileScene(PageScene):
         for number, (game, row) in enumerate(zip(catalog.games(), rows, strict=True)):
             tally = self._profile.tally(game.key)
             counts = [(str(count), theme.NUMBER) for count in (tally.played, tally.won, tally.best_streak)]
-            cells = [(_(game.rules.title), theme.BODY), *counts]
+            cells = [(game_title(game.key), theme.BODY), *counts]
             table.append(TextRow(row, cells, TALLY_WEIGHTS, is_striped=not number % 2))
         return table
 

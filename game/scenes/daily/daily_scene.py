@@ -16,6 +16,7 @@ from game.presentation.loader import icon_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene, Painted
+from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.daily import tries
 from game.scenes.menu.game_poster import GamePoster
@@ -174,7 +175,7 @@ class DailyScene(FormScene):
         if self._shown is None:
             return []
         copied = ButtonContent(_("Copied"), icon="check")
-        content = copied if self._is_copied else ButtonContent(_("Copy result"), icon="ticket")
+        content = copied if self._is_copied else ButtonContent(_("Copy result"), icon="copy")
         return [Button("copy", place_in(foot, (300, BUTTON_HEIGHT), "center"), content, self._copy)]
 
     def _copy(self) -> None:
@@ -206,7 +207,7 @@ class DailyScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         numbers = (f"{words}: {number}" for words, number in self._numbers())
-        return (self.title, _(self._game.rules.title), *self._facts, *numbers, self.result_words)
+        return (self.title, game_title(self._game.key), *self._facts, *numbers, self.result_words)
 
 
 def _against_words(ahead: int) -> str:

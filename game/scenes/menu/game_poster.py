@@ -11,7 +11,7 @@ from game.engine.rules import GameState, Ruleset
 from game.i18n import _, translate
 from game.presentation.loader import icon_of
 from game.scenes.base.menu_places import key_art_painting
-from game.scenes.base.page_scene import map_title, short_title
+from game.scenes.base.page_scene import game_title, map_title
 from game.session.amounts import score_text
 from game.ui import drawing, icons, paintings, shapes, text, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
@@ -44,7 +44,7 @@ class GamePoster(Button):
     def __init__(
         self, rules: Ruleset[GameState], box: FRect, on_press: Action, record: GameRecord | None, *, ready: bool
     ) -> None:
-        super().__init__(f"game.{rules.key}", box, ButtonContent(short_title(_(rules.title)), style=TITLE), on_press)
+        super().__init__(f"game.{rules.key}", box, ButtonContent(game_title(rules.key), style=TITLE), on_press)
         self.rules = rules
         self.raised_box = inset(box, -RAISE, -RAISE)
         players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
@@ -52,7 +52,7 @@ class GamePoster(Button):
         self._facts = (players, _("{least} to {most} minutes").format(least=least, most=most))
         best = best_words(rules.key, record) if record else ""
         facts = ", ".join(filter(None, (*self._facts, best)))
-        self.accessible_name = f"{_(rules.title)}. {translate(rules.about)} {facts}"
+        self.accessible_name = f"{game_title(rules.key)}. {translate(rules.about)} {facts}"
         self._is_ready = ready
 
     def targets(self) -> list[FocusTarget]:

@@ -8,6 +8,7 @@ from game.i18n import _, translate
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
+from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.menu.game_poster import GamePoster, best_words
 from game.scenes.setup.draft import SetupDraft
@@ -154,7 +155,7 @@ class GameSelectScene(GamePosters):
         super().draw_panel(canvas)
         drawing.card(canvas, BAR, theme.NIGHT, None, theme.PANEL_RADIUS)
         rules, record = self._draft.ruleset(), self._records.games.get(self._draft.rules)
-        text.draw_line(canvas, _(rules.title), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
+        text.draw_line(canvas, game_title(rules.key), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
         text.draw_paragraph(canvas, translate(rules.about), theme.BODY.on(theme.PAPER), ABOUT_BOX)
         if record:
             text.draw_line(canvas, best_words(rules.key, record), theme.SMALL.on(theme.MIST), BEST_BOX, text.LEFT)
@@ -171,7 +172,7 @@ class GameSelectScene(GamePosters):
             text.draw_line(canvas, seat.name, theme.SMALL.on(theme.PAPER), inset(name, 2))
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (self.title, _(self._draft.ruleset().title), self._draft.summary())
+        return (self.title, game_title(self._draft.rules), self._draft.summary())
 
     def debug_state(self) -> dict[str, object]:
         return {"rules": self._draft.rules}

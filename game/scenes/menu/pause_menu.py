@@ -71,7 +71,7 @@ class PauseMenu(FormScene):
         top = self.panel.top + HEADER_HEIGHT + 26 + (44 if self._reason else 0)
         back = [("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back)] if self._look_back else []
         again = [("restart", ButtonContent(_("Restart"), icon="again"), self._restart)] if self._restart else []
-        send = [("send", ButtonContent(_("Send this match"), icon="ticket"), self._send)] if self._send else []
+        send = [("send", ButtonContent(_("Send this match"), icon="letter"), self._send)] if self._send else []
         rows: list[MenuRow] = [
             ("resume", ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO), PopScene),
             *back,

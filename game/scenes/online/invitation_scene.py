@@ -140,7 +140,7 @@ class InvitationScene(PageScene):
         left, right = split_columns(row, (1, 1), GAP)
         first, second = self._steps
         copied = ButtonContent(_("Copied"), icon="check", colours=theme.GO)
-        copy = copied if self._copied else ButtonContent(_("Copy"), icon="ticket", colours=theme.GO)
+        copy = copied if self._copied else ButtonContent(_("Copy"), icon="copy", colours=theme.GO)
         share = ButtonContent(_("Send …"), icon="door")
         buttons = [
             Button("copy", left, copy, self._copy),

@@ -159,7 +159,7 @@ class JoinScene(FormScene):
         """A page cannot know the clipboard; its own box takes the pasted text."""
         if browser.BROWSER:
             return []
-        return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self.paste)]
+        return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="paste"), self.paste)]
 
     def _foot_buttons(self) -> list[Widget]:
         first, second, third = split_columns(self._rows[4], (1, 1, 1), GAP)
@@ -169,7 +169,7 @@ class JoinScene(FormScene):
             return [back]
         watch = Button("watch", second, ButtonContent(_(in_context("a room", "Watch")), icon="eye"), self._watch)
         watch.disabled_reason = "" if info.may_watch else _("This room can't be watched.")
-        sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="door", colours=theme.GO), self._take_seats)
+        sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="enter", colours=theme.GO), self._take_seats)
         if info.phase == "lobby" and open_seats(info):
             return [back, watch, sit]
         watch.content.colours, watch.box = theme.GO, third

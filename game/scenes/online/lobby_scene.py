@@ -169,7 +169,7 @@ class LobbyScene(FormScene):
             buttons.append(Button("invite", copy, invite, self.context.pushing("invitation")))
         elif invitation_text(self._table):
             done = self._copied_seconds > 0
-            content = ButtonContent(_("Copied"), icon="check") if done else ButtonContent(_("Copy"), icon="ticket")
+            content = ButtonContent(_("Copied"), icon="check") if done else ButtonContent(_("Copy"), icon="copy")
             buttons.append(Button("copy", copy, content, self._copy))
         if self.guest.seats:
             content = ButtonContent(_("Say something"), icon="smile")

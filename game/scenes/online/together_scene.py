@@ -43,8 +43,8 @@ class TogetherScene(PageScene):
             "plus",
             colours=theme.PLAIN if self._room_before else theme.GO,  # of two the way back is the likely one
         )
-        joining = ButtonContent(_("Join a room"), _("Play or watch, with the host's code."), "door")
-        messages = ButtonContent(_("By messages"), _("Open the code of a match that a friend has sent you."), "ticket")
+        joining = ButtonContent(_("Join a room"), _("Play or watch, with the host's code."), "enter")
+        messages = ButtonContent(_("By messages"), _("Open the code of a match that a friend has sent you."), "letter")
         reason = reason_against(chosen_way, settings.broker)
         return [
             OptionCard("open", boxes[0], opening, context.pushing("open_room"), translate(reason) if reason else ""),

@@ -1,6 +1,6 @@
 """Shows the best and the worst decisions of each person against the sharp bot's, reviewed while the page is read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from pygame import FRect
@@ -11,9 +11,9 @@ from game.i18n import _
 from game.presentation.loader import MoveTexts
 from game.scenes.base.scene import SceneChange
 from game.scenes.score.podium import PlayerBadges
-from game.session.advice import MoveReview, PlayerReview, ReviewedMove
+from game.session.advice import MoveReview, ReviewedMove
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, place_in, split_left, split_rows
+from game.ui.box import inset, nth_row, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
 from game.ui.focus import Focus, FocusTarget
@@ -24,26 +24,31 @@ SLICE_SECONDS = 0.004
 """Seconds of a frame, at least one slice."""
 PEOPLE_PER_PAGE = 4
 """People on a page at most: each of their sentences has two lines."""
-MAX_ROW_HEIGHT, ROW_GAP = 200.0, 5.0
-"""A person's row, and what lies between two of them, logical units."""
+ROW_GAP = 5.0
+"""What lies between the rows of two people, logical units."""
 PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
 NAME_WIDTH, MARK, PORTRAIT = 250.0, 26.0, 46.0
-LINE_STYLE, COUNT_STYLE = theme.BODY.sized(22), theme.SMALL
+LINE_STYLE, LARGE_LINE_STYLE, COUNT_STYLE = theme.BODY.sized(22), theme.BODY.sized(28), theme.SMALL
 VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
 """Before the best decision and before the worst."""
+TIP_ICON = ("info", theme.INK_SOFT)
+"""Before what is told in the place of either until there is one."""
 
 
 class MoveReviewPage:
     """Shows the reviews as far as they are done.
 
-    Shows `hindsight`; `phrases` are the wording of the game.
+    Shows `hindsight`; `phrases` are the wording of the game, `tips` what can be read until it knows something.
     """
 
-    def __init__(self, hindsight: MoveReview, players: PlayerBadges, phrases: MoveTexts[GameState]) -> None:
+    def __init__(
+        self, hindsight: MoveReview, players: PlayerBadges, phrases: MoveTexts[GameState], tips: Sequence[str] = ()
+    ) -> None:
         self.hindsight = hindsight
         self._players = players
         self._phrases = phrases
-        self._sentences_by_seat: dict[tuple[Seat, int], tuple[str, str]] = {}
+        self.tips = tips or ("…",)
+        self._sentences_by_seat: dict[tuple[Seat, int, bool], tuple[str, str]] = {}
         seats, pages = list(hindsight.reviews), -(-len(hindsight.reviews) // PEOPLE_PER_PAGE)
         per_page = -(-len(seats) // max(pages, 1))
         self._pages = [seats[first : first + per_page] for first in range(0, len(seats), per_page)]
@@ -97,15 +102,16 @@ class MoveReviewPage:
         text.draw_line(canvas, same, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
         play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
         for number, words in enumerate(self.sentences(seat)):
-            line, (mark, colour) = self._line(row, number), VERDICT_ICONS[number]
-            if self._verdicts(seat)[number] and self.hindsight.finished:
+            line, verdict, is_final = self._line(row, number), self._verdicts(seat)[number], self.hindsight.finished
+            mark, colour = VERDICT_ICONS[number] if verdict or is_final else TIP_ICON
+            if verdict and is_final:
                 drawing.button_face(canvas, line, theme.PLAIN)
                 canvas.blit_centred(play, line.right - 20, line.centery - theme.BUTTON_DEPTH / 2)
             canvas.blit_centred(
                 icons.icon(canvas, mark, 18, colour), line.left + 22, line.centery - theme.BUTTON_DEPTH / 2
             )
             room = FRect(line.left + 20 + MARK, line.top, line.width - 62 - MARK, line.height - theme.BUTTON_DEPTH)
-            text.draw_centred(canvas, words, LINE_STYLE, room)
+            text.draw_centred(canvas, words, LARGE_LINE_STYLE if len(self._visible_seats) == 1 else LINE_STYLE, room)
 
     def targets(self, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
         """The decisions once they are final, which call `watch` with the number of the command; and the pager."""
@@ -141,28 +147,34 @@ class MoveReviewPage:
         if len(self._pages) > 1:
             room.height = PAGER_BOX.top - room.top - 4
         count = len(self._visible_seats)
-        height = min((room.height - (count - 1) * ROW_GAP) / count, MAX_ROW_HEIGHT)
-        return nth_row(place_in(room, (room.width, count * (height + ROW_GAP) - ROW_GAP)), number, height, ROW_GAP)
+        return nth_row(room, number, (room.height - (count - 1) * ROW_GAP) / count, ROW_GAP)
 
     def _line(self, row: FRect, number: int) -> FRect:
         return split_rows(split_left(row, NAME_WIDTH)[1], 2, 1)[number]
 
     def sentences(self, seat: Seat) -> tuple[str, str]:
-        """One sentence on the best and one on the worst decision of a person, so far."""
-        review = self.hindsight.reviews[seat]
-        if not review.reviewed_moves:
-            nothing = _("No decisions to review.") if self.hindsight.finished else "…"
-            return nothing, nothing
-        key = (seat, len(review.reviewed_moves))
+        """One sentence on the best and one on the worst decision of a person, so far; tips until there is one."""
+        key = (seat, len(self.hindsight.reviews[seat].reviewed_moves), self.hindsight.finished)
         if key not in self._sentences_by_seat:
-            self._sentences_by_seat[key] = self._compose_sentences(review)
+            best, worst = self._verdicts(seat)
+            nothing_good, nothing_bad = self._instead(seat)
+            self._sentences_by_seat[key] = (
+                self._sentence(best) if best else nothing_good,
+                self._sentence(worst) if worst else nothing_bad,
+            )
         return self._sentences_by_seat[key]
 
-    def _compose_sentences(self, review: PlayerReview) -> tuple[str, str]:
-        best, worst = review.best, review.worst
+    def _instead(self, seat: Seat) -> tuple[str, str]:
+        """What stands in the place of a best and of a worst decision that there is not, or not yet."""
+        if not self.hindsight.finished:
+            first, count = 2 * list(self.hindsight.reviews).index(seat), len(self.tips)
+            tip, other = (_(self.tips[number]) for number in (first % count, (first + 1) % count))
+            return tip, other
+        if not self.hindsight.reviews[seat].reviewed_moves:
+            return (_("No decisions to review."),) * 2
         return (
-            self._sentence(best) if best else _("No decision beat the Sharp bot's choice."),
-            self._sentence(worst) if worst else _("No decision was worse than the Sharp bot's choice."),
+            _("No decision beat the Sharp bot's choice."),
+            _("No decision was worse than the Sharp bot's choice."),
         )
 
     def spoken_text(self) -> tuple[str, ...]:

@@ -52,8 +52,9 @@ class ScorePages:
         self._parted_at = first_difference(session.lines, ghost.lines) if ghost else None
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
-        if people and phrases and can_review(rules) and session.is_whole:
-            self.move_review = MoveReviewPage(MoveReview(session.match, people), players, phrases)
+        game = game_by_key(rules)
+        if game and people and phrases and can_review(rules) and session.is_whole:
+            self.move_review = MoveReviewPage(MoveReview(session.match, people), players, phrases, game.tips)
 
     @cached_property
     def _charts(self) -> dict[str, Chart]:
@@ -155,7 +156,7 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
         if pages.current == RESULT
         else ButtonContent(_("Result"), icon="trophy"),
         "watch": ButtonContent(_("Watch replay"), icon="play"),
-        "share": ButtonContent(_("Share"), icon="ticket"),
+        "share": ButtonContent(_("Share"), icon="letter"),
         "setup": ButtonContent(_("Change players"), icon="person"),
         "title": ButtonContent(_("Main menu"), icon="flag"),
     }

@@ -8,6 +8,7 @@ from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation.animation import Animation, Tween, Wait, linear
 from game.presentation.match_result import Ticket
+from game.scenes.score.reveal import sole_leader
 
 TICKET_SECONDS, MAX_SECONDS = 1.1, 6.0
 """How long a ticket takes, and all of them at most: then several are paid at once."""
@@ -62,8 +63,7 @@ class Payoff:
     @property
     def leader(self) -> Seat | None:
         """Who has the highest projection at this moment; None while several have it, or it is not shown."""
-        shown = [self.projection(seat) for seat in range(len(self.totals))]
-        return shown.index(max(shown)) if shown and shown.count(max(shown)) == 1 else None
+        return sole_leader([self.projection(seat) for seat in range(len(self.totals))])
 
     def _paid(self, seat: Seat) -> float:
         return sum(

@@ -29,6 +29,8 @@ class ResultPicture:
         self._players = players
         self._tickets = payable_tickets([ticket for event in events if (ticket := score_sheet.ticket(event))])
         self.final_view: GameState = session.match.state
+        self.winner_entry = 1.0
+        """How far the winner's crown and the others have come, 0..1."""
         self._set_views(self.final_view)
 
     @cached_property
@@ -125,7 +127,7 @@ class ResultPicture:
 
     def draw_winner(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the winner alone, under the banner."""
-        winner.draw(canvas, sprites, self._players, self.ranks, self._winning_horse)
+        winner.draw(canvas, sprites, self._players, self.ranks, self._winning_horse, self.winner_entry)
         banner.draw(canvas, self.banner)
 
     def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:

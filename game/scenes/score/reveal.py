@@ -9,8 +9,8 @@ from game.engine.rules import Seat
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out
 
 OPENING_SECONDS, SILENCE_SECONDS = 0.6, 0.5
-GROW_SECONDS, HOLD_SECONDS = 0.9, 0.3
-"""A category's bars grow, and stand for a moment."""
+GROW_SECONDS, LAST_GROW_SECONDS, HOLD_SECONDS = 0.9, 1.8, 0.3
+"""A category's bars grow, those of the one that decides more slowly, and stand for a moment."""
 STRIDES = 2.5
 """Strides that a horse makes while a category grows."""
 LOSS_SOUNDS = {"lose_small": 0.1, "lose_mid": 0.3, "lose_large": 1.0}
@@ -54,6 +54,16 @@ class Reveal:
         row = self.row
         return stack(full if row is None else [*full, (row, self.amounts[row][seat] * self.share)])
 
+    def total(self, seat: Seat) -> int:
+        """Returns what a seat has of what is shown, and of what all have alike."""
+        shown = sum(segment.end - segment.start for segment in self.segments(seat))
+        return round(shown) + sum(self.amounts[row][seat] for row in self.alike)
+
+    @property
+    def leader(self) -> Seat | None:
+        """Who has most of what is shown; None while several have."""
+        return sole_leader([self.total(seat) for seat in range(len(self.amounts[0]) if self.amounts else 0)])
+
     @property
     def told(self) -> float:
         """How much of the first category is shown, 0..1."""
@@ -86,6 +96,12 @@ class Reveal:
     def settle_all(self) -> None:
         """Shows everything."""
         self.step, self.share, self.decided = len(self.order), 0.0, True
+
+
+def sole_leader(totals: Sequence[int]) -> Seat | None:
+    """Returns who has the highest of these totals by seat; None while several have it, or there are none."""
+    best = max(totals, default=0)
+    return totals.index(best) if totals.count(best) == 1 else None
 
 
 def stack(amounts: Sequence[tuple[int, float]]) -> list[BarSegment]:
@@ -126,8 +142,10 @@ def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> An
     if not step:
         yield Wait(OPENING_SECONDS)
     reveal.step, reveal.share = step, 0.0
-    play("drum" if step + 1 < len(reveal.order) else "drum_roll")
-    yield Tween(GROW_SECONDS, lambda share: setattr(reveal, "share", share), ease_in_out)
+    is_last = step + 1 == len(reveal.order)
+    play("drum_roll" if is_last else "drum")
+    seconds = LAST_GROW_SECONDS if is_last else GROW_SECONDS
+    yield Tween(seconds, lambda share: setattr(reveal, "share", share), ease_in_out)
     yield Wait(HOLD_SECONDS)
 
 

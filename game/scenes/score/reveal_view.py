@@ -16,7 +16,7 @@ from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-LANES, MAX_LANE_HEIGHT, LANE_GAP = FRect(24, 156, 1232, 446), 104.0, 8.0
+LANES, MAX_LANE_HEIGHT, LANE_GAP = FRect(24, 190, 1232, 412), 104.0, 8.0
 NARROW_GAP = 2.0
 """Between lanes that are lower than the highest."""
 NAME_WIDTH, NAME_INSET = 176.0, 6.0
@@ -32,7 +32,7 @@ GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have their number above or below, by turns of the categories."""
-NUMBER_MIN_HEIGHT, NUMBER_ROOM = 21.0, 27.0
+NUMBER_MIN_HEIGHT, NUMBER_ROOM = 21.0, 23.0
 """Bars lower than this have no number, and how high that of gains is at least."""
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
 NUMBER, BESIDE, TOTAL = (
@@ -41,6 +41,8 @@ NUMBER, BESIDE, TOTAL = (
     theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
 )
 BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
+COUNT, COUNT_WIDTH, CROWN = theme.NUMBER.sized(36), 88.0, 28.0
+"""What a seat has so far, how much room that has, and the crown of who leads."""
 LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT), 0.2, 0.52
 """The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
 the bar of its gains takes.
@@ -90,10 +92,15 @@ class RevealView:
         height = min((LANES.height - gap * (count - 1)) / count, MAX_LANE_HEIGHT)
         return nth_row(place_in(LANES, (LANES.width, count * (height + gap) - gap)), number, height, gap)
 
+    @property
+    def shown_lanes(self) -> Sequence[LanePlayer]:
+        """The lanes from the top: by seat until all is decided, as the ranking would tell who wins."""
+        return self._lanes if self._reveal.decided else sorted(self._lanes)
+
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the lanes, the legend and, until all is decided, the name of the category that grows."""
-        for number in range(len(self._lanes)):
-            self._draw_lane(canvas, sprites, number)
+        for number, player in enumerate(self.shown_lanes):
+            self._draw_lane(canvas, sprites, self.lane(number), player)
         self._draw_legend(canvas)
         row = self._reveal.row
         if row is not None and not self._reveal.decided:
@@ -101,20 +108,20 @@ class RevealView:
 
     def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
         """Makes the pictures ahead, one at a time."""
-        for number, player in enumerate(self._lanes):
+        for player in self._lanes:
             for frame in (STANDING, *range(0, GALLOP_FRAMES, HORSE_STEP)) if player.horse else ():
                 yield from sprites.side_ahead(player.horse, frame, LARGE_SIDE_VIEW_HEIGHT)
-                self._horse(canvas, sprites, player.horse, frame, self.lane(number).height)
+                self._horse(canvas, sprites, player.horse, frame, self.lane(0).height)
                 yield
-            self._total(canvas, number)
+            self._total(canvas, player)
             yield
         for row in self._reveal.order:
             self._heading(canvas, row)
             yield
         yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites))
 
-    def _draw_lane(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:
-        lane, player, decided = self.lane(number), self._lanes[number], self._reveal.decided
+    def _draw_lane(self, canvas: Canvas, sprites: SpriteCache, lane: FRect, player: LanePlayer) -> None:
+        decided = self._reveal.decided
         is_winner = decided and player.place == 1
         if is_winner:
             drawing.card(canvas, lane.inflate(10, 10), theme.GOLD_LIGHT, theme.GOLD, 18)
@@ -131,9 +138,13 @@ class RevealView:
             self._draw_story(canvas, self._story, player.seat, lane)
         else:
             self._draw_tip(canvas, sprites, player, FRect(tip, lane.top, 0, lane.height))
+        beside = lane.right if self._reveal.has_losses else tip + lane.height * 1.3
+        if not decided and not self._story:
+            count = FRect(min(beside, lane.right - COUNT_WIDTH - 8), lane.top, COUNT_WIDTH, lane.height)
+            style = COUNT.on(theme.PAPER_LIGHT if self._players.scenery else theme.INK)
+            text.draw_line(canvas, self._players.score(self._reveal.total(player.seat)), style, count, text.LEFT)
         if decided and (player.score or not self._story):
-            picture = self._total(canvas, number)
-            beside = lane.right if self._reveal.has_losses else tip + lane.height * 1.3
+            picture = self._total(canvas, player)
             left = min(beside, lane.right - picture.get_width() / canvas.scale - 12)
             canvas.blit(picture, left, lane.centery - picture.get_height() / canvas.scale / 2)
 
@@ -163,6 +174,9 @@ class RevealView:
         drawing.card(canvas, box, theme.GOLD_LIGHT if self._reveal.decided and place == 1 else theme.PAPER_LIGHT)
         side = min(box.height * PORTRAIT_SHARE, MAX_PORTRAIT)
         draw_portrait(canvas, self._players.badges[player.seat], box.left + 32, box.centery, side)
+        if not self._reveal.decided and player.seat == self._reveal.leader:
+            crown = icons.icon(canvas, "crown", CROWN, theme.GOLD_DEEP)
+            canvas.blit_centred(crown, box.left + 32, box.centery - side / 2)
         is_tall = lane.height > MAX_LANE_HEIGHT * 0.7
         room = split_right(split_left(box, 60)[1], 6)[1]
         if self._reveal.decided and is_tall:
@@ -231,12 +245,10 @@ class RevealView:
 
         return canvas.cached(("lane horse", horse, frame, height), shrink)
 
-    def _total(self, canvas: Canvas, number: int) -> Surface:
-        style = TOTAL if self.lane(number).height > MAX_LANE_HEIGHT * 0.7 else TOTAL.sized(34)
-        style = style.on(theme.GOLD) if self._lanes[number].place == 1 else style
-        return text.render_title(
-            canvas, self._players.score(self._lanes[number].score), style, theme.NIGHT, TOTAL_DEPTH
-        )
+    def _total(self, canvas: Canvas, player: LanePlayer) -> Surface:
+        style = TOTAL if self.lane(0).height > MAX_LANE_HEIGHT * 0.7 else TOTAL.sized(34)
+        style = style.on(theme.GOLD) if player.place == 1 else style
+        return text.render_title(canvas, self._players.score(player.score), style, theme.NIGHT, TOTAL_DEPTH)
 
     def _heading(self, canvas: Canvas, row: int) -> Surface:
         return text.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)

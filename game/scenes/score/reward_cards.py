@@ -24,14 +24,14 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 HIGH_SCORE_BOX, TROPHY_BOX = FRect(1140, 18, 116, 128), FRect(24, 18, 116, 128)
 """In the corners beside the banner."""
-STRIP_BOX = FRect(24, 588, 1232, 50)
-"""Where a trophy is shown, over the legend of the bars."""
+STRIP_BOX = FRect(24, 148, 1232, 38)
+"""Where a trophy is shown, below the banner."""
 STRIP_SECONDS = 5.0
 """Seconds for which each trophy is shown."""
 INITIALS_DELAY_SECONDS = 2.0
 """For which the result is seen at least before initials are asked."""
-STRIP_BADGE = FRect(28, 562, 80, 80)
-"""Where its badge stands out over the strip."""
+STRIP_BADGE = FRect(32, 149, 36, 36)
+"""Where its badge lies."""
 ICON_SIZE = 32.0
 
 
@@ -123,6 +123,11 @@ class RewardCards:
         return number if self._seconds and number < self._strips else None
 
     @property
+    def is_telling(self) -> bool:
+        """Whether a strip is in sight."""
+        return self._told is not None
+
+    @property
     def _strips(self) -> int:
         return len(self._rewards.trophies) + bool(self._rewards.next_level)
 
@@ -140,10 +145,10 @@ class RewardCards:
             return
         drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
         if self._told == len(self._rewards.trophies):
-            text.draw_line(canvas, offer_words(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), inset(STRIP_BOX, 14, 4))
+            text.draw_line(canvas, offer_words(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), inset(STRIP_BOX, 14, 2))
             return
         trophy, earned = self._rewards.trophies[self._told]
-        words = split_left(inset(STRIP_BOX, 14, 4), STRIP_BADGE.width, 8)[1]
+        words = split_left(inset(STRIP_BOX, 14, 2), STRIP_BADGE.width, 8)[1]
         draw_trophy(canvas, trophy.key, STRIP_BADGE, is_won=True)
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))

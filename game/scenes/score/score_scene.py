@@ -10,7 +10,7 @@ from game.engine.catalog import game_by_key
 from game.engine.rules import Event, GameState
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.platform.browser import BROWSER
-from game.presentation.animation import Animation, Wait
+from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
 from game.presentation.match_result import ScoreSheet
@@ -111,9 +111,15 @@ class ScoreScene(Scene):
         yield Wait(reveal.SILENCE_SECONDS)
 
     def _winner_animation(self) -> Animation:
+        yield Parallel((self._winner_entry(), self._winner_alone()))
+
+    def _winner_alone(self) -> Animation:
         yield Wait(winner.SKIP_FROM_SECONDS)
         self._may_skip_winner = True
         yield Wait(winner.WINNER_SECONDS - winner.SKIP_FROM_SECONDS)
+
+    def _winner_entry(self) -> Animation:
+        yield Tween(winner.ENTRY_SECONDS, lambda share: setattr(self._result, "winner_entry", share), ease_in_out)
 
     # -- the scene -----------------------------------------------------------------------------------------
 
@@ -302,7 +308,7 @@ class ScoreScene(Scene):
         if self.score_pages.current == RESULT:
             self._result.draw(canvas, self._sprites)
             self._rewards.draw(canvas)
-            if self.room and self._form:
+            if self.room and self._form and not self._rewards.is_telling:
                 self.room.draw(canvas)
         else:
             self._draw_details(canvas)

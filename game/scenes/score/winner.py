@@ -15,8 +15,10 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait, portrait
 
-WINNER_SECONDS, SKIP_FROM_SECONDS = 3.0, 0.8
-"""For which the winner is seen and nothing else opens, and from when on a press ends that."""
+WINNER_SECONDS, SKIP_FROM_SECONDS, ENTRY_SECONDS = 3.0, 0.8, 0.5
+"""For which the winner is seen and nothing else opens, from when on a press ends that, and how long the crown falls."""
+CROWN_FALL, OTHERS_RISE = 320.0, 110.0
+"""From how far above its place the crown comes, and from how far below theirs the others; logical units."""
 STAGE, OTHERS = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76)
 TOTAL_HEIGHT = 130.0
 MAX_PORTRAIT, HORSE_HEIGHT = 240.0, 340.0
@@ -41,8 +43,17 @@ def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winne
         yield from sprites.side_ahead(winner[1], STANDING, HORSE_HEIGHT)
 
 
-def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow], horse: int = 0) -> None:
-    """Draws all but the banner; `ranks` are the seats from the best on, `horse` that of a single winner, 0 for none."""
+def draw(
+    canvas: Canvas,
+    sprites: SpriteCache,
+    players: PlayerBadges,
+    ranks: Sequence[RankRow],
+    horse: int = 0,
+    entry: float = 1.0,
+) -> None:
+    """Draws all but the banner; `ranks` are the seats from the best on, `horse` that of a single winner, 0 for none;
+    `entry`, 0..1, is how near crown and others are to their places.
+    """
     draw_place(canvas, players, ranks[0].seat)
     winners, stage = [rank for rank in ranks if rank.place == 1], STAGE
     if horse and len(winners) == 1:
@@ -50,21 +61,23 @@ def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Seq
         picture = sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
         canvas.blit_centred(picture, paddock.centerx, paddock.bottom - HORSE_HEIGHT / 2)
     total, faces = split_bottom(stage, TOTAL_HEIGHT)
-    size = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP)
+    size, fall = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP), (1 - entry) * CROWN_FALL
     for rank, box in zip(winners, split_columns(faces, (1,) * len(winners)), strict=True):
-        draw_face(canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size)
+        draw_face(canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size, fall)
     canvas.blit_centred(
         text.render_title(canvas, players.score(winners[0].score), TOTAL, theme.NIGHT, TOTAL_DEPTH), *total.center
     )
-    _draw_others(canvas, players, ranks[len(winners) :])
+    _draw_others(canvas, players, ranks[len(winners) :], OTHERS.move(0, (1 - entry) * OTHERS_RISE))
 
 
-def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: float) -> None:
-    """Draws the large portrait of a winner under a crown, with the badge small at its lower right."""
+def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: float, height: float = 0.0) -> None:
+    """Draws the large portrait of a winner under a crown, which is still so high above it, with the badge small at its
+    lower right.
+    """
     (x, y), corner, crown = middle, size * BADGE_OFFSET_SHARE, CROWN_SHARE * size
     canvas.blit_centred(portrait(canvas, badge, size, "pleased"), x, y)
     canvas.blit_centred(icons.badge(canvas, badge, size * BADGE_SHARE), x + corner, y + corner)
-    draw_picture(canvas, "page_crown", around((x, y - size / 2 - crown * CROWN_RISE), (crown, crown)))
+    draw_picture(canvas, "page_crown", around((x, y - size / 2 - crown * CROWN_RISE - height), (crown, crown)))
 
 
 def draw_place(canvas: Canvas, players: PlayerBadges | None = None, seat: Seat = 0) -> None:
@@ -78,12 +91,12 @@ def place_key(players: PlayerBadges, seat: Seat) -> tuple[str, str, int]:
     return PLACE, players.scenery, players.badges[seat] if players.scenery else 0
 
 
-def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
-    width = min(MAX_OTHER_WIDTH, (OTHERS.width + GAP) / max(len(ranks), 1) - GAP)
-    row = place_in(OTHERS, (len(ranks) * (width + GAP) - GAP, OTHERS.height))
+def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow], line: FRect) -> None:
+    width = min(MAX_OTHER_WIDTH, (line.width + GAP) / max(len(ranks), 1) - GAP)
+    row = place_in(line, (len(ranks) * (width + GAP) - GAP, line.height))
     for number, rank in enumerate(ranks):
         box = nth_column(row, number, width, GAP)
-        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[players.badges[rank.seat]], OTHERS.height / 2)
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[players.badges[rank.seat]], line.height / 2)
         face, words = split_left(inset(box, GAP, 6), FACE, GAP)
         draw_portrait(
             canvas, players.badges[rank.seat], *face.center, FACE, "hurt" if rank.place == ranks[-1].place else "calm"

@@ -14,7 +14,7 @@ from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene, Painted
-from game.scenes.base.page_scene import map_title
+from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score.podium import place_words
@@ -106,7 +106,7 @@ class SeasonBoard(FormScene):
             return []
         told = meeting_lines(meeting)
         head, lines, rest = rows(box, HEAD_HEIGHT, len(told) * LINE_HEIGHT, REST, gap=(0, 8))
-        words = _("Next: {game}").format(game=_(meeting.game.rules.title))
+        words = _("Next: {game}").format(game=game_title(meeting.rules))
         found: list[Widget] = [
             Label(head, words, theme.BOLD),
             *(Label(nth_row(lines, n, LINE_HEIGHT), line, theme.SMALL) for n, line in enumerate(told)),
@@ -153,8 +153,8 @@ class SeasonBoard(FormScene):
             f"{place_words(one.place)} {riders[one.rider].name}: {points_words(one.points)}"
             for one in self._season.standings()
         )
-        calendar = (", ".join((_(one.game.rules.title), *meeting_lines(one))) for one in self._season.meetings)
-        next_one = [_(meeting.game.rules.title), *meeting_lines(meeting)] if meeting else []
+        calendar = (", ".join((game_title(one.rules), *meeting_lines(one))) for one in self._season.meetings)
+        next_one = [game_title(meeting.rules), *meeting_lines(meeting)] if meeting else []
         return (self.title, *standings, *next_one, *calendar)
 
 
@@ -251,7 +251,7 @@ class MeetingCard(Widget):
         draw_key_art(canvas, self._art, self._meeting.rules, ready=self._is_ready)
         self._draw_chip(canvas, str(self._number + 1), place_in(self._art, NUMBER_SIZE, "topleft"))
         title, where = rows(self._words, Flex(3), Flex(2))
-        text.draw_line(canvas, _(self._meeting.game.rules.title), theme.LABEL, title, text.LEFT)
+        text.draw_line(canvas, game_title(self._meeting.rules), theme.LABEL, title, text.LEFT)
         text.draw_line(canvas, map_title(self._meeting.rules, self._meeting.map), theme.SMALL, where, text.LEFT)
         if self._is_next:
             draw_picture(canvas, "page_flag", place_in(self._art, FLAG_SIZE, "bottomright"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pygame import FRect, Surface
 
-from game.engine.catalog import MapRequirement, load
+from game.engine.catalog import ColumnCourse, MapRequirement, load
 from game.engine.setup_options import SetupOption as Question
 from game.i18n import _, translate
 from game.platform import asset_paths
@@ -39,8 +39,8 @@ LETTER_WIDTH = 10.0
 """About how wide a letter in the smallest size is, logical units."""
 MAX_FILL_SHARE = 0.85
 """Share of two lines that their words fill at most."""
-PICTURE_ASPECT = 2.1
-"""A track's picture's width for its height."""
+PICTURE_ASPECT, COLUMNS_ASPECT = 2.1, 1.32
+"""A track's picture's width for its height, and that of one with columns, which has the words beside it."""
 THUMBNAIL_HEIGHT = 102.0
 """What higher rows leave for the picture, at least."""
 LARGE_LAYOUT_HEIGHT = 180.0
@@ -230,13 +230,17 @@ class OptionsPage:
         room = _line(top + 4, PAGE_BOX.bottom - top - 4 - ROW_GAP)
         if not self.draft.maps():
             return self._facts(room) if room.height >= FACTS_HEIGHT else []
+        requirement, name = self.draft.map_requirement, self.draft.map
+        if requirement and isinstance(requirement.shape, ColumnCourse):
+            picture, facts = split_left(room, room.height * COLUMNS_ASPECT, CHOOSER_GAP)
+            return [MapThumbnail(picture, requirement, name, ready=with_thumbnail), *self._facts(facts)]
         below = FACTS_HEIGHT + NARROW_ROW_GAP if room.height >= LARGE_LAYOUT_HEIGHT else 0.0
         aside = CHOOSER_WIDTH + CHOOSER_GAP if len(self.draft.maps()) > 1 else 0.0
         height = min(room.height - below, (room.width - aside) / PICTURE_ASPECT)
         upper, facts = split_top(place_in(room, (room.width, height + below)), height, NARROW_ROW_GAP)
         picture = place_in(upper, (height * PICTURE_ASPECT, height), "midleft" if aside else "center")
         return [
-            MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail),
+            MapThumbnail(picture, requirement, name, ready=with_thumbnail),
             *(self._track_chooser(split_left(upper, picture.width, CHOOSER_GAP)[1]) if aside else ()),
             *(self._facts(facts) if below else ()),
         ]

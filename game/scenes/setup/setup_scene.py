@@ -10,6 +10,7 @@ from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
+from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
 from game.scenes.setup.match_start import MatchStart
@@ -76,7 +77,7 @@ class SetupScene(FormScene):
     @property
     def title(self) -> str:  # type: ignore[override]
         """The game's name."""
-        return _(self.draft.ruleset().title)
+        return game_title(self.draft.rules)
 
     def enter(self) -> None:
         self.context.audio.get_ready(music_of(self.draft.rules))

@@ -18,6 +18,7 @@ from game.presentation.loader import has_view
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene, Painted
+from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, SceneChange, begin_match
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.menu.game_poster import draw_key_art
@@ -158,7 +159,7 @@ class CodeScene(FormScene):
     def _send_button(self, box: FRect) -> Button:
         """Sends the match that was played last, for a friend to go on with."""
         rules = next(iter(saved_games(self.context.storage, game_keys())), "")
-        button = Button("send", box, ButtonContent(_("Send this match"), icon="ticket"), lambda: self._send(rules))
+        button = Button("send", box, ButtonContent(_("Send this match"), icon="letter"), lambda: self._send(rules))
         found = ruleset_by_key(rules)
         if found is None or found.has_hidden_information:
             button.disabled_reason = translate(HIDDEN_HANDS if found else NOT_BEGUN)
@@ -189,7 +190,7 @@ class CodeScene(FormScene):
         if browser.BROWSER:
             return []
         box = split_right(self._top, PASTE_WIDTH)[0]
-        return [Button("paste", box, ButtonContent(_("Paste"), icon="ticket", colours=theme.GO), self.paste)]
+        return [Button("paste", box, ButtonContent(_("Paste"), icon="paste", colours=theme.GO), self.paste)]
 
     def _match_widgets(self, boxes: Sequence[FRect]) -> list[Widget]:
         if not self._shared or not has_view(self._shared.setup.rules):
@@ -236,7 +237,7 @@ class CodeScene(FormScene):
 
     def _lines(self) -> list[str]:
         if self._shared:
-            return [_(self._shared.match.rules.title), *slip_lines(self._shared.setup, self._shared.match)]
+            return [game_title(self._shared.match.rules.key), *slip_lines(self._shared.setup, self._shared.match)]
         if self._error:
             return [translate(self._error)]
         return [_("Somebody has sent you a match? Its code lets you watch it, play the same dice, or go on with it.")]

@@ -9,7 +9,7 @@ from game.platform import browser, clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.base.page_scene import map_title
+from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.base.scene import SceneChange
 from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import winner
@@ -98,7 +98,7 @@ class ShareScene(FormScene):
         content = (
             ButtonContent(_("Copied"), icon="check", colours=theme.GO)
             if self._copied
-            else ButtonContent(_("Copy"), icon="ticket", colours=theme.GO)
+            else ButtonContent(_("Copy"), icon="copy", colours=theme.GO)
         )
         copy = Button("copy", FRect(self._slip.right - BUTTON_SIZE[0], foot.top, *BUTTON_SIZE), content, self._copy)
         return [copy, back]
@@ -118,7 +118,7 @@ class ShareScene(FormScene):
         self.refresh()
 
     def _lines(self) -> list[str]:
-        return [_(self._session.rules.title), *slip_lines(self._session.setup, self._session.match)]
+        return [game_title(self._session.rules.key), *slip_lines(self._session.setup, self._session.match)]
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:

@@ -14,7 +14,7 @@ from game.platform.parts import MATCH, is_here
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.menu_places import key_art_painting
-from game.scenes.base.page_scene import short_title
+from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import Scene, SceneChange, begin_match
 from game.session import save_format
 from game.session.amounts import score_text
@@ -42,18 +42,17 @@ class SavePicture(Button):
     """A saved match as a picture; how far it is stands there once it is `read`. Without a text, a game to be chosen."""
 
     def __init__(self, context: GameContext, save: MatchSave, box: FRect) -> None:
-        game, (rules, _text, is_previous) = game_by_key(save.rules), save
+        rules, _text, is_previous = save
         super().__init__(
             autosave_name(rules, is_previous=is_previous) if save.text else f"game.{rules}",
             box,
-            ButtonContent(_(game.rules.title) if game else rules),
+            ButtonContent(game_title(rules)),
             (lambda: begin_match(context.scene("resume", rules, is_previous=is_previous)))
             if save.text
             else context.pushing("game_select", rules),
         )
         self._save, self._kept = save, picture_of(context.storage, save)
         self._head = _("Previous match") if is_previous else ""
-        self._short_title = short_title(self.content.words)
         self.progress: str | None = None
         """How far the match is; "" where that is not known, None before it is read."""
         self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
@@ -71,16 +70,16 @@ class SavePicture(Button):
         caption = split_bottom(inner, min(sum(heights) + PADDING / 2, inner.height))[0]
         key = ("saved match", self._save.rules, self._kept, tuple(caption.size), tuple(inner.size), is_here(MATCH))
         canvas.blit(canvas.cached(key, lambda: self._render(canvas, inner, caption)), *inner.topleft)
-        lines = (self._short_title, self.progress or "")
+        lines = (self.content.words, self.progress or "")
         for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
-            style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self._short_title else theme.SMALL.on(theme.PAPER)
+            style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self.content.words else theme.SMALL.on(theme.PAPER)
             draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
             draw(canvas, line, style, row, text.LEFT)
 
     def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
         """Returns how high the lines of the caption are in that width: the title, how far it is."""
         line = LINE_HEIGHT * canvas.preferences.text_scale
-        lines = ((self._short_title, theme.LABEL), (self.progress or "", theme.SMALL))
+        lines = ((self.content.words, theme.LABEL), (self.progress or "", theme.SMALL))
         least = (canvas.text_width(style.face, theme.MIN_TEXT_SIZE, words) for words, style in lines)
         return tuple(max(line, LONG_LINE_HEIGHT) if size > width else line for size in least)
 

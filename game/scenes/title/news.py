@@ -16,7 +16,7 @@ from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import Painted
-from game.scenes.base.page_scene import short_title
+from game.scenes.base.page_scene import game_title
 from game.scenes.title.continue_scene import SavePicture
 from game.scenes.title.face_choice import FaceChoice
 from game.session.amounts import score_text
@@ -105,7 +105,7 @@ def _actions(context: GameContext, records: Records) -> dict[str, Action]:
 def spoken_news(records: Records) -> str:
     """What the card of the best scores says, in one sentence; "" without records."""
     games = [game for game in catalog.games() if game.key in records.games]
-    best = ", ".join(_(game.rules.title) + f" {score_text(game.key, records.games[game.key].money)}" for game in games)
+    best = ", ".join(game_title(game.key) + f" {score_text(game.key, records.games[game.key].money)}" for game in games)
     return _("Your best scores: {games}").format(games=best) if best else ""
 
 
@@ -120,8 +120,7 @@ def _last_lines(last: LastResult) -> tuple[str, str]:
     if last.margin:
         margin = score_text(last.rules, last.margin)
         result = _("{name} {score}, by {margin}").format(name=names, score=score, margin=margin)
-    game = game_by_key(last.rules)
-    return result, _(game.rules.title) if game else ""
+    return result, game_title(last.rules)
 
 
 def today_lines(storage: Storage) -> tuple[str, str]:
@@ -134,7 +133,7 @@ def today_lines(storage: Storage) -> tuple[str, str]:
     streak = results.streak_on(day)
     if streak > 1:
         return standing, plural("Streak: {count} day", "Streak: {count} days", streak).format(count=streak)
-    return standing, short_title(_(game.rules.title))
+    return standing, game_title(game.key)
 
 
 class NewsCard(Button):
