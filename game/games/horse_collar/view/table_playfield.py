@@ -51,8 +51,10 @@ STREAK_HASTE, STREAK_FROM, STREAK_TONE, GOLDEN_SHARE = 3.0, 0.15, 0.45, 0.618
 how much each lies beside the one before.
 """
 VERDICT, VERDICT_TEXT = FRect(350, 76, 580, 84), theme.TITLE.sized(52).on(theme.PAPER_LIGHT)
-DROP = 60.0
-"""How far a weight falls into the gutter, at the near end."""
+DROP, HOP, END_DROP, END_RAIL = 60.0, 130.0, 140.0, 28.0
+"""How far a weight falls into the gutter, at the near end; how high one hops that goes over the far end, how far it
+then falls, and how high the rail is behind which it does, logical units.
+"""
 
 
 class WearPanel:
@@ -198,6 +200,13 @@ class TablePlayfield(Playfield):
             self._draw_weight(canvas, eye, weight, moving)
 
     def _draw_weight(self, canvas: Canvas, eye: Perspective, weight: int, moving: MovingWeight) -> None:
+        end, fallen = self._s.view.board.length, moving.fallen
+        if fallen and moving.x > end:
+            (x, y), size = eye.place(end, moving.y), eye.diameter(end)
+            with canvas.clipped(FRect(0, 0, CANVAS_BOX.width, y - END_RAIL * round(fallen))):
+                foot = y - HOP * 4 * fallen * (1 - fallen) + END_DROP * fallen**2
+                draw_weight(canvas, self._s.weight_badge, (x, foot), size)
+            return
         x, y = eye.place(moving.x, moving.y)
         size = eye.diameter(moving.x)
         if y > CANVAS_BOX.bottom + size:
@@ -205,7 +214,7 @@ class TablePlayfield(Playfield):
         x += self._s.rocking.get(weight, 0.0)
         if weight not in self._s.moving and self._s.view.value(weight) in (HANGER, CORNER_HANGER):
             canvas.blit_centred(glow_picture(canvas, size), x, y)
-        draw_weight(canvas, self._s.weight_badge, (x, y + DROP * eye.size(moving.x) * moving.fallen), size)
+        draw_weight(canvas, self._s.weight_badge, (x, y + DROP * eye.size(moving.x) * fallen), size)
 
     # -- what they count -------------------------------------------------------------------------------------------
 
