@@ -191,7 +191,7 @@ def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
     text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
     quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
     text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
-    for words, room, align in column_titles(shows_chances=bool(s.chances)):
+    for words, room, align in column_titles(shows_chances=bool(s.chances) and not s.view.winner):
         text.draw_line(canvas, words, theme.SMALL, room, align)
 
 
