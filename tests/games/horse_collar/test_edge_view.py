@@ -14,7 +14,6 @@ from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.animations import (
     BOT_HASTE,
-    CLASH_SECONDS,
     FALL_SECONDS,
     MAX_SECONDS,
     MAX_SLOW_SECONDS,
@@ -35,7 +34,7 @@ from game.games.horse_collar.view.edge_view import (
 )
 from game.games.horse_collar.view.effects import Opening, PointsFlight
 from game.games.horse_collar.view.view_model import MovingWeight
-from game.presentation.animation import Tween, Wait
+from game.presentation.animation import Tween
 from game.ui.canvas import CANVAS_BOX
 from tests.games.horse_collar.test_view import Bare
 from tests.support.app_driver import SECONDS
@@ -214,17 +213,6 @@ def test_the_eye_follows_a_persons_weight_that_can_reach_the_3_and_goes_back_wit
 def test_a_weight_by_which_little_can_come_is_soon_told_where_the_whole_table_is_seen(speed: int) -> None:
     assert not any(frame.camera for frame in frames_of(speed))
     assert seconds_of(speed, (0,)) <= PLAIN_SECONDS < seconds_of(FAR_IN_THE_THREE, (0,))
-
-
-def test_all_stand_still_for_a_moment_where_two_weights_meet_hard() -> None:
-    match = new_match()
-    bare = Bare(match)
-    bare.view_model.people = (0,)
-    bare.play([slide_of(match, STOPS_IN_THE_ONE)])
-    bare.view_model.reduced_motion = True  # no sparks fly
-    animation = bare.animations.animations_by_event()[events.WeightSlid](slide_of(match, FLIES_OFF))
-    waits = (step.seconds for step in animation if isinstance(step, Wait))
-    assert CLASH_SECONDS in waits
 
 
 @pytest.mark.parametrize(("people", "reduced_motion"), [((), False), ((0,), True)])

@@ -29,8 +29,8 @@ from game.presentation.seat_animations import ChipIcon
 MICROSECONDS = 1e6
 MAX_SECONDS, PLAIN_SECONDS = 1.8, 1.0
 """How long a slide is shown at most: at its real pace where it takes no longer; and one by which little can come."""
-CLASH_SECONDS, CLASH_SPARKS_SECONDS, CLASH_PACE = 0.1, 0.5, 1.6
-"""How long all stand still where two weights meet, how long sparks fly there, and how much slower all goes on."""
+SPARKS_SECONDS = 0.5
+"""How long sparks fly where two weights meet hard."""
 SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.25
 """How much slower than on a real table a person's weight creeps towards the edge, and how long that takes at most."""
 BOT_HASTE, TOLD_HASTE = 4.0, 2.0
@@ -197,10 +197,9 @@ class HorseCollarAnimations(EventAnimations):
         if not hangers and (s.shows_edge or show.falls):
             yield from self._sigh(show, TOLD_HASTE if is_bot else 1.0)
         s.shows_edge, s.verdict = False, ""
-        place = s.moving[event.weight]
-        value = 0 if event.weight in show.falls else s.view.board.value(round(place.x), round(place.y))
         best = max(hangers, key=lambda weight: hangers[weight], default=event.weight)
-        value = hangers.get(best, value)
+        place = s.moving[best]
+        value = 0 if best in show.falls else s.view.board.value(round(place.x), round(place.y))
         if value and not s.reduced_motion:
             x, y = self._middle(best)
             s.effects.append(
@@ -228,23 +227,12 @@ class HorseCollarAnimations(EventAnimations):
                 rise = ease_in_out(min(now * pace / RISE_SECONDS, 1.0))
                 s.camera = following(s.view.board, place.x).camera * rise
 
-        clash = next((one.time / MICROSECONDS for one in show.touches if one.speed >= HARD_TOUCH), begin)
-        clash = min(clash, begin)
-        yield Tween(clash * pace, lambda share: follow(clash * share), linear)
-        if clash < begin:
-            yield from self._clash(weight, haste)
-            pace *= 1.0 if is_bot else CLASH_PACE
-            yield Tween((begin - clash) * pace, lambda share: follow(clash + (begin - clash) * share), linear)
+        yield Tween(begin * pace, lambda share: follow(begin * share), linear)
         s.wake = None
         if turn is not None:
             yield from self._creep(show, begin, move, haste)
         end, falling = show.decided_seconds, show.seconds - show.decided_seconds
         yield Tween(falling / haste, lambda share: move(end + falling * share), linear)
-
-    def _clash(self, weight: int, haste: float) -> Animation:
-        if not self._s.reduced_motion:
-            self._s.effects.append(Sparks(self._middle(weight), seconds=CLASH_SPARKS_SECONDS))
-        yield Wait(CLASH_SECONDS / haste)
 
     def _turn_to_edge(self, show: SlideShow, *, is_bot: bool) -> float | None:
         """Returns from when on (seconds) the edge is seen from the side: where a person's weight may hang, in the end
@@ -312,6 +300,8 @@ class HorseCollarAnimations(EventAnimations):
         for touch in (one for one in show.touches if before < one.time / MICROSECONDS <= now):
             self._play("weight_clack" if touch.speed >= HARD_TOUCH else "weight_touch")
             self._s.felt.append((self._s.view.seat, "knock"))
+            if touch.speed >= HARD_TOUCH and not self._s.reduced_motion:
+                self._s.effects.append(Sparks(self._middle(touch.weight), seconds=SPARKS_SECONDS))
         if any(before < fall.time <= now for fall in show.falls.values()):
             self._play("gutter_drop")
             self._s.felt.append((self._s.view.seat, "attack"))

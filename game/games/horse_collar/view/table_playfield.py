@@ -201,20 +201,18 @@ class TablePlayfield(Playfield):
 
     def _draw_weight(self, canvas: Canvas, eye: Perspective, weight: int, moving: MovingWeight) -> None:
         end, fallen = self._s.view.board.length, moving.fallen
-        if fallen and moving.x > end:
-            (x, y), size = eye.place(end, moving.y), eye.diameter(end)
-            with canvas.clipped(FRect(0, 0, CANVAS_BOX.width, y - END_RAIL * round(fallen))):
-                foot = y - HOP * 4 * fallen * (1 - fallen) + END_DROP * fallen**2
-                draw_weight(canvas, self._s.weight_badge, (x, foot), size)
-            return
-        x, y = eye.place(moving.x, moving.y)
-        size = eye.diameter(moving.x)
+        along = min(moving.x, end)
+        (x, y), size = eye.place(along, moving.y), eye.diameter(along)
         if y > CANVAS_BOX.bottom + size:
             return
         x += self._s.rocking.get(weight, 0.0)
         if weight not in self._s.moving and self._s.view.value(weight) in (HANGER, CORNER_HANGER):
             canvas.blit_centred(glow_picture(canvas, size), x, y)
-        draw_weight(canvas, self._s.weight_badge, (x, y + DROP * eye.size(moving.x) * fallen), size)
+        drop, low = DROP * eye.size(along) * fallen, CANVAS_BOX.bottom
+        if moving.x > end:
+            drop, low = END_DROP * fallen**2 - HOP * 4 * fallen * (1 - fallen), y - END_RAIL * round(fallen)
+        with canvas.clipped(FRect(0, 0, CANVAS_BOX.width, low)):
+            draw_weight(canvas, self._s.weight_badge, (x, y + drop), size)
 
     # -- what they count -------------------------------------------------------------------------------------------
 

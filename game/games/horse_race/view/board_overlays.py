@@ -10,7 +10,6 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
 from game.presentation.view_model import Signature
-from game.race_view.field_adapter import NOBODY
 from game.race_view.horse_flag import draw_flag
 from game.race_view.track_layer import horse_pose
 from game.session.amounts import dollars
@@ -178,10 +177,8 @@ def draw_pen_fees(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) 
 def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """The flag of the open sheet on each horse of which it has cards."""
     for horse in view_model.view.running():
-        badge = view_model.flag_of(horse)
-        if badge != NOBODY:
-            x, y, _heading = horse_pose(track, view_model, view_model.horse_tokens[horse])
-            draw_flag(canvas, badge, (x + FLAG_ASIDE, y), FLAG_POLE)
+        x, y, _heading = horse_pose(track, view_model, view_model.horse_tokens[horse])
+        draw_flag(canvas, view_model.flag_of(horse), (x + FLAG_ASIDE, y), FLAG_POLE)
 
 
 def columns_of(track: Track) -> ColumnGeometry:

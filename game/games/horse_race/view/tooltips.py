@@ -81,17 +81,12 @@ def holders_text(s: RaceViewModel, number: int) -> str:
 
 def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's four cards: who holds them, and the share of each in the pot or their spot."""
-    text = (
-        _("If it wins, each card gets {amount}: a quarter of the pot.").format(amount=dollars(s.view.pot // SUITS))
-        if not s.view.spot(number)
-        else ""
-    )
-    gone = (
+    words = (
         _("Scratched on {spot}: these cards win nothing.").format(spot=scratch_factor_text(s.view.spot(number)))
-        if not text
-        else ""
+        if s.view.spot(number)
+        else _("If it wins, each card gets {amount}: a quarter of the pot.").format(amount=dollars(s.view.pot // SUITS))
     )
-    return tooltip(_("Cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), text, gone)
+    return tooltip(_("Cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), words)
 
 
 def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
