@@ -194,7 +194,7 @@ class HorseCollarAnimations(EventAnimations):
         for weight, value in hangers.items():
             s.felt.append((event.seat, "line"))
             yield from self._celebrate(weight, value)
-        if not hangers and (s.shows_edge or show.falls):
+        if not hangers and (s.shows_edge or (show.falls and not is_bot)):
             yield from self._sigh(show, TOLD_HASTE if is_bot else 1.0)
         s.shows_edge, s.verdict = False, ""
         best = max(hangers, key=lambda weight: hangers[weight], default=event.weight)
