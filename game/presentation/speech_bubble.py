@@ -166,10 +166,14 @@ class TrainerPanel:
         words = text.paragraph_height(canvas, self.words, WORDS, bubble.width - 2 * PADDING)
         return words + PADDING / 2 + LINK_HEIGHT
 
-    def stand_above(self, canvas: Canvas, room: FRect) -> None:
-        """Stands above a bubble at the foot of a fixed place, no higher than its words and the link need."""
+    def stand_at_bubble(self, canvas: Canvas, room: FRect, keep_clear: Sequence[FRect]) -> None:
+        """Stands above a bubble at the foot of a fixed place, no higher than its words and the link need; or below it,
+        where that keeps clear.
+        """
         self.bubble = bubble = split_bottom(room, self._height(canvas, room))[0]
-        self.face = FRect(bubble.left + FACE_GAP / 2, bubble.top - FACE - 0.8 * FACE_GAP, FACE, FACE)
+        rows = bubble.top - FACE - 0.8 * FACE_GAP, bubble.bottom + 0.8 * FACE_GAP
+        faces = [FRect(bubble.left + FACE_GAP / 2, row, FACE, FACE) for row in rows]
+        self.face = next((face for face in faces if face.collidelist(keep_clear) < 0), faces[0])
         self.link = split_bottom(inset(bubble, PADDING, 0), LINK_HEIGHT)[0]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

@@ -23,15 +23,15 @@ def carry_flag(canvas: Canvas, badge: Seat, head: tuple[float, float], height: f
 
     `head` is the middle of its picture's upper edge; `height` is that of the horse, negative if it runs to the left.
     """
-    if badge != NOBODY:
-        foot = head[0] - BEHIND * height, head[1] + FOOT * abs(height)
-        draw_flag(canvas, badge, foot, round(POLE_LENGTH * abs(height)))
+    foot = head[0] - BEHIND * height, head[1] + FOOT * abs(height)
+    draw_flag(canvas, badge, foot, round(POLE_LENGTH * abs(height)))
 
 
 def draw_flag(canvas: Canvas, badge: Seat, foot: tuple[float, float], pole: float) -> None:
-    """Draws the flag of a badge whose pole stands at `foot` and is so long, in logical units."""
-    picture = canvas.cached(("horse flag", badge, pole), lambda: _render_flag(canvas, badge, canvas.px(pole)))
-    canvas.blit(picture, foot[0], foot[1] - pole)
+    """Draws the flag of a badge whose pole stands at `foot` and is so long, in logical units; none for NOBODY."""
+    if badge != NOBODY:
+        picture = canvas.cached(("horse flag", badge, pole), lambda: _render_flag(canvas, badge, canvas.px(pole)))
+        canvas.blit(picture, foot[0], foot[1] - pole)
 
 
 def _render_flag(canvas: Canvas, badge: Seat, pole: int) -> Surface:

@@ -20,7 +20,9 @@ RAIL = FRect(75, 587, 1130, 5)
 LENGTH_WIDTH = 140.0
 """Logical units of a length at most."""
 CLOTH, WINNER_CLOTH, STACKED_HEIGHT = 30.0, 38.0, 62.0
-"""The side of a cloth, and of the one that comes home; what those at one place may take in height together."""
+"""The side of a cloth, and of the one that comes home; what two at one place take
+in height; others lie beside them.
+"""
 NEAREST = 40.0
 """How far a horse on the last space keeps from the line, beside what its lengths are."""
 SQUARE, LINE_ROWS = 6.0, 8
@@ -100,10 +102,10 @@ class MarginStrip:
                 canvas.fill(colour, FRect(edge + column * SQUARE, top, SQUARE, SQUARE))
 
     def _draw_group(self, canvas: Canvas, x: float, horses: list[int]) -> None:
-        step = min(CLOTH + 2, (STACKED_HEIGHT - CLOTH) / max(len(horses) - 1, 1))
-        top = RAIL.centery - step * (len(horses) - 1) / 2
+        step, last = STACKED_HEIGHT - CLOTH, len(horses) - 1
         for number, horse in enumerate(horses):
-            canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), x, top + number * step)
+            column, row = number // 2 - last // 2 / 2, number % 2 - min(last, 1) / 2
+            canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), x + column * step, RAIL.centery + row * step)
 
     def _draw_labels(self, canvas: Canvas, finish: Finish) -> None:
         taken: list[FRect] = []

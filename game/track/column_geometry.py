@@ -27,7 +27,7 @@ MIN_LANE_WIDTH, MIN_SQUARE_HEIGHT = 34.0, 20.0
 """A lane's least width and a square's least height (logical units)."""
 FULL_SIZE_SQUARE_HEIGHT = 38.0
 """In squares of this height a horse has its usual size (logical units)."""
-MIN_HORSE_SIZE, MAX_HORSE_SIZE = 0.7, 1.15
+MIN_HORSE_SIZE, MAX_HORSE_SIZE = 0.7, 1.45
 """Sizes of horses, 1 being the usual one."""
 ARC_STEPS = 12
 """Points along half of a run-out's round end."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pygame import FRect
 
 from game.app import App
 from game.games.dice_game.rules import events
@@ -17,8 +19,9 @@ from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view.field_adapter import FinishGain
 from game.race_view.finish import finish_of, is_close, lengths, margin_text
 from game.race_view.finish_view import HORSE_HEIGHT, LENGTH, LINE_X, FinishView, fall_text, foot_of, gain_text
-from game.race_view.margin_strip import places_on_strip, plates
+from game.race_view.margin_strip import LABEL_HEIGHT, LABEL_TOP, MarginStrip, places_on_strip, plates
 from game.race_view.stage import HorseGain
+from game.ui.box import around
 from game.ui.canvas import Canvas
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -84,6 +87,17 @@ def frames(app: App, race: Any) -> Iterator[Any]:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("count", [2, 3, 7])
+def test_cloths_of_level_horses_cover_no_other_and_no_margin(count: int) -> None:
+    boxes: list[FRect] = []
+    canvas: Any = SimpleNamespace(blit_centred=lambda side, x, y: boxes.append(around((x, y), (side, side))))
+    race: Any = SimpleNamespace(sprites=SimpleNamespace(cloth=lambda _horse, side: side))
+    MarginStrip(race, mirrored=False)._draw_group(canvas, 600.0, list(range(count)))
+    assert len(boxes) == count
+    assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
+    assert min(box.top for box in boxes) >= LABEL_TOP + LABEL_HEIGHT
+
+
 def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
     app, race = finishing()
     seen = [(finish.decided, finish.left, finish.way) for finish in frames(app, race)]

@@ -583,8 +583,8 @@ BROKEN |= {
     "columns: below": (altered(AREA, 'x="140" y="174" width="616" height="536"'), "(0–896 across, 40–720 down)"),
     "columns: odd first": (altered('type="int" value="2"', 'value="two"'), "“first” is not a whole number: “two”"),
     "columns: far first": (altered('type="int" value="2"', 'type="int" value="100"'), "“first” is 100"),
-    "columns: screen on dirt": (altered('name="screen" x="28"', 'name="screen" x="128"'), "screen lies on the course"),
-    "columns: screen outside": (altered('name="screen" x="28"', 'name="screen" x="-28"'), "The screen lies outside"),
+    "columns: screen on dirt": (altered('name="screen" x="14"', 'name="screen" x="128"'), "screen lies on the course"),
+    "columns: screen outside": (altered('name="screen" x="14"', 'name="screen" x="-28"'), "The screen lies outside"),
     "columns: winner on dirt": (
         altered('name="winner 1" x="124" y="224"', 'name="winner 1" x="224" y="424"'),
         "A winner's place lies on the course",

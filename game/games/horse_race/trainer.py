@@ -42,7 +42,7 @@ def _ways(asked: AskedHere) -> Message:
     often = max(asked.view.running(), key=lambda horse: asked.view.lengths[horse])
     rare = min(asked.view.running(), key=needs)
     return Message(
-        "Your roll moves that horse. {often} comes often but needs {long}; {rare} needs only {short}.",
+        "{often} comes often but needs {long} rolls; {rare} only {short}.",
         often=often,
         long=needs(often),
         rare=rare,
@@ -55,7 +55,7 @@ TRAINER = Trainer(
         Line[HorseRaceState](
             lambda asked: asked.view.phase == DEAL and not asked.view.race and not asked.view.options.dealer_sets_fee,
             lambda asked: Message(
-                "Deal! Everyone pays ${stake}. The four cards of the winner share the pot.",
+                "Everyone pays ${stake}. The winner's four cards share the pot.",
                 stake=asked.view.options.stake,
             ),
             lambda _asked: "pot",
@@ -67,16 +67,12 @@ TRAINER = Trainer(
         ),
         Line(
             _scratches(0, "seed"),
-            lambda asked: Message(
-                "Roll a horse out of the race. Whoever holds its cards pays ${fee}.", fee=asked.view.stake
-            ),
+            lambda asked: Message("Roll one horse out. Its holders pay ${fee} each.", fee=asked.view.stake),
             lambda _asked: "pen.1",
         ),
         Line(
             _scratches(0, "per_card"),
-            lambda asked: Message(
-                "Roll a horse out of the race. Its cards cost their holders ${fee} each.", fee=asked.view.stake
-            ),
+            lambda asked: Message("Roll one horse out. Each of its cards costs ${fee}.", fee=asked.view.stake),
             lambda _asked: "pen.1",
         ),
         Line(
@@ -84,7 +80,7 @@ TRAINER = Trainer(
                 (asked.view.phase, asked.view.race) == (BETS, 1) and odds(asked.view, _own_horse(asked)) >= LEAST_ODDS
             ),
             lambda asked: Message(
-                "A ${stake} ticket on {horse} pays ${amount} if it wins. You may also bet nothing.",
+                "${stake} on {horse} pays ${amount} if it wins. Or bet nothing.",
                 stake=asked.view.stake,
                 horse=horse_name(_own_horse(asked)),
                 amount=asked.view.stake * odds(asked.view, _own_horse(asked)),
@@ -94,7 +90,7 @@ TRAINER = Trainer(
         Line(
             _round(1),
             lambda asked: Message(
-                "Your horse: {horse}. If it wins, each card of it gets ${amount}.",
+                "If your {horse} wins, each of its cards gets ${amount}.",
                 horse=horse_name(_own_horse(asked)),
                 amount=asked.view.pot // SUITS,
             ),
@@ -103,7 +99,7 @@ TRAINER = Trainer(
         Line(
             _round(2),
             lambda asked: Message(
-                "Hope for no {number}: {horse} is scratched, and you would pay ${fee} into the pot.",
+                "Don't roll {number}: {horse} is out and would cost you ${fee}.",
                 **_scratched(asked),
             ),
             lambda asked: f"pen.{len(asked.view.scratched)}",

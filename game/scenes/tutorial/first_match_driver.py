@@ -56,7 +56,7 @@ class TrainerOverlay(MatchOverlay):
         if self.spot:
             self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
         elif self.bubble and self.panel.fits(canvas, self.bubble):
-            self.panel.stand_above(canvas, self.bubble)
+            self.panel.stand_at_bubble(canvas, self.bubble, [*self.around.keep_clear, *self.around.pieces])
         else:
             self.panel.stand_in(place_bubble(self.panel.size(canvas), self.around))
 

@@ -199,6 +199,19 @@ def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
     assert not any(isinstance(effect, Triumph) for effect in bare.view_model.effects)
 
 
+@pytest.mark.parametrize(("people", "left"), [((1,), 0), ((), 1), ((0,), 1)])
+def test_a_press_skips_all_slides_of_a_bot_until_a_persons_turn(people: tuple[int, ...], left: int) -> None:
+    """A person's own are skipped one by one, and those of a match that is only watched."""
+    match = new_match()
+    bare, slides = Bare(match), [match.play(commands.Slide(0, 254, 254, 6000 + 300 * turn)) for turn in range(2)]
+    bare.view_model.people = people
+    bare.director.play([event for slide in slides for event in slide])
+    bare.director.update(SECONDS)
+    bare.director.skip_moment()
+    bare.director.update(SECONDS)
+    assert bare.director.busy == bool(left)
+
+
 def test_a_corner_hanger_is_told_as_one() -> None:
     speed, match = corner_slide()
     bare = Bare(new_match())
@@ -290,7 +303,7 @@ def test_dry_spots_are_drawn_anew_only_when_they_change() -> None:
     assert panel.signature() == ((3, SHADES - 1),)
 
 
-@pytest.mark.parametrize("speed", [HANGER_SPEED, HANGER_SPEED + 60])
+@pytest.mark.parametrize("speed", [HANGER_SPEED, HANGER_SPEED + 16])
 def test_nothing_is_scaled_turned_or_drawn_from_a_file_while_a_weight_slides(
     speed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.engine.rules import Event
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_places, segments, touches
@@ -26,22 +27,22 @@ from game.presentation.layout import Position
 from game.presentation.seat_animations import ChipIcon
 
 MICROSECONDS = 1e6
-MAX_SECONDS, PLAIN_SECONDS = 2.0, 1.1
+MAX_SECONDS, PLAIN_SECONDS = 1.8, 1.0
 """How long a slide is shown at most: at its real pace where it takes no longer; and one by which little can come."""
-CLASH_SECONDS, CLASH_SPARKS_SECONDS, CLASH_PACE = 0.1, 0.5, 1.6
-"""How long all stand still where two weights meet, how long sparks fly there, and how much slower all goes on."""
+SPARKS_SECONDS = 0.5
+"""How long sparks fly where two weights meet hard."""
 SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.25
 """How much slower than on a real table a person's weight creeps towards the edge, and how long that takes at most."""
-BOT_HASTE = 2.0
-"""How much faster a bot's slide is shown."""
-RISE_SECONDS, RETURN_SECONDS, VALUE_SECONDS = 0.6, 0.35, 0.4
+BOT_HASTE, TOLD_HASTE = 4.0, 2.0
+"""How much faster a bot's slide is shown, and told what came of it."""
+RISE_SECONDS, RETURN_SECONDS, VALUE_SECONDS = 0.6, 0.3, 0.3
 """In which the eye begins to follow a weight, and goes back to where the whole table is seen; and for how long it is
 read before that what the weight counts.
 """
 FULL_WAKE_SPEED = 1500 * MM
 """Grains a second at which the most dust flies up."""
 BEAT_SECONDS = 60 / 90
-SIGH_SECONDS, VERDICT_SECONDS = 0.5, 1.1
+SIGH_SECONDS, VERDICT_SECONDS = 0.4, 0.9
 """How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
 OPENING_SECONDS, FLIGHT_SECONDS, POINTS_RISE, EDGE_RISE = 2.0, 1.0, 96.0, 22.0
 """How long it is told who plays for what; how long it flies to the tally what a weight counts, and from how far above
@@ -55,8 +56,8 @@ WAY_POINTS = 24
 """Points of a slide that are kept to show it as a ghost."""
 FALL_LEAD_SECONDS = 0.15
 """How long before a weight is knocked off that is seen from the side."""
-FALL_SECONDS = 0.3
-"""From the edge of the board to the bottom of the gutter, which is shown at its real pace."""
+FALL_SECONDS = 0.55
+"""From the edge of the board to the bottom of the gutter, slow enough to be seen."""
 FALL_SPEED = 900 * MM
 """Grains a second that a falling weight goes on at, at most."""
 HARD_TOUCH = 700 * MM
@@ -64,7 +65,7 @@ HARD_TOUCH = 700 * MM
 HIT_STOP_SECONDS = 0.14
 ROCKS, ROCK_WIDTH = 4, 5.0
 """How often a hanger rocks, and how many logical units to either side at first."""
-COUNT_SECONDS, TOTAL_SECONDS = 0.35, 0.8
+COUNT_SECONDS, TOTAL_SECONDS = 0.25, 0.8
 SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
 DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""
@@ -140,6 +141,13 @@ class HorseCollarAnimations(EventAnimations):
     """The animations of a game; all else is instant."""
 
     _s: HorseCollarViewModel
+    _skips_turns = False
+    """Whether a bot's slide is shown, or was skipped: then nothing is shown until it is a person's turn."""
+
+    def for_event(self, event: Event) -> Animation | None:
+        if isinstance(event, events.TurnBegan) and event.seat in self._s.people:
+            self._skips_turns = False
+        return None if self._skips_turns else super().for_event(event)
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
@@ -178,6 +186,7 @@ class HorseCollarAnimations(EventAnimations):
     def _show(self, event: events.WeightSlid, show: SlideShow) -> Animation:
         s, old = self._s, self._hangers()
         s.shot, is_bot = None, event.seat not in s.people
+        self._skips_turns = is_bot and bool(s.people) and not s.is_replay
         if s.reduced_motion:
             self._play("token")  # nothing slides that would be heard
         yield from self._travel(show, event.weight, is_bot=is_bot)
@@ -185,13 +194,12 @@ class HorseCollarAnimations(EventAnimations):
         for weight, value in hangers.items():
             s.felt.append((event.seat, "line"))
             yield from self._celebrate(weight, value)
-        if not hangers and (s.shows_edge or show.falls):
-            yield from self._sigh(show)
+        if not hangers and (s.shows_edge or (show.falls and not is_bot)):
+            yield from self._sigh(show, TOLD_HASTE if is_bot else 1.0)
         s.shows_edge, s.verdict = False, ""
-        place = s.moving[event.weight]
-        value = 0 if event.weight in show.falls else s.view.board.value(round(place.x), round(place.y))
         best = max(hangers, key=lambda weight: hangers[weight], default=event.weight)
-        value = hangers.get(best, value)
+        place = s.moving[best]
+        value = 0 if best in show.falls else s.view.board.value(round(place.x), round(place.y))
         if value and not s.reduced_motion:
             x, y = self._middle(best)
             s.effects.append(
@@ -199,13 +207,14 @@ class HorseCollarAnimations(EventAnimations):
             )
             yield Wait(VALUE_SECONDS if s.camera else 0.0)
         yield from self._go_back()
+        self._skips_turns = False
 
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
         """Moves all weights to where they rest. A person's is followed where it can reach the 3 or meets another; and
         it is seen from the side once nobody can tell whether it will hang. All else is soon told.
         """
         s, move, turn = self._s, self._mover(show), self._turn_to_edge(show, is_bot=is_bot)
-        begin, haste = show.seconds if turn is None else turn, BOT_HASTE if is_bot else 1.0
+        begin, haste = show.decided_seconds if turn is None else turn, BOT_HASTE if is_bot else 1.0
         matters = bool(show.touches) or can_reach_the_three(s.view.board, show.segments[weight])
         pace = min(begin, MAX_SECONDS if matters else PLAIN_SECONDS) / haste / begin
         is_followed = matters and not is_bot and not s.reduced_motion
@@ -218,25 +227,16 @@ class HorseCollarAnimations(EventAnimations):
                 rise = ease_in_out(min(now * pace / RISE_SECONDS, 1.0))
                 s.camera = following(s.view.board, place.x).camera * rise
 
-        clash = next((one.time / MICROSECONDS for one in show.touches if one.speed >= HARD_TOUCH), begin)
-        clash = min(clash, begin)
-        yield Tween(clash * pace, lambda share: follow(clash * share), linear)
-        if clash < begin:
-            yield from self._clash(weight)
-            pace *= 1.0 if is_bot else CLASH_PACE
-            yield Tween((begin - clash) * pace, lambda share: follow(clash + (begin - clash) * share), linear)
+        yield Tween(begin * pace, lambda share: follow(begin * share), linear)
         s.wake = None
         if turn is not None:
             yield from self._creep(show, begin, move, haste)
-
-    def _clash(self, weight: int) -> Animation:
-        if not self._s.reduced_motion:
-            self._s.effects.append(Sparks(self._middle(weight), seconds=CLASH_SPARKS_SECONDS))
-        yield Wait(CLASH_SECONDS)
+        end, falling = show.decided_seconds, show.seconds - show.decided_seconds
+        yield Tween(falling / haste, lambda share: move(end + falling * share), linear)
 
     def _turn_to_edge(self, show: SlideShow, *, is_bot: bool) -> float | None:
         """Returns from when on (seconds) the edge is seen from the side: where a person's weight may hang, in the end
-        or nearly, where a bot's hangs in the end, and where one that counts is knocked over it; None for never.
+        or nearly, where a bot's hangs in the end, and where one that hung is knocked over it; None for never.
         """
         s, board = self._s, self._s.view.board
         turn = undecided_from(board, show.segments.values())
@@ -247,15 +247,13 @@ class HorseCollarAnimations(EventAnimations):
         if turn is not None and (self._new_hangers(show, self._hangers()) if is_bot else is_close):
             return turn / MICROSECONDS
         for weight, fall in show.falls.items():
-            if weight in s.view.lying() and s.view.value(weight) and ends[weight].end_x >= board.length - MM:
+            if weight in self._hangers():
                 s.edge_lane = ends[weight].end_y
                 return max(fall.time - FALL_LEAD_SECONDS, 0.0)
         return None
 
     def _creep(self, show: SlideShow, begin: float, move: Callable[[float], None], haste: float) -> Animation:
-        """Shows the rest of a slide from the side, slowly, to the beat of a heart, with haste in less time; what
-        falls in the end is gone at once.
-        """
+        """Shows the rest of a slide from the side, slowly, to the beat of a heart, with haste in less time."""
         s, beats, end = self._s, 0, show.decided_seconds
         s.shows_edge, s.camera = True, 0.0
         slow_seconds = min((end - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS) / haste
@@ -269,7 +267,6 @@ class HorseCollarAnimations(EventAnimations):
                 self._play("heartbeat")
 
         yield Tween(slow_seconds, creep, linear)
-        yield Tween(show.seconds - end, lambda share: move(end + (show.seconds - end) * share), linear)
 
     def _go_back(self) -> Animation:
         s, far = self._s, self._s.camera
@@ -303,6 +300,8 @@ class HorseCollarAnimations(EventAnimations):
         for touch in (one for one in show.touches if before < one.time / MICROSECONDS <= now):
             self._play("weight_clack" if touch.speed >= HARD_TOUCH else "weight_touch")
             self._s.felt.append((self._s.view.seat, "knock"))
+            if touch.speed >= HARD_TOUCH and not self._s.reduced_motion:
+                self._s.effects.append(Sparks(self._middle(touch.weight), seconds=SPARKS_SECONDS))
         if any(before < fall.time <= now for fall in show.falls.values()):
             self._play("gutter_drop")
             self._s.felt.append((self._s.view.seat, "attack"))
@@ -328,7 +327,7 @@ class HorseCollarAnimations(EventAnimations):
     def _leap(self, share: float) -> None:
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
-    def _sigh(self, show: SlideShow) -> Animation:
+    def _sigh(self, show: SlideShow, haste: float) -> Animation:
         """No hanger came of it, or something fell: it is said how near the edge it was, or the crowd sighs."""
         s = self._s
         s.mood = "hurt" if show.falls else "calm"
@@ -336,7 +335,7 @@ class HorseCollarAnimations(EventAnimations):
         lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
         gap = min((-overhang(s.view.board, place) for place in s.moving.values()), default=0)
         s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
-        yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
+        yield Wait((VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS) / haste)
 
     def _middle(self, weight: int) -> Position:
         s, place = self._s, self._s.moving[weight]
@@ -368,7 +367,8 @@ class HorseCollarAnimations(EventAnimations):
 
     def _count(self, event: events.SideScored) -> Animation:
         """Counts the weights one after another, the farthest last, then tells what counts."""
-        s = self._s
+        s, seats = self._s, self._s.view.seats_of(event.side)
+        haste = 1.0 if set(seats) & set(s.people) else TOLD_HASTE
         s.effects.drop(PointsFlight)
         if not event.points:
             self._play("gasp")
@@ -378,10 +378,10 @@ class HorseCollarAnimations(EventAnimations):
             if value and event.points:
                 s.counted[weight] = value
                 self._play("coin")
-                yield Wait(COUNT_SECONDS)
+                yield Wait(COUNT_SECONDS / haste)
         s.verdict = words.score_banner(words.side_name(s.view, s.names, event.side), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
-        for seat in s.view.seats_of(event.side):
+        for seat in seats:
             if event.points:
                 s.chips.feel(seat, "pleased")
             s.effects.append(ChipIcon(seat, self.piece_animations.chip(seat), "", 0, f"+{event.points}"))

@@ -16,10 +16,12 @@ from game.ui.canvas import Canvas
 
 APPROACH = 200 * MM
 """How far before the edge the picture changes to the side, grains."""
-NEAR_MISS = 25 * MM
+NEAR_MISS = 10 * MM
 """How far before the edge a weight may rest at most that was shown from the side."""
-BEYOND = 100 * MM
-"""How far past the edge a weight would go at most that may still hang, for all that anybody can see."""
+BEYOND, FAR_BEYOND = 30 * MM, 100 * MM
+"""How far past the edge a weight would go at most that may still hang, for all that anybody can see from close by, or
+from half-way along the board.
+"""
 UNITS = 5.0 / MM
 """Logical units a grain."""
 EDGE_COLUMN, LANE_FOOT, FAR_FOOT, NEAR_FOOT = 820.0, 466.0, 418.0, 500.0
@@ -77,7 +79,7 @@ def can_reach_the_three(board: Board, ways: Iterable[MotionSegment]) -> bool:
         if way.x < half <= way.end_x:
             squared = _squared_speed(way, (half - way.x) / (way.end_x - way.x))
             stop = half + squared / (2 * board.decelerations[0])
-            return board.trey_line - DIAMETER <= stop <= board.length + BEYOND
+            return board.trey_line - DIAMETER <= stop <= board.length + FAR_BEYOND
     return False
 
 

@@ -51,8 +51,10 @@ STREAK_HASTE, STREAK_FROM, STREAK_TONE, GOLDEN_SHARE = 3.0, 0.15, 0.45, 0.618
 how much each lies beside the one before.
 """
 VERDICT, VERDICT_TEXT = FRect(350, 76, 580, 84), theme.TITLE.sized(52).on(theme.PAPER_LIGHT)
-DROP = 60.0
-"""How far a weight falls into the gutter, at the near end."""
+DROP, HOP, END_DROP, END_RAIL = 60.0, 130.0, 140.0, 28.0
+"""How far a weight falls into the gutter, at the near end; how high one hops that goes over the far end, how far it
+then falls, and how high the rail is behind which it does, logical units.
+"""
 
 
 class WearPanel:
@@ -198,14 +200,19 @@ class TablePlayfield(Playfield):
             self._draw_weight(canvas, eye, weight, moving)
 
     def _draw_weight(self, canvas: Canvas, eye: Perspective, weight: int, moving: MovingWeight) -> None:
-        x, y = eye.place(moving.x, moving.y)
-        size = eye.diameter(moving.x)
+        end, fallen = self._s.view.board.length, moving.fallen
+        along = min(moving.x, end)
+        (x, y), size = eye.place(along, moving.y), eye.diameter(along)
         if y > CANVAS_BOX.bottom + size:
             return
         x += self._s.rocking.get(weight, 0.0)
         if weight not in self._s.moving and self._s.view.value(weight) in (HANGER, CORNER_HANGER):
             canvas.blit_centred(glow_picture(canvas, size), x, y)
-        draw_weight(canvas, self._s.weight_badge, (x, y + DROP * eye.size(moving.x) * moving.fallen), size)
+        drop, low = DROP * eye.size(along) * fallen, CANVAS_BOX.bottom
+        if moving.x > end:
+            drop, low = END_DROP * fallen**2 - HOP * 4 * fallen * (1 - fallen), y - END_RAIL * round(fallen)
+        with canvas.clipped(FRect(0, 0, CANVAS_BOX.width, low)):
+            draw_weight(canvas, self._s.weight_badge, (x, y + drop), size)
 
     # -- what they count -------------------------------------------------------------------------------------------
 

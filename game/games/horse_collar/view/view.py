@@ -100,6 +100,7 @@ def create_view(
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
         tension=tension,
         hint=lambda s: words.weights_left(s.view.weights_left),
+        status_text=lambda s, words: words if s.view.weights_left else "",  # what a bot aims for ends with its turn
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap_lines,

@@ -17,19 +17,20 @@ from game.race_view.stage import WIDE_BOX
 from game.race_view.view_model import HorseToken
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, STANDING, gallop_frame
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_columns, split_left, split_top
+from game.ui.box import inset, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 
-SPACES_SHOWN = 9.0
-"""Of the scenery behind the parade."""
+SPACES_SHOWN, BELOW = 9.0, 44.0
+"""Of the scenery behind the parade; and how much of its ground lies below what is shown, logical units."""
 WALK_STRIDES, FIRST_PLACE = 4.0, 84.0
 """Strides of a horse until all have come in, and how far the outermost ones keep from the edges, logical units."""
-CLOTH, HEAD, GAP = 34.0, 44.0, 5.0
-"""The cloth on a ticket, how high its upper part is, and what is free between their columns."""
-ODDS = theme.NUMBER.sized(30).on(theme.MONEY)
-NAME, NEEDS = theme.BOLD.sized(18), theme.LABEL.sized(18).on(theme.INK_SOFT)
-NAME_HEIGHT, LINE, BADGE = 42.0, 24.0, 24.0
+CLOTH, GAP = 56.0, 5.0
+"""The cloth on a ticket, and what keeps free of its edges."""
+ODDS, PAYOUT = theme.NUMBER.sized(46).on(theme.MONEY), theme.NUMBER.sized(24).on(theme.MONEY)
+NAME, NEEDS = theme.BOLD.sized(20), theme.LABEL.sized(19).on(theme.INK_SOFT)
+HEAD, ODDS_HEIGHT, NAME_HEIGHT, LINE, BADGE = 64.0, 46.0, 50.0, 28.0, 28.0
+"""Heights of a ticket's rows: the cloth, what it pays, the name, and each further line; and size of a buyer's sign."""
 QUESTION, RULE = theme.HEADING.on(theme.PAPER_LIGHT), theme.LABEL.sized(19).on(theme.MIST)
 
 
@@ -38,7 +39,8 @@ class BetParade(SideView):
 
     def __init__(self, view_model: HorseRaceViewModel, time_of_day: str) -> None:
         self._s = view_model
-        super().__init__(view_model, FRect(WIDE_BOX.left, layout.LIVE.top, *WIDE_BOX.size), time_of_day)
+        top = layout.LIVE.bottom + BELOW - WIDE_BOX.height
+        super().__init__(view_model, FRect(WIDE_BOX.left, top, *WIDE_BOX.size), time_of_day)
         self.horse_height = LARGE_SIDE_VIEW_HEIGHT
         self.tickets = DisplayList()
         """The tickets below it, which are drawn anew when one of them is another."""
@@ -103,16 +105,15 @@ def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, 
     is_gold = is_lit or s.open_sheet_seat in bettors(s.view, horse)
     face, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_gold else (theme.PAPER, theme.PAPER_EDGE)
     drawing.card(canvas, box, face, edge, 10)
-    head, body = split_top(box, HEAD)
-    cloth, pays = split_columns(inset(head, GAP), (9, 14), GAP)
+    cloth, rest = split_top(inset(box, GAP, 1), HEAD)
     canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
+    pays, rest = split_top(rest, ODDS_HEIGHT)
     text.draw_line(canvas, odds_text(s.view, horse), ODDS, pays)
-    drawing.card(canvas, FRect(box.left + 8, head.bottom - 2, box.width - 16, 2), theme.PAPER_EDGE, None, 1)
-    name, rest = split_top(inset(body, GAP, 1), NAME_HEIGHT)
+    name, rest = split_top(rest, NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
     price, rest = split_top(rest, LINE)
     payout = f"{dollars(s.view.stake)}›{dollars(s.view.stake * odds(s.view, horse))}"
-    text.draw_line(canvas, payout, ODDS.sized(20), price.inflate(2 * GAP - 4, 0))
+    text.draw_line(canvas, payout, PAYOUT, price)
     needs, foot = split_top(rest, LINE)
     text.draw_line(canvas, _("needs {count}").format(count=s.view.steps_left(horse)), NEEDS, needs)
     buyers = bettors(s.view, horse)

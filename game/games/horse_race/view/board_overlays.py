@@ -10,7 +10,6 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
 from game.presentation.view_model import Signature
-from game.race_view.field_adapter import NOBODY
 from game.race_view.horse_flag import draw_flag
 from game.race_view.track_layer import horse_pose
 from game.session.amounts import dollars
@@ -101,7 +100,7 @@ class HolderBadges:
     def _stakes(self) -> Iterator[tuple[int, int]]:
         view = self._s.view
         for horse in view.running() if view.phase == RACE and not view.winner else ():
-            if dollars_won := self._s.stake_in(horse):
+            if view.steps_left(horse) > 1 and (dollars_won := self._s.stake_in(horse)):
                 yield horse, dollars_won
 
     def draw(self, canvas: Canvas) -> None:
@@ -121,9 +120,7 @@ class HolderBadges:
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
         for horse, dollars_won in self._stakes():
             x = self._columns.place(lane_of(horse), 1).x
-            plate = around((x, self._columns.finish(lane_of(horse)) + STAKE_DROP), STAKE_SIZE)
-            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
-            text.draw_line(canvas, dollars(dollars_won), STAKE, plate)
+            _draw_stake(canvas, dollars_won, (x, self._columns.finish(lane_of(horse)) + STAKE_DROP))
 
     def _light(self, canvas: Canvas, lane: int, colour: theme.Colour) -> None:
         box = canvas.rect(self._lane_box(lane))
@@ -146,8 +143,14 @@ class HolderBadges:
         canvas.surface.blit(lines, canvas.rect(box))
 
 
+def _draw_stake(canvas: Canvas, dollars_won: int, middle: tuple[float, float]) -> None:
+    plate = around(middle, STAKE_SIZE)
+    drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
+    text.draw_line(canvas, dollars(dollars_won), STAKE, plate)
+
+
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """A plate at each horse that needs but one roll."""
+    """A plate at each horse that needs but one roll, and below it what its win brings the open sheet's seat."""
     view, words = view_model.view, _("1 more")
     if view.phase != RACE or view_model.dim or view.winner:
         return
@@ -158,6 +161,8 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
             box = around((place.x, place.y + 40 * track.horse_size), (width, LAST_HEIGHT))
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
             text.draw_line(canvas, words, LAST, box)
+            if dollars_won := view_model.stake_in(horse):
+                _draw_stake(canvas, dollars_won, (place.x, box.bottom + STAKE_SIZE[1] / 2))
 
 
 def draw_pen_fees(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
@@ -172,10 +177,8 @@ def draw_pen_fees(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) 
 def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """The flag of the open sheet on each horse of which it has cards."""
     for horse in view_model.view.running():
-        badge = view_model.flag_of(horse)
-        if badge != NOBODY:
-            x, y, _heading = horse_pose(track, view_model, view_model.horse_tokens[horse])
-            draw_flag(canvas, badge, (x + FLAG_ASIDE, y), FLAG_POLE)
+        x, y, _heading = horse_pose(track, view_model, view_model.horse_tokens[horse])
+        draw_flag(canvas, view_model.flag_of(horse), (x + FLAG_ASIDE, y), FLAG_POLE)
 
 
 def columns_of(track: Track) -> ColumnGeometry:

@@ -9,9 +9,9 @@ from game.ui.box import inset, nth_column, nth_row, split_bottom, split_columns,
 TRACK = FRect(0, 44, 896, 676)
 HEAP = FRect(761, 204, 132, 112)
 """The pot as coins, where there is no room for more."""
-LIVE = FRect(0, 48, 888, 360)
+LIVE = FRect(0, 48, 888, 270)
 """The parade of the horses that can be bet on."""
-TICKET, TICKET_PITCH = FRect(10, 414, 118, 164), 125.4
+TICKET, TICKET_PITCH = FRect(8, 324, 121, 254), 125.4
 BETS_PLATE = FRect(10, 584, 870, 90)
 """What all choose about."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
@@ -114,7 +114,7 @@ TABLE_LAYOUT = TableLayout(
     commentary_list=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,
-    trainer_bubble=FRect(8, 150, 236, 164),
+    trainer_bubble=FRect(8, 176, 240, 138),
     code_plate=FRect(4, 420, 130, 204),
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -39,8 +39,8 @@ NEEDS = theme.NUMBER.sized(20)
 TITLE_OVERLAP, TITLE_GAP = 12.0, 4.0
 """How far a column's title ends before the next column, and what is left between two titles."""
 HORSE_CLOTH = 29.0
-PROGRESS_HEIGHT = 5.0
-"""The bar that shows how far a horse is."""
+CROWD_HEIGHT = 5.0
+"""The bar of those who bet on a horse."""
 SCRATCHED_STYLE = theme.LABEL.sized(18.5).on(theme.INK_SOFT)
 FEE = theme.BOLD.sized(18).on(theme.ALARM_DEEP)
 PLATE = (34.0, 23.0)
@@ -86,26 +86,23 @@ class HorseRow:
         elif horse % 2:
             drawing.card(canvas, row, theme.PAPER_SHADE, None, 8)
         canvas.blit_centred(self._s.sprites.cloth(horse, HORSE_CLOTH), row.left + layout.CLOTH_MIDDLE, row.centery)
+        name = FRect(row.left + layout.NAME_LEFT, row.centery - 13, layout.NAME_WIDTH, 26)
+        text.draw_line(canvas, horse_name(horse), SCRATCHED_STYLE if view.spot(horse) else HORSE_NAME, name, text.LEFT)
         if view.spot(horse):
-            self._draw_scratched(canvas, row)
+            self._draw_scratched(canvas, row, name)
             return
-        name = FRect(row.left + layout.NAME_LEFT, row.top + 1, layout.NAME_WIDTH, 25)
-        text.draw_line(canvas, horse_name(horse), HORSE_NAME, name, text.LEFT)
-        self._draw_progress(canvas, FRect(name.left, row.bottom - 8, name.width - 6, PROGRESS_HEIGHT))
         self._draw_needs(canvas, row)
         room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
         text.draw_line(canvas, self._chance, CHANCE, room, text.RIGHT)
         if self._chance and horse in self._s.crowd:
-            crowd = FRect(room.left, room.bottom - 6, max(room.width * self._s.crowd[horse], 2), PROGRESS_HEIGHT)
+            crowd = FRect(room.left, room.bottom - 6, max(room.width * self._s.crowd[horse], 2), CROWD_HEIGHT)
             canvas.fill(theme.GOLD_DEEP, crowd)
         own = self._s.open_sheet_seat
         for number, holder in enumerate(sorted(view.holders_of(horse), key=lambda seat: (seat != own, seat))):
             self._draw_card(canvas, layout.card(horse, number), holder)
 
-    def _draw_scratched(self, canvas: Canvas, row: FRect) -> None:
+    def _draw_scratched(self, canvas: Canvas, row: FRect, name: FRect) -> None:
         view, words, spot = self._s.view, horse_name(self._horse), self._s.view.spot(self._horse)
-        name = FRect(row.left + layout.NAME_LEFT, row.centery - 13, layout.NAME_WIDTH, 26)
-        text.draw_line(canvas, words, SCRATCHED_STYLE, name, text.LEFT)
         width = min(text.width(canvas, words, SCRATCHED_STYLE), name.width)
         canvas.fill(theme.ALARM, FRect(name.left - 2, row.centery, width + 4, 2))
         plate = FRect(row.left + layout.NEEDS_LEFT - 2, row.centery - PLATE[1] / 2, *PLATE)
@@ -114,13 +111,6 @@ class HorseRow:
         fee = _("{amount} a roll").format(amount=dollars(view.stake * spot))
         room = FRect(row.left + layout.CHANCE_LEFT + 12, row.top, row.width - layout.CHANCE_LEFT - 16, row.height)
         text.draw_line(canvas, fee, FEE, room, text.RIGHT)
-
-    def _draw_progress(self, canvas: Canvas, bar: FRect) -> None:
-        view = self._s.view
-        share = (view.positions[self._horse] - 1) / view.lengths[self._horse]
-        drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
-        if share > 0:
-            drawing.card(canvas, split_left(bar, bar.width * share)[0], theme.MONEY, None, 2)
 
     def _draw_needs(self, canvas: Canvas, row: FRect) -> None:
         view = self._s.view
@@ -191,7 +181,7 @@ def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
     text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
     quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
     text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
-    for words, room, align in column_titles(shows_chances=bool(s.chances)):
+    for words, room, align in column_titles(shows_chances=bool(s.chances) and not s.view.winner):
         text.draw_line(canvas, words, theme.SMALL, room, align)
 
 

@@ -16,6 +16,7 @@ from game.games.horse_race.rules.state import (
     HorseRaceState,
     results_of,
 )
+from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation import match_result as shared
@@ -31,8 +32,6 @@ LINE_OFFSET = 0.05
 """Rolls between two lines on the same height, so that all can be seen."""
 TICK_COUNT = 4
 """Values named at the left, besides home."""
-RESULTS = 36
-"""Of two dice."""
 
 
 def standings_table(
@@ -137,7 +136,9 @@ def possible_rolls(view: HorseRaceState) -> list[PossibleRoll]:
     if view.phase != RACE or view.winner:
         return []
     return [
-        PossibleRoll(horse, ((horse, view.positions[horse], view.positions[horse] + 1),), results_of(horse) / RESULTS)
+        PossibleRoll(
+            horse, ((horse, view.positions[horse], view.positions[horse] + 1),), results_of(horse) / DICE_RESULTS
+        )
         for horse in view.running()
     ]
 

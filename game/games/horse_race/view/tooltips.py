@@ -39,6 +39,7 @@ from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory,
 from game.race_view.race_tooltips import HORSE_BOX_SIZE, RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import percent_text
+from game.track.landmarks import paddock_box
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -80,17 +81,12 @@ def holders_text(s: RaceViewModel, number: int) -> str:
 
 def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's four cards: who holds them, and the share of each in the pot or their spot."""
-    text = (
-        _("If it wins, each card gets {amount}: a quarter of the pot.").format(amount=dollars(s.view.pot // SUITS))
-        if not s.view.spot(number)
-        else ""
-    )
-    gone = (
+    words = (
         _("Scratched on {spot}: these cards win nothing.").format(spot=scratch_factor_text(s.view.spot(number)))
-        if not text
-        else ""
+        if s.view.spot(number)
+        else _("If it wins, each card gets {amount}: a quarter of the pot.").format(amount=dollars(s.view.pot // SUITS))
     )
-    return tooltip(_("Cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), text, gone)
+    return tooltip(_("Cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), words)
 
 
 def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -160,7 +156,7 @@ def winner_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(_("Winner's Circle"), words, text)
 
 
-PEN_SIZE, YARD_RISE = (112.0, 56.0), 24.0
+YARD_RISE = 24.0
 
 
 class HorseRaceTooltips(RaceTooltipProvider):
@@ -238,9 +234,8 @@ class HorseRaceTooltips(RaceTooltipProvider):
         if self._s.hides_track:
             return
         yield from super()._track_items()
-        for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
-            box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)
-            yield self.item(f"pen.{number}", box, pen_tooltip, number)
+        for number, pen in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
+            yield self.item(f"pen.{number}", FRect(paddock_box(pen)), pen_tooltip, number)
         columns = columns_of(self._track)
         for number in HORSES:
             middle = columns.place(lane_of(number), 1).x, columns.finish(lane_of(number)) - YARD_RISE
