@@ -198,6 +198,7 @@ class TrainersTableDriver(FirstMatchDriver):
 
     def _fold(self) -> None:
         folds = self._table.folds(self._state) if self.is_on else ()
+        self._screen.view_model.is_first_match = self.is_on
         self._screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
         self._screen.shows_odds = not folds
 
