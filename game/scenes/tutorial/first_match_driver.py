@@ -23,7 +23,7 @@ ADVICE, ODDS = "advice", "odds"
 """The levels of help with the trainer, and once the player goes on alone."""
 ALONE_KEY = "trainer.alone"
 """The key of the target that ends the lesson."""
-PIECE_KEYS = ("horse.", "screen", "weight.")
+PIECE_KEYS = ("horse.", "weight.")
 """How the keys of parts begin that are better seen on the playfield."""
 
 

@@ -204,7 +204,7 @@ class LiftedPromptBar(PromptBar):
             (one.icon, one.number, one.words)
             for one in s.effects
             if isinstance(one, ChipIcon) and one.seat == s.acting_seat
-        ] or self._own_deed(head)
+        ] or self._deed(head)
         is_large = bool(head or marks) and not (s.code_plate[0] or s.is_replay)
         is_own = s.acting_seat == s.open_sheet_seat
         owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
@@ -214,14 +214,14 @@ class LiftedPromptBar(PromptBar):
             place = layout.WIDE_ROOM if s.is_first_match else layout.ACTOR
             self._actor.draw(canvas, (place, *about), lambda part: draw_actor(part, s.sprites, place, *about))
 
-    def _own_deed(self, head: str) -> list[Mark]:
-        """Returns what the open sheet's seat is about while nobody is asked: it rolls, or has rolled that horse."""
+    def _deed(self, head: str) -> list[Mark]:
+        """Returns what the acting seat is about while nothing else is said of it: it rolls, or acts on that horse."""
         s, view = self._view_model, self._view_model.view
-        if head or view.turn != s.open_sheet_seat or view.phase not in (ROLL, ACT):
+        rolled = view.number if view.phase == ACT else 0
+        if head or view.turn != s.acting_seat or not (rolled or view.phase == ROLL):
             return []
-        if view.phase == ROLL:
-            return [("dice", 0, _("{name} rolls").format(name=s.names[view.turn]))]
-        return [("dice", view.number, horse_name(view, view.number))]
+        words = horse_name(view, rolled) if rolled else _("{name} rolls").format(name=s.names[view.turn])
+        return [("dice", rolled, words)]
 
 
 def draw_actor(
