@@ -310,7 +310,7 @@ class CommandPicker:
         slots = [(o, self.table_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
         if len(slots) == 1 and buttons[0].icon:
             box = slots[0][1]
-            slots = [(buttons[0], FRect(box.left, box.top, box.width, LARGE_BUTTON_HEIGHT))]
+            slots = [(buttons[0], FRect(box.left, box.top, box.width, max(box.height, LARGE_BUTTON_HEIGHT)))]
         return slots + [(option, option.box) for option in self.options if option.box is not None]
 
     def _renewing(self, change: Callable[[Amount], None] | None) -> Callable[[Amount], None] | None:

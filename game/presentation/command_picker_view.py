@@ -29,6 +29,8 @@ WORDS, WORDS_GAP = theme.LABEL.sized(22), 16.0
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
 """The words on a large button, and its icon before them."""
+LONE_ICON = 96.0
+"""The icon over the words of a button that fills the column."""
 CHOICE_ICON, CHOICE_ICON_PITCH, CHOICE_INSET, CHOICE_WIDENING = 38.0, 30.0, 6.0, 14.0
 """Icons on a choice that is higher than other buttons, and how much more of its face is used than of other buttons."""
 MAX_BUTTONS_ABOVE_TEXT = 3
@@ -169,7 +171,7 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
 def _tone(option: PickerOption, box: FRect) -> theme.ButtonColours:
     if option.disabled_reason or option.is_idle:
         return theme.OFF
-    return theme.GO if option.icon and box.height <= LARGE_BUTTON_HEIGHT else theme.PLAIN
+    return theme.GO if option.icon and (box.height <= LARGE_BUTTON_HEIGHT or not option.note) else theme.PLAIN
 
 
 def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[theme.ButtonColours, bool, bool]) -> None:
@@ -194,15 +196,18 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[th
 
 
 def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.ButtonColours) -> None:
-    """Draws the face of a large choice: its icons, words, and what it brings on a plate."""
-    pictures, words, plate = split_rows(face.inflate(CHOICE_WIDENING, -2 * CHOICE_INSET), 3)
+    """Draws the face of a large choice: its icons, words, and what it brings, if anything, on a plate."""
+    rows = split_rows(face.inflate(CHOICE_WIDENING, -2 * CHOICE_INSET), 3 if option.note else 2)
+    pictures, words = rows[:2]
     left = pictures.centerx - CHOICE_ICON_PITCH * (option.icon_count - 1) / 2
+    size, colour = (CHOICE_ICON, theme.GOLD_DEEP) if option.note else (LONE_ICON, tone.text)
     for number in range(option.icon_count):
-        picture = icons.icon(canvas, option.icon, min(CHOICE_ICON, pictures.height), theme.GOLD_DEEP)
+        picture = icons.icon(canvas, option.icon, min(size, pictures.height), colour)
         canvas.blit_centred(picture, left + CHOICE_ICON_PITCH * number, pictures.centery)
     text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), words)
-    drawing.card(canvas, plate.inflate(0, -8), theme.MONEY, None, theme.RADIUS)
-    text.draw_line(canvas, option.note, WORDS.on(theme.PAPER_LIGHT), plate.inflate(-12, -8))
+    for plate in rows[2:]:
+        drawing.card(canvas, plate.inflate(0, -8), theme.MONEY, None, theme.RADIUS)
+        text.draw_line(canvas, option.note, WORDS.on(theme.PAPER_LIGHT), plate.inflate(-12, -8))
 
 
 def _draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:

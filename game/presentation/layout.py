@@ -19,8 +19,6 @@ DIE = 62
 SETTLED_DIE = 48.0
 SETTLED_DICE, SETTLED_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48, 116, 58)
 """Where dice rest after a roll: their size, their middles and the plate under them."""
-FOLD_HEAD = 40.0
-"""The height of the words on what a first match folds away, from its upper edge."""
 LAP_RECAPS = (
     FRect(8, 260, 250, 144),
     FRect(8, 50, 250, 144),

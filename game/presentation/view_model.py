@@ -162,6 +162,8 @@ class ViewModel:
     """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
     folds: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     """What a first match folds away: parts of the table, by their names in TableLayout.parts, and the words there."""
+    is_first_match: bool = False
+    """Whether a trainer opens the table of a first match, which shows large what can be pressed."""
     dice_note: str = ""
     """Whose dice lie on the plate, where they are not chance's."""
     shake: Position = (0.0, 0.0)

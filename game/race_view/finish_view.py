@@ -172,12 +172,11 @@ class FinishView:
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
 
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
-        """Hangs under each chip, with its face, what the finish is worth, the open sheet's large with its source.
+        """Hangs under the chip of each seat that gets something, with its face, what the finish is worth.
 
-        A person is told even that it gets nothing.
+        That of the open sheet is large, with its source.
         """
-        own = {seat: FinishGain(0, 0) for seat in self._s.people if seat == self._s.open_sheet_seat}
-        for seat, gain in (own | finish.gains).items() if finish.decided else ():
+        for seat, gain in finish.gains.items() if finish.decided else ():
             is_own, chip = seat == self._s.open_sheet_seat, layout.chip(seat, len(self._s.names))
             below_title = not self._mirrored and chip.left < TITLE_BOX.right
             place = chip.centerx, (TITLE_BOX.bottom if below_title else BOX.top) + GAIN_GAP
@@ -228,7 +227,7 @@ def gain_text(gain: FinishGain) -> str:
     parts = (_("{amount} your bets"), gain.bets), (_("{amount} your horse"), gain.purse)
     amounts = [f"+{dollars(amount)}" if all(gain) else "" for _words, amount in parts]
     words = [words.format(amount=amount) for (words, gained), amount in zip(parts, amounts, strict=True) if gained]
-    return ", ".join(words).strip() or _("nothing for you")
+    return ", ".join(words).strip()
 
 
 def fall_text(finish: Finish, seat: Seat) -> str:

@@ -24,7 +24,7 @@ FOLLOW_INTERVAL = 0.14
 """Seconds between the leaps of two horses that move along."""
 FOLLOW_NOTES = ("follow_1", "follow_2", "follow_3", "follow_4", "follow_5")
 """Each a third higher."""
-GAIN_SIZE, FOLLOW_SIZE, FOLLOW_GROWTH = 68.0, 46.0, 1.1
+GAIN_SIZE, FOLLOW_SIZE, FOLLOW_GROWTH = 60.0, 46.0, 1.1
 """Logical sizes of “+3” and of the first “+1”; each next one is larger."""
 GAIN_SECONDS = 0.7
 """How long they are read, after the run that they tell."""

@@ -20,8 +20,8 @@ LEAP_SECONDS = 0.35
 LEAP_HEIGHT = 60.0
 """How high, logical units."""
 GAIN = theme.TITLE.on(theme.GOLD)
-RISE = 34.0
-"""Logical units by which a text rises from the head."""
+RISE = 0.9
+"""How far a text rises from the head, in heights of its letters: clear of the numbers of those beside it."""
 RISE_SHARE = 0.25
 """Share of its time in which it does; then it stands still to be read."""
 WALK_SHARE = 0.45
@@ -158,4 +158,4 @@ class HorseGain(Effect):
         x, y = self.place()
         risen = min(share / RISE_SHARE, 1.0)
         picture = text.outlined(canvas, self.words, GAIN.sized(self.size).on(self.colour))
-        canvas.blit_centred(picture, x, y - RISE * risen)
+        canvas.blit_centred(picture, x, y - RISE * self.size * risen)

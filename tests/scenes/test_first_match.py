@@ -79,7 +79,7 @@ def test_the_first_choice_is_one_bet(device: str) -> None:
     targets = [target for target in scene.targets() if not target.key.startswith(ASIDE)]
     assert len(targets) <= MOST_CHOICES
     assert choices(scene) == {"bet"}
-    assert folded(scene) == {"helmets", "jerseys", "concessions", "bonuses", "owned"}
+    assert folded(scene) == {"helmets", "jerseys", "concessions", "owned"}
     assert "can win $" in scene.driver.spoken_text[0]
 
 
@@ -91,23 +91,24 @@ def test_each_round_unfolds_one_thing_and_says_so() -> None:
         seen.append((choices(scene) & {"bet", "buy", "concession", "helmet", "jersey"}, folded(scene)))
         assert scene.screen.view_model.dice_note == "Trainer's dice"
         assert bool(scene.driver.spoken_text) == (round_number < 5)
-    assert [len(folds) for _options, folds in seen] == [5, 4, 2, 0, 0]
+    assert [len(folds) for _options, folds in seen] == [4, 3, 2, 0, 0]
     assert "concession" not in seen[1][0]
     assert "helmet" not in seen[2][0]
 
 
-def test_up_to_four_choices_are_large_in_every_round() -> None:
+def test_choices_are_large_in_every_round_in_the_place_of_the_bonuses_that_none_can_take_yet() -> None:
     app, scene = begun()
     large = set()
     while scene and scene.session.match.state.round < 8:  # type: ignore[attr-defined]
         assert scene.choices
         buttons = [(option, box) for option, box in scene.choices.placed() if option.box is None]
-        if 1 < len(buttons) <= MOST_CHOICES and isinstance(buttons[0][0].commands[0], ACTIONS):
+        if len(buttons) > 1 and isinstance(buttons[0][0].commands[0], ACTIONS):
             assert all(box.width >= 124 and box.height >= 106 for _option, box in buttons)
+            assert not [key for key in scene.table_targets.boxes_by_key() if key.startswith("bonus.")]
             large.add(scene.session.match.state.round)  # type: ignore[attr-defined]
         click(app, scene.focus.key)
         scene = asked(app)  # type: ignore[assignment]
-    assert {1, 2, 3} <= large
+    assert {1, 2, 3, 4, 5, 6} <= large
 
 
 @pytest.mark.slow

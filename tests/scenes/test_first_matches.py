@@ -256,7 +256,7 @@ def test_the_first_dice_game_opens_one_thing_a_round_with_the_dice_of_chance() -
         if match.state.phase == "act" and not match.state.questions and match.state.round <= 5:
             folds.append(len({part for parts in scene.screen.view_model.folds for part in parts}))
             assert bool(words_of(scene)) == (match.state.round < 5)
-    assert list(dict.fromkeys(folds)) == [5, 4, 2, 0]
+    assert list(dict.fromkeys(folds)) == [4, 3, 2, 0]
     rolls = [step for step in match.steps if isinstance(step.command, match.rules.roll_commands)]
     assert rolls
     assert all(step.command.horse == 0 for step in rolls), "nobody says what the dice show"

@@ -37,7 +37,7 @@ OPENED: tuple[tuple[type[Command], ...], ...] = (
 """What each of the first rounds opens; the one after them opens everything."""
 FOLDS = (
     Fold(("owned",), 2, Message("Round 2: your own horses")),
-    Fold(("concessions", "bonuses"), 3, Message("Round 3: concessions")),
+    Fold(("concessions",), 3, Message("Round 3: concessions")),
     Fold(("helmets", "jerseys"), 4, Message("Round 4: helmets and jerseys")),
     Fold((), 5, Message("Round 5: everything")),
 )

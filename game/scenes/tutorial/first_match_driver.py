@@ -23,7 +23,7 @@ ADVICE, ODDS = "advice", "odds"
 """The levels of help with the trainer, and once the player goes on alone."""
 ALONE_KEY = "trainer.alone"
 """The key of the target that ends the lesson."""
-PIECE_KEYS = ("horse.", "screen", "weight.")
+PIECE_KEYS = ("horse.", "weight.")
 """How the keys of parts begin that are better seen on the playfield."""
 
 
@@ -198,6 +198,7 @@ class TrainersTableDriver(FirstMatchDriver):
 
     def _fold(self) -> None:
         folds = self._table.folds(self._state) if self.is_on else ()
+        self._screen.view_model.is_first_match = self.is_on
         self._screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
         self._screen.shows_odds = not folds
 

@@ -177,7 +177,7 @@ class DiceGameAnimations(RaceEventAnimations):
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves coins from the seat, or the middle for a free bet, to the open sheet's bet or the horse's row."""
         is_open = self.seat_animations.is_open(event.seat)
-        goal = layout.bet_cell(event.horse, is_folded=self._s.is_folded) if is_open else layout.field_row(event.horse)
+        goal = layout.cell(event.horse, 3) if is_open else layout.field_row(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def horse_bought(self, event: events.HorseBought | events.HorseClaimed) -> Animation:

@@ -105,8 +105,12 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         *,
         is_first: bool = False,
         is_folded: bool = False,
+        is_wide: bool = False,
     ) -> None:
         self._is_first, self._is_folded = is_first, is_folded
+        self._large_layout, self._most_large = layout.LARGE_LAYOUT, 4 if is_first else 1
+        if is_wide:
+            self._large_layout, self._most_large = layout.WIDE_LAYOUT, 6
         super().__init__(view, legal, why_not)
 
     @property
@@ -116,8 +120,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return layout.FOLDED_LAYOUT
         if questions and questions[-1].source == LINE_BONUS:
             return LIFTED_LAYOUT
-        pictures = [option.icon for option in self.on_table if option.box is None] if self._is_first else []
-        return layout.LARGE_LAYOUT if 1 < len(pictures) <= layout.MOST_LARGE and all(pictures) else layout.TABLE_LAYOUT
+        pictures = [option.icon for option in self.on_table if option.box is None]
+        is_large = 0 < len(pictures) <= self._most_large and all(pictures)
+        return self._large_layout if is_large else layout.TABLE_LAYOUT
 
     def _options(self) -> list[PickerOption]:
         """Returns the options; answers to a question are buttons, as rings say less than words, but for circles."""
@@ -200,9 +205,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             group = tuple(c for c in self.commands if type(c) is type(sample))
             reason = "" if group else self.rejection_text(sample)
             if group or reason:
-                options.append(PickerOption(key, words, note, group, None, reason))
-        if self._is_first and len(options) <= layout.MOST_LARGE:
-            return [replace(option, icon=CHOICE_ICONS[option.key]) for option in options]
+                options.append(PickerOption(key, words, note, group, None, reason, icon=CHOICE_ICONS[key]))
         return options
 
     def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:

@@ -9,7 +9,7 @@ from game.games.dice_game.rules import events
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.ui.box import inset, nth_column, nth_row, place_in, split_right, split_top
+from game.ui.box import grid, inset, nth_column, nth_row, place_in, split_right, split_top
 
 FIELD = FRect(896, 50, 374, 398)
 SHEET = FRect(10, 452, 1260, 262)
@@ -90,6 +90,7 @@ def bonus_box(box: int) -> FRect:
 
 ACTIONS_LEFT, ACTIONS_WIDTH = 986.0, 274.0
 SLOTS = 5
+ACTIONS = FRect(ACTIONS_LEFT, BODY + 1, ACTIONS_WIDTH, SHEET.bottom - BODY - 9)
 ACTOR = FRect(ACTIONS_LEFT, BODY + 6, ACTIONS_WIDTH, SHEET.bottom - BODY - 14)
 """Who acts now, while it is somebody else."""
 
@@ -150,14 +151,9 @@ TABLE_LAYOUT = TableLayout(
 )
 
 
-# -- the first rounds of a first match --------------------------------------------------------------------------
-CHOICES = FRect(648, 508, 392, 152)
-CHOICE_WIDTH, CHOICE_GAP = 124.0, 10.0
-CLOTH = FRect(632, BODY - 2, SHEET.right - 632, SHEET.bottom - BODY + 2)
-"""What choices, trainer and bubble lie on."""
-FOLDED_BETS, FOLDED_OWNED = 1, 2
-"""The lines of bets and own horses while those between are folded away."""
-LEAF_HEIGHT, LEAF_INSET = 25.0, 5.0
+# -- a first match ----------------------------------------------------------------------------------------------
+CHOICES = FRect(548, 502, 500, 160)
+CHOICE_WIDTH, CHOICE_GAP = 160.0, 10.0
 
 
 def choice_box(number: int, count: int) -> FRect:
@@ -166,42 +162,28 @@ def choice_box(number: int, count: int) -> FRect:
     return first if count > 1 else first.union(nth_column(CHOICES, 1, CHOICE_WIDTH, CHOICE_GAP))
 
 
-def leaf_box(number: int, opened: int) -> FRect:
-    """A leaf that is folded away, below that many lines of the sheet."""
-    inset_by = 12 + LEAF_INSET * number
-    return FRect(SHEET.left + inset_by, BODY + opened * LINE + number * LEAF_HEIGHT, 608 - 2 * inset_by, LEAF_HEIGHT)
-
-
 FOLDED_LAYOUT = replace(
     TABLE_LAYOUT,
-    parts={**PARTS, "owned": _body_part(SHEET.left, CLOTH.left, BODY + FOLDED_OWNED * LINE - 2, BODY + 3 * LINE - 2)},
     button_box=choice_box,
     box_below_buttons=lambda _count: FRect(CHOICES.left, CHOICES.bottom, CHOICES.width, 0),
-    trainer=(FRect(1112, 590, 116, 116), FRect(650, 668, 330, 44)),
+    trainer=(FRect(1112, 590, 116, 116), FRect(550, 668, 330, 44)),
 )
+FOLDED_CLOTH, WIDE_CLOTH = _body_part(GRID_EDGE, SHEET.right), _body_part(BONUS_EDGE, SHEET.right)
+"""What choices lie on, in the first rounds with trainer and bubble."""
+LARGE_GAP = 6.0
+WIDE_ROOM = inset(WIDE_CLOTH, LARGE_GAP, LARGE_GAP)
 
 
-LARGE_CHOICE, LARGE_GAP, MOST_LARGE = (133.0, 152.0), 8.0, 4
-"""A large choice in the action column, how far apart they stand, and how many of them have room there."""
+def _large_layout(room: FRect, across: int) -> TableLayout:
+    """Large choices that fill a room: up to `across` of them side by side, or twice as many in two rows."""
+    return replace(
+        TABLE_LAYOUT,
+        button_box=lambda number, count: grid(room, min(count, across), 1 + (count > across), LARGE_GAP)[number],
+        box_below_buttons=lambda _count: FRect(room.left, room.bottom, room.width, 0),
+    )
 
 
-def large_choice_box(number: int, count: int) -> FRect:
-    """One of a few choices of a first match once the sheet lies open: two side by side, more in two rows."""
-    row, column = divmod(number, 2)
-    width, height = LARGE_CHOICE[0], LARGE_CHOICE[1] if count <= 2 else (SHEET.bottom - BODY - 2 * LARGE_GAP) / 2
-    return FRect(ACTIONS_LEFT + column * (width + LARGE_GAP), BODY + 1 + row * (height + LARGE_GAP), width, height)
-
-
-LARGE_LAYOUT = replace(
-    TABLE_LAYOUT,
-    button_box=large_choice_box,
-    box_below_buttons=lambda _count: FRect(ACTIONS_LEFT, SHEET.bottom, ACTIONS_WIDTH, 0),
-)
-
-
-def bet_cell(horse: int, *, is_folded: bool) -> FRect:
-    """The bet on a horse and what it would win."""
-    return cell(horse, FOLDED_BETS if is_folded else 3)
+LARGE_LAYOUT, WIDE_LAYOUT = _large_layout(ACTIONS, 2), _large_layout(WIDE_ROOM, 3)
 
 
 def event_box(event: Event) -> FRect | None:

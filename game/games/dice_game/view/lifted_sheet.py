@@ -8,10 +8,12 @@ from game.engine.message import N_
 from game.engine.rules import Seat
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
+from game.games.dice_game.rules.state import ACT, ROLL
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.line_lift import LineLift
 from game.games.dice_game.view.player_sheet_panel import draw_flag
 from game.games.dice_game.view.view_model import DiceGameViewModel
+from game.games.dice_game.wording.commands import horse_name
 from game.i18n import _, translate
 from game.presentation.command_picker_view import PromptBar
 from game.presentation.seat_animations import ChipIcon
@@ -50,6 +52,8 @@ ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
 """The portrait of who acts, and what is said of it."""
 ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """The icon of what it has marked, how far that and its words keep from the edge, and the words."""
+Mark = tuple[str, int, str]
+"""What a seat marks: the icon of that, the horse, and words, each if there is one."""
 DEEDS = {"check": N_("Concession"), "helmet": N_("Helmet"), "jersey": N_("Jersey"), "star": N_("Wild Number")}
 """The action that each icon stands for."""
 BONUS_WORDS = {
@@ -196,27 +200,36 @@ class LiftedPromptBar(PromptBar):
         if s.line_lift:
             return
         name, badge = self._seat
-        marks = [one for one in s.effects if isinstance(one, ChipIcon) and one.seat == s.acting_seat]
+        marks = [
+            (one.icon, one.number, one.words)
+            for one in s.effects
+            if isinstance(one, ChipIcon) and one.seat == s.acting_seat
+        ] or self._deed(head)
         is_large = bool(head or marks) and not (s.code_plate[0] or s.is_replay)
         is_own = s.acting_seat == s.open_sheet_seat
         owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
-            about = (
-                badge,
-                s.chips[s.acting_seat].shown_mood,
-                head,
-                (marks[-1].icon, marks[-1].number, marks[-1].words) if marks else None,
-            )
-            self._actor.draw(canvas, about, lambda part: draw_actor(part, s.sprites, *about))
+            about = badge, s.chips[s.acting_seat].shown_mood, head, marks[-1] if marks else None
+            place = layout.WIDE_ROOM if s.is_first_match else layout.ACTOR
+            self._actor.draw(canvas, (place, *about), lambda part: draw_actor(part, s.sprites, place, *about))
+
+    def _deed(self, head: str) -> list[Mark]:
+        """Returns what the acting seat is about while nothing else is said of it: it rolls, or acts on that horse."""
+        s, view = self._view_model, self._view_model.view
+        rolled = view.number if view.phase == ACT else 0
+        if head or view.turn != s.acting_seat or not (rolled or view.phase == ROLL):
+            return []
+        words = horse_name(view, rolled) if rolled else _("{name} rolls").format(name=s.names[view.turn])
+        return [("dice", rolled, words)]
 
 
 def draw_actor(
-    canvas: Canvas, sprites: SpriteCache, badge: int, mood: str, words: str, mark: tuple[str, int, str] | None
+    canvas: Canvas, sprites: SpriteCache, place: FRect, badge: int, mood: str, words: str, mark: Mark | None
 ) -> None:
     """Draws who acts now in place of the actions, and in the colour of the seat what it does, large."""
-    drawing.card(canvas, layout.ACTOR, theme.SEAT_COLOURS[badge], None, 14)
-    face, room = split_top(inset(layout.ACTOR, 14, 10), ACTOR_FACE, 4)
+    drawing.card(canvas, place, theme.SEAT_COLOURS[badge], None, 14)
+    face, room = split_top(inset(place, 14, 10), ACTOR_FACE, 4)
     draw_portrait(canvas, badge, *face.center, ACTOR_FACE, mood)
     if not mark:
         text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)

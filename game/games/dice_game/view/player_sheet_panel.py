@@ -11,16 +11,18 @@ from game.games.dice_game.view import layout
 from game.games.dice_game.view.ability_marks import draw_ability
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.i18n import _, translate
-from game.presentation.layout import FOLD_HEAD
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, split_left, split_top
+from game.ui.box import around, inset, split_left
 from game.ui.canvas import Canvas
 
 CIRCLE = theme.NUMBER.sized(22)
 BONUS = theme.BOLD.sized(18)
-CLOTH = 40
+CLOTH, CALM_CLOTH = 40, 32
+Paper = tuple[theme.Colour, theme.Colour]
+PAPER, CALM = (theme.PAPER_LIGHT, theme.PAPER_EDGE), (theme.PAPER_SHADE, theme.PAPER_SHADE)
+"""Face and edge of what can be marked, and of what cannot be for now."""
 MARK_SIZE = 34
 """Logical size of an ink X."""
 OWNED_CLOTH = 34
@@ -29,8 +31,7 @@ FLAG, FLAG_INSET = 18.0, 2.0
 LABEL, NUMBER = theme.SMALL, theme.NUMBER.sized(22)
 BET, WIN = theme.NUMBER.sized(20), theme.BOLD.sized(18).on(theme.MONEY)
 RULE_GAP, RULE_PITCH, STAKE_WIDTH = 10.0, 40.0, 56.0
-FOLD_GAP, FOLD_PADDING, LEAF_RADIUS, LOCK = 3.0, 10.0, 6.0, 16.0
-FOLD_WORDS = theme.LABEL.on(theme.INK_SOFT)
+LEAF_GAP, LEAF_PADDING, LEAF_RADIUS, LOCK = 3.0, 10.0, 8.0, 20.0
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT - layout.GRID_LEFT - 24, 24)
 
 
@@ -46,7 +47,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             return seat, s.acting_seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), stakes(view)
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
-        shown = self._number(), view.wild, tuple(s.folds.items())
+        shown = self._number(), view.wild, s.is_first_match, tuple(s.folds.items())
         return (seat, s.acting_seat), marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), shown
 
     def _number(self) -> int:
@@ -59,9 +60,6 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         if self._s.view.only_bets(self._s.open_sheet_seat):
             draw(canvas, self._s)
             return
-        if self._s.is_folded:
-            self._draw_folded(canvas)
-            return
         self._draw_column_light(canvas)
         self._draw_labels(canvas)
         for horse in HORSES:
@@ -71,38 +69,23 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         self._draw_bonuses(canvas)
         for parts, words in self._s.folds.items():
             if parts:
-                _draw_fold(canvas, layout.PARTS[parts[0]].unionall([layout.PARTS[part] for part in parts[1:]]), words)
-
-    def _draw_folded(self, canvas: Canvas) -> None:
-        """Draws what a first match has opened so far, the leaves below that, and the cloth that choices lie on."""
-        s, folds = self._s, self._s.folds
-        drawing.card(canvas, layout.CLOTH, theme.TURF_DARK, None, theme.RADIUS)
-        self._draw_column_light(canvas)
-        bets = layout.label(layout.FOLDED_BETS)
-        text.draw_line(canvas, _(in_context("stake", "Bet")), LABEL, bets, text.LEFT)
-        for horse in HORSES:
-            canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
-            cell = layout.bet_cell(horse, is_folded=True)
-            _draw_bet(canvas, s.view, horse, s.view.bets[s.open_sheet_seat][horse], cell)
-        opened = layout.FOLDED_OWNED
-        if not any("owned" in parts for parts in folds):
-            opened += 1
-            text.draw_line(canvas, _("Owned"), LABEL, layout.label(layout.FOLDED_OWNED), text.LEFT)
-            self._draw_owned(canvas, layout.cell(1, layout.FOLDED_OWNED).top - layout.OWNED.top)
-        for number, words in enumerate(folds.values()):
-            _draw_leaf(canvas, layout.leaf_box(number, opened), words)
+                _draw_leaf(canvas, layout.PARTS[parts[0]].unionall([layout.PARTS[part] for part in parts[1:]]), words)
+        if self._s.is_first_match:
+            cloth = layout.FOLDED_CLOTH if self._s.is_folded else layout.WIDE_CLOTH
+            drawing.card(canvas, cloth, theme.TURF_DARK, None, theme.RADIUS)
 
     def _draw_column_light(self, canvas: Canvas) -> None:
         number = self._number()
         if number:
-            bet = layout.bet_cell(number, is_folded=self._s.is_folded)
-            light = layout.cell(number, 0).union(bet).inflate(6, 4)
+            light = layout.cell(number, 0).union(layout.cell(number, 3)).inflate(6, 4)
             drawing.card(canvas, light, theme.GOLD_LIGHT, theme.GOLD, 10)
 
     def _draw_labels(self, canvas: Canvas) -> None:
         words = (_("Helmet"), _("Jersey"), _(in_context("stake", "Bet")), _("Owned"))
         for line, word in enumerate(words, 1):
             text.draw_line(canvas, word, LABEL, layout.label(line), text.LEFT)
+        if self._s.is_folded:
+            return
         box = layout.label(0)
         text.draw_line(canvas, _(in_context("number", "Wild")), LABEL, split_left(box, 46)[0], text.LEFT)
         for number in range(WILD_NUMBERS):
@@ -112,28 +95,33 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
 
     def _draw_horse(self, canvas: Canvas, horse: int) -> None:
         view, seat = self._s.view, self._s.open_sheet_seat
-        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
-        self._draw_box(canvas, layout.cell(horse, 1), marked=view.has_helmet(seat, horse))
-        self._draw_box(canvas, layout.cell(horse, 2), marked=view.has_jersey(seat, horse))
-        _draw_bet(canvas, view, horse, view.bets[seat][horse], layout.cell(horse, 3))
+        self._draw_cloth(canvas, horse)
+        self._draw_box(canvas, layout.cell(horse, 1), self._paper(horse), marked=view.has_helmet(seat, horse))
+        self._draw_box(canvas, layout.cell(horse, 2), self._paper(horse), marked=view.has_jersey(seat, horse))
+        _draw_bet(canvas, view, horse, view.bets[seat][horse], layout.cell(horse, 3), self._paper(horse))
 
-    def _draw_box(self, canvas: Canvas, box: FRect, *, marked: bool) -> None:
-        drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
+    def _draw_cloth(self, canvas: Canvas, horse: int) -> None:
+        size = CALM_CLOTH if self._paper(horse) == CALM else CLOTH
+        canvas.blit_centred(self._s.sprites.cloth(horse, size), *layout.cell(horse, 0).center)
+
+    def _paper(self, number: int) -> Paper:
+        """The face and the edge of what an action on a number would mark: calm while another one is acted on."""
+        return CALM if self._number() not in (0, number) else PAPER
+
+    def _draw_box(self, canvas: Canvas, box: FRect, paper: Paper, *, marked: bool) -> None:
+        drawing.card(canvas, box.inflate(-4, -4), *paper, 8)
         if marked:
             canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
 
-    def _draw_owned(self, canvas: Canvas, down: float = 0.0) -> None:
-        """The horses of the sheet's seat with their abilities: in full if there is room, else in a word or two.
-
-        They lie so far below the usual line.
-        """
+    def _draw_owned(self, canvas: Canvas) -> None:
+        """The horses of the sheet's seat with their abilities: in full if there is room, else in a word or two."""
         view = self._s.view
         owned = view.owned(self._s.open_sheet_seat)
         if not owned:
             words = _("None. Owners win purses and use abilities.")
-            text.draw_line(canvas, words, LABEL, layout.OWNED.move(0, down), text.LEFT)
+            text.draw_line(canvas, words, LABEL, layout.OWNED, text.LEFT)
         for number, horse in enumerate(owned):
-            box, ability = layout.owned_box(number, len(owned)).move(0, down), view.cards[horse].ability
+            box, ability = layout.owned_box(number, len(owned)), view.cards[horse].ability
             canvas.blit_centred(self._s.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
             draw_ability(canvas, ability, split_left(box, 38)[1])
 
@@ -143,9 +131,11 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         to_go = circles_to_go(self._s.view.circles[seat])
         for circle in CIRCLES:
             box, horse = layout.circle(circle), GRID[circle]
-            edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
+            face, edge = self._paper(horse)
+            if face == theme.PAPER_LIGHT:
+                edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
             drawing.card(canvas, box, edge, None, box.width / 2)
-            face = theme.GOLD_LIGHT if circle in to_go else theme.PAPER_LIGHT
+            face = theme.GOLD_LIGHT if circle in to_go else face
             drawing.card(canvas, box.inflate(-8, -8), face, None, box.width / 2)
             if self._s.view.has_circle(seat, circle):
                 canvas.blit_centred(self._s.sprites.picture("stamp_x", layout.CIRCLE_MARK_SIZE), *box.center)
@@ -160,7 +150,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         for box_number, name in enumerate(BONUS_BOXES):
             box = layout.bonus_box(box_number)
             is_used = self._s.view.has_bonus(self._s.open_sheet_seat, box_number)
-            drawing.card(canvas, box, theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
+            drawing.card(canvas, box, *(CALM if is_used else self._paper(0)), 8)
             text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
             if is_used:
                 canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
@@ -195,11 +185,11 @@ def _draw_horse(canvas: Canvas, view_model: DiceGameViewModel, horse: int) -> No
     most = PARTY_STAKES[view.positions[horse]]
     style = NUMBER if most else NUMBER.on(theme.INK_SOFT)
     text.draw_line(canvas, f"${most}" if most else "–", style, layout.cell(horse, 2))
-    _draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse], layout.cell(horse, 3))
+    _draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse], layout.cell(horse, 3), PAPER)
 
 
-def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FRect) -> None:
-    drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
+def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FRect, paper: Paper) -> None:
+    drawing.card(canvas, box.inflate(-4, -4), *paper, 8)
     if bet:
         text.draw_line(canvas, f"${bet}", BET, FRect(box.left, box.top + 2, box.width, 22))
         pays = payout_odds(view, horse) if view.place(horse) else view.cards[horse].odds[0]
@@ -223,16 +213,9 @@ def _rule_row(number: int) -> FRect:
 
 
 def _draw_leaf(canvas: Canvas, box: FRect, words: str) -> None:
-    """Draws the head of a leaf that the first rounds have not opened yet."""
-    drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, LEAF_RADIUS)
-    lock, room = split_left(inset(box, FOLD_PADDING, 0), box.height)
-    canvas.blit_centred(icons.icon(canvas, "lock", LOCK, theme.INK_SOFT), *lock.center)
-    text.draw_line(canvas, words, theme.SMALL, room, text.LEFT)
-
-
-def _draw_fold(canvas: Canvas, box: FRect, words: str) -> None:
     """Draws a leaf of paper over parts that a first match has not opened yet."""
-    leaf = inset(box, FOLD_GAP, FOLD_GAP)
     drawing.card(canvas, box, theme.PAPER, None, 0)
-    drawing.card(canvas, leaf, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
-    text.draw_line(canvas, words, FOLD_WORDS, inset(split_top(leaf, FOLD_HEAD)[0], FOLD_PADDING))
+    drawing.card(canvas, inset(box, LEAF_GAP, LEAF_GAP), theme.PAPER_SHADE, theme.PAPER_EDGE, LEAF_RADIUS)
+    lock, room = split_left(inset(box, LEAF_PADDING, 0), layout.LINE)
+    canvas.blit_centred(icons.icon(canvas, "lock", LOCK, theme.INK_SOFT), *lock.center)
+    text.draw_line(canvas, words, LABEL, room, text.LEFT)

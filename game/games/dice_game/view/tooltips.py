@@ -336,5 +336,6 @@ class DiceGameTooltips(LapTooltips):
     ) -> Iterator[InspectableItem]:
         for number in CIRCLES:
             yield self.item(f"circle.{number}", circle_box(number), _circle_tooltip, number)
-        for number in range(len(BONUS_BOXES)):
-            yield self.item(f"bonus.{number}", bonus_box(number), _bonus_tooltip, number)
+        if self._s.line_lift or not self._s.is_first_match:
+            for number in range(len(BONUS_BOXES)):
+                yield self.item(f"bonus.{number}", bonus_box(number), _bonus_tooltip, number)

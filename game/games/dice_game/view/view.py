@@ -132,7 +132,12 @@ def create_view(
         playfield=RacePlayfield(race),
         prompt=LiftedPromptBar(view_model, layout.TABLE_LAYOUT.prompt_bar),
         command_picker=lambda s, legal, why_not: DiceGameCommandPicker(
-            s.view, legal, why_not, is_first=s.help_level == "advice", is_folded=s.is_folded
+            s.view,
+            legal,
+            why_not,
+            is_first=s.help_level == "advice",
+            is_folded=s.is_folded,
+            is_wide=s.is_first_match,
         ),
         plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
         top_bar=top_bar,
