@@ -255,6 +255,23 @@ def test_a_card_of_the_lead_is_worth_nothing_once_a_horse_is_home() -> None:
     assert hopes(LongShotBench().home(1).to_action()).get(card_number("Front Page")) == 0
 
 
+def feature_dollars(bench: LongShotBench, seat: int) -> float:
+    """What the features of a seat's horses are taken for in each own turn to go."""
+    view, weights = LONG_SHOT.view(bench.state, 0), LongShotWeights(features=1.0)
+    known = CardValues(view, 0, LongShotOutcomeCache(Rng(1)).get(view), weights)
+    dollars = known.hand_value(view, seat) - hopes(bench).hand_value(view, seat)
+    return dollars / known.turns / (1 + weights.premium * known.time_left_share)
+
+
+def test_a_feature_is_worth_something_to_its_owner_while_it_works() -> None:
+    bench = LongShotBench(2).owns(1, 8, 10).at((2, 4)).to_action()
+    assert feature_dollars(bench, 0) == 0
+    assert feature_dollars(bench, 1) == pytest.approx(0.67)
+    assert feature_dollars(bench.at((10, 9)), 1) == pytest.approx(0.67 + 0.6)  # now it leads
+    assert feature_dollars(bench.home(2), 1) == pytest.approx(0.67)  # nobody leads any more
+    assert feature_dollars(bench.home(8), 1) == 0
+
+
 def test_looking_ahead_changes_no_view() -> None:
     for seed in range(12):
         match = wandered(seed)
@@ -398,7 +415,7 @@ def test_a_rivals_horse_is_kept_from_coming_home() -> None:
 
 
 def test_a_sure_bet_is_placed_where_no_other_bet_is_taken() -> None:
-    bench = LongShotBench().at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
+    bench = LongShotBench().owns(0, 8).at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
     assert decides(bench) == commands.Play(0, card_number("A Tip on Eight"), 8)
 
 
@@ -554,7 +571,7 @@ def judged(bench: LongShotBench, command: Command) -> MoveComparison | None:
 
 
 def test_decisions_are_judged_against_the_sharp_bots() -> None:
-    bench = LongShotBench().at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
+    bench = LongShotBench().owns(0, 8).at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
     best, poor = commands.Play(0, card_number("A Tip on Eight"), 8), commands.Pass(0)
     assert judged(bench, best) == MoveComparison(best, best, 0.0)
     verdict = judged(bench, poor)

@@ -7,7 +7,7 @@ from game.bots.attention import ease_of_overlooking, overlooks
 from game.bots.registry import by_rules_of_thumb, random_policy, rolls_honestly
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.long_shot.bots.evaluators import regular, sharp
+from game.games.long_shot.bots.evaluators import SHARP_0, regular, sharp
 from game.games.long_shot.bots.explanations import explain
 from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES, novice, score
 from game.games.long_shot.rules import commands
@@ -51,7 +51,7 @@ POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
-YARDSTICKS: Mapping[str, Policy[LongShotState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": sharp}
+YARDSTICKS: Mapping[str, Policy[LongShotState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": SHARP_0}
 """Levels as they once were, for measuring: they stay when a level changes."""
 POLICIES: Mapping[str, Policy[LongShotState]] = {
     level: rolls_honestly(policy, sampled_roll)

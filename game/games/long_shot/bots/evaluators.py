@@ -30,7 +30,7 @@ regular = LongShotSearch(LongShotMoneyEvaluator())
 
 MAX_EXPONENT = 170.0
 """The largest exponent; the product of four such powers is still a number."""
-SHARP_WEIGHTS = LongShotWeights(premium=0.9)
+SHARP_WEIGHTS = LongShotWeights(held_card_share=0.15, features=1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,12 @@ class LongShotWinEvaluator:
     weights: LongShotWeights = SHARP_WEIGHTS
     token: float = 0.03
     min_doubt: float = 4.0
-    doubt: float = 12.0
+    doubt: float = 30.0
     """Dollars by which two players may still drift apart, beyond the simulations, with one own turn to go."""
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
-        slope = 1 / self.min_doubt
-        if not state.is_decided:
-            slope = 1 / (self.min_doubt + self.doubt * sqrt(context.card_values.turns))
         worth_of, is_decided = context.card_values.hand_value, state.is_decided
+        slope = 1 / (self.min_doubt + self.doubt * sqrt(0 if is_decided else context.card_values.turns))
         sure = {seat: state.money[seat] if is_decided else worth_of(state, seat) for seat in state.seats}
         own_dollars = sure.pop(context.seat)
         most = max(sure.values())
@@ -77,3 +75,4 @@ def _power(exponent: float) -> float:
 
 
 sharp = LongShotSearch(LongShotWinEvaluator())
+SHARP_0 = LongShotSearch(LongShotWinEvaluator(weights=LongShotWeights(premium=0.9), doubt=12.0))

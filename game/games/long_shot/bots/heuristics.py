@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.engine.rules import Seat
 from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, payoff_tables
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE
 from game.games.long_shot.rules.effects.base import HorseTarget
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, PLACES, TAKE, LongShotState
+from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, PLACES, TAKE, LongShotState, horses_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class LongShotWeights:
     """The same for the best card of an open hand."""
     rival_card: float = 1.5
     """Dollars that a card helps a rival by."""
+    features: float = 0.0
+    """Part of what the features of horses are expected to bring their owner that counts."""
 
 
 STAKE_GAIN_PER_SPACE = 0.045
@@ -40,6 +43,11 @@ LEAD_CARD_FACTOR = 0.7
 """Part of a card's value that is left if the first finisher makes it useless."""
 STOLEN_CARD_DOLLARS, DRAWN_CARD_DOLLARS = 8.0, 4.0
 """Estimated dollars of a card that steals a card, and of each card that is drawn by one."""
+
+FEATURE_DOLLARS = {1: 0.6, 3: 0.42, 4: 0.33, 5: 0.7, 6: 0.42, 8: 0.67, 10: 0.6}
+"""Dollars that the feature of a horse brings in each own turn to go."""
+LEADERS = 1 << 1 | 1 << 10
+"""The horses (bits) whose feature works only while they lead."""
 
 
 class CardValues:
@@ -58,16 +66,21 @@ class CardValues:
         self._stakes = [0.0] * (len(HORSES) + 1)
         own_tables = payoff_tables(view, seat)
         for horse in view.racing():
-            odds = zip(distribution.chances[horse], HORSE_CARDS[horse].odds, strict=True)
-            self._returns[horse] = sum([chance * view.options.edition.payout(odd, 1) for chance, odd in odds])
+            self._returns[horse] = sum(
+                [
+                    chance * view.options.edition.payout(odds, 1)
+                    for chance, odds in zip(distribution.chances[horse], HORSE_CARDS[horse].odds, strict=True)
+                ]
+            )
             self._stakes[horse] = sum([table[horse] for table in own_tables]) / PLACES
         self._values: dict[int, float] = {}
-        self._unseen: list[tuple[float, int]] = []
 
     def hand_value(self, state: LongShotState, seat: Seat) -> float:
         """Returns the dollars that money and cards of a seat are worth in a state that may follow."""
         weights, hand = self._weights, state.hands[seat]
-        money = state.money[seat] * (1 + weights.premium * self.time_left_share)
+        working = state.horses_by_owner[seat] & state.runners & (state.lead() | ~LEADERS)
+        features = self.turns * sum([FEATURE_DOLLARS.get(horse, 0.0) for horse in horses_in(working)])
+        money = (state.money[seat] + weights.features * features) * (1 + weights.premium * self.time_left_share)
         if seat != self._seat:
             return money + weights.rival_card * self.time_left_share * len(hand)
         cards = weights.held_card_share * sum([self.get(card) for card in hand if card != HIDDEN])
@@ -92,28 +105,25 @@ class CardValues:
 
     def unseen_mean(self) -> float:
         """Returns the mean value of the cards that the viewer has not seen."""
-        unseen = self._all_unseen()
-        return sum([value * count for value, count in unseen]) / max(1, sum([count for _, count in unseen]))
+        return sum([value * count for value, count in self._unseen]) / max(1, sum([count for _, count in self._unseen]))
 
     def best_of_unseen(self, cards: int) -> float:
         """Returns the mean value of the best of a number of unseen cards."""
-        unseen = self._all_unseen()
-        total = max(1, sum([count for _, count in unseen]))
+        total = max(1, sum([count for _, count in self._unseen]))
         mean, below = 0.0, 0
-        for value, count in sorted(unseen):
+        for value, count in sorted(self._unseen):
             mean += value * (((below + count) / total) ** cards - (below / total) ** cards)
             below += count
         return mean
 
-    def _all_unseen(self) -> Sequence[tuple[float, int]]:
-        """Returns the value of each card in the pile or another hand, and how many there are of it."""
-        if not self._unseen:
-            left = Counter(DRAW_PILE)
-            left.subtract(self._view.discards)
-            for hand in self._view.hands:
-                left.subtract([card for card in hand if card != HIDDEN])
-            self._unseen = [(self.get(card), count) for card, count in left.items() if count > 0]
-        return self._unseen
+    @cached_property
+    def _unseen(self) -> Sequence[tuple[float, int]]:
+        """The value of each card in the pile or another hand, and how many there are of it."""
+        left = Counter(DRAW_PILE)
+        left.subtract(self._view.discards)
+        for hand in self._view.hands:
+            left.subtract([card for card in hand if card != HIDDEN])
+        return [(self.get(card), count) for card, count in left.items() if count > 0]
 
     # -- what the things that cards do are taken for ---------------------------------------------------------
 

@@ -54,9 +54,9 @@ class LongShotFinishDistribution:
     def chances(self) -> Sequence[Sequence[float]]:
         """By horse: the chances to come first, second, third."""
         if not self._chances:
-            races = len(self.columns[0])
-            self._chances = [[0.0] * PLACES]
-            self._chances += [[column.count(horse) / races for column in self.columns] for horse in HORSES]
+            self._chances = [
+                [column.count(horse) / len(column) for column in self.columns] for horse in range(len(HORSES) + 1)
+            ]
         return self._chances
 
     @property
