@@ -79,7 +79,7 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
     state = s.state
     territories = tuple(str(len(state.territories[seat])) for seat in state.seats)
     return TopBarModel(
-        _("42 LANDS"),
+        _("FORTY-TWO LANDS"),
         round_text(state),
         territories,
         None if state.phase == OVER else state.asked,
@@ -121,9 +121,9 @@ def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
 def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
     """Returns whether an event is never shortened: a seat's end, what a person fights for or loses, decisive fights."""
     match event:
-        case events.SeatEliminated() | events.MatchEnded():
+        case events.SeatEliminated() | events.MatchEnded() | events.ContinentGained():
             return True
-        case events.ContinentGained(seat) | events.ArmiesMoved(seat, cause="occupy"):
+        case events.ContinentLost(seat) | events.ArmiesMoved(seat, cause="occupy") | events.ArmiesReceived(seat):
             return seat in people
         case events.AttackAnnounced(source=source, target=target) | events.BattleRolled(source=source, target=target):
             return view.owners[source] in people or is_decisive(view, source, target)
@@ -211,7 +211,7 @@ def preload(s: ConquestViewModel) -> Iterator[float]:
         for leave in range(1, MOST_ATTACK_DICE + 1):
             win_chance(armies, armies, leave)
             yield 0.0
-    sizes = battle_dice.MAP_DIE, battle_dice.STAGED.die
+    sizes = battle_dice.ON_MAP.die, battle_dice.STAGED.die
     for number, size in enumerate(sizes, 1):
         for _picture in s.sprites.preload_die("pips", [size]):
             yield number / len(sizes)
