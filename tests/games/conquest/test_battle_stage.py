@@ -15,13 +15,13 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
-from game.games.conquest.view.animations import NEWS_SECONDS
+from game.games.conquest.view.animations import NEWS_SECONDS, plays_in_full
 from game.games.conquest.view.battle_animations import TAUNTS, stake_text
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, STAGED
 from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, BattleStage
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
-from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
+from game.games.conquest.view.view import command_picker, follow_question
 from game.games.conquest.view.view_model import Battle
 from game.games.conquest.view.world_geometry import half_width
 from game.games.conquest.view.world_map import read_world

@@ -9,13 +9,13 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS
 from game.games.conquest.view import layout, news_banner
-from game.games.conquest.view.animations import ConquestAnimations
+from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
 from game.games.conquest.view.band_panels import BandPrompt, CardFlight
 from game.games.conquest.view.battle_animations import conquest_words
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news
-from game.games.conquest.view.view import plays_in_full, top_bar
+from game.games.conquest.view.view import top_bar
 from game.games.conquest.view.view_model import Battle, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording.things import territory_name

@@ -5,6 +5,7 @@ over after ASSAULT_SECONDS.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
 
@@ -13,7 +14,7 @@ from pygame import FRect
 from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.odds import win_chance
-from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY
+from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY, ConquestState
 from game.games.conquest.rules.world import BONUSES, MEMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import CardFlight
@@ -28,6 +29,7 @@ from game.games.conquest.view.view_model import (
     SeatElimination,
     Selection,
     StageBanner,
+    is_decisive,
 )
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import (
@@ -64,7 +66,7 @@ MARCH_SECONDS, PLACE_SECONDS = 0.42, 0.16
 RECEIVE_SECONDS, FLASH_SECONDS, BANNER_SECONDS = 0.22, 0.7, 1.5
 NEWS_SECONDS, BRIEF_NEWS_SECONDS = 1.6, 0.7
 """How long it is told that a continent is whole, where a person wins or loses by it and among bots."""
-SUM_SECONDS, ROW_FROM = 1.8, 3
+SUM_SECONDS, ROW_FROM = 1.6, 3
 """How long it is told what a person has lost since their last turn, and from which conquest of a turn on they count."""
 END_SECONDS = 2.4
 """How long the winner's world is seen."""
@@ -143,8 +145,9 @@ class ConquestAnimations(EventAnimations):
         if not lost:
             return
         takers = Counter(s.state.owners[number] for number in lost).most_common()
+        lands = territory_count_text(len(lost)) if len(lost) > 1 else territory_name(lost[0])
         s.news = StageBanner(
-            _("{name} lost {territories}").format(name=s.names[seat], territories=territory_count_text(len(lost))),
+            _("{name} lost {territories}").format(name=s.names[seat], territories=lands),
             ", ".join(f"{s.names[taker]} +{count}" for taker, count in takers),
             ((seat, "hurt"), (takers[0][0], "gloating")),
             lost,
@@ -285,7 +288,6 @@ class ConquestAnimations(EventAnimations):
                 self._rise(words, s.army_point(event.territory))
         elif row >= ROW_FROM:
             self._rise(_("{count} in a row!").format(count=row), (chip.centerx, chip.bottom + 26))
-            self._play("cheer")
         if battle is not None and battle.is_staged:
             battle.deed = ""
             yield from self.stage.take(battle, event.seat)
@@ -300,8 +302,8 @@ class ConquestAnimations(EventAnimations):
         s.hidden_armies = {event.source: s.state.armies[event.source] - event.armies}
         if s.battle is not None and s.battle.is_staged:
             yield from self.stage.march(s.battle, event.armies)
-            if s.battle.changed:
-                yield from self._celebrate(s.battle.changed)
+            if s.battle.sequel:
+                yield from s.battle.sequel
             return
         march = March(s.state.owners[event.source], event.armies, *start)
         s.marches.append(march)
@@ -320,7 +322,7 @@ class ConquestAnimations(EventAnimations):
         """Tells that a continent is whole or broken; a person's attack comes to its end first."""
         s, battle = self._s, self._s.battle
         if battle is not None and s.moment_held and s.state.owners[battle.source] in s.people:
-            battle.changed = event
+            battle.sequel = self._celebrate(event)
             return
         yield from self._celebrate(event)
         s.battle = None  # that others march in is nothing more
@@ -435,6 +437,25 @@ class ConquestAnimations(EventAnimations):
     def _rise(self, words: str, place: Point) -> None:
         self._s.effects.drop(RisingWords)  # of several things one after another the last is read
         self._s.effects.append(RisingWords(words, place))
+
+
+def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
+    """Returns whether an event is never shortened: a seat's end, what a person fights for or loses, decisive fights."""
+    match event:
+        case events.SeatEliminated() | events.MatchEnded() | events.ContinentGained():
+            return True
+        case (
+            events.ContinentLost(seat)
+            | events.ArmiesMoved(seat, cause="occupy")
+            | events.ArmiesReceived(seat, continent=-1)
+        ):
+            return seat in people
+        case events.AttackAnnounced(source=source, target=target) | events.BattleRolled(source=source, target=target):
+            return view.owners[source] in people or is_decisive(view, source, target)
+        case events.TerritoryTaken(seat, territory, loser):
+            return seat in people or loser in people or is_decisive(view, view.source, territory)
+        case _:
+            return False
 
 
 def way(start: Point, end: Point, share: float) -> Point:

@@ -126,8 +126,8 @@ class BattleAnimations:
         words = (
             _("Beaten back!") if is_beaten else _("{territory} holds!").format(territory=territory_name(battle.target))
         )
-        is_upset = battle.chance >= 1 - AGAINST_ODDS
-        battle.told, battle.moods = (words, _("Against the odds!") if is_upset else ""), ("hurt", "pleased")
+        upset = _("Against the odds!") if battle.chance >= 1 - AGAINST_ODDS else ""
+        battle.told, battle.moods = (words, upset), ("hurt", "pleased")
         self._play("lose_mid" if is_beaten else "cheer")
         yield Wait(HELD_SECONDS * battle.pace)
 
@@ -159,9 +159,8 @@ def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
     )
     held = state.continent_counts[state.owners[battle.source] * len(CONTINENTS) + continent]
     missing = SIZES[continent] - held - 1
-    if missing and battle.chance <= AGAINST_ODDS:
-        return head, _("Against the odds!")
-    if missing > IN_REACH:
-        return head, ""
+    is_upset = battle.chance <= AGAINST_ODDS
+    if missing and (is_upset or missing > IN_REACH):
+        return head, _("Against the odds!") if is_upset else ""
     words = _("{count} more for {continent}: +{bonus}") if missing else _("All of {continent}: +{bonus}")
     return head, words.format(count=missing, continent=continent_name(continent), bonus=BONUSES[continent])

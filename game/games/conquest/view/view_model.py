@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
-from game.games.conquest.rules import events
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OVER, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
+from game.presentation.animation import Animation
 from game.presentation.view_model import ViewModel
 from game.ui import theme
 
@@ -69,8 +69,8 @@ class Battle:
     """What a decisive battle is about; "" for any other."""
     taunt: str = ""
     """What the attacking bot says; "" for nothing."""
-    changed: events.ContinentGained | events.ContinentLost | None = None
-    """The continent that the target's fall made whole or broke, which is told once its armies have marched in."""
+    sequel: Animation | None = None
+    """What is told once armies have marched in: that the target's fall made a continent whole, or broke one."""
     chance: float = 1.0
     """The attacker's chance when it was least."""
     told: tuple[str, str] = ("", "")
@@ -187,7 +187,7 @@ class ConquestViewModel(ViewModel):
     @property
     def lands_lost(self) -> list[int]:
         """The territories that were taken from whoever acts since their last turn, until they place armies."""
-        return [number for number, loser in self.lost.items() if loser == self.acting]
+        return [number for number, loser in self.lost.items() if self.state.owners[number] != loser == self.acting]
 
     def owner_colour(self, owner: int) -> theme.Colour:
         """Returns the colour of a seat, of neutral armies, or of nobody."""
