@@ -103,7 +103,7 @@ class TopBar:
             drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT, ("left", self._view_model.way_out))
             self._draw_round(canvas, model.round, layout.ROUND, room)
         elif room >= layout.ROUND.left:
-            text.draw_centred(canvas, model.title, TITLE, layout.TITLE)
+            text.draw_line(canvas, model.title, TITLE, layout.TITLE, text.LEFT)
             self._draw_round(canvas, model.round, layout.ROUND, room)
         elif room >= layout.ROUND.width:
             self._draw_round(canvas, model.round, layout.TITLE, room)

@@ -79,7 +79,7 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
     state = s.state
     territories = tuple(str(len(state.territories[seat])) for seat in state.seats)
     return TopBarModel(
-        _("FORTY-TWO LANDS"),
+        _("42 LANDS"),
         round_text(state),
         territories,
         None if state.phase == OVER else state.asked,
