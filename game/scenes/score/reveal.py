@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.engine.rules import Seat
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out
 
-OPENING_SECONDS, SILENCE_SECONDS = 0.6, 0.5
+OPENING_SECONDS, SILENCE_SECONDS = 0.3, 0.5
 GROW_SECONDS, LAST_GROW_SECONDS, HOLD_SECONDS = 0.9, 1.8, 0.3
 """A category's bars grow, those of the one that decides more slowly, and stand for a moment."""
 STRIDES = 2.5
@@ -34,7 +34,7 @@ class Reveal:
 
     amounts: Amounts
     order: tuple[int, ...] = field(init=False)
-    step: int = -1
+    step: int = 0
     """The category that grows, by its place in `order`; those before it are full."""
     share: float = 0.0
     decided: bool = False
@@ -45,12 +45,12 @@ class Reveal:
 
     @property
     def row(self) -> int | None:
-        """The category that is shown now; None before the first and after the last one."""
-        return self.order[self.step] if 0 <= self.step < len(self.order) else None
+        """The category that is shown now, the first before anything grows; None after the last one."""
+        return self.order[self.step] if self.step < len(self.order) else None
 
     def segments(self, seat: Seat) -> list[BarSegment]:
         """Returns the parts of a seat's bar at this moment."""
-        full = [(row, float(self.amounts[row][seat])) for row in self.order[: max(self.step, 0)]]
+        full = [(row, float(self.amounts[row][seat])) for row in self.order[: self.step]]
         row = self.row
         return stack(full if row is None else [*full, (row, self.amounts[row][seat] * self.share)])
 
@@ -67,11 +67,11 @@ class Reveal:
     @property
     def told(self) -> float:
         """How much of the first category is shown, 0..1."""
-        return 1.0 if self.step > 0 else self.share * (self.step == 0)
+        return 1.0 if self.step else self.share
 
     def strides(self) -> float:
         """Returns the strides that the horses have made."""
-        return (max(self.step, 0) + self.share) * STRIDES
+        return (self.step + self.share) * STRIDES
 
     @property
     def alike(self) -> list[int]:

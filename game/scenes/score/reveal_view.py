@@ -228,7 +228,7 @@ class RevealView:
             picture = sprites.picture("coin", side) if is_money else icons.badge(canvas, badge, side)
             canvas.blit_centred(picture, tip.left + side * 0.7, tip.centery)
             return
-        is_running = self._reveal.row is not None and self._reveal.share < 1.0
+        is_running = self._reveal.row is not None and 0.0 < self._reveal.share < 1.0
         frame = int(self._reveal.strides() * GALLOP_FRAMES) if is_running else STANDING
         picture = self._horse(canvas, sprites, player.horse, frame, tip.height)
         foot = tip.top + tip.height * 0.9

@@ -15,13 +15,13 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
-from game.games.conquest.view.animations import NEWS_SECONDS
+from game.games.conquest.view.animations import NEWS_SECONDS, plays_in_full
 from game.games.conquest.view.battle_animations import TAUNTS, stake_text
-from game.games.conquest.view.battle_dice import MAP_DIE, MAP_LOSSES, PITCH, STAGED, STAGED_BESIDE, map_place
+from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, STAGED
 from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, BattleStage
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
-from game.games.conquest.view.view import command_picker, follow_question, plays_in_full
+from game.games.conquest.view.view import command_picker, follow_question
 from game.games.conquest.view.view_model import Battle
 from game.games.conquest.view.world_geometry import half_width
 from game.games.conquest.view.world_map import read_world
@@ -205,39 +205,20 @@ def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> 
     world = read_world(map_path("forty_two_lands"))
     close = closeness(world, front, CLOSEST, 1.0)
     assert ZOOM[0] <= close.zoom <= ZOOM[1]
-    left, top, die = STAGED_BESIDE if close.is_beside_dice else STAGED
-    dice = FRect(left, top, die * (1 + 2 * PITCH), die * (1 + PITCH))
     for number in front:
         x, y = close.at(world.territories[number].army)
         assert STAGE.inflate(-60, -60).collidepoint(x, y)
         squad = FRect(x - 80, y - SOLDIER - 10, 160, SOLDIER + 30)
-        assert squad.collidelist([dice, *PLATES, *FACES]) < 0, "all soldiers seen"
+        assert squad.collidelist([STAGED.box, *PLATES, *FACES]) < 0, "all soldiers seen"
         assert squad.bottom < BAND.top, "also above the band"
         assert 240 <= x <= 1040, "between both plates, not at an edge"
 
 
-@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
-def test_the_dice_of_every_front_lie_on_the_map_off_its_armies_and_its_arrow(front: tuple[int, int]) -> None:
-    world = read_world(map_path("forty_two_lands"))
-    place = map_place(world, front)
-    dice = FRect(place.left, place.top, MAP_DIE * (1 + 2 * PITCH), MAP_DIE * (1 + PITCH))
-    assert WORLD.contains(dice)
-    assert not any(dice.colliderect(PIECE.move(world.territories[number].army)) for number in front)
-    start, end = (world.territories[number].army for number in front)
-    assert abs(start[0] - end[0]) > WORLD.width / 2 or not dice.clipline(start, end)
-
-
-MOST_AWAY = 250.0
-"""Logical units from the middle of a fight to the middle of its dice."""
-
-
-@pytest.mark.parametrize("front", LINKS)
-def test_the_dice_on_the_map_lie_near_their_fight(front: tuple[int, int]) -> None:
-    world = read_world(map_path("forty_two_lands"))
-    place = map_place(world, front)
-    start, end = (pygame.Vector2(world.territories[number].army) for number in front)
-    fight = end if abs(start.x - end.x) > WORLD.width / 2 else (start + end) / 2
-    assert fight.distance_to(place.at(0, 1)) < MOST_AWAY
+def test_dice_on_the_map_lie_in_one_place_over_open_sea() -> None:
+    assert WORLD.contains(ON_MAP.box)
+    for territory in read_world(map_path("forty_two_lands")).territories.values():
+        assert not any(ON_MAP.box.collidepoint(corner) for corner in territory.outline)
+        assert not ON_MAP.box.colliderect(PIECE.move(territory.army))
 
 
 @pytest.mark.parametrize("height", [WORLD.top + 40, WORLD.centery])

@@ -7,15 +7,16 @@ import pytest
 from game.app import App
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import HIDDEN
-from game.games.conquest.rules.world import MEMBERS
-from game.games.conquest.view import layout
-from game.games.conquest.view.animations import ConquestAnimations
+from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS
+from game.games.conquest.view import layout, news_banner
+from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
 from game.games.conquest.view.band_panels import BandPrompt, CardFlight
+from game.games.conquest.view.battle_animations import conquest_words
 from game.games.conquest.view.commentary import recap_lines
-from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.layout import TABLE_LAYOUT
-from game.games.conquest.view.news_banner import HIGHEST, LOWEST, draw_fall
-from game.games.conquest.view.view import plays_in_full, top_bar
+from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news
+from game.games.conquest.view.view import top_bar
+from game.games.conquest.view.view_model import Battle, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording.things import territory_name
 from game.presentation.animation import AnimationRunner
@@ -157,3 +158,69 @@ def test_the_head_says_which_step_of_the_turn_it_is(phase: str, to_place: int, s
     assert BandPrompt(s, layout.PROMPT_BAR)._step == 0, "a turn begins with armies to place, before it is asked where"
     s.state.round = 0
     assert BandPrompt(s, layout.PROMPT_BAR)._step < 0, "before the first turn there are no steps"
+
+
+# -- what a person has lost
+
+
+def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
+    app = open_short("pbb")
+    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    for seat, territory in ((1, 1), (2, 5), (2, 6)):
+        s.state.set_owner(territory, seat)
+        s.lost[territory] = 0
+    s.lost[30] = 1
+    received, placed = events.ArmiesReceived(0, 3), events.ArmiesPlaced(0, 20, 3)
+    assert plays_in_full(s.state, received, s.people)
+    runner = AnimationRunner(shown.for_event(received))
+    runner.advance(0.1)
+    assert (s.news.words, s.news.note) == ("Ana lost 3 territories", "Cleo +2, Bo +1")
+    assert s.news.faces == ((0, "hurt"), (2, "gloating"))
+    assert s.news.lands == [1, 5, 6]
+    AnimationRunner(shown.for_event(placed))
+    assert s.lost == {30: 1}, "told until armies are placed, and what others lost is for their own turns"
+    s.snap_to_state()
+    AnimationRunner(shown.for_event(received)).advance(0.1)
+    assert s.news is None
+
+
+def test_great_news_hide_as_little_as_may_be_of_the_lands_they_tell_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_short("pbb")
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    hung: list[float] = []
+    monkeypatch.setattr(news_banner, "draw_ribbon", lambda _canvas, box, *_more: hung.append(box.centery))
+    for members in MEMBERS:
+        draw_news(app.canvas, s, StageBanner("", "", ((0, "hurt"),), members))
+    names = [plate.place[1] for plate in sorted(s.world.continents, key=lambda plate: plate.continent)]
+    for name, banner in zip(names, hung, strict=True):
+        assert abs(name - banner) > BANNER.height / 2 + 10
+
+
+@pytest.mark.parametrize(("chance", "note"), [(0.2, "Against the odds!"), (0.8, "")])
+def test_a_land_taken_against_the_odds_is_told_as_such(chance: float, note: str) -> None:
+    app = open_short("pbb")
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    for number, owner in ((14, 0), *((one, 1) for one in MEMBERS[CONTINENT_OF[15]] if one != 14)):
+        s.state.set_owner(number, owner)
+    assert conquest_words(s, Battle(14, 15, owner=1, chance=chance))[1] == note
+
+
+@pytest.mark.parametrize(("people", "is_told_first"), [((0,), False), ((1,), True)])
+def test_a_broken_continent_is_told_after_ones_own_attack_and_at_once_if_it_was_ones_own(
+    people: tuple[int, ...], is_told_first: bool
+) -> None:
+    app = open_short("pbb")
+    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    s.people, s.state.owners[14] = people, 0
+    s.battle = Battle(14, 15, is_staged=True, owner=1)
+    moved = events.ArmiesMoved(0, 14, 15, 3, "occupy")
+    lost = events.ContinentLost(1, CONTINENT_OF[15])
+    shown.coming_events = lambda: [moved]
+    runner = AnimationRunner(shown.for_event(lost))
+    assert (s.news is not None) == is_told_first
+    if not is_told_first:
+        s.state.armies[14], shown.coming_events = 9, list
+        runner = AnimationRunner(shown.for_event(moved))
+        runner.advance(0.6)
+    assert (s.news.words, s.news.note) == ("Bo loses Europe", "−5 every turn")
+    assert s.news.faces == ((1, "hurt"),)

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, MAP_ROOM, TRAY, map_place
+from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, ON_MAP, TRAY
 from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, name_signs, small_names
 from game.games.conquest.view.view_model import Battle, Selection
 from game.games.conquest.view.world_geometry import contains
@@ -66,9 +66,8 @@ def test_no_dice_lie_on_the_names_of_those_who_fight(
 ) -> None:
     monkeypatch.setattr(view_model, "selection", Selection(front[0], frozenset(front[1:]), *front[1:] * 2))
     monkeypatch.setattr(view_model, "battle", Battle(*front))
-    dice = FRect(map_place(view_model.world, front).box.topleft, MAP_ROOM)
     for sign in name_signs(open_app(SIZES["small"]).canvas, view_model):
-        assert not sign.card.inflate(0, -LEADING).colliderect(dice.inflate(-2 * TRAY, -2 * TRAY)), sign.words
+        assert not sign.card.inflate(0, -LEADING).colliderect(ON_MAP.box.inflate(-2 * TRAY, -2 * TRAY)), sign.words
         own, other = sorted(front, key=lambda number: territory_name(number) != sign.words)
         (x, y), (across, _y) = view_model.army_point(own), view_model.army_point(other)
         lost = LOST.move(x + (LOSS_ASIDE if x >= across else -LOSS_ASIDE), y).inflate(-LEADING, -LEADING)

@@ -4,21 +4,33 @@ A battle that a person may lose, or that may decide something, is a stage, see b
 over after ASSAULT_SECONDS.
 """
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
+from itertools import takewhile
 
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
-from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY
-from game.games.conquest.rules.world import CONTINENTS
+from game.games.conquest.rules.odds import win_chance
+from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY, ConquestState
+from game.games.conquest.rules.world import BONUSES, MEMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import CardFlight
 from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations, stake_text
 from game.games.conquest.view.closer_world import CLOSEST
-from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.odds_panel import attack_text
-from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
+from game.games.conquest.view.view_model import (
+    Battle,
+    ConquestViewModel,
+    Flip,
+    March,
+    SeatElimination,
+    Selection,
+    StageBanner,
+    is_decisive,
+)
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import (
     army_count_text,
@@ -26,6 +38,7 @@ from game.games.conquest.wording.things import (
     continent_name,
     event_text,
     mission_text,
+    territory_count_text,
     territory_name,
 )
 from game.i18n import _
@@ -53,6 +66,8 @@ MARCH_SECONDS, PLACE_SECONDS = 0.42, 0.16
 RECEIVE_SECONDS, FLASH_SECONDS, BANNER_SECONDS = 0.22, 0.7, 1.5
 NEWS_SECONDS, BRIEF_NEWS_SECONDS = 1.6, 0.7
 """How long it is told that a continent is whole, where a person wins or loses by it and among bots."""
+SUM_SECONDS, ROW_FROM = 1.6, 3
+"""How long it is told what a person has lost since their last turn, and from which conquest of a turn on they count."""
 END_SECONDS = 2.4
 """How long the winner's world is seen."""
 SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 0.8
@@ -91,8 +106,8 @@ class ConquestAnimations(EventAnimations):
             events.BattleRolled: self._rolled,
             events.TerritoryTaken: self._taken,
             events.ArmiesMoved: self._moved,
-            events.ContinentGained: self._continent_gained,
-            events.ContinentLost: lambda event: self._flash(event.continent, "lose_small"),
+            events.ContinentGained: self._continent_changed,
+            events.ContinentLost: self._continent_changed,
             events.SeatEliminated: self._eliminated,
             events.CardsTaken: self._cards_taken,
             events.CardDrawn: lambda event: self._card(layout.HAND, event.seat),
@@ -119,13 +134,30 @@ class ConquestAnimations(EventAnimations):
         x, y = self._s.army_point(event.territory)
         self._rise(f"+{event.armies}", (x, y - 24))
         self._s.hidden_armies[event.territory] = self._s.state.armies[event.territory] + event.armies
-        if event.seat in self._s.people:
-            self._s.changed.clear()
+        self._s.lost = {number: loser for number, loser in self._s.lost.items() if loser != event.seat}
         yield Wait(PLACE_SECONDS)
 
     # -- a turn --------------------------------------------------------------------------------------------
 
+    def _sum_up(self, seat: Seat) -> Animation:
+        """Tells a person what was taken since their last turn; all of that lights up, see WorldPlayfield."""
+        s, lost = self._s, self._s.lands_lost
+        if not lost:
+            return
+        takers = Counter(s.state.owners[number] for number in lost).most_common()
+        lands = territory_count_text(len(lost)) if len(lost) > 1 else territory_name(lost[0])
+        s.news = StageBanner(
+            _("{name} lost {territories}").format(name=s.names[seat], territories=lands),
+            ", ".join(f"{s.names[taker]} +{count}" for taker, count in takers),
+            ((seat, "hurt"), (takers[0][0], "gloating")),
+            lost,
+        )
+        self._play("lose_mid")
+        yield Wait(SUM_SECONDS)
+
     def _received(self, event: events.ArmiesReceived) -> Animation:
+        if event.continent < 0:
+            yield from self._sum_up(event.seat)
         chip = self.piece_animations.chip(event.seat)
         self._rise(
             f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_name(event.continent)}",
@@ -166,7 +198,10 @@ class ConquestAnimations(EventAnimations):
         """Shows the territories of a battle; `first` is 1 for a roll shown now, beside those that are coming."""
         s, rolls = self._s, first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
-        s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target])
+        chance = win_chance(s.state.armies[source], s.state.armies[target])
+        if s.battle is not None and (s.battle.source, s.battle.target) == (source, target):
+            chance = min(chance, s.battle.chance)  # the attack goes on
+        s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target], chance=chance)
         battle.is_staged = s.is_staged(source, target)
         # beside a battle on the map, the panel has its chance, which changes with every roll
         battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds and battle.is_staged)
@@ -177,12 +212,8 @@ class ConquestAnimations(EventAnimations):
 
     def _coming_rolls(self) -> int:
         """Returns how many rolls follow before the next attack is announced."""
-        rolls = 0
-        for event in self.coming_events():
-            if isinstance(event, events.AttackAnnounced):
-                break
-            rolls += isinstance(event, events.BattleRolled)
-        return rolls
+        attack = takewhile(lambda event: not isinstance(event, events.AttackAnnounced), self.coming_events())
+        return sum(isinstance(event, events.BattleRolled) for event in attack)
 
     def _rolled(self, event: events.BattleRolled) -> Animation:
         """Dice tumble and lie; the more rolls an assault has, the faster."""
@@ -244,22 +275,21 @@ class ConquestAnimations(EventAnimations):
 
     def _taken(self, event: events.TerritoryTaken) -> Animation:
         s, battle = self._s, self._s.battle
-        if event.loser == NEUTRAL:
-            s.chips.feel(event.seat, "pleased")
-        else:
+        s.chips.feel(event.seat, "pleased" if event.loser == NEUTRAL else "gloating")
+        if event.loser != NEUTRAL:
             s.chips.feel(event.loser, "hurt")
-            s.chips.feel(event.seat, "gloating")
-        self.stage.count_conquest(event.seat)
+        row, chip = self.stage.count_conquest(event.seat), self.piece_animations.chip(event.seat)
         if event.loser in s.people:
-            s.changed.add(event.territory)
+            s.lost[event.territory] = event.loser
             if battle is None or not battle.is_staged:
                 words = _("{name} loses {territory}").format(
                     name=s.names[event.loser], territory=territory_name(event.territory)
                 )
                 self._rise(words, s.army_point(event.territory))
-        if battle is not None:
-            battle.deed = ""
+        elif row >= ROW_FROM:
+            self._rise(_("{count} in a row!").format(count=row), (chip.centerx, chip.bottom + 26))
         if battle is not None and battle.is_staged:
+            battle.deed = ""
             yield from self.stage.take(battle, event.seat)
         else:
             s.battle = None
@@ -272,8 +302,8 @@ class ConquestAnimations(EventAnimations):
         s.hidden_armies = {event.source: s.state.armies[event.source] - event.armies}
         if s.battle is not None and s.battle.is_staged:
             yield from self.stage.march(s.battle, event.armies)
-            if s.battle.gained >= 0:
-                yield from self._celebrate(event.seat, s.battle.gained)
+            if s.battle.sequel:
+                yield from s.battle.sequel
             return
         march = March(s.state.owners[event.source], event.armies, *start)
         s.marches.append(march)
@@ -288,29 +318,39 @@ class ConquestAnimations(EventAnimations):
 
     # -- large moments -------------------------------------------------------------------------------------
 
-    def _continent_gained(self, event: events.ContinentGained) -> Animation:
-        """Tells that a continent is whole; a battle that goes on comes to its end first."""
-        battle = self._s.battle
-        if battle is not None and battle.is_staged and self._s.moment_held:
-            battle.gained = event.continent
-        else:
-            yield from self._celebrate(event.seat, event.continent)
+    def _continent_changed(self, event: events.ContinentGained | events.ContinentLost) -> Animation:
+        """Tells that a continent is whole or broken; a person's attack comes to its end first."""
+        s, battle = self._s, self._s.battle
+        if battle is not None and s.moment_held and s.state.owners[battle.source] in s.people:
+            battle.sequel = self._celebrate(event)
+            return
+        yield from self._celebrate(event)
+        s.battle = None  # that others march in is nothing more
 
-    def _celebrate(self, seat: Seat, continent: int) -> Animation:
+    def _celebrate(self, event: events.ContinentGained | events.ContinentLost) -> Animation:
         """The world as a whole: a banner, and the coast of a continent lights up; not if the match ends by it."""
         if any(isinstance(later, events.MatchEnded) for later in self.coming_events()):
             return
-        s = self._s
+        s, battle = self._s, self._s.battle
         self._step_back()
-        concerns_people = not {seat, s.battle.owner if s.battle else seat}.isdisjoint(s.people)
-        words = _("{name} holds {continent}").format(name=s.names[seat], continent=continent_name(continent))
+        if isinstance(event, events.ContinentGained):
+            seat, mood, sound, words, note = (
+                event.seat, "pleased", "continent", _("{name} holds {continent}"), _("+{count} every turn")
+            )  # fmt: skip
+        else:
+            seat, mood, sound, words, note = (
+                event.owner, "hurt", "lose_mid", _("{name} loses {continent}"), _("−{count} every turn")
+            )  # fmt: skip
         s.news = StageBanner(
-            words,
-            _("+{count} every turn").format(count=CONTINENTS[continent].bonus),
-            ((seat, "pleased"),),
-            s.world.continents[continent].place[1] < layout.WORLD.centery,
+            words.format(name=s.names[seat], continent=continent_name(event.continent)),
+            note.format(count=BONUSES[event.continent]),
+            ((seat, mood),),
+            MEMBERS[event.continent],
         )
-        yield from self._flash(continent, "continent", NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS)
+        fighters = {seat, battle.owner, s.state.owners[battle.source]} if battle else {seat}
+        yield from self._flash(
+            event.continent, sound, BRIEF_NEWS_SECONDS if fighters.isdisjoint(s.people) else NEWS_SECONDS
+        )
 
     def _step_back(self) -> None:
         """Shows the whole world again; a battle comes closer later, without what greater news have outdone."""
@@ -320,11 +360,7 @@ class ConquestAnimations(EventAnimations):
 
     def _flash(self, continent: int, sound: str, seconds: float = FLASH_SECONDS) -> Animation:
         self._play(sound)
-
-        def glow(share: float) -> None:
-            self._s.flash[continent] = 1.0 - share
-
-        yield Tween(seconds, glow)
+        yield Tween(seconds, lambda share: self._s.flash.update({continent: 1.0 - share}))
 
     def _eliminated(self, event: events.SeatEliminated) -> Animation:
         """The last shield of a seat grows, all stands still, and it breaks: the chip turns grey from then on."""
@@ -352,9 +388,7 @@ class ConquestAnimations(EventAnimations):
         note = _("Beaten by {name}").format(name=s.names[victor])
         if cards:
             note = _("{name} takes {cards}").format(name=s.names[victor], cards=card_count_text(cards))
-        return StageBanner(
-            words, note, ((seat, "hurt"), (victor, "gloating")), s.army_point(s.state.target)[1] < layout.WORLD.centery
-        )
+        return StageBanner(words, note, ((seat, "hurt"), (victor, "gloating")), (s.state.target,))
 
     def _cards_taken(self, event: events.CardsTaken) -> Animation:
         start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
@@ -401,7 +435,27 @@ class ConquestAnimations(EventAnimations):
         yield Wait(CARD_SECONDS)
 
     def _rise(self, words: str, place: Point) -> None:
+        self._s.effects.drop(RisingWords)  # of several things one after another the last is read
         self._s.effects.append(RisingWords(words, place))
+
+
+def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
+    """Returns whether an event is never shortened: a seat's end, what a person fights for or loses, decisive fights."""
+    match event:
+        case events.SeatEliminated() | events.MatchEnded() | events.ContinentGained():
+            return True
+        case (
+            events.ContinentLost(seat)
+            | events.ArmiesMoved(seat, cause="occupy")
+            | events.ArmiesReceived(seat, continent=-1)
+        ):
+            return seat in people
+        case events.AttackAnnounced(source=source, target=target) | events.BattleRolled(source=source, target=target):
+            return view.owners[source] in people or is_decisive(view, source, target)
+        case events.TerritoryTaken(seat, territory, loser):
+            return seat in people or loser in people or is_decisive(view, view.source, territory)
+        case _:
+            return False
 
 
 def way(start: Point, end: Point, share: float) -> Point:

@@ -31,12 +31,12 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
 
-HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
+HEAD, WORDS, LARGE = theme.CAPS.on(theme.INK), theme.SMALL.on(theme.INK), theme.NUMBER.sized(30)
 INSET, ICON = 12.0, 22.0
 PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
 """The sentence in the head, and the face before it; the brass line under the head."""
-STEP, STEP_WIDTH, STEP_ICON, STEP_GAP = theme.BOLD.sized(18), 112.0, 26.0, 5.0
-"""The steps of a turn at the end of the head; the present one has more room, for its icon."""
+STEP, STEP_WIDTH, STEP_ICON, STEP_ALONE, STEP_GAP = theme.BOLD.sized(18), 112.0, 26.0, 34.0, 5.0
+"""The steps of a turn at the end of the head; the present one has more room, for its icon, and an icon alone less."""
 STEP_ICONS = "plus", "dice", "right"
 
 
@@ -76,7 +76,7 @@ class BandPrompt(PromptBar):
         state = self._view_model.state
         if not state.round or state.phase == OVER:
             return -1
-        if state.to_place:  # also when a turn begins, before it is asked where
+        if state.to_place or (self._view_model.lands_lost and state.phase != DEFEND):  # also before it is asked where
             return 0
         return 2 if state.phase == FORTIFY else int(state.phase in (ATTACK, DEFEND, OCCUPY))
 
@@ -86,19 +86,20 @@ class BandPrompt(PromptBar):
     def _draw_ground(self, canvas: Canvas, *, is_full: bool = False) -> FRect:
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
         room = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
-        names, steps = (_("Place"), _("Attack"), _("Move")), (2, 1, 0) if self._step >= 0 else ()
-        has_mission = self._view_model.state.options.goal == "missions"  # which is told there
-        for place in (self._step,) if (is_full or has_mission) and steps else steps:
-            is_now = place == self._step
-            box, room = split_right(room, STEP_WIDTH * (not has_mission) + STEP_ICON * is_now, STEP_GAP)
-            drawing.card(canvas, box.inflate(0, -6), theme.GOLD if is_now else theme.NIGHT, theme.INK, 14)
-            words = f"{place + 1} {names[place]}" if not has_mission else ""
-            if not words:
-                canvas.blit_centred(icons.icon(canvas, STEP_ICONS[place], STEP.size, theme.INK), *box.center)
+        names = _("Place"), _("Attack"), _("Move")
+        is_brief = is_full or self._view_model.state.options.goal == "missions"  # which is told there
+        for place in (2, 1, 0) if self._step >= 0 else ():
+            is_now, words = place == self._step, f"{place + 1} {names[place]}"
+            ground, ink = (theme.GOLD, theme.INK) if is_now else (theme.NIGHT, theme.PAPER)
+            width = STEP_ALONE if is_brief else STEP_WIDTH + STEP_ICON * is_now
+            box, room = split_right(room, width, STEP_GAP)
+            drawing.card(canvas, box.inflate(0, -6), ground, theme.INK, 14)
+            if is_brief:
+                canvas.blit_centred(icons.icon(canvas, STEP_ICONS[place], STEP.size, ink), *box.center)
             elif is_now:
-                drawing.icon_label(canvas, box.inflate(-4, -6), STEP.on(theme.INK), (STEP_ICONS[place], words))
+                drawing.icon_label(canvas, box.inflate(-4, -6), STEP.on(ink), (STEP_ICONS[place], words))
             else:
-                text.draw_line(canvas, words, STEP.on(theme.PAPER), box.inflate(-4, -6))
+                text.draw_line(canvas, words, STEP.on(ink), box.inflate(-4, -6))
         return room
 
 

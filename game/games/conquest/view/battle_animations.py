@@ -16,7 +16,7 @@ OPEN_SECONDS, ALARM_SECONDS = 0.3, 0.5
 """How long the world takes to come close, and how long it is told on the map before that a person is attacked."""
 TUMBLE_SECONDS, LAND_SECONDS = 0.2, 0.1
 """How long dice tumble, and from one pair that lands to the next: 0.5 s for three."""
-HIT_STOP_SECONDS, FALL_SECONDS = 0.06, 0.34
+HIT_STOP_SECONDS, UPSET_SECONDS, FALL_SECONDS = 0.06, 0.3, 0.34
 BRIEF_SECONDS = 0.25
 """How long a roll takes that is neither the first nor the last of an assault."""
 FLOOD_SECONDS, MARCH_SECONDS, HELD_SECONDS = 0.6, 0.5, 0.9
@@ -35,6 +35,8 @@ TAUNTS: BotWords = (
 """What the bot of each badge says when it marches against a person."""
 HURRY_FROM, HURRY, LEAST_PACE = 2, 0.5, 0.3
 """After so many conquests in a row everything takes this share of its time; of a bot's, after as many again, less."""
+AGAINST_ODDS = 0.35
+"""The chance up to which whoever wins does so against the odds."""
 IN_REACH = 3
 """So many lands that are missing to a continent are told of."""
 
@@ -48,10 +50,11 @@ class BattleAnimations:
         self._conquests = (0, -1, 0)
         """The round and the seat of the last conquest, and how many there were in that turn."""
 
-    def count_conquest(self, seat: Seat) -> None:
-        """Notes a conquest, staged or not."""
+    def count_conquest(self, seat: Seat) -> int:
+        """Notes a conquest, staged or not; returns how many there are in this turn."""
         turn = self._s.state.round, seat
         self._conquests = (*turn, self._conquests[2] + 1 if self._conquests[:2] == turn else 1)
+        return self._conquests[2]
 
     def pace(self, source: int) -> float:
         """Returns the share of their full time that the moments of a battle have which begins from `source`."""
@@ -103,8 +106,10 @@ class BattleAnimations:
         battle.moods = moods if losses[1] != losses[0] else ("hurt", "hurt")
         for territory, lost in zip((battle.source, battle.target), losses, strict=True):
             s.hidden_armies[territory] = s.state.armies[territory] - lost
-        self._play("drum")
-        yield Wait(HIT_STOP_SECONDS * battle.pace)
+        more, fewer = losses if len(battle.attack_dice) > len(battle.defence_dice) else losses[::-1]
+        is_upset = more > fewer and len(battle.attack_dice) != len(battle.defence_dice)
+        self._play("gasp" if is_upset else "drum")
+        yield Wait((UPSET_SECONDS if is_upset else HIT_STOP_SECONDS) * battle.pace)
         yield Tween(seconds * battle.pace, partial(setattr, battle, "fallen"), ease_in_out)
 
     def take(self, battle: Battle, owner: Seat) -> Animation:
@@ -121,7 +126,8 @@ class BattleAnimations:
         words = (
             _("Beaten back!") if is_beaten else _("{territory} holds!").format(territory=territory_name(battle.target))
         )
-        battle.told, battle.moods = (words, ""), ("hurt", "pleased")
+        upset = _("Against the odds!") if battle.chance >= 1 - AGAINST_ODDS else ""
+        battle.told, battle.moods = (words, upset), ("hurt", "pleased")
         self._play("lose_mid" if is_beaten else "cheer")
         yield Wait(HELD_SECONDS * battle.pace)
 
@@ -153,7 +159,8 @@ def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
     )
     held = state.continent_counts[state.owners[battle.source] * len(CONTINENTS) + continent]
     missing = SIZES[continent] - held - 1
-    if missing > IN_REACH:
-        return head, ""
+    is_upset = battle.chance <= AGAINST_ODDS
+    if missing and (is_upset or missing > IN_REACH):
+        return head, _("Against the odds!") if is_upset else ""
     words = _("{count} more for {continent}: +{bonus}") if missing else _("All of {continent}: +{bonus}")
     return head, words.format(count=missing, continent=continent_name(continent), bonus=BONUSES[continent])

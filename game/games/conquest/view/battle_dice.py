@@ -2,19 +2,17 @@
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 from pygame import FRect
 
-from game.games.conquest.view.layout import PIECE, WORLD
+from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.view_model import Battle, ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.view.world_map import WorldMap
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, text, theme
-from game.ui.canvas import WIDTH, Canvas
+from game.ui.canvas import Canvas
 
 PITCH = 1.11
 """From a die to the next one in a row or a column, in dice."""
@@ -26,16 +24,10 @@ LOSS, LOSS_ASIDE, BESIDE = theme.TITLE.on(theme.ALARM), 30.0, 1.4
 """The losses, how far they stand aside, lest those of neighbours touch, and beside the armies, in their size."""
 LossLook = tuple[float, float, FRect]
 """The size of losses, how far above the armies they stand, and what they must not cover."""
-MAP_DIE, MAP_LOSSES = 50.0, (44.0, 62.0, FRect(WORLD.topleft, (0, 0)))
-"""The size of a die on the map, and the losses there."""
-MAP_ROOM, MAP_STEP, MARGIN = (MAP_DIE * (1 + 2 * PITCH) + 2 * TRAY, MAP_DIE * (1 + PITCH) + 2 * TRAY), 20, 8
-"""What three dice above two need, and how far apart the places are that are tried, and how far from the edges."""
-OWN, CONTINENT, LOST = (20.0, 40.0), FRect(-80, -14, 160, 28), FRect(-22, -84, 44, 44)
-"""How much more than armies the two that fight take up with their names, what a continent's name takes up, and what
-the losses of a territory do on the map, above its armies and LOSS_ASIDE beside them.
+CONTINENT, LOST = FRect(-80, -14, 160, 28), FRect(-22, -84, 44, 44)
+"""What a continent's name takes up, and what the losses of a territory do on the map, above its armies and LOSS_ASIDE
+beside them.
 """
-COVERED, HIDDEN = 50.0, 900.0
-"""How many logical units further off dice rather lie than over a piece, and over the fight itself."""
 
 
 class DicePlace(NamedTuple):
@@ -51,32 +43,15 @@ class DicePlace(NamedTuple):
 
     @property
     def box(self) -> FRect:
-        """What two dice above two cover, with their trays."""
-        side = self.die * (1 + PITCH) + 2 * TRAY
-        return FRect(self.left - TRAY, self.top - TRAY, side, side)
+        """What three dice above two cover, with their trays."""
+        width, height = self.die * (1 + 2 * PITCH), self.die * (1 + PITCH)
+        return FRect(self.left - TRAY, self.top - TRAY, width + 2 * TRAY, height + 2 * TRAY)
 
 
-STAGED, STAGED_BESIDE = DicePlace(462.0, 56.0, 110.0), DicePlace(252.0, 56.0, 110.0)
-"""On a stage: above both armies, or at their left."""
-
-
-@lru_cache(maxsize=8)
-def map_place(world: WorldMap, front: tuple[int, int]) -> DicePlace:
-    """Returns where on the map the dice of a front lie: as near as may be, but off armies, names and its arrow."""
-    pieces = {number: PIECE.move(one.army) for number, one in world.territories.items()}
-    covered = [*pieces.values(), *(CONTINENT.move(plate.place) for plate in world.continents)]
-    start, end = (world.territories[number].army for number in front)
-    goal = end if abs(start[0] - end[0]) > WIDTH / 2 else ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    fight, (width, height) = [pieces[number].inflate(OWN) for number in front], MAP_ROOM
-
-    def cost(box: FRect) -> float:
-        hides = len(box.collidelistall(fight)) + bool(goal != end and box.clipline(start, end))
-        return math.dist(box.center, goal) + COVERED * len(box.collidelistall(covered)) + HIDDEN * hides
-
-    columns = range(MARGIN, int(WORLD.right - width) - MARGIN, MAP_STEP)
-    rows = range(int(WORLD.top) + MARGIN, int(WORLD.bottom - height), MAP_STEP)
-    best = min((FRect(column, row, width, height) for column in columns for row in rows), key=cost)
-    return DicePlace(best.left + TRAY, best.top + TRAY, MAP_DIE)
+STAGED, ON_MAP = DicePlace(252.0, 52.0, 110.0), DicePlace(829.0, 430.0, 52.0)
+"""Where dice lie in every battle: on a stage beside the attacker's face, and on the map over open sea."""
+MAP_LOSSES: LossLook = 44.0, 62.0, ON_MAP.box
+"""The losses on the map."""
 
 
 def draw_dice(canvas: Canvas, s: ConquestViewModel, battle: Battle, place: DicePlace) -> None:

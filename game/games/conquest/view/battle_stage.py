@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OCCUPY
 from game.games.conquest.view import pieces
-from game.games.conquest.view.battle_dice import STAGED, STAGED_BESIDE, draw_dice, draw_losses
+from game.games.conquest.view.battle_dice import STAGED, draw_dice, draw_losses
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry, lift
 from game.games.conquest.view.layout import PIECE
 from game.games.conquest.view.news_banner import draw_ribbon
@@ -117,13 +117,12 @@ class BattleStage:
         if step == CLOSEST:
             self.prepare(canvas, front)
             self._draw_faces(canvas, battle)
-            dice = STAGED_BESIDE if close.is_beside_dice else STAGED
             if battle.told[0]:
                 self._draw_told(canvas, battle)
             elif self._owner(battle) != self._s.state.owners[battle.source]:
                 self._draw_deed(canvas, battle)
-                draw_dice(canvas, self._s, battle, dice)
-            draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), (*LOSSES, dice.box))
+                draw_dice(canvas, self._s, battle, STAGED)
+            draw_losses(canvas, battle, lambda number: close.at(self._s.army_point(number)), (*LOSSES, STAGED.box))
 
     def _owner(self, battle: Battle) -> int:
         return self._s.state.owners[battle.target]

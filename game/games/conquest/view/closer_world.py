@@ -30,7 +30,7 @@ ROOM, MIDDLE = (560.0, 400.0), (640.0, 420.0)
 HIGHEST, LOWEST = 400.0, 516.0
 """Between which heights armies are seen where that is possible: below the dice and above the band."""
 BELOW_DICE, BESIDE = 368.0, 770.0
-"""Where the upper army is higher than that, the dice lie at its left, and it is seen so far to the right at least."""
+"""Where the upper army is higher than the first, it is seen as far to the right as the second at least."""
 HIGHEST_LIFTED = 264.0
 """How high the upper army is seen at most when the world has risen: below what is told where the dice lay."""
 ZOOM = 1.6, 2.4
@@ -51,8 +51,6 @@ class Closeness(NamedTuple):
     zoom: float
     left: float
     top: float
-    is_beside_dice: bool = False
-    """Whether the dice lie at the left of both armies, as there is no room above them."""
 
     def at(self, point: Point) -> Point:
         """Returns where on the canvas a place of the world is seen; one past the map's edge at the nearer side."""
@@ -77,12 +75,11 @@ def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) 
     share = (1 - 1 / now) / (1 - 1 / zoom)
     apart = abs(source.army[1] - target.army[1]) / 2 * zoom
     x, y = MIDDLE[0], min(max(MIDDLE[1], HIGHEST + apart), LOWEST - apart)
-    is_beside = y - apart < BELOW_DICE
-    if is_beside:
+    if y - apart < BELOW_DICE:
         upper = min(source.army, (target.army[0] + shift, target.army[1]), key=lambda army: army[1])
         x = max(BESIDE + (middle[0] - upper[0]) * zoom, MIDDLE[0])
     left, top = ((here - there / zoom) * share for here, there in zip(middle, (x, y), strict=True))
-    return Closeness(now, round(left * scale) / scale, round(top * scale) / scale, is_beside)
+    return Closeness(now, round(left * scale) / scale, round(top * scale) / scale)
 
 
 @lru_cache(maxsize=4)

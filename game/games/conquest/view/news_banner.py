@@ -6,16 +6,15 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.pieces import army_figure
-from game.games.conquest.view.view_model import ConquestViewModel, StageBanner
+from game.games.conquest.view.view_model import ConquestViewModel, SeatElimination, StageBanner
 from game.ui import icons, text, theme
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 BANNER = FRect(240, 60, 800, 120)
 LOW_DROP = 310.0
-"""How much lower it hangs where the news are of the map's upper half."""
+"""How much lower it hangs where it would hide less of what it tells of."""
 FOLD, TAIL = 44.0, 26.0
 """How far the ribbon's ends reach, and how deep they are cut in."""
 WORDS, NOTE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT), theme.BOLD.sized(24).on(theme.PAPER_LIGHT)
@@ -62,7 +61,11 @@ def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> No
 
 def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
     """Draws the ribbon in the colour of the seat that has won, the last face: the first is at its left."""
-    box = BANNER.move(0, LOW_DROP * news.is_low)
+    lands = [s.army_point(number) for number in news.lands]
+    box = min(
+        (BANNER, BANNER.move(0, LOW_DROP)),
+        key=lambda place: sum(map(place.inflate(0, SHIELD_HEIGHT).collidepoint, lands)),
+    )
     draw_ribbon(canvas, box, theme.SEAT_COLOURS[s.badges[news.faces[-1][0]]], (news.words, news.note), len(news.faces))
     for (seat, mood), x in zip(news.faces, (box.left, box.right), strict=False):
         draw_portrait(canvas, s.badges[seat], x, box.centery, FACE, mood)

@@ -26,7 +26,7 @@ from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
-HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
+HEAD, WORDS, LARGE = theme.CAPS.on(theme.INK), theme.SMALL.on(theme.INK), theme.NUMBER.sized(30)
 INSET, ROW_PITCH, BAR_HEIGHT = 12.0, 30.0, 8.0
 LIKELY, UNLIKELY, DANGER = 0.6, 0.4, 0.6
 """Chances from which a win is likely, up to which it is unlikely, and from which a rival's win is to be feared."""
@@ -181,20 +181,13 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         return (territory_name(territory), ""), held, note
 
     def _draw_territory(self, canvas: Canvas) -> None:
+        """Draws those lines; a long name has two of them, and then only the next follows."""
         (name, note), *rows = self._territory_lines()
-        room = FRect(self.box.left + INSET, self.box.top + 7, self.box.width - 2 * INSET, 2 * ROW_PITCH)
-        if " " not in name or text.width(canvas, name, HEAD) <= room.width:
-            self._draw_lines(canvas, (name, note), *rows)
-            return
-        text.draw_paragraph(canvas, name, HEAD, room)
-        words, note = rows[0]
-        text.draw_pair(canvas, (words, WORDS), (note, WORDS), FRect(room.left, room.bottom, room.width, 28))
-
-    def _draw_lines(self, canvas: Canvas, *rows: tuple[str, str]) -> None:
-        for number, (words, note) in enumerate(rows):
-            text.draw_pair(
-                canvas,
-                (words, WORDS if number else HEAD),
-                (note, WORDS),
-                FRect(self.box.left + INSET, self.box.top + 7 + ROW_PITCH * number, self.box.width - 2 * INSET, 28),
-            )
+        room = FRect(self.box.left + INSET, self.box.top + 7, self.box.width - 2 * INSET, 28)
+        is_long = " " in name and text.width(canvas, name, HEAD) > room.width
+        if is_long:
+            text.draw_paragraph(canvas, name, HEAD, FRect(*room.topleft, room.width, 2 * ROW_PITCH))
+        else:
+            text.draw_pair(canvas, (name, HEAD), (note, WORDS), room)
+        for number, (words, note) in enumerate(rows[:1] if is_long else rows, 1 + is_long):
+            text.draw_pair(canvas, (words, WORDS), (note, WORDS), room.move(0, ROW_PITCH * number))

@@ -13,7 +13,7 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, FORTIFY, NOBODY, REINFORCE, TRADE
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
-from game.games.conquest.view.battle_dice import MAP_LOSSES, draw_dice, draw_losses, map_place
+from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, draw_dice, draw_losses
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
@@ -120,8 +120,8 @@ FLAG, FLAG_ASIDE = 52.0, 26.0
 ARROW_WIDTH, ARROW_HEAD = 9.0, 24.0
 ARROW_START, ARROW_END = 24.0, 30.0
 """How far an arrow keeps from the armies at both of its ends."""
-LOST_SECONDS, LOST_LIGHT = 0.45, 230
-"""How long each lost land is lit in turn, and the alpha of its light."""
+LOST_LIGHT = 230
+"""The alpha of the light of lost lands."""
 
 
 @lru_cache(maxsize=1)
@@ -227,7 +227,7 @@ class WorldPlayfield(Playfield):
         for march in s.marches:
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
         if s.battle is not None and not s.battle.is_staged:
-            draw_dice(canvas, s, s.battle, map_place(s.world, (s.battle.source, s.battle.target)))
+            draw_dice(canvas, s, s.battle, ON_MAP)
             draw_losses(canvas, s.battle, s.army_point, MAP_LOSSES)
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
@@ -340,18 +340,14 @@ class WorldPlayfield(Playfield):
         canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
 
     def _draw_changes(self, canvas: Canvas) -> None:
-        """Draws what was taken since a person's turn, until they have placed all armies: flags of who took it, and one
-        land after the other lights up in that colour.
-        """
+        """Draws flags of who took something since a person's turn; while that is summed up, all of it lights up."""
         s = self._s
-        is_seen = s.acting in s.people and s.state.phase in (REINFORCE, TRADE)
-        lost = [number for number in sorted(s.changed) if is_seen and s.state.owners[number] != s.acting]
-        for place, number in enumerate(lost):
-            taker = s.owner_colour(s.state.owners[number])
-            if s.reduced_motion or place == int(self._seconds / LOST_SECONDS) % len(lost):
+        for number in s.lands_lost:
+            taker, box = s.owner_colour(s.state.owners[number]), self.pictures.boxes[number]
+            if s.news is not None:
                 light = (*canvas.preferences.mapped_colour(taker), LOST_LIGHT)
-                canvas.surface.blit(self.pictures.plain(number, light), self.pictures.boxes[number])
-                canvas.surface.blit(self.pictures.glow(number, theme.PAPER_LIGHT), self.pictures.boxes[number])
+                canvas.surface.blit(self.pictures.plain(number, light), box)
+                canvas.surface.blit(self.pictures.glow(number, theme.PAPER_LIGHT), box)
             x, y = s.army_point(number)
             pieces.draw_flag(canvas, taker, (x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG)), 1.0, FLAG)
             draw_territory_armies(canvas, s, number)

@@ -12,7 +12,7 @@ from pygame.mask import Mask
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, MAP_ROOM, map_place
+from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, ON_MAP
 from game.games.conquest.view.pieces import army_width
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
@@ -101,7 +101,7 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         plates = [*map(_plate, lands), *(CONTINENT.move(plate.place) for plate in s.world.continents if not small)]
         if s.battle is not None:
             plates += [
-                FRect(map_place(s.world, (s.battle.source, s.battle.target)).box.topleft, MAP_ROOM),
+                ON_MAP.box,
                 *(
                     LOST.move(s.army_point(territory)).move(
                         math.copysign(LOSS_ASIDE, s.army_point(territory)[0] - s.army_point(rival)[0]), 0

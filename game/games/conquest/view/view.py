@@ -13,7 +13,7 @@ from game.games.conquest.rules.odds import MOST_ATTACK_DICE, TABLE_STEP, USUAL_A
 from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, ConquestState
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import battle_dice, layout, standings
-from game.games.conquest.view.animations import ConquestAnimations
+from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
 from game.games.conquest.view.band_panels import AccountPanel, BandPrompt, HandPanel, HeadPanel, RivalsPanel, draw_hand
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import recap_lines
@@ -21,7 +21,7 @@ from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield, world_panels
 from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
-from game.games.conquest.view.view_model import ConquestViewModel, Selection, is_decisive
+from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.games.conquest.view.world_map import read_world
 from game.games.conquest.wording.things import present_mission_text, round_text
 from game.i18n import _
@@ -118,21 +118,6 @@ def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
             return ()
 
 
-def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
-    """Returns whether an event is never shortened: a seat's end, what a person fights for or loses, decisive fights."""
-    match event:
-        case events.SeatEliminated() | events.MatchEnded():
-            return True
-        case events.ContinentGained(seat) | events.ArmiesMoved(seat, cause="occupy"):
-            return seat in people
-        case events.AttackAnnounced(source=source, target=target) | events.BattleRolled(source=source, target=target):
-            return view.owners[source] in people or is_decisive(view, source, target)
-        case events.TerritoryTaken(seat, territory, loser):
-            return seat in people or loser in people or is_decisive(view, view.source, territory)
-        case _:
-            return False
-
-
 def caption_rank(_view: ConquestState, event: Event, people: Sequence[Seat]) -> CaptionRank:
     """Returns how much the words for an event matter: those of dice and single armies are only in the log."""
     if isinstance(event, events.TerritoryTaken) and event.loser in people:
@@ -211,7 +196,7 @@ def preload(s: ConquestViewModel) -> Iterator[float]:
         for leave in range(1, MOST_ATTACK_DICE + 1):
             win_chance(armies, armies, leave)
             yield 0.0
-    sizes = battle_dice.MAP_DIE, battle_dice.STAGED.die
+    sizes = battle_dice.ON_MAP.die, battle_dice.STAGED.die
     for number, size in enumerate(sizes, 1):
         for _picture in s.sprites.preload_die("pips", [size]):
             yield number / len(sizes)

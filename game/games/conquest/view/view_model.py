@@ -1,14 +1,15 @@
 """Defines the view model of Forty-Two Lands: the world, what is chosen on it, and the pieces in motion."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OVER, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
-from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
+from game.presentation.animation import Animation
 from game.presentation.view_model import ViewModel
 from game.ui import theme
 
@@ -68,8 +69,10 @@ class Battle:
     """What a decisive battle is about; "" for any other."""
     taunt: str = ""
     """What the attacking bot says; "" for nothing."""
-    gained: int = -1
-    """The continent that the target made whole, which is told over the world once its armies have marched in."""
+    sequel: Animation | None = None
+    """What is told once armies have marched in: that the target's fall made a continent whole, or broke one."""
+    chance: float = 1.0
+    """The attacker's chance when it was least."""
     told: tuple[str, str] = ("", "")
     """What is told in place of the dice once the fight is decided, and a line below it."""
 
@@ -81,8 +84,18 @@ class StageBanner:
     words: str
     note: str
     faces: tuple[tuple[Seat, str], ...]
-    is_low: bool = False
-    """Whether it hangs over the lower half of the map, lest it hide what it tells of."""
+    lands: Sequence[int] = ()
+    """The territories that it tells of, and hides as few of as may be."""
+
+
+@dataclass(slots=True)
+class SeatElimination:
+    """A seat that falls: where its shield comes from, how far it has grown and how far it has broken, each 0 to 1."""
+
+    seat: Seat
+    place: Point
+    grown: float = 0.0
+    broken: float = 0.0
 
 
 @dataclass(slots=True)
@@ -115,8 +128,8 @@ class ConquestViewModel(ViewModel):
     fall: SeatElimination | None = None
     """The seat whose end is shown now."""
     news: StageBanner | None = None
-    changed: set[int] = field(default_factory=set)
-    """Territories taken from a person since their last turn."""
+    lost: dict[int, Seat] = field(default_factory=dict)
+    """Territories taken from people since their last turns, and from whom."""
     placed: int = 0
     """Where a person has chosen to place armies in this turn; 0 for nowhere yet."""
     is_asked: bool = False
@@ -170,6 +183,11 @@ class ConquestViewModel(ViewModel):
     def armies_shown(self, territory: int) -> int:
         """Returns the number that stands on a territory."""
         return self.hidden_armies.get(territory, self.state.armies[territory])
+
+    @property
+    def lands_lost(self) -> list[int]:
+        """The territories that were taken from whoever acts since their last turn, until they place armies."""
+        return [number for number, loser in self.lost.items() if self.state.owners[number] != loser == self.acting]
 
     def owner_colour(self, owner: int) -> theme.Colour:
         """Returns the colour of a seat, of neutral armies, or of nobody."""
