@@ -104,10 +104,10 @@ class StaticLayer:
         due = began + (limit.seconds - limit.spent if limit.seconds else inf)
         is_first = True
         for number, panel in enumerate(self._panels):
-            signature, drawn = panel.signature(), self._drawn_signatures.get(number)
-            if signature != drawn and (is_first or perf_counter() < due):
+            drawn = self._drawn_signatures.get(number)
+            if panel.signature() != drawn and (is_first or perf_counter() < due):
                 self._redraw(canvas, panel, self._below[number])
-                self._drawn_signatures[number], is_first = signature, False
+                is_first = False
             elif drawn is None:
                 raise RenderingUnfinished
         limit.spent += perf_counter() - began
@@ -175,7 +175,10 @@ class StaticLayer:
         return self._background
 
     def _redraw(self, canvas: Canvas, panel: Panel, below: Surface) -> None:
-        """Draws on the canvas, not on the picture: what is run-length coded is coded anew for every other surface."""
+        """Draws a panel and those that lie on it.
+
+        Draws on the canvas, not on the picture: what is run-length coded is coded anew for every other surface.
+        """
         assert self._background is not None
         box = canvas.rect(panel.box).clip(self._background.get_rect())
         canvas.surface.blit(below, box)
@@ -187,6 +190,9 @@ class StaticLayer:
         for step, picture in self._dimmed.items():
             picture.blit(self._background, box, box)
             self._darken(picture, step, canvas, panel.box)
+        for number, other in enumerate(self._panels):
+            if panel.box.contains(other.box):
+                self._drawn_signatures[number] = other.signature()
 
     def _darken(self, picture: Surface, step: int, canvas: Canvas, part: FRect) -> None:
         light = light_of(step)

@@ -95,9 +95,10 @@ class PayoffView:
             sprites.rosette(horse, ROSETTE_HEIGHT)
         sprites.picture("coin", COIN)
         yield
-        for ticket in self._payoff.tickets:
-            self._formula(canvas, ticket, paired=len(self._payoff.turns) < len(self._payoff.tickets))
-            yield
+        for numbers in self._payoff.turns:
+            for ticket in self._shown_large(numbers):
+                self._formula(canvas, ticket, paired=len(numbers) > 1)
+                yield
         if BROWSER:  # elsewhere the first frame can draw it, when the table's pictures have been given up
             yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites))
 
@@ -182,9 +183,12 @@ class PayoffView:
     def _draw_formulas(self, canvas: Canvas) -> None:
         numbers = self._paid_now
         middle = FORMULA_MIDDLE[1] - FORMULA_STEP * (len(numbers) - 1) / 4
-        for line, number in enumerate(numbers[:3]):
-            picture = self._formula(canvas, self._payoff.tickets[number], paired=len(numbers) > 1)
+        for line, ticket in enumerate(self._shown_large(numbers)):
+            picture = self._formula(canvas, ticket, paired=len(numbers) > 1)
             canvas.blit_centred(picture, FORMULA_MIDDLE[0], middle + line * FORMULA_STEP)
+
+    def _shown_large(self, numbers: Sequence[int]) -> list[Ticket]:
+        return [self._payoff.tickets[number] for number in numbers[:3]]
 
     def _formula(self, canvas: Canvas, ticket: Ticket, *, paired: bool) -> Surface:
         words = f"{self._players.names[ticket.seat]}: {ticket.words} = {dollars(ticket.amount)}"

@@ -1,4 +1,4 @@
-"""Draws the field: a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
+"""Draws the field, and a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,9 +11,10 @@ from game.games.dice_game.view.ability_marks import draw_sign
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.lap.wording import ordinal
 from game.i18n import _
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.race_view.chance_bar import draw_chance_bar
-from game.race_view.live_odds import next_place_share
+from game.race_view.live_odds import NO_CHANCES, next_place_share
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, split_left, split_right
@@ -46,7 +47,7 @@ CHANCE_WIDTH, CHANCE_BAR_HEIGHT = 46.0, 8.0
 
 
 class DiceGameFieldPanel:
-    """The panel at the right."""
+    """The panel at the right, with the titles of its columns."""
 
     box = layout.FIELD
 
@@ -62,11 +63,8 @@ class DiceGameFieldPanel:
         self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, lit))
 
     def signature(self) -> Signature:
-        s, view = self._view_model, self._view_model.view
-        taken = len(view.finishers)
-        chances = tuple(percent_text(next_place_share(chances, taken)) for chances in s.chances.values())
-        marks = s.highlighted_horse, s.is_folded, tuple(s.crowd.items())
-        return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, marks
+        s = self._view_model
+        return len(s.view.finishers), bool(s.chances), s.is_folded
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -83,47 +81,68 @@ class DiceGameFieldPanel:
             room = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
             words = (_("wins"), _("is 2nd"), _("is 3rd"))[min(len(self._view_model.view.finishers), 2)]
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
-        for horse in HORSES:
-            self._draw_row(canvas, horse)
 
-    def _draw_row(self, canvas: Canvas, horse: int) -> None:
-        view, row = self._view_model.view, layout.field_row(horse)
-        if horse == view.number and view.phase == "act":
+
+class DiceGameFieldRow(TablePanel[DiceGameViewModel]):
+    """The row of a horse."""
+
+    def __init__(self, view_model: DiceGameViewModel, horse: int) -> None:
+        super().__init__(view_model)
+        self._horse = horse
+        self.box = layout.field_row(horse)
+
+    def signature(self) -> Signature:
+        s, view, horse = self._s, self._s.view, self._horse
+        card = view.owners[horse], view.bars[horse], view.place(horse), view.is_finished(horse)
+        return card, self._is_lit, percent_text(self._chance), s.crowd.get(horse), s.is_folded, horse in s.chances
+
+    @property
+    def _is_lit(self) -> bool:
+        return ("act", self._horse) == (self._s.view.phase, self._s.view.number)
+
+    @property
+    def _chance(self) -> float:
+        """The chance of the best place that is left; 0 where it is not known."""
+        chances = self._s.chances.get(self._horse, NO_CHANCES)
+        return next_place_share(chances, len(self._s.view.finishers))
+
+    def draw(self, canvas: Canvas) -> None:
+        horse, view, row = self._horse, self._s.view, self.box
+        if self._is_lit:
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD, 8)
         elif horse % 2:
             drawing.card(canvas, row, STRIPE, None, 8)
         card = view.cards[horse]
-        canvas.blit_centred(self._view_model.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
-        height = row.height if self._view_model.is_folded else 23
+        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
+        height = row.height if self._s.is_folded else 23
         name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right, height)
         text.draw_line(canvas, _(card.name), NAME, name, text.LEFT)
-        if self._view_model.is_folded:
+        if self._s.is_folded:
             text.draw_line(canvas, f"${card.odds[0]}", LONE_PAY, split_right(row, LONE_PAY_ROOM)[1], text.RIGHT)
             return
         odds = "·".join(str(pays) for pays in card.odds)
         text.draw_line(
             canvas, odds, ODDS, FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22), text.CENTRE
         )
-        self._draw_chance(canvas, horse, row)
-        self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 20, 122, 20))
+        self._draw_chance(canvas)
+        self._draw_owner(canvas, FRect(row.left + 46, row.top + 20, 122, 20))
         owned = view.owners[horse] != MARKET
         draw_sign(canvas, card.ability, row.left + SIGN_MIDDLE, row.top + 31, owned=owned)
         for mark in HORSES:
-            self._draw_bar_box(canvas, horse, mark)
+            self._draw_bar_box(canvas, mark)
 
-    def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
+    def _draw_chance(self, canvas: Canvas) -> None:
+        row, share = self.box, self._chance
         number = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
-        place = self._view_model.view.place(horse)
-        if place:
+        if place := self._s.view.place(self._horse):
             text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
-        elif horse in self._view_model.chances:
-            share = next_place_share(self._view_model.chances[horse], len(self._view_model.view.finishers))
+        elif self._horse in self._s.chances:
             text.draw_line(canvas, percent_text(share), CHANCE, number, text.RIGHT)
             bar = FRect(row.right - CHANCE_COLUMN.from_right, row.top + 7, CHANCE_COLUMN.width, CHANCE_BAR_HEIGHT)
-            draw_chance_bar(canvas, bar, share, self._view_model.crowd.get(horse))
+            draw_chance_bar(canvas, bar, share, self._s.crowd.get(self._horse))
 
-    def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        s, view = self._view_model, self._view_model.view
+    def _draw_owner(self, canvas: Canvas, box: FRect) -> None:
+        s, view, horse = self._s, self._s.view, self._horse
         owner = view.owners[horse]
         if owner != MARKET:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], 18), box.left + 10, box.centery)
@@ -133,9 +152,9 @@ class DiceGameFieldPanel:
             words = _("Buy ${cost}").format(cost=view.cards[horse].cost)
             text.draw_line(canvas, words, SMALL.on(theme.MONEY), box, text.LEFT)
 
-    def _draw_bar_box(self, canvas: Canvas, card: int, horse: int) -> None:
-        box = layout.bar_box(card, horse)
-        if self._view_model.view.on_bar(card, horse):
+    def _draw_bar_box(self, canvas: Canvas, horse: int) -> None:
+        box = layout.bar_box(self._horse, horse)
+        if self._s.view.on_bar(self._horse, horse):
             cloth = theme.CLOTH_COLOURS[horse]
             drawing.card(canvas, box, cloth.colour, theme.CLOTH_EDGE, 4)
             text.draw_line(canvas, str(horse), MARK.on(cloth.number), box)

@@ -1,14 +1,13 @@
 """Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
 
-from collections.abc import Iterator
-
 import pygame
 from pygame import FRect
 
-from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of
+from game.games.horse_race.rules.state import RACE, SCRATCH_COUNT, horse_of, suit_of
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.race_view.field_adapter import NOBODY
 from game.race_view.horse_flag import draw_flag
@@ -82,68 +81,77 @@ HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
 """From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
 
 
-class HolderBadges:
-    """The board's lanes: hatched where a horse is scratched, the rolled one lit, red where that costs; for each horse
-    of which the open sheet has cards their signs beyond the finish, one a card, and what its win brings.
-    """
+class LaneLight(TablePanel[HorseRaceViewModel]):
+    """A lane of the board: hatched where its horse is scratched, lit where it was rolled, red where that costs."""
 
-    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
-        self._s = view_model
-        self._columns = columns_of(track)
-        left, top, right, bottom = self._columns.bounds()
-        self.box = FRect(left, top, right - left, bottom - top)
+    def __init__(self, view_model: HorseRaceViewModel, track: Track, horse: int) -> None:
+        super().__init__(view_model)
+        self._horse = horse
+        columns, lane = columns_of(track), lane_of(horse)
+        (left, right), top = columns.sides(lane), columns.finish(lane)
+        self.box = FRect(left, top, right - left, columns.bottom - top)
 
     def signature(self) -> Signature:
-        s = self._s
-        held, stakes, rolled = tuple(map(s.cards_held, HORSES)), tuple(self._stakes()), s.shows_roll and s.view.number
-        return held, stakes, rolled, s.open_sheet_seat, tuple(s.badges), tuple(s.scratched)
+        return self._horse in self._s.scratched, self._light
 
-    def _stakes(self) -> Iterator[tuple[int, int]]:
+    @property
+    def _light(self) -> theme.Colour | None:
         view = self._s.view
-        for horse in view.running() if view.phase == RACE and not view.winner else ():
-            if dollars_won := self._s.stake_in(horse):
-                yield horse, dollars_won
+        if not self._s.shows_roll or view.number != self._horse:
+            return None
+        return theme.ALARM if view.spot(self._horse) else theme.GOLD_LIGHT
 
     def draw(self, canvas: Canvas) -> None:
-        s = self._s
-        for horse in s.scratched:
-            self._hatch(canvas, lane_of(horse))
-        if s.shows_roll:
-            costs = bool(s.view.spot(s.view.number))
-            self._light(canvas, lane_of(s.view.number), theme.ALARM if costs else theme.GOLD_LIGHT)
-        for horse in HORSES:
-            count = s.cards_held(horse)
-            finish = self._columns.finish(lane_of(horse))
-            x, y = self._columns.place(lane_of(horse), 1).x, finish - RUN_OUT_DEPTH * RUN_OUT_CENTRE
-            for across, is_pressed in BADGE_OFFSETS.get(count, ()):
-                size = BADGE_SIZES[count]
-                badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
-                canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
-        for horse, dollars_won in self._stakes():
-            x = self._columns.place(lane_of(horse), 1).x
-            plate = around((x, self._columns.finish(lane_of(horse)) + STAKE_DROP), STAKE_SIZE)
-            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
-            text.draw_line(canvas, dollars(dollars_won), STAKE, plate)
+        if self._horse in self._s.scratched:
+            self._hatch(canvas)
+        if colour := self._light:
+            box = canvas.rect(self.box)
+            light = shapes.transparent_surface(box.size)
+            light.fill((*canvas.preferences.mapped_colour(colour), LIGHT_STRENGTH))
+            canvas.surface.blit(light, box)
 
-    def _light(self, canvas: Canvas, lane: int, colour: theme.Colour) -> None:
-        box = canvas.rect(self._lane_box(lane))
-        light = shapes.transparent_surface(box.size)
-        light.fill((*canvas.preferences.mapped_colour(colour), LIGHT_STRENGTH))
-        canvas.surface.blit(light, box)
-
-    def _lane_box(self, lane: int) -> FRect:
-        left, right = self._columns.sides(lane)
-        top = self._columns.finish(lane)
-        return FRect(left, top, right - left, self._columns.bottom - top)
-
-    def _hatch(self, canvas: Canvas, lane: int) -> None:
-        box = self._lane_box(lane)
-        width, height, slope = canvas.px(box.width), canvas.px(box.height), canvas.px(box.width)
+    def _hatch(self, canvas: Canvas) -> None:
+        width, height, slope = canvas.px(self.box.width), canvas.px(self.box.height), canvas.px(self.box.width)
         lines = shapes.transparent_surface((width, height), theme.INK)
         for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
             ends = (-slope, y + slope), (width + slope, y - width - slope)
             pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
-        canvas.surface.blit(lines, canvas.rect(box))
+        canvas.surface.blit(lines, canvas.rect(self.box))
+
+
+class HolderBadges(TablePanel[HorseRaceViewModel]):
+    """The sign of the open sheet beyond the finish of a horse, for each of its cards, and what the horse's win brings
+    it.
+    """
+
+    def __init__(self, view_model: HorseRaceViewModel, track: Track, horse: int) -> None:
+        super().__init__(view_model)
+        self._horse = horse
+        columns, lane = columns_of(track), lane_of(horse)
+        self._x, self._finish = columns.place(lane, 1).x, columns.finish(lane)
+        self._plate = around((self._x, self._finish + STAKE_DROP), STAKE_SIZE)
+        self.box = self._plate.union(around((self._x, self._finish), (0, 2 * RUN_OUT_DEPTH)))
+
+    def signature(self) -> Signature:
+        s = self._s
+        return s.cards_held(self._horse), self._stake, s.badges[s.open_sheet_seat]
+
+    @property
+    def _stake(self) -> int:
+        view = self._s.view
+        is_running = view.phase == RACE and not view.winner and self._horse in view.running()
+        return self._s.stake_in(self._horse) if is_running else 0
+
+    def draw(self, canvas: Canvas) -> None:
+        s, y = self._s, self._finish - RUN_OUT_DEPTH * RUN_OUT_CENTRE
+        count = s.cards_held(self._horse)
+        for across, down in BADGE_OFFSETS.get(count, ()):
+            size = BADGE_SIZES[count]
+            badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
+            canvas.blit_centred(badge, self._x + across * size / 2 * 1.06, y + down * size / 2 * 1.02)
+        if self._stake:
+            drawing.card(canvas, self._plate, theme.NIGHT, theme.GOLD, 8)
+            text.draw_line(canvas, dollars(self._stake), STAKE, self._plate)
 
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

@@ -25,6 +25,7 @@ from game.games.horse_race.wording import dollars, horse_name, race_text, scratc
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
@@ -47,14 +48,20 @@ PLATE = (34.0, 23.0)
 """The sign of a scratched horse's spot."""
 
 
-class HorseRow:
-    """The row of a horse."""
+class HorseRow(TablePanel[HorseRaceViewModel]):
+    """The row of a horse; nothing while the pot is a heap."""
 
     def __init__(self, view_model: HorseRaceViewModel, horse: int) -> None:
-        self._s = view_model
+        super().__init__(view_model)
         self._horse = horse
+        self.box = layout.row(horse)
 
     def signature(self) -> Signature:
+        return not self._s.shows_heap and self.state
+
+    @property
+    def state(self) -> Signature:
+        """What is told of the horse."""
         s, view, horse = self._s, self._s.view, self._horse
         return (
             view.positions[horse],
@@ -80,7 +87,9 @@ class HorseRow:
         return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
-        view, horse, row = self._s.view, self._horse, layout.row(self._horse)
+        view, horse, row = self._s.view, self._horse, self.box
+        if self._s.shows_heap:
+            return
         if self._is_lit:
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD if horse == view.winner else None, 8)
         elif horse % 2:
@@ -150,28 +159,48 @@ QUARTER_STYLE = theme.SMALL.on(theme.PAPER_LIGHT)
 COIN = 40.0
 
 
-class FieldPanel:
-    """The pot and a row a horse, or the pot as a heap."""
+class FieldPanel(TablePanel[HorseRaceViewModel]):
+    """The ground of the field, or the pot as a heap."""
 
     box = layout.FIELD
 
     def __init__(self, view_model: HorseRaceViewModel) -> None:
-        self._s = view_model
-        self._rows = [HorseRow(view_model, horse) for horse in HORSES]
+        super().__init__(view_model)
+        self.rows = [HorseRow(view_model, horse) for horse in HORSES]
+        """Panels that lie on it, as does the head."""
 
     def signature(self) -> Signature:
         s = self._s
-        pot = s.pot, int(s.heap), s.shows_heap and tuple(s.nets), s.view.race, s.card_prize, bool(s.chances)
-        return *pot, *(row.signature() for row in self._rows)
+        heap = s.pot, int(s.heap), tuple(s.nets), s.view.race, s.card_prize
+        return s.shows_heap and (heap, tuple(row.state for row in self.rows))
 
     def draw(self, canvas: Canvas) -> None:
         if self._s.shows_heap:
             draw_pot(canvas, self._s)
+        else:
+            drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
+
+
+class FieldHead(TablePanel[HorseRaceViewModel]):
+    """The pot and the titles of the columns; nothing while the pot is a heap."""
+
+    box = layout.FIELD_HEAD
+
+    def signature(self) -> Signature:
+        s = self._s
+        return not s.shows_heap and (s.pot, s.view.race, bool(s.chances))
+
+    def draw(self, canvas: Canvas) -> None:
+        s = self._s
+        if s.shows_heap:
             return
-        drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
-        _draw_head(canvas, self._s)
-        for row in self._rows:
-            row.draw(canvas)
+        canvas.blit_centred(s.sprites.picture("coin", COIN), *layout.COIN)
+        text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
+        text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
+        quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
+        text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
+        for words, room, align in column_titles(shows_chances=bool(s.chances)):
+            text.draw_line(canvas, words, theme.SMALL, room, align)
 
 
 def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
@@ -183,16 +212,6 @@ def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
         wins_left = needs_right + TITLE_GAP
         yield _("wins"), FRect(wins_left, row.top, cards_left - TITLE_GAP - wins_left, row.height), text.RIGHT
     yield _("its cards"), FRect(cards_left, row.top, row.right - cards_left, row.height), text.CENTRE
-
-
-def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    canvas.blit_centred(s.sprites.picture("coin", COIN), *layout.COIN)
-    text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
-    text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
-    quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
-    text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
-    for words, room, align in column_titles(shows_chances=bool(s.chances)):
-        text.draw_line(canvas, words, theme.SMALL, room, align)
 
 
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
