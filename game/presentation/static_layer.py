@@ -52,14 +52,19 @@ class TablePanel(Generic[V]):
 
 
 class PlainPanel:
-    """A ground that stays as it is under what is drawn over it in every frame: an empty sheet of paper, or `paint`."""
+    """A part drawn by `paint` in its box: an empty sheet of paper, a ground that stays as it is under what is drawn
+    over it in every frame, or what changes with its `signature`.
+    """
 
-    def __init__(self, box: FRect, paint: Callable[[Canvas, FRect], None] = drawing.panel) -> None:
+    def __init__(
+        self,
+        box: FRect,
+        paint: Callable[[Canvas, FRect], None] = drawing.panel,
+        signature: Callable[[], Signature] = tuple,
+    ) -> None:
         self.box = box
+        self.signature = signature
         self._paint = paint
-
-    def signature(self) -> Signature:
-        return ()
 
     def draw(self, canvas: Canvas) -> None:
         self._paint(canvas, self.box)
@@ -154,8 +159,9 @@ class StaticLayer:
             yield 0.0
             drawing.drop_shadow(ground, box, theme.PANEL_RADIUS)
         yield 0.0
-        area = self._background.get_rect()
-        self._below = [self._background.subsurface(ground.rect(panel.box).clip(area)).copy() for panel in self._panels]
+        boxes = [tuple(ground.rect(panel.box).clip(self._background.get_rect())) for panel in self._panels]
+        copies = {box: self._background.subsurface(box).copy() for box in boxes}
+        self._below = [copies[box] for box in boxes]
         self._dimmed.clear()
         self._drawn_signatures.clear()
         if self._view_model.sprites.scale != scale:

@@ -31,9 +31,6 @@ class WinPlaceShow(NamedTuple):
     show: float
 
 
-NO_CHANCES = WinPlaceShow(0.0, 0.0, 0.0)
-
-
 def next_place_share(chances: WinPlaceShow, taken: int) -> float:
     """Returns the chance, 0..1, of a running horse to take the next place, when `taken` places are taken."""
     return chances[min(taken, len(chances) - 1)]

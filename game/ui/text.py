@@ -235,7 +235,7 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
 
 
 def _repeat(surface: Surface, step: tuple[int, int], count: int) -> None:
-    """Draws what is on a surface `count` times on it, each time a `step` further: as many at once as are there."""
+    # each copy a step further; as many at once as are there, for every copy costs a page time
     (x, y), once, drawn = step, surface.copy(), 1
     while 2 * drawn <= count:
         surface.blit(surface.copy(), (x * drawn, y * drawn))

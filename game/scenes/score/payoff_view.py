@@ -34,7 +34,7 @@ LIFT = 16.0
 LIFT_SHARE = 0.12
 """Share of its time in which it rises."""
 FORMULA = theme.TITLE.sized(78).on(theme.GOLD)
-FORMULA_MIDDLE, FORMULA_STEP, FORMULA_DEPTH = (640.0, 190.0), 74.0, 8.0
+FORMULA_MIDDLE, FORMULA_STEP, FORMULA_DEPTH, MOST_FORMULAS = (640.0, 190.0), 74.0, 8.0, 3
 FORMULA_WIDTH = 1200.0
 """How wide a payment is at most that is written large."""
 PAIRED_FORMULA = FORMULA.sized(52)
@@ -96,8 +96,8 @@ class PayoffView:
         sprites.picture("coin", COIN)
         yield
         for numbers in self._payoff.turns:
-            for ticket in self._shown_large(numbers):
-                self._formula(canvas, ticket, paired=len(numbers) > 1)
+            for number in numbers[:MOST_FORMULAS]:
+                self._formula(canvas, self._payoff.tickets[number], paired=len(numbers) > 1)
                 yield
         if BROWSER:  # elsewhere the first frame can draw it, when the table's pictures have been given up
             yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites))
@@ -183,12 +183,9 @@ class PayoffView:
     def _draw_formulas(self, canvas: Canvas) -> None:
         numbers = self._paid_now
         middle = FORMULA_MIDDLE[1] - FORMULA_STEP * (len(numbers) - 1) / 4
-        for line, ticket in enumerate(self._shown_large(numbers)):
-            picture = self._formula(canvas, ticket, paired=len(numbers) > 1)
+        for line, number in enumerate(numbers[:MOST_FORMULAS]):
+            picture = self._formula(canvas, self._payoff.tickets[number], paired=len(numbers) > 1)
             canvas.blit_centred(picture, FORMULA_MIDDLE[0], middle + line * FORMULA_STEP)
-
-    def _shown_large(self, numbers: Sequence[int]) -> list[Ticket]:
-        return [self._payoff.tickets[number] for number in numbers[:3]]
 
     def _formula(self, canvas: Canvas, ticket: Ticket, *, paired: bool) -> Surface:
         words = f"{self._players.names[ticket.seat]}: {ticket.words} = {dollars(ticket.amount)}"

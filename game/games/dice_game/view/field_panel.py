@@ -1,6 +1,7 @@
-"""Draws the field, and a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
+"""Draws the field, a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FRect
@@ -11,10 +12,10 @@ from game.games.dice_game.view.ability_marks import draw_sign
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.lap.wording import ordinal
 from game.i18n import _
-from game.presentation.static_layer import TablePanel
+from game.presentation.static_layer import Panel, PlainPanel
 from game.presentation.view_model import Signature
 from game.race_view.chance_bar import draw_chance_bar
-from game.race_view.live_odds import NO_CHANCES, next_place_share
+from game.race_view.live_odds import next_place_share
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, split_left, split_right
@@ -62,9 +63,23 @@ class DiceGameFieldPanel:
         state = horse, tuple(lit), s.view.bars[horse], chance, _("runs with")
         self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, lit))
 
+    @property
+    def rows(self) -> list[Panel]:
+        """The rows that lie on this panel, a panel each."""
+        return [
+            PlainPanel(layout.field_row(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
+            for horse in HORSES
+        ]
+
     def signature(self) -> Signature:
         s = self._view_model
         return len(s.view.finishers), bool(s.chances), s.is_folded
+
+    def _row_signature(self, horse: int) -> Signature:
+        s, view = self._view_model, self._view_model.view
+        chance = percent_text(next_place_share(s.chances[horse], len(view.finishers))) if horse in s.chances else ""
+        card = view.owners[horse], view.bars[horse], view.place(horse), view.is_finished(horse)
+        return card, chance, s.crowd.get(horse), s.is_folded, horse == view.number and view.phase
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -82,67 +97,44 @@ class DiceGameFieldPanel:
             words = (_("wins"), _("is 2nd"), _("is 3rd"))[min(len(self._view_model.view.finishers), 2)]
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
 
-
-class DiceGameFieldRow(TablePanel[DiceGameViewModel]):
-    """The row of a horse."""
-
-    def __init__(self, view_model: DiceGameViewModel, horse: int) -> None:
-        super().__init__(view_model)
-        self._horse = horse
-        self.box = layout.field_row(horse)
-
-    def signature(self) -> Signature:
-        s, view, horse = self._s, self._s.view, self._horse
-        card = view.owners[horse], view.bars[horse], view.place(horse), view.is_finished(horse)
-        return card, self._is_lit, percent_text(self._chance), s.crowd.get(horse), s.is_folded, horse in s.chances
-
-    @property
-    def _is_lit(self) -> bool:
-        return ("act", self._horse) == (self._s.view.phase, self._s.view.number)
-
-    @property
-    def _chance(self) -> float:
-        """The chance of the best place that is left; 0 where it is not known."""
-        chances = self._s.chances.get(self._horse, NO_CHANCES)
-        return next_place_share(chances, len(self._s.view.finishers))
-
-    def draw(self, canvas: Canvas) -> None:
-        horse, view, row = self._horse, self._s.view, self.box
-        if self._is_lit:
+    def _draw_row(self, horse: int, canvas: Canvas, row: FRect) -> None:
+        view = self._view_model.view
+        if horse == view.number and view.phase == "act":
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD, 8)
         elif horse % 2:
             drawing.card(canvas, row, STRIPE, None, 8)
         card = view.cards[horse]
-        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
-        height = row.height if self._s.is_folded else 23
+        canvas.blit_centred(self._view_model.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
+        height = row.height if self._view_model.is_folded else 23
         name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right, height)
         text.draw_line(canvas, _(card.name), NAME, name, text.LEFT)
-        if self._s.is_folded:
+        if self._view_model.is_folded:
             text.draw_line(canvas, f"${card.odds[0]}", LONE_PAY, split_right(row, LONE_PAY_ROOM)[1], text.RIGHT)
             return
         odds = "·".join(str(pays) for pays in card.odds)
         text.draw_line(
             canvas, odds, ODDS, FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22), text.CENTRE
         )
-        self._draw_chance(canvas)
-        self._draw_owner(canvas, FRect(row.left + 46, row.top + 20, 122, 20))
+        self._draw_chance(canvas, horse, row)
+        self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 20, 122, 20))
         owned = view.owners[horse] != MARKET
         draw_sign(canvas, card.ability, row.left + SIGN_MIDDLE, row.top + 31, owned=owned)
         for mark in HORSES:
-            self._draw_bar_box(canvas, mark)
+            self._draw_bar_box(canvas, horse, mark)
 
-    def _draw_chance(self, canvas: Canvas) -> None:
-        row, share = self.box, self._chance
+    def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
         number = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
-        if place := self._s.view.place(self._horse):
+        place = self._view_model.view.place(horse)
+        if place:
             text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
-        elif self._horse in self._s.chances:
+        elif horse in self._view_model.chances:
+            share = next_place_share(self._view_model.chances[horse], len(self._view_model.view.finishers))
             text.draw_line(canvas, percent_text(share), CHANCE, number, text.RIGHT)
             bar = FRect(row.right - CHANCE_COLUMN.from_right, row.top + 7, CHANCE_COLUMN.width, CHANCE_BAR_HEIGHT)
-            draw_chance_bar(canvas, bar, share, self._s.crowd.get(self._horse))
+            draw_chance_bar(canvas, bar, share, self._view_model.crowd.get(horse))
 
-    def _draw_owner(self, canvas: Canvas, box: FRect) -> None:
-        s, view, horse = self._s, self._s.view, self._horse
+    def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
+        s, view = self._view_model, self._view_model.view
         owner = view.owners[horse]
         if owner != MARKET:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], 18), box.left + 10, box.centery)
@@ -152,9 +144,9 @@ class DiceGameFieldRow(TablePanel[DiceGameViewModel]):
             words = _("Buy ${cost}").format(cost=view.cards[horse].cost)
             text.draw_line(canvas, words, SMALL.on(theme.MONEY), box, text.LEFT)
 
-    def _draw_bar_box(self, canvas: Canvas, horse: int) -> None:
-        box = layout.bar_box(self._horse, horse)
-        if self._s.view.on_bar(self._horse, horse):
+    def _draw_bar_box(self, canvas: Canvas, card: int, horse: int) -> None:
+        box = layout.bar_box(card, horse)
+        if self._view_model.view.on_bar(card, horse):
             cloth = theme.CLOTH_COLOURS[horse]
             drawing.card(canvas, box, cloth.colour, theme.CLOTH_EDGE, 4)
             text.draw_line(canvas, str(horse), MARK.on(cloth.number), box)

@@ -6,11 +6,11 @@ from game.commentary.commentator import Commentary
 from game.engine.rules import Event
 from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.rules import events
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, OVER, PLACES, DiceGameState
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
 from game.games.dice_game.view import layout, lifted_sheet, live_odds, pocket_faces, score_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
-from game.games.dice_game.view.field_panel import DiceGameFieldPanel, DiceGameFieldRow
+from game.games.dice_game.view.field_panel import DiceGameFieldPanel
 from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
 from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
@@ -126,11 +126,7 @@ def create_view(
     parts = GameParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
-        panels=(
-            field_panel,
-            *(DiceGameFieldRow(view_model, horse) for horse in HORSES),
-            PlayerSheetPanel(view_model),
-        ),
+        panels=(field_panel, *field_panel.rows, PlayerSheetPanel(view_model)),
         animations=DiceGameAnimations(view_model, play),
         tooltips=DiceGameTooltips(view_model, race.track, layout.TABLE_LAYOUT),
         playfield=RacePlayfield(race),

@@ -1,14 +1,15 @@
 """Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
 
+from functools import partial
+
 import pygame
 from pygame import FRect
 
-from game.games.horse_race.rules.state import RACE, SCRATCH_COUNT, horse_of, suit_of
+from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
-from game.presentation.static_layer import TablePanel
-from game.presentation.view_model import Signature
+from game.presentation.static_layer import Panel, PlainPanel
 from game.race_view.field_adapter import NOBODY
 from game.race_view.horse_flag import draw_flag
 from game.race_view.track_layer import horse_pose
@@ -81,77 +82,61 @@ HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
 """From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
 
 
-class LaneLight(TablePanel[HorseRaceViewModel]):
-    """A lane of the board: hatched where its horse is scratched, lit where it was rolled, red where that costs."""
-
-    def __init__(self, view_model: HorseRaceViewModel, track: Track, horse: int) -> None:
-        super().__init__(view_model)
-        self._horse = horse
-        columns, lane = columns_of(track), lane_of(horse)
-        (left, right), top = columns.sides(lane), columns.finish(lane)
-        self.box = FRect(left, top, right - left, columns.bottom - top)
-
-    def signature(self) -> Signature:
-        return self._horse in self._s.scratched, self._light
-
-    @property
-    def _light(self) -> theme.Colour | None:
-        view = self._s.view
-        if not self._s.shows_roll or view.number != self._horse:
-            return None
-        return theme.ALARM if view.spot(self._horse) else theme.GOLD_LIGHT
-
-    def draw(self, canvas: Canvas) -> None:
-        if self._horse in self._s.scratched:
-            self._hatch(canvas)
-        if colour := self._light:
-            box = canvas.rect(self.box)
-            light = shapes.transparent_surface(box.size)
-            light.fill((*canvas.preferences.mapped_colour(colour), LIGHT_STRENGTH))
-            canvas.surface.blit(light, box)
-
-    def _hatch(self, canvas: Canvas) -> None:
-        width, height, slope = canvas.px(self.box.width), canvas.px(self.box.height), canvas.px(self.box.width)
-        lines = shapes.transparent_surface((width, height), theme.INK)
-        for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
-            ends = (-slope, y + slope), (width + slope, y - width - slope)
-            pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
-        canvas.surface.blit(lines, canvas.rect(self.box))
-
-
-class HolderBadges(TablePanel[HorseRaceViewModel]):
-    """The sign of the open sheet beyond the finish of a horse, for each of its cards, and what the horse's win brings
-    it.
+def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
+    """Returns the panels of the board's lanes, hatched where a horse is scratched, the rolled one lit, red where that
+    costs, and over them those beyond the finishes: the open sheet's sign for each card of a horse, what its win brings.
     """
+    columns = columns_of(track)
+    lanes: list[Panel] = []
+    badges: list[Panel] = []
+    for horse in HORSES:
+        (left, right), finish = columns.sides(lane_of(horse)), columns.finish(lane_of(horse))
+        lane = FRect(left, finish, right - left, columns.bottom - finish)
+        around_finish = around((lane.centerx, finish), (STAKE_SIZE[0], 2 * RUN_OUT_DEPTH))
+        lanes.append(PlainPanel(lane, partial(_draw_lane, s, horse), partial(_lane_state, s, horse)))
+        badges.append(PlainPanel(around_finish, partial(_draw_badges, s, horse), partial(_badges_state, s, horse)))
+    return [*lanes, *badges]
 
-    def __init__(self, view_model: HorseRaceViewModel, track: Track, horse: int) -> None:
-        super().__init__(view_model)
-        self._horse = horse
-        columns, lane = columns_of(track), lane_of(horse)
-        self._x, self._finish = columns.place(lane, 1).x, columns.finish(lane)
-        self._plate = around((self._x, self._finish + STAKE_DROP), STAKE_SIZE)
-        self.box = self._plate.union(around((self._x, self._finish), (0, 2 * RUN_OUT_DEPTH)))
 
-    def signature(self) -> Signature:
-        s = self._s
-        return s.cards_held(self._horse), self._stake, s.badges[s.open_sheet_seat]
+def _lane_state(s: HorseRaceViewModel, horse: int) -> tuple[bool, theme.Colour | None]:
+    light = theme.ALARM if s.view.spot(horse) else theme.GOLD_LIGHT
+    return horse in s.scratched, light if s.shows_roll and s.view.number == horse else None
 
-    @property
-    def _stake(self) -> int:
-        view = self._s.view
-        is_running = view.phase == RACE and not view.winner and self._horse in view.running()
-        return self._s.stake_in(self._horse) if is_running else 0
 
-    def draw(self, canvas: Canvas) -> None:
-        s, y = self._s, self._finish - RUN_OUT_DEPTH * RUN_OUT_CENTRE
-        count = s.cards_held(self._horse)
-        for across, down in BADGE_OFFSETS.get(count, ()):
-            size = BADGE_SIZES[count]
-            badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
-            canvas.blit_centred(badge, self._x + across * size / 2 * 1.06, y + down * size / 2 * 1.02)
-        if self._stake:
-            drawing.card(canvas, self._plate, theme.NIGHT, theme.GOLD, 8)
-            text.draw_line(canvas, dollars(self._stake), STAKE, self._plate)
+def _draw_lane(s: HorseRaceViewModel, horse: int, canvas: Canvas, lane: FRect) -> None:
+    is_hatched, colour = _lane_state(s, horse)
+    if is_hatched:
+        _hatch(canvas, lane)
+    if colour:
+        light = shapes.transparent_surface(canvas.rect(lane).size)
+        light.fill((*canvas.preferences.mapped_colour(colour), LIGHT_STRENGTH))
+        canvas.surface.blit(light, canvas.rect(lane))
+
+
+def _hatch(canvas: Canvas, box: FRect) -> None:
+    width, height, slope = canvas.px(box.width), canvas.px(box.height), canvas.px(box.width)
+    lines = shapes.transparent_surface((width, height), theme.INK)
+    for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
+        ends = (-slope, y + slope), (width + slope, y - width - slope)
+        pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
+    canvas.surface.blit(lines, canvas.rect(box))
+
+
+def _badges_state(s: HorseRaceViewModel, horse: int) -> tuple[int, int, int]:
+    is_running = s.view.phase == RACE and not s.view.winner and horse in s.view.running()
+    return s.cards_held(horse), s.stake_in(horse) if is_running else 0, s.badges[s.open_sheet_seat]
+
+
+def _draw_badges(s: HorseRaceViewModel, horse: int, canvas: Canvas, around_finish: FRect) -> None:
+    count, stake, sign = _badges_state(s, horse)
+    x, y = around_finish.centerx, around_finish.centery - RUN_OUT_DEPTH * RUN_OUT_CENTRE
+    for across, down in BADGE_OFFSETS.get(count, ()):
+        size = BADGE_SIZES[count]
+        canvas.blit_centred(icons.badge(canvas, sign, size), x + across * size / 2 * 1.06, y + down * size / 2 * 1.02)
+    if stake:
+        plate = around((x, around_finish.centery + STAKE_DROP), STAKE_SIZE)
+        drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
+        text.draw_line(canvas, dollars(stake), STAKE, plate)
 
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

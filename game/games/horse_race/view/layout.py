@@ -39,7 +39,6 @@ def row(horse: int) -> FRect:
 
 
 FIELD_HEAD = FRect(*FIELD.topleft, FIELD.width, row(HORSES.start).top - FIELD.top)
-"""What lies over the rows."""
 
 
 LARGE_HEAP, HAND = split_top(FIELD, 300)

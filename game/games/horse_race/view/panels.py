@@ -1,6 +1,7 @@
 """Draws the panels: a row for each horse, the pot, whose turn it is, the one big button, and what the dice show."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from pygame import FRect
 
@@ -19,13 +20,13 @@ from game.games.horse_race.rules.state import (
     card_slice,
 )
 from game.games.horse_race.view import layout
-from game.games.horse_race.view.pot_heap import draw_pot
+from game.games.horse_race.view.pot_heap import draw_pot, draw_small_heap
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
 from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
-from game.presentation.static_layer import TablePanel
+from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
@@ -49,7 +50,7 @@ PLATE = (34.0, 23.0)
 
 
 class HorseRow(TablePanel[HorseRaceViewModel]):
-    """The row of a horse; nothing while the pot is a heap."""
+    """The row of a horse."""
 
     def __init__(self, view_model: HorseRaceViewModel, horse: int) -> None:
         super().__init__(view_model)
@@ -57,11 +58,6 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
         self.box = layout.row(horse)
 
     def signature(self) -> Signature:
-        return not self._s.shows_heap and self.state
-
-    @property
-    def state(self) -> Signature:
-        """What is told of the horse."""
         s, view, horse = self._s, self._s.view, self._horse
         return (
             view.positions[horse],
@@ -88,8 +84,6 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
 
     def draw(self, canvas: Canvas) -> None:
         view, horse, row = self._s.view, self._horse, self.box
-        if self._s.shows_heap:
-            return
         if self._is_lit:
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD if horse == view.winner else None, 8)
         elif horse % 2:
@@ -159,48 +153,32 @@ QUARTER_STYLE = theme.SMALL.on(theme.PAPER_LIGHT)
 COIN = 40.0
 
 
-class FieldPanel(TablePanel[HorseRaceViewModel]):
-    """The ground of the field, or the pot as a heap."""
-
-    box = layout.FIELD
-
-    def __init__(self, view_model: HorseRaceViewModel) -> None:
-        super().__init__(view_model)
-        self.rows = [HorseRow(view_model, horse) for horse in HORSES]
-        """Panels that lie on it, as does the head."""
-
-    def signature(self) -> Signature:
-        s = self._s
-        heap = s.pot, int(s.heap), tuple(s.nets), s.view.race, s.card_prize
-        return s.shows_heap and (heap, tuple(row.state for row in self.rows))
-
-    def draw(self, canvas: Canvas) -> None:
-        if self._s.shows_heap:
-            draw_pot(canvas, self._s)
-        else:
-            drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
+def field_panels(s: HorseRaceViewModel) -> list[Panel]:
+    """Returns the pot as a small heap, and the panels of the field from the lowest on: ground, head, a row a horse, the
+    pot as a large heap over all.
+    """
+    return [
+        PlainPanel(layout.HEAP, partial(draw_small_heap, s), lambda: (s.pot, int(s.heap), s.shows_heap)),
+        PlainPanel(layout.FIELD, partial(_draw_ground, s), lambda: s.shows_heap),
+        PlainPanel(layout.FIELD_HEAD, partial(_draw_head, s), lambda: (s.pot, s.view.race, bool(s.chances))),
+        *(HorseRow(s, horse) for horse in HORSES),
+        PlainPanel(layout.FIELD, partial(_draw_heap, s), lambda: s.shows_heap and _heap_state(s)),
+    ]
 
 
-class FieldHead(TablePanel[HorseRaceViewModel]):
-    """The pot and the titles of the columns; nothing while the pot is a heap."""
+def _draw_ground(s: HorseRaceViewModel, canvas: Canvas, box: FRect) -> None:
+    if not s.shows_heap:
+        drawing.headed_panel(canvas, box, layout.HEAD, theme.MONEY)
 
-    box = layout.FIELD_HEAD
 
-    def signature(self) -> Signature:
-        s = self._s
-        return not s.shows_heap and (s.pot, s.view.race, bool(s.chances))
+def _draw_heap(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
+    if s.shows_heap:
+        draw_pot(canvas, s)
 
-    def draw(self, canvas: Canvas) -> None:
-        s = self._s
-        if s.shows_heap:
-            return
-        canvas.blit_centred(s.sprites.picture("coin", COIN), *layout.COIN)
-        text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
-        text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
-        quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
-        text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
-        for words, room, align in column_titles(shows_chances=bool(s.chances)):
-            text.draw_line(canvas, words, theme.SMALL, room, align)
+
+def _heap_state(s: HorseRaceViewModel) -> Signature:
+    moment = s.view.phase, s.view.race, s.view.winner, s.view.number, tuple(s.view.holders), s.open_sheet_seat
+    return s.pot, int(s.heap), tuple(s.nets), s.card_prize, tuple(s.chances.values()), moment
 
 
 def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
@@ -212,6 +190,16 @@ def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
         wins_left = needs_right + TITLE_GAP
         yield _("wins"), FRect(wins_left, row.top, cards_left - TITLE_GAP - wins_left, row.height), text.RIGHT
     yield _("its cards"), FRect(cards_left, row.top, row.right - cards_left, row.height), text.CENTRE
+
+
+def _draw_head(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
+    canvas.blit_centred(s.sprites.picture("coin", COIN), *layout.COIN)
+    text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
+    text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
+    quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
+    text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
+    for words, room, align in column_titles(shows_chances=bool(s.chances)):
+        text.draw_line(canvas, words, theme.SMALL, room, align)
 
 
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)

@@ -1,6 +1,7 @@
-"""Draws the field, and a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it."""
+"""Draws the field, a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -11,10 +12,9 @@ from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_name, odds_text
 from game.i18n import _, translate
-from game.presentation.static_layer import TablePanel
+from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.race_view.chance_bar import draw_chance_bar
-from game.race_view.live_odds import NO_CHANCES
 from game.session.amounts import dollars, percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_left
@@ -33,8 +33,23 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
 
     box = layout.FIELD
 
+    @property
+    def rows(self) -> list[Panel]:
+        """The rows that lie on this panel, a panel each."""
+        return [
+            PlainPanel(layout.field_row(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
+            for horse in HORSES
+        ]
+
     def signature(self) -> Signature:
         return bool(self._s.chances), bool(self._s.view.finishers)
+
+    def _row_signature(self, horse: int) -> Signature:
+        s, view = self._s, self._s.view
+        chances, place = s.chances.get(horse), (view.place(horse), view.is_finished(horse))
+        chance = percent_text(chances.show if view.finishers else chances.win) if chances else ""
+        people = view.owners[horse], tuple(bool(row[horse]) for row in view.bets), s.crowd.get(horse)
+        return people, place, chance, horse in (view.die, s.feature)
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -48,35 +63,9 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             words = _("top 3") if self._s.view.finishers else _("wins")
             text.draw_line(canvas, words, theme.SMALL, room, text.RIGHT)
 
-
-class LongShotFieldRow(TablePanel[LongShotViewModel]):
-    """The row of a horse."""
-
-    def __init__(self, view_model: LongShotViewModel, horse: int) -> None:
-        super().__init__(view_model)
-        self._horse = horse
-        self.box = layout.field_row(horse)
-
-    def signature(self) -> Signature:
-        s, view, horse = self._s, self._s.view, self._horse
-        place = view.place(horse), view.is_finished(horse)
-        chance = horse in s.chances, percent_text(self._chance), s.crowd.get(horse)
-        return view.owners[horse], tuple(bool(row[horse]) for row in view.bets), place, chance, self._is_lit
-
-    @property
-    def _is_lit(self) -> bool:
-        return self._horse in (self._s.view.die, self._s.feature)
-
-    @property
-    def _chance(self) -> float:
-        """The chance to win or, once others have, to be among the first three; 0 where it is not known."""
-        chances = self._s.chances.get(self._horse, NO_CHANCES)
-        return chances.show if self._s.view.finishers else chances.win
-
-    def draw(self, canvas: Canvas) -> None:
-        horse, s, row = self._horse, self._s, self.box
-        paper = row.inflate(0, -1)
-        if self._is_lit:
+    def _draw_row(self, horse: int, canvas: Canvas, row: FRect) -> None:
+        s, paper = self._s, row.inflate(0, -1)
+        if horse in (self._s.view.die, s.feature):
             drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
         elif horse % 2:
             drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
@@ -90,17 +79,17 @@ class LongShotFieldRow(TablePanel[LongShotViewModel]):
         text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
         odds = FRect(row.left + layout.ODDS_LEFT + 8, name.top, layout.ODDS_WIDTH - 16, layout.LINE)
         text.draw_line(canvas, odds_text(horse), NUMBER, odds)
-        self._draw_chance(canvas)
-        self._draw_owner(canvas, FRect(name.left, row.top + layout.SECOND_LINE, name.width, layout.LINE))
-        self._draw_bettors(canvas)
+        self._draw_chance(canvas, horse, row)
+        self._draw_owner(canvas, horse, FRect(name.left, row.top + layout.SECOND_LINE, name.width, layout.LINE))
+        self._draw_bettors(canvas, horse, row)
         faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
         for face, box in zip(faces, layout.bar_boxes(row, faces), strict=True):
             cloth = theme.CLOTH_COLOURS[face]
             drawing.card(canvas, box, cloth.colour, theme.CLOTH_EDGE, 4)
             text.draw_line(canvas, str(face), NUMBER.on(cloth.number), box)
 
-    def _draw_chance(self, canvas: Canvas) -> None:
-        s, horse, row = self._s, self._horse, self.box
+    def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
+        s = self._s
         left = row.left + layout.CHANCE_LEFT
         number = FRect(
             left + CHANCE_WIDTH, row.top + layout.FIRST_LINE, row.right - 6 - left - CHANCE_WIDTH, layout.LINE
@@ -108,13 +97,13 @@ class LongShotFieldRow(TablePanel[LongShotViewModel]):
         if place := s.view.place(horse):
             text.draw_line(canvas, ordinal(place), NUMBER.on(theme.MONEY), number, text.RIGHT)
         elif horse in s.chances:
-            text.draw_line(canvas, percent_text(self._chance), NUMBER, number, text.RIGHT)
+            win = s.chances[horse].show if s.view.finishers else s.chances[horse].win
+            text.draw_line(canvas, percent_text(win), NUMBER, number, text.RIGHT)
             bar = FRect(left + 2, row.top + 8, CHANCE_WIDTH, CHANCE_HEIGHT)
-            draw_chance_bar(canvas, bar, self._chance, s.crowd.get(horse))
+            draw_chance_bar(canvas, bar, win, s.crowd.get(horse))
 
-    def _draw_owner(self, canvas: Canvas, box: FRect) -> None:
-        s, horse = self._s, self._horse
-        owner = s.view.owners[horse]
+    def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
+        s, owner = self._s, self._s.view.owners[horse]
         if owner != BANK:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), box.left + 10, box.centery)
             room = split_left(box, 24)[1]
@@ -123,8 +112,8 @@ class LongShotFieldRow(TablePanel[LongShotViewModel]):
             words = _("Buy {price}").format(price=dollars(HORSE_CARDS[horse].price))
             text.draw_line(canvas, words, theme.SMALL.on(theme.MONEY), box, text.LEFT)
 
-    def _draw_bettors(self, canvas: Canvas) -> None:
-        s, horse, row = self._s, self._horse, self.box
+    def _draw_bettors(self, canvas: Canvas, horse: int, row: FRect) -> None:
+        s = self._s
         seats = [seat for seat in s.view.seats if s.view.bets[seat][horse]]
         pitch = min(BADGE + 1, (BETTORS_WIDTH - BADGE) / max(len(seats) - 1, 1))
         for number, seat in enumerate(reversed(seats)):

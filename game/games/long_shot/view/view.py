@@ -8,7 +8,7 @@ from game.engine.rules import Command, Event
 from game.games.lap.game_parts import LapGameView
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HIDDEN, HORSES, OVER, PLACES, LongShotState
+from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HIDDEN, OVER, PLACES, LongShotState
 from game.games.long_shot.view import (
     animations,
     card_pictures,
@@ -23,8 +23,8 @@ from game.games.long_shot.view.animations import EVENT_BOXES, LongShotAnimations
 from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
-from game.games.long_shot.view.field_panel import LongShotFieldPanel, LongShotFieldRow
-from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, PilePanel
+from game.games.long_shot.view.field_panel import LongShotFieldPanel
+from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, pile_panel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
@@ -143,6 +143,7 @@ def create_view(
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.snap_to_state()
+    field = LongShotFieldPanel(view_model)
     race = RaceParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
@@ -158,12 +159,12 @@ def create_view(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         panels=(
-            LongShotFieldPanel(view_model),
-            *(LongShotFieldRow(view_model, horse) for horse in HORSES),
+            field,
+            *field.rows,
             PlainPanel(layout.ACTIONS_DESK, lambda canvas, _box: hand_panel.draw_desk(canvas)),
             MoneyPanel(view_model),
             HandPanel(view_model),
-            PilePanel(view_model),
+            pile_panel(view_model),
         ),
         prompt=DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar),
         animations=LongShotAnimations(view_model, play),
