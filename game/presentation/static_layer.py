@@ -52,14 +52,19 @@ class TablePanel(Generic[V]):
 
 
 class PlainPanel:
-    """A ground that stays as it is under what is drawn over it in every frame: an empty sheet of paper, or `paint`."""
+    """A part drawn by `paint` in its box: an empty sheet of paper, a ground that stays as it is under what is drawn
+    over it in every frame, or what changes with its `signature`.
+    """
 
-    def __init__(self, box: FRect, paint: Callable[[Canvas, FRect], None] = drawing.panel) -> None:
+    def __init__(
+        self,
+        box: FRect,
+        paint: Callable[[Canvas, FRect], None] = drawing.panel,
+        signature: Callable[[], Signature] = tuple,
+    ) -> None:
         self.box = box
+        self.signature = signature
         self._paint = paint
-
-    def signature(self) -> Signature:
-        return ()
 
     def draw(self, canvas: Canvas) -> None:
         self._paint(canvas, self.box)
@@ -104,10 +109,10 @@ class StaticLayer:
         due = began + (limit.seconds - limit.spent if limit.seconds else inf)
         is_first = True
         for number, panel in enumerate(self._panels):
-            signature, drawn = panel.signature(), self._drawn_signatures.get(number)
-            if signature != drawn and (is_first or perf_counter() < due):
+            drawn = self._drawn_signatures.get(number)
+            if panel.signature() != drawn and (is_first or perf_counter() < due):
                 self._redraw(canvas, panel, self._below[number])
-                self._drawn_signatures[number], is_first = signature, False
+                is_first = False
             elif drawn is None:
                 raise RenderingUnfinished
         limit.spent += perf_counter() - began
@@ -154,8 +159,9 @@ class StaticLayer:
             yield 0.0
             drawing.drop_shadow(ground, box, theme.PANEL_RADIUS)
         yield 0.0
-        area = self._background.get_rect()
-        self._below = [self._background.subsurface(ground.rect(panel.box).clip(area)).copy() for panel in self._panels]
+        boxes = [tuple(ground.rect(panel.box).clip(self._background.get_rect())) for panel in self._panels]
+        copies = {box: self._background.subsurface(box).copy() for box in boxes}
+        self._below = [copies[box] for box in boxes]
         self._dimmed.clear()
         self._drawn_signatures.clear()
         if self._view_model.sprites.scale != scale:
@@ -175,7 +181,10 @@ class StaticLayer:
         return self._background
 
     def _redraw(self, canvas: Canvas, panel: Panel, below: Surface) -> None:
-        """Draws on the canvas, not on the picture: what is run-length coded is coded anew for every other surface."""
+        """Draws a panel and those that lie on it.
+
+        Draws on the canvas, not on the picture: what is run-length coded is coded anew for every other surface.
+        """
         assert self._background is not None
         box = canvas.rect(panel.box).clip(self._background.get_rect())
         canvas.surface.blit(below, box)
@@ -187,6 +196,9 @@ class StaticLayer:
         for step, picture in self._dimmed.items():
             picture.blit(self._background, box, box)
             self._darken(picture, step, canvas, panel.box)
+        for number, other in enumerate(self._panels):
+            if panel.box.contains(other.box):
+                self._drawn_signatures[number] = other.signature()
 
     def _darken(self, picture: Surface, step: int, canvas: Canvas, part: FRect) -> None:
         light = light_of(step)

@@ -224,21 +224,21 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
         special_flags=pygame.BLEND_RGB_MULT,
     )
     rim, drop = max(edge[1] // 2, 1), edge[1]
-    width, height = face.get_width() + 2 * rim, face.get_height() + 2 * rim
-    rimmed = shapes.transparent_surface((width, height), edge[0])
-    for place in (
-        (0, rim),
-        (2 * rim, rim),
-        (rim, 0),
-        (rim, 2 * rim),
-        (0, 0),
-        (2 * rim, 2 * rim),
-        (2 * rim, 0),
-        (0, 2 * rim),
-    ):
-        rimmed.blit(under, place)
-    surface = shapes.transparent_surface((width, height + drop), edge[0])
-    for y in range(drop + 1):
-        surface.blit(rimmed, (0, y))
+    size = (face.get_width() + 2 * rim, face.get_height() + 2 * rim + drop)
+    surface = shapes.transparent_surface(size, edge[0])
+    surface.blit(under, (0, 0))
+    _repeat(surface, (rim, 0), 3)
+    _repeat(surface, (0, rim), 3)
+    _repeat(surface, (0, 1), drop + 1)
     surface.blit(face, (rim, rim))
     return surface
+
+
+def _repeat(surface: Surface, step: tuple[int, int], count: int) -> None:
+    # each copy a step further; as many at once as are there, for every copy costs a page time
+    (x, y), once, drawn = step, surface.copy(), 1
+    while 2 * drawn <= count:
+        surface.blit(surface.copy(), (x * drawn, y * drawn))
+        drawn *= 2
+    for number in range(drawn, count):
+        surface.blit(once, (x * number, y * number))

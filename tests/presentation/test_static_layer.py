@@ -46,6 +46,20 @@ def test_a_chip_that_changes_is_drawn_alone(monkeypatch: pytest.MonkeyPatch) -> 
     assert drawn == [0]
 
 
+@pytest.mark.parametrize("rules", ["dice_game", "long_shot", "horse_race"])
+def test_what_changes_of_one_horse_is_drawn_without_the_rest_of_the_field(rules: str) -> None:
+    app = open_match("pb", rules=rules)
+    screen = run_until_asked(app).screen
+    app.frame([], 0.0)
+    layer, view_model = screen._static_layer, screen.view_model
+    layer.layout(app.canvas)
+    horses = view_model.field_adapter.horses
+    view_model.crowd = {horses[0]: 0.5}
+    drawn = layer._drawn_signatures
+    (row,) = (panel for number, panel in enumerate(layer._panels) if panel.signature() != drawn[number])
+    assert row.box.height * len(horses) <= screen.parts.table_layout.parts["field"].height
+
+
 def test_while_dice_pass_and_the_pot_grows_the_picture_is_what_a_full_redraw_shows() -> None:
     app = open_match("pbb", rules="horse_race")
     for _roll in range(ROLLS):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from game.engine import catalog
 from game.engine.catalog import game_by_key
 from game.engine.message import Message
 from game.engine.rules import Outcome
+from game.platform.frame_stats import FRAME_MS
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.match_result import Chart, badge_marks, money_graph
 from game.scenes.score import pages, winner
@@ -291,6 +293,18 @@ def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pyt
     keys = [target.key for target in open_details("pb").stack.top.targets()]
     assert "page.money" in keys
     assert "page.decisions" not in keys
+
+
+def test_a_review_of_decisions_rests_for_a_frame_after_one_that_was_late() -> None:
+    app, reviews = open_details("pb"), []
+    score_pages: Any = app.stack.top.score_pages  # type: ignore[attr-defined]
+    unfinished = SimpleNamespace(finished=False)
+    score_pages.move_review = SimpleNamespace(hindsight=unfinished, update=lambda **_how: reviews.append(True))
+    counts = []
+    for app.context.graphics.frame_ms in (FRAME_MS, FRAME_MS, 2 * FRAME_MS, 2 * FRAME_MS, 2 * FRAME_MS):
+        score_pages.update()
+        counts.append(len(reviews))
+    assert counts == [1, 2, 2, 3, 3]
 
 
 def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.MonkeyPatch) -> None:

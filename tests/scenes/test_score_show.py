@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pygame import Surface
 
 from game.presentation.animation import Animation, Tween, Wait
 from game.presentation.match_result import Ticket
 from game.scenes.score.payoff import MAX_TICKETS, Payoff, payable_tickets, split_turns
+from game.scenes.score.payoff_view import PayoffView
+from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.reveal import Reveal, category_order, stack
 from game.scenes.score.show import Act, Show
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import text
+from game.ui.canvas import Canvas
 
 AMOUNTS = st.lists(st.lists(st.integers(-30, 90), min_size=3, max_size=3).map(tuple), min_size=1, max_size=5).map(tuple)
 TICKETS = st.lists(
@@ -78,6 +84,19 @@ def test_every_ticket_is_paid_in_one_turn_and_the_last_alone(count: int) -> None
     assert [ticket for turn in turns for ticket in turn] == list(range(count))
     assert all(turns)
     assert not count or turns[-1] == (count - 1,)
+
+
+def test_the_letters_of_every_payment_are_made_ahead_in_the_size_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    tickets = [Ticket(number % 3, 1, "$2 × 3", 5 * number) for number in range(1, MAX_TICKETS + 1)]
+    payoff = Payoff(payable_tickets(tickets), (5,) * 3)
+    assert {len(numbers) for numbers in payoff.turns} == {1, 2}
+    view = PayoffView(payoff, PlayerBadges(["Ana", "Bo", "Cleo"], [0, 1, 2]), ())
+    canvas, sprites = Canvas(Surface((1280, 720)), 1.0), SpriteCache(1.0)
+    assert all(piece is None for piece in view.prerender(canvas, sprites))
+    monkeypatch.setattr(text, "_render_raised", lambda *_shown: pytest.fail("letters that were not made ahead"))
+    for turn in range(len(payoff.turns)):
+        payoff.turn = turn
+        view.draw(canvas, sprites)
 
 
 @given(TICKETS, st.integers(0, 5), st.floats(0, 1))

@@ -10,6 +10,7 @@ from game.career.ghost import first_difference
 from game.engine.catalog import game_by_key
 from game.engine.notation import parse_line
 from game.i18n import _
+from game.platform.frame_stats import FRAME_MS
 from game.presentation.loader import charts_of, move_texts_of
 from game.presentation.match_result import Chart, paths_chart
 from game.scenes.base.context import GameContext
@@ -50,6 +51,7 @@ class ScorePages:
         phrases, rules = move_texts_of(session.setup.rules), session.setup.rules
         ghost = session.ghost if session.finished else None
         self._parted_at = first_difference(session.lines, ghost.lines) if ghost else None
+        self._rests = False
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
         game = game_by_key(rules)
@@ -106,9 +108,11 @@ class ScorePages:
         return (chart.words, *(curve.words for curve in chart.graph.series))
 
     def update(self) -> None:
-        """Goes on reviewing decisions."""
-        if self.move_review and not self.move_review.hindsight.finished:
-            self.move_review.update(one_slice=self.context.graphics.is_recorded)
+        """Goes on reviewing decisions, but after a frame that was late for it not in the next one."""
+        graphics = self.context.graphics
+        self._rests = not (self._rests or graphics.is_recorded or graphics.frame_ms <= FRAME_MS)
+        if self.move_review and not self.move_review.hindsight.finished and not self._rests:
+            self.move_review.update(one_slice=graphics.is_recorded)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the page that is open."""

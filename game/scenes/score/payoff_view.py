@@ -34,7 +34,7 @@ LIFT = 16.0
 LIFT_SHARE = 0.12
 """Share of its time in which it rises."""
 FORMULA = theme.TITLE.sized(78).on(theme.GOLD)
-FORMULA_MIDDLE, FORMULA_STEP, FORMULA_DEPTH = (640.0, 190.0), 74.0, 8.0
+FORMULA_MIDDLE, FORMULA_STEP, FORMULA_DEPTH, MOST_FORMULAS = (640.0, 190.0), 74.0, 8.0, 3
 FORMULA_WIDTH = 1200.0
 """How wide a payment is at most that is written large."""
 PAIRED_FORMULA = FORMULA.sized(52)
@@ -95,9 +95,10 @@ class PayoffView:
             sprites.rosette(horse, ROSETTE_HEIGHT)
         sprites.picture("coin", COIN)
         yield
-        for ticket in self._payoff.tickets:
-            self._formula(canvas, ticket, paired=len(self._payoff.turns) < len(self._payoff.tickets))
-            yield
+        for numbers in self._payoff.turns:
+            for number in numbers[:MOST_FORMULAS]:
+                self._formula(canvas, self._payoff.tickets[number], paired=len(numbers) > 1)
+                yield
         if BROWSER:  # elsewhere the first frame can draw it, when the table's pictures have been given up
             yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites))
 
@@ -182,7 +183,7 @@ class PayoffView:
     def _draw_formulas(self, canvas: Canvas) -> None:
         numbers = self._paid_now
         middle = FORMULA_MIDDLE[1] - FORMULA_STEP * (len(numbers) - 1) / 4
-        for line, number in enumerate(numbers[:3]):
+        for line, number in enumerate(numbers[:MOST_FORMULAS]):
             picture = self._formula(canvas, self._payoff.tickets[number], paired=len(numbers) > 1)
             canvas.blit_centred(picture, FORMULA_MIDDLE[0], middle + line * FORMULA_STEP)
 

@@ -200,6 +200,7 @@ def test_from_the_third_conquest_in_a_row_all_goes_twice_as_fast() -> None:
     assert sum(seconds_by_event(race, assault(0))) == pytest.approx(first), "a new turn begins anew"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
 def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> None:
     world = read_world(map_path("forty_two_lands"))
@@ -237,6 +238,7 @@ def test_what_is_lost_on_the_map_stands_at_the_plate_of_who_loses_it(
         )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
 def test_the_squads_and_the_cannon_of_every_front_stand_in_their_own_land(
     front: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -260,6 +262,7 @@ def test_the_squads_and_the_cannon_of_every_front_stand_in_their_own_land(
     app.close()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
 def test_the_world_rises_so_that_both_lands_are_seen_above_the_question(front: tuple[int, int]) -> None:
     world = read_world(map_path("forty_two_lands"))

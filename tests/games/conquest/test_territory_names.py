@@ -41,6 +41,7 @@ def test_the_name_of_the_territory_in_focus_is_under_no_ring(view_model: Any, si
         assert SIGN_ROOM.contains(sign.card), sign.words
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
 def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[int, int]) -> None:
     view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
@@ -51,6 +52,7 @@ def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[in
         assert plate.collidelist([sign.card for sign in signs]) < 0, number
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
 def test_a_sign_hides_no_name_of_a_continent(view_model: Any, front: tuple[int, int]) -> None:
     view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
@@ -60,6 +62,7 @@ def test_a_sign_hides_no_name_of_a_continent(view_model: Any, front: tuple[int, 
         assert name.collidelist([sign.card for sign in signs]) < 0, plate
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
 def test_no_dice_lie_on_the_names_of_those_who_fight(
     view_model: Any, front: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -75,6 +78,7 @@ def test_no_dice_lie_on_the_names_of_those_who_fight(
         assert covered.width * covered.height <= lost.width * lost.height / 3, sign.words
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
 def test_no_name_lies_on_the_other_land_of_an_attack(view_model: Any, front: tuple[int, int]) -> None:
     view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)

@@ -27,7 +27,7 @@ from game.games.horse_collar.view.panels import shown_total
 from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspective, half_width
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
 from game.games.horse_collar.view.table_map import read_table
-from game.games.horse_collar.view.table_playfield import TablePlayfield, WearPanel, plate_box
+from game.games.horse_collar.view.table_playfield import TablePlayfield, plate_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path
@@ -297,7 +297,7 @@ def test_zones_lie_between_their_lines() -> None:
 
 def test_dry_spots_are_drawn_anew_only_when_they_change() -> None:
     view_model = Bare(new_match()).view_model
-    panel = WearPanel(view_model, TablePlayfield(view_model, TABLE))
+    panel = TablePlayfield(view_model, TABLE).wear_panel
     assert panel.signature() == ()
     view_model.view.wear[3] = 40
     assert panel.signature() == ((3, SHADES - 1),)

@@ -1,6 +1,7 @@
-"""Draws the field: a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
+"""Draws the field, a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FRect
@@ -11,6 +12,7 @@ from game.games.dice_game.view.ability_marks import draw_sign
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.lap.wording import ordinal
 from game.i18n import _
+from game.presentation.static_layer import Panel, PlainPanel
 from game.presentation.view_model import Signature
 from game.race_view.chance_bar import draw_chance_bar
 from game.race_view.live_odds import next_place_share
@@ -46,7 +48,7 @@ CHANCE_WIDTH, CHANCE_BAR_HEIGHT = 46.0, 8.0
 
 
 class DiceGameFieldPanel:
-    """The panel at the right."""
+    """The panel at the right, with the titles of its columns."""
 
     box = layout.FIELD
 
@@ -61,12 +63,23 @@ class DiceGameFieldPanel:
         state = horse, tuple(lit), s.view.bars[horse], chance, _("runs with")
         self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, lit))
 
+    @property
+    def rows(self) -> list[Panel]:
+        """The rows that lie on this panel, a panel each."""
+        return [
+            PlainPanel(layout.field_row(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
+            for horse in HORSES
+        ]
+
     def signature(self) -> Signature:
+        s = self._view_model
+        return len(s.view.finishers), bool(s.chances), s.is_folded
+
+    def _row_signature(self, horse: int) -> Signature:
         s, view = self._view_model, self._view_model.view
-        taken = len(view.finishers)
-        chances = tuple(percent_text(next_place_share(chances, taken)) for chances in s.chances.values())
-        marks = s.highlighted_horse, s.is_folded, tuple(s.crowd.items())
-        return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, marks
+        chance = percent_text(next_place_share(s.chances[horse], len(view.finishers))) if horse in s.chances else ""
+        card = view.owners[horse], view.bars[horse], view.place(horse), view.is_finished(horse)
+        return card, chance, s.crowd.get(horse), s.is_folded, horse == view.number and view.phase
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -83,11 +96,9 @@ class DiceGameFieldPanel:
             room = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
             words = (_("wins"), _("is 2nd"), _("is 3rd"))[min(len(self._view_model.view.finishers), 2)]
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
-        for horse in HORSES:
-            self._draw_row(canvas, horse)
 
-    def _draw_row(self, canvas: Canvas, horse: int) -> None:
-        view, row = self._view_model.view, layout.field_row(horse)
+    def _draw_row(self, horse: int, canvas: Canvas, row: FRect) -> None:
+        view = self._view_model.view
         if horse == view.number and view.phase == "act":
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD, 8)
         elif horse % 2:

@@ -126,7 +126,7 @@ def create_view(
     parts = GameParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
-        panels=(field_panel, PlayerSheetPanel(view_model)),
+        panels=(field_panel, *field_panel.rows, PlayerSheetPanel(view_model)),
         animations=DiceGameAnimations(view_model, play),
         tooltips=DiceGameTooltips(view_model, race.track, layout.TABLE_LAYOUT),
         playfield=RacePlayfield(race),

@@ -25,7 +25,7 @@ from game.games.horse_collar.view.weight_pictures import (
 )
 from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.presentation.layout import TOP
-from game.presentation.view_model import Signature
+from game.presentation.static_layer import PlainPanel
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 
@@ -57,20 +57,7 @@ then falls, and how high the rail is behind which it does, logical units.
 """
 
 
-class WearPanel:
-    """The scratches on the board, seen from where the whole table is."""
-
-    box = FRect(90, 300, 880, 420)
-
-    def __init__(self, view_model: HorseCollarViewModel, playfield: TablePlayfield) -> None:
-        self._s = view_model
-        self._playfield = playfield
-
-    def signature(self) -> Signature:
-        return tuple((cell, shade_of(wear)) for cell, wear in enumerate(self._s.view.wear) if wear >= DRY_WEAR)
-
-    def draw(self, canvas: Canvas) -> None:
-        self._playfield.art(canvas.scale).draw_wear(canvas, Perspective(self._s.view.board), self._s.view.wear)
+WEAR_BOX = FRect(90, 300, 880, 420)
 
 
 class TablePlayfield(Playfield):
@@ -98,6 +85,18 @@ class TablePlayfield(Playfield):
         return "hush" if any(one.x > board.deuce_line and not one.fallen for one in moving) else ""
 
     # -- the still picture -----------------------------------------------------------------------------------------
+
+    @property
+    def wear_panel(self) -> PlainPanel:
+        """The scratches on the board, seen from where the whole table is."""
+        return PlainPanel(
+            WEAR_BOX,
+            self._draw_wear,
+            lambda: tuple((cell, shade_of(wear)) for cell, wear in enumerate(self._s.view.wear) if wear >= DRY_WEAR),
+        )
+
+    def _draw_wear(self, canvas: Canvas, _box: FRect) -> None:
+        self.art(canvas.scale).draw_wear(canvas, Perspective(self._s.view.board), self._s.view.wear)
 
     def art(self, scale: float) -> TableArt:
         """Returns the pictures at a scale."""

@@ -15,7 +15,7 @@ from game.games.horse_collar.view.animations import SLIDES, SOUNDS, HorseCollarA
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
 from game.games.horse_collar.view.table_map import read_table
-from game.games.horse_collar.view.table_playfield import TablePlayfield, WearPanel
+from game.games.horse_collar.view.table_playfield import TablePlayfield
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.view.words import recap_lines
@@ -86,7 +86,7 @@ def create_view(
     parts = GameParts[HorseCollarViewModel, HorseCollarState](
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
-        panels=(WearPanel(view_model, playfield), ScorePanel(view_model)),
+        panels=(playfield.wear_panel, ScorePanel(view_model)),
         uncovered=(layout.SCORES,),
         animations=HorseCollarAnimations(view_model, play),
         tooltips=HorseCollarTooltips(view_model, layout.TABLE_LAYOUT),

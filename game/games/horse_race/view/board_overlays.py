@@ -1,6 +1,6 @@
 """Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
 
-from collections.abc import Iterator
+from functools import partial
 
 import pygame
 from pygame import FRect
@@ -9,7 +9,7 @@ from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.i18n import _
-from game.presentation.view_model import Signature
+from game.presentation.static_layer import Panel, PlainPanel
 from game.race_view.horse_flag import draw_flag
 from game.race_view.track_layer import horse_pose
 from game.session.amounts import dollars
@@ -81,66 +81,60 @@ HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
 """From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
 
 
-class HolderBadges:
-    """The board's lanes: hatched where a horse is scratched, the rolled one lit, red where that costs; for each horse
-    of which the open sheet has cards their signs beyond the finish, one a card, and what its win brings.
+def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
+    """Returns the panels of the board's lanes, hatched where a horse is scratched, the rolled one lit, red where that
+    costs, and over them those beyond the finishes: the open sheet's sign for each card of a horse, what its win brings.
     """
+    columns = columns_of(track)
+    lanes: list[Panel] = []
+    badges: list[Panel] = []
+    for horse in HORSES:
+        (left, right), finish = columns.sides(lane_of(horse)), columns.finish(lane_of(horse))
+        lane = FRect(left, finish, right - left, columns.bottom - finish)
+        around_finish = around((lane.centerx, finish), (STAKE_SIZE[0], 2 * RUN_OUT_DEPTH))
+        lanes.append(PlainPanel(lane, partial(_draw_lane, s, horse), partial(_lane_state, s, horse)))
+        badges.append(PlainPanel(around_finish, partial(_draw_badges, s, horse), partial(_badges_state, s, horse)))
+    return [*lanes, *badges]
 
-    def __init__(self, view_model: HorseRaceViewModel, track: Track) -> None:
-        self._s = view_model
-        self._columns = columns_of(track)
-        left, top, right, bottom = self._columns.bounds()
-        self.box = FRect(left, top, right - left, bottom - top)
 
-    def signature(self) -> Signature:
-        s = self._s
-        held, stakes, rolled = tuple(map(s.cards_held, HORSES)), tuple(self._stakes()), s.shows_roll and s.view.number
-        return held, stakes, rolled, s.open_sheet_seat, tuple(s.badges), tuple(s.scratched)
+def _lane_state(s: HorseRaceViewModel, horse: int) -> tuple[bool, theme.Colour | None]:
+    light = theme.ALARM if s.view.spot(horse) else theme.GOLD_LIGHT
+    return horse in s.scratched, light if s.shows_roll and s.view.number == horse else None
 
-    def _stakes(self) -> Iterator[tuple[int, int]]:
-        view = self._s.view
-        for horse in view.running() if view.phase == RACE and not view.winner else ():
-            if view.steps_left(horse) > 1 and (dollars_won := self._s.stake_in(horse)):
-                yield horse, dollars_won
 
-    def draw(self, canvas: Canvas) -> None:
-        s = self._s
-        for horse in s.scratched:
-            self._hatch(canvas, lane_of(horse))
-        if s.shows_roll:
-            costs = bool(s.view.spot(s.view.number))
-            self._light(canvas, lane_of(s.view.number), theme.ALARM if costs else theme.GOLD_LIGHT)
-        for horse in HORSES:
-            count = s.cards_held(horse)
-            finish = self._columns.finish(lane_of(horse))
-            x, y = self._columns.place(lane_of(horse), 1).x, finish - RUN_OUT_DEPTH * RUN_OUT_CENTRE
-            for across, is_pressed in BADGE_OFFSETS.get(count, ()):
-                size = BADGE_SIZES[count]
-                badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
-                canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
-        for horse, dollars_won in self._stakes():
-            x = self._columns.place(lane_of(horse), 1).x
-            _draw_stake(canvas, dollars_won, (x, self._columns.finish(lane_of(horse)) + STAKE_DROP))
-
-    def _light(self, canvas: Canvas, lane: int, colour: theme.Colour) -> None:
-        box = canvas.rect(self._lane_box(lane))
-        light = shapes.transparent_surface(box.size)
+def _draw_lane(s: HorseRaceViewModel, horse: int, canvas: Canvas, lane: FRect) -> None:
+    is_hatched, colour = _lane_state(s, horse)
+    if is_hatched:
+        _hatch(canvas, lane)
+    if colour:
+        light = shapes.transparent_surface(canvas.rect(lane).size)
         light.fill((*canvas.preferences.mapped_colour(colour), LIGHT_STRENGTH))
-        canvas.surface.blit(light, box)
+        canvas.surface.blit(light, canvas.rect(lane))
 
-    def _lane_box(self, lane: int) -> FRect:
-        left, right = self._columns.sides(lane)
-        top = self._columns.finish(lane)
-        return FRect(left, top, right - left, self._columns.bottom - top)
 
-    def _hatch(self, canvas: Canvas, lane: int) -> None:
-        box = self._lane_box(lane)
-        width, height, slope = canvas.px(box.width), canvas.px(box.height), canvas.px(box.width)
-        lines = shapes.transparent_surface((width, height), theme.INK)
-        for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
-            ends = (-slope, y + slope), (width + slope, y - width - slope)
-            pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
-        canvas.surface.blit(lines, canvas.rect(box))
+def _hatch(canvas: Canvas, box: FRect) -> None:
+    width, height, slope = canvas.px(box.width), canvas.px(box.height), canvas.px(box.width)
+    lines = shapes.transparent_surface((width, height), theme.INK)
+    for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
+        ends = (-slope, y + slope), (width + slope, y - width - slope)
+        pygame.draw.line(lines, (*theme.INK, HATCH_STRENGTH), *ends, canvas.px(HATCH_WIDTH))
+    canvas.surface.blit(lines, canvas.rect(box))
+
+
+def _badges_state(s: HorseRaceViewModel, horse: int) -> tuple[int, int, int]:
+    is_running = s.view.phase == RACE and not s.view.winner and horse in s.view.running()
+    is_told_here = is_running and s.view.steps_left(horse) > 1
+    return s.cards_held(horse), s.stake_in(horse) if is_told_here else 0, s.badges[s.open_sheet_seat]
+
+
+def _draw_badges(s: HorseRaceViewModel, horse: int, canvas: Canvas, around_finish: FRect) -> None:
+    count, stake, sign = _badges_state(s, horse)
+    x, y = around_finish.centerx, around_finish.centery - RUN_OUT_DEPTH * RUN_OUT_CENTRE
+    for across, down in BADGE_OFFSETS.get(count, ()):
+        size = BADGE_SIZES[count]
+        canvas.blit_centred(icons.badge(canvas, sign, size), x + across * size / 2 * 1.06, y + down * size / 2 * 1.02)
+    if stake:
+        _draw_stake(canvas, stake, (x, around_finish.centery + STAKE_DROP))
 
 
 def _draw_stake(canvas: Canvas, dollars_won: int, middle: tuple[float, float]) -> None:

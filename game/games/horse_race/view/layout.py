@@ -38,6 +38,9 @@ def row(horse: int) -> FRect:
     return nth_row(inset(ROWS, 6), horse - HORSES.start, ROW - 1, 1)
 
 
+FIELD_HEAD = FRect(*FIELD.topleft, FIELD.width, row(HORSES.start).top - FIELD.top)
+
+
 LARGE_HEAP, HAND = split_top(FIELD, 300)
 """The pot as a heap, and below it whose cards share it."""
 

@@ -1,6 +1,7 @@
 """Draws the panels: a row for each horse, the pot, whose turn it is, the one big button, and what the dice show."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from pygame import FRect
 
@@ -19,12 +20,13 @@ from game.games.horse_race.rules.state import (
     card_slice,
 )
 from game.games.horse_race.view import layout
-from game.games.horse_race.view.pot_heap import draw_pot
+from game.games.horse_race.view.pot_heap import draw_pot, draw_small_heap
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
 from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
@@ -47,12 +49,13 @@ PLATE = (34.0, 23.0)
 """The sign of a scratched horse's spot."""
 
 
-class HorseRow:
+class HorseRow(TablePanel[HorseRaceViewModel]):
     """The row of a horse."""
 
     def __init__(self, view_model: HorseRaceViewModel, horse: int) -> None:
-        self._s = view_model
+        super().__init__(view_model)
         self._horse = horse
+        self.box = layout.row(horse)
 
     def signature(self) -> Signature:
         s, view, horse = self._s, self._s.view, self._horse
@@ -80,7 +83,7 @@ class HorseRow:
         return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
-        view, horse, row = self._s.view, self._horse, layout.row(self._horse)
+        view, horse, row = self._s.view, self._horse, self.box
         if self._is_lit:
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD if horse == view.winner else None, 8)
         elif horse % 2:
@@ -140,28 +143,32 @@ QUARTER_STYLE = theme.SMALL.on(theme.PAPER_LIGHT)
 COIN = 40.0
 
 
-class FieldPanel:
-    """The pot and a row a horse, or the pot as a heap."""
+def field_panels(s: HorseRaceViewModel) -> list[Panel]:
+    """Returns the pot as a small heap, and the panels of the field from the lowest on: ground, head, a row a horse, the
+    pot as a large heap over all.
+    """
+    return [
+        PlainPanel(layout.HEAP, partial(draw_small_heap, s), lambda: (s.pot, int(s.heap), s.shows_heap)),
+        PlainPanel(layout.FIELD, partial(_draw_ground, s), lambda: s.shows_heap),
+        PlainPanel(layout.FIELD_HEAD, partial(_draw_head, s), lambda: (s.pot, s.view.race, bool(s.chances))),
+        *(HorseRow(s, horse) for horse in HORSES),
+        PlainPanel(layout.FIELD, partial(_draw_heap, s), lambda: s.shows_heap and _heap_state(s)),
+    ]
 
-    box = layout.FIELD
 
-    def __init__(self, view_model: HorseRaceViewModel) -> None:
-        self._s = view_model
-        self._rows = [HorseRow(view_model, horse) for horse in HORSES]
+def _draw_ground(s: HorseRaceViewModel, canvas: Canvas, box: FRect) -> None:
+    if not s.shows_heap:
+        drawing.headed_panel(canvas, box, layout.HEAD, theme.MONEY)
 
-    def signature(self) -> Signature:
-        s = self._s
-        pot = s.pot, int(s.heap), s.shows_heap and tuple(s.nets), s.view.race, s.card_prize, bool(s.chances)
-        return *pot, *(row.signature() for row in self._rows)
 
-    def draw(self, canvas: Canvas) -> None:
-        if self._s.shows_heap:
-            draw_pot(canvas, self._s)
-            return
-        drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
-        _draw_head(canvas, self._s)
-        for row in self._rows:
-            row.draw(canvas)
+def _draw_heap(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
+    if s.shows_heap:
+        draw_pot(canvas, s)
+
+
+def _heap_state(s: HorseRaceViewModel) -> Signature:
+    moment = s.view.phase, s.view.race, s.view.winner, s.view.number, tuple(s.view.holders), s.open_sheet_seat
+    return s.pot, int(s.heap), tuple(s.nets), s.card_prize, tuple(s.chances.values()), moment
 
 
 def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
@@ -175,7 +182,7 @@ def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
     yield _("its cards"), FRect(cards_left, row.top, row.right - cards_left, row.height), text.CENTRE
 
 
-def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
+def _draw_head(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
     canvas.blit_centred(s.sprites.picture("coin", COIN), *layout.COIN)
     text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
     text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)

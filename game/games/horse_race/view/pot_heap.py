@@ -12,8 +12,6 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, next_step_text, race_text
 from game.i18n import _
 from game.presentation.seat_animations import CHIP_ICON_HEIGHT
-from game.presentation.static_layer import TablePanel
-from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
 from game.ui.box import grid, inset, nth_row, split_columns, split_left, split_top
@@ -54,21 +52,14 @@ def heap_places(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, flo
         coins -= length
 
 
-class SmallHeap(TablePanel[HorseRaceViewModel]):
-    """The pot as a small heap of coins beside the columns, while the horses need the room."""
-
-    box = layout.HEAP
-
-    def signature(self) -> Signature:
-        return self._s.pot, int(self._s.heap), self._s.shows_heap
-
-    def draw(self, canvas: Canvas) -> None:
-        if self._s.shows_heap:
-            return
-        drawing.card(canvas, self.box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
-        _draw_coins(canvas, self._s, inset(self.box, HEAP_INSET, HEAP_INSET), SMALL)
-        words = split_top(inset(self.box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
-        canvas.blit_centred(text.outlined(canvas, dollars(self._s.pot), SMALL_POT), *words.center)
+def draw_small_heap(s: HorseRaceViewModel, canvas: Canvas, box: FRect) -> None:
+    """Draws the pot as a small heap of coins beside the columns, while the horses need the room."""
+    if s.shows_heap:
+        return
+    drawing.card(canvas, box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
+    _draw_coins(canvas, s, inset(box, HEAP_INSET, HEAP_INSET), SMALL)
+    words = split_top(inset(box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
+    canvas.blit_centred(text.outlined(canvas, dollars(s.pot), SMALL_POT), *words.center)
 
 
 def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSize) -> None:

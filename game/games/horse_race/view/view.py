@@ -46,11 +46,11 @@ from game.games.horse_race.view.animations import (
     OPEN_HEIGHT,
     HorseRaceAnimations,
 )
-from game.games.horse_race.view.board_overlays import CROSS, CROSS_SIZE_STEPS, HolderBadges
+from game.games.horse_race.view.board_overlays import CROSS, CROSS_SIZE_STEPS, lane_panels
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
-from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
-from game.games.horse_race.view.pot_heap import SHOWN_HEIGHT, SHOWN_HORSE, SmallHeap
+from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
+from game.games.horse_race.view.pot_heap import SHOWN_HEIGHT, SHOWN_HORSE
 from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
@@ -262,9 +262,8 @@ def create_view(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         panels=(
-            HolderBadges(view_model, track),
-            SmallHeap(view_model),
-            FieldPanel(view_model),
+            *lane_panels(view_model, track),
+            *field_panels(view_model),
             PlainPanel(layout.ACTION_PANEL),
         ),
         animations=HorseRaceAnimations(view_model, play, track),

@@ -1,6 +1,7 @@
-"""Draws the field: a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it."""
+"""Draws the field, a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -11,7 +12,7 @@ from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_name, odds_text
 from game.i18n import _, translate
-from game.presentation.static_layer import TablePanel
+from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.race_view.chance_bar import draw_chance_bar
 from game.session.amounts import dollars, percent_text
@@ -28,29 +29,30 @@ CHANCE_WIDTH, CHANCE_HEIGHT = 44.0, 8.0
 
 
 class LongShotFieldPanel(TablePanel[LongShotViewModel]):
-    """The panel at the right."""
+    """The panel at the right, with the titles of its columns."""
 
     box = layout.FIELD
 
+    @property
+    def rows(self) -> list[Panel]:
+        """The rows that lie on this panel, a panel each."""
+        return [
+            PlainPanel(layout.field_row(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
+            for horse in HORSES
+        ]
+
     def signature(self) -> Signature:
+        return bool(self._s.chances), bool(self._s.view.finishers)
+
+    def _row_signature(self, horse: int) -> Signature:
         s, view = self._s, self._s.view
-        chances = tuple(percent_text(chances.show if view.finishers else chances.win) for chances in s.chances.values())
-        bets = tuple(tuple(map(bool, row)) for row in view.bets)
-        return (
-            tuple(view.owners),
-            bets,
-            tuple(view.finishers),
-            self._s.view.die,
-            chances,
-            s.highlighted_horse,
-            s.feature,
-            tuple(s.crowd.items()),
-        )
+        chances, place = s.chances.get(horse), (view.place(horse), view.is_finished(horse))
+        chance = percent_text(chances.show if view.finishers else chances.win) if chances else ""
+        people = view.owners[horse], tuple(bool(row[horse]) for row in view.bets), s.crowd.get(horse)
+        return people, place, chance, horse in (view.die, s.feature)
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
-        for horse in HORSES:
-            self._draw_row(canvas, horse)
         row = layout.field_row(1)
         head = FRect(row.left + 6, self.box.top + 1, 150, HEAD_HEIGHT)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
@@ -61,9 +63,8 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             words = _("top 3") if self._s.view.finishers else _("wins")
             text.draw_line(canvas, words, theme.SMALL, room, text.RIGHT)
 
-    def _draw_row(self, canvas: Canvas, horse: int) -> None:
-        s, row = self._s, layout.field_row(horse)
-        paper = row.inflate(0, -1)
+    def _draw_row(self, horse: int, canvas: Canvas, row: FRect) -> None:
+        s, paper = self._s, row.inflate(0, -1)
         if horse in (self._s.view.die, s.feature):
             drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
         elif horse % 2:

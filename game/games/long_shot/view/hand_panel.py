@@ -1,6 +1,7 @@
 """Draws the table: what is asked, the cards of a hand, cash, bets, token, and the pile and the discards of all."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pygame import FRect, Surface
 
@@ -17,7 +18,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text
 from game.i18n import _
 from game.presentation.command_picker_view import HINT_MARK_SIZE, PromptBar, draw_hint_mark
-from game.presentation.static_layer import TablePanel
+from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars, signed_dollars
 from game.sprites.card_art import CARD_ASPECT
@@ -196,28 +197,27 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
             text.draw_line(canvas, dollars(amount), style, place)
 
 
-class PilePanel(TablePanel[LongShotViewModel]):
-    """The draw pile and the discards, at the right of the hand."""
+def pile_panel(s: LongShotViewModel) -> PlainPanel:
+    """Returns the panel of the draw pile and the discards, at the right of the hand."""
+    return PlainPanel(
+        layout.PILE_PANEL,
+        partial(_draw_piles, s),
+        lambda: (len(s.view.pile), tuple(s.view.discards[-MAX_CARDS_UNDER:]), len(s.view.discards)),
+    )
 
-    box = layout.PILE_PANEL
 
-    def signature(self) -> Signature:
-        view = self._s.view
-        return len(view.pile), tuple(view.discards[-MAX_CARDS_UNDER:]), len(view.discards)
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_desk(canvas)
-        s = self._s
-        for box, cards, top in ((layout.PILE, s.view.pile, 0), (layout.DISCARDS, s.view.discards, -1)):
-            place = FRect(0, 0, PILE_HEIGHT * CARD_ASPECT, PILE_HEIGHT)
-            place.midtop = box.midtop
-            if not cards:
-                drawing.card(canvas, place, theme.LEATHER, theme.TURF_LIGHT, 6)
-            for under in reversed(range(min(len(cards), MAX_CARDS_UNDER))):
-                card = 0 if top == 0 else cards[-1 - under]
-                picture = card_pictures.card_picture(s.sprites, card, PILE_HEIGHT)
-                canvas.blit(picture, place.left + under, place.top + under)
-            text.draw_line(canvas, str(len(cards)), COUNT, FRect(box.left - 4, place.bottom + 3, box.width + 8, 22))
+def _draw_piles(s: LongShotViewModel, canvas: Canvas, _box: FRect) -> None:
+    draw_desk(canvas)
+    for box, cards, top in ((layout.PILE, s.view.pile, 0), (layout.DISCARDS, s.view.discards, -1)):
+        place = FRect(0, 0, PILE_HEIGHT * CARD_ASPECT, PILE_HEIGHT)
+        place.midtop = box.midtop
+        if not cards:
+            drawing.card(canvas, place, theme.LEATHER, theme.TURF_LIGHT, 6)
+        for under in reversed(range(min(len(cards), MAX_CARDS_UNDER))):
+            card = 0 if top == 0 else cards[-1 - under]
+            picture = card_pictures.card_picture(s.sprites, card, PILE_HEIGHT)
+            canvas.blit(picture, place.left + under, place.top + under)
+        text.draw_line(canvas, str(len(cards)), COUNT, FRect(box.left - 4, place.bottom + 3, box.width + 8, 22))
 
 
 EMPTY = theme.LABEL.on(theme.MIST)
@@ -239,7 +239,6 @@ class HandPanel(TablePanel[LongShotViewModel]):
         return s.open_hand, tuple(s.hand()), tuple(self._looks()), lying
 
     def _flying(self) -> list[int]:
-        """The cards of the hand that are still on their way to it."""
         s = self._s
         return [dealt.card for dealt in s.effects if isinstance(dealt, DealtCard) and dealt.seat == s.open_hand]
 
@@ -264,7 +263,6 @@ class HandPanel(TablePanel[LongShotViewModel]):
             text.draw_line(canvas, card_count_text(len(hand)), NAME, plate)
 
     def _place(self, place: int, count: int) -> FRect:
-        """Where a card lies while it makes room."""
         raised, share = self._s.raised, self._room_step / ROOM_STEPS
         box = layout.card_box(place, count, raised.before if raised.before < count else -1)
         goal = layout.card_box(place, count, raised.place if raised.place < count else -1)

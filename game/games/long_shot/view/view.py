@@ -24,7 +24,7 @@ from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
-from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, PilePanel
+from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, pile_panel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
@@ -143,6 +143,7 @@ def create_view(
     """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.snap_to_state()
+    field = LongShotFieldPanel(view_model)
     race = RaceParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
@@ -158,11 +159,12 @@ def create_view(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         panels=(
-            LongShotFieldPanel(view_model),
+            field,
+            *field.rows,
             PlainPanel(layout.ACTIONS_DESK, lambda canvas, _box: hand_panel.draw_desk(canvas)),
             MoneyPanel(view_model),
             HandPanel(view_model),
-            PilePanel(view_model),
+            pile_panel(view_model),
         ),
         prompt=DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar),
         animations=LongShotAnimations(view_model, play),
