@@ -126,8 +126,9 @@ class TopBar:
         width = min(max(room - box.left - ROUND_MARGIN, box.width), MAX_GHOST_WIDTH)
         upper, lower = split_top(FRect(box.left, box.top + 2, width, box.height - 4), (box.height - 4) / 2)
         text.draw_line(canvas, words, ROUND, upper, text.LEFT)
-        second = (ghost, GHOST) if ghost else (_("as it stands"), ROUND)
-        text.draw_line(canvas, *second, lower, text.LEFT)
+        second, style = (ghost, GHOST) if ghost else (_("as it stands"), ROUND)
+        if ghost or text.width(canvas, second, style) <= width:  # the flag beside a total says the same
+            text.draw_line(canvas, second, style, lower, text.LEFT)
 
 
 class ChipPanel:

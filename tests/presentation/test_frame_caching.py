@@ -15,8 +15,8 @@ from tests.support.app_driver import SECONDS
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.picture_store import rendering_anew
 
-RESTS = 90
-"""Frames after which a question has been shown and the ring lies still."""
+RESTS = 150
+"""Frames after which a question has been shown, the ring lies still, and no arrow says any more how totals went."""
 
 
 class Made:

@@ -22,7 +22,7 @@ NARROW_GAP = 2.0
 NAME_WIDTH, NAME_INSET = 176.0, 6.0
 PORTRAIT_SHARE, MAX_PORTRAIT = 0.8, 54.0
 """Of a portrait in its box: its share of the height, and how large it may be."""
-BAR_LEFT, BAR_SHARE = 192.0, 0.5
+BAR_LEFT, BAR_SHARE = 192.0, 0.55
 """Where bars begin in their lanes, and their height in heights of the lane."""
 TIP_WIDTH = 230.0
 """Width left free at the right for the horse and the total."""
@@ -32,7 +32,7 @@ GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have their number above or below, by turns of the categories."""
-NUMBER_MIN_HEIGHT, NUMBER_ROOM = 21.0, 23.0
+NUMBER_MIN_HEIGHT, NUMBER_ROOM = 21.0, 27.0
 """Bars lower than this have no number, and how high that of gains is at least."""
 NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
 NUMBER, BESIDE, TOTAL = (
@@ -43,7 +43,7 @@ NUMBER, BESIDE, TOTAL = (
 BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
 COUNT, COUNT_WIDTH, CROWN = theme.NUMBER.sized(36), 88.0, 28.0
 """What a seat has so far, how much room that has, and the crown of who leads."""
-LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT), 0.2, 0.52
+LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT), 0.21, 0.52
 """The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
 the bar of its gains takes.
 """

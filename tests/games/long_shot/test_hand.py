@@ -490,7 +490,8 @@ def test_whatever_others_do_to_a_person_is_read_for_nine_tenths_of_a_second(seed
             happened += [hit.words] if hit else []
         table.show(*shown)
     assert Counter(happened) <= Counter(table.told)
-    assert all(seconds >= LIE_SECONDS - 2 * FRAME for _plate, seconds in table.plates.values())
+    read = [seconds for plate, seconds in table.plates.values() if plate.words in happened]
+    assert all(seconds >= LIE_SECONDS - 2 * FRAME for seconds in read)
 
 
 def test_the_news_tell_what_cards_did_not_what_they_are_called() -> None:
