@@ -92,7 +92,7 @@ class RulebookViewer(RoomyForm):
         return HintPosition(self.panel.right - 200, self.panel.top + HEADER_HEIGHT / 2)
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (self.title, *(block.words for block in self._chapters[self._chosen].blocks))
+        return (self.title, *(block.words for page in self._open_pages() for block in page))
 
     def handle(self, intent: Intent) -> SceneChange:
         match intent:
@@ -119,9 +119,8 @@ class RulebookViewer(RoomyForm):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        content, columns = self.content_canvas(canvas), self._columns()
-        pages = self._pages[len(columns) * self._spread :]
-        for column, page in zip(columns, pages, strict=False):
+        content = self.content_canvas(canvas)
+        for column, page in zip(self._columns(), self._open_pages(), strict=False):
             content.blit(render_document(content, page, column.width).picture, column.left, column.top)
 
     # -- the pages
@@ -140,6 +139,10 @@ class RulebookViewer(RoomyForm):
         heading = self._headings[chapter]
         numbers = (n for n, page in enumerate(self._pages) if any(block is heading for block in page))
         return next(numbers, 0) // len(self._columns())
+
+    def _open_pages(self) -> Sequence[Sequence[DocumentBlock]]:
+        count = len(self._columns())
+        return self._pages[count * self._spread : count * (self._spread + 1)]
 
     def _turn_to(self, spread: int) -> None:
         """Opens a spread; the chapter that begins there counts as chosen, or else the one that goes on there."""

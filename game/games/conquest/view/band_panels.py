@@ -87,8 +87,9 @@ class BandPrompt(PromptBar):
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
         room = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
         names = _("Place"), _("Attack"), _("Move")
-        is_brief = is_full or self._view_model.state.options.goal == "missions"  # which is told there
-        for place in (2, 1, 0) if self._step >= 0 else ():
+        has_mission = self._view_model.state.options.goal == "missions"  # which is told there, and needs the room
+        is_brief = is_full or has_mission
+        for place in ((self._step,) if has_mission else (2, 1, 0)) if self._step >= 0 else ():
             is_now, words = place == self._step, f"{place + 1} {names[place]}"
             ground, ink = (theme.GOLD, theme.INK) if is_now else (theme.NIGHT, theme.PAPER)
             width = STEP_ALONE if is_brief else STEP_WIDTH + STEP_ICON * is_now

@@ -73,7 +73,7 @@ FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 """How far beside its horse a flag stands, and how long its pole is."""
 
 
-STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (62.0, 24.0), 34.0
+STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (72.0, 24.0), 34.0
 """What a horse's win brings the open sheet's seat, the size of its plate, and how far below the finish that stands."""
 LIGHT_STRENGTH = 96
 """How strongly a lane is lit, of 255."""
