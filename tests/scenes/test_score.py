@@ -16,12 +16,12 @@ from game.engine import catalog
 from game.engine.catalog import game_by_key
 from game.engine.message import Message
 from game.engine.rules import Outcome
-from game.platform.frame_stats import FRAME_MS
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.match_result import Chart, badge_marks, money_graph
 from game.scenes.score import pages, winner
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
+from game.scenes.score.pages import FULL_MS
 from game.scenes.score.podium import PlayerBadges, ranking_rows
 from game.scenes.score.reveal import LOSS_SOUNDS, loss_sound
 from game.scenes.score.score_sheet_page import SHEET_BOX
@@ -295,13 +295,13 @@ def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pyt
     assert "page.decisions" not in keys
 
 
-def test_a_review_of_decisions_rests_for_a_frame_after_one_that_was_late() -> None:
+def test_a_review_of_decisions_rests_for_a_frame_after_one_that_was_full() -> None:
     app, reviews = open_details("pb"), []
     score_pages: Any = app.stack.top.score_pages  # type: ignore[attr-defined]
     unfinished = SimpleNamespace(finished=False)
     score_pages.move_review = SimpleNamespace(hindsight=unfinished, update=lambda **_how: reviews.append(True))
     counts = []
-    for app.context.graphics.frame_ms in (FRAME_MS, FRAME_MS, 2 * FRAME_MS, 2 * FRAME_MS, 2 * FRAME_MS):
+    for app.context.graphics.frame_ms in (FULL_MS, FULL_MS, 2 * FULL_MS, 2 * FULL_MS, 2 * FULL_MS):
         score_pages.update()
         counts.append(len(reviews))
     assert counts == [1, 2, 2, 3, 3]

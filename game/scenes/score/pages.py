@@ -10,7 +10,6 @@ from game.career.ghost import first_difference
 from game.engine.catalog import game_by_key
 from game.engine.notation import parse_line
 from game.i18n import _
-from game.platform.frame_stats import FRAME_MS
 from game.presentation.loader import charts_of, move_texts_of
 from game.presentation.match_result import Chart, paths_chart
 from game.scenes.base.context import GameContext
@@ -37,6 +36,8 @@ CAPTION_BOX = FRect(60, 556, 1160, 40)
 BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
 GHOST_KEY = "ghost"
 BUTTON_HEIGHT = 54.0
+FULL_MS = 11.0
+"""Milliseconds of work of a frame after which the next one has no time to review decisions."""
 MARK_SHARE, MIN_POINTS = 0.56, 3
 """How much of the ghost's mark its sign fills; and how many points a chart has at least, or it tells nothing."""
 
@@ -108,9 +109,9 @@ class ScorePages:
         return (chart.words, *(curve.words for curve in chart.graph.series))
 
     def update(self) -> None:
-        """Goes on reviewing decisions, but after a frame that was late for it not in the next one."""
+        """Goes on reviewing decisions, but after a frame that was full with it not in the next one."""
         graphics = self.context.graphics
-        self._rests = not (self._rests or graphics.is_recorded or graphics.frame_ms <= FRAME_MS)
+        self._rests = not (self._rests or graphics.is_recorded or graphics.frame_ms <= FULL_MS)
         if self.move_review and not self.move_review.hindsight.finished and not self._rests:
             self.move_review.update(one_slice=graphics.is_recorded)
 
