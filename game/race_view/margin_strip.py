@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from pygame import FRect, Surface
 
-from game.commentary.field_snapshot import spaces_text
 from game.engine.message import in_context
 from game.i18n import _
-from game.race_view.finish import Finish, is_close, lengths
+from game.race_view.finish import Finish, is_close, lengths, margin_text
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, text, theme
 from game.ui.box import inset, nth_row, place_in, split_left, split_right, split_top
@@ -113,7 +112,7 @@ class MarginStrip:
             box = FRect(0, LABEL_TOP, LABEL_WIDTH, LABEL_HEIGHT)
             box.centerx = self._x(finish, runner.left)
             if box.collidelist(taken) < 0:
-                text.draw_line(canvas, spaces_text(round(runner.left)), LABEL, box)
+                text.draw_line(canvas, margin_text(round(runner.left)), LABEL, box)
                 taken.append(box)
 
 
@@ -125,7 +124,7 @@ def plates(finish: Finish) -> list[Plate]:
         Plate(
             finish.place + 1 + sum(runner.left < left for runner in finish.rivals),
             horses,
-            _("{margin} behind").format(margin=spaces_text(round(left))),
+            _("{margin} behind").format(margin=margin_text(round(left))),
             is_open=True,
         )
         for left, horses in places_on_strip(finish)

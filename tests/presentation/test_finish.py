@@ -59,6 +59,8 @@ def test_horses_that_are_level_share_the_place_they_are_next_for(spaces: list[in
     assert (first.place, list(first.horses), first.is_open) == (1, [HORSE], False)
     assert all(plate.is_open for plate in following)
     rivals = {horse: space for horse, space in enumerate(spaces, 1) if horse != HORSE}
+    behind = [f"{margin_text(FINISH - rivals[plate.horses[0]])} behind" for plate in following]
+    assert [plate.note for plate in following] == behind
     ranks = {horse: 2 + sum(other > space for other in rivals.values()) for horse, space in rivals.items()}
     shown = {horse: plate.place for plate in following for horse in plate.horses}
     assert shown == {horse: rank for horse, rank in ranks.items() if rank <= 3}

@@ -381,6 +381,25 @@ def test_every_card_of_a_rival_lies_large_and_is_read() -> None:
     assert all(seconds >= LIE_SECONDS - 2 * FRAME for _plate, seconds in table.plates.values())
 
 
+def test_an_own_card_says_on_a_plate_what_it_did_and_lies_nowhere() -> None:
+    table = table_of(LongShotBench(3).holds(0, "Hang Ten"))
+    table.show(events.CardPlayed(0, card_number("Hang Ten")), events.HorseMoved(10, 0, 5, events.CARD_CAUSE))
+    assert table.told == ["Ana: Hangin' 10 +5"]
+    assert not table.large
+
+
+@pytest.mark.parametrize("start", [10, FINISH - 5])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_and_its_plate_are_gone_once_the_live_picture_opens(start: int, seat: int) -> None:
+    table = table_of(LongShotBench(3).at((10, start)).bets(0, (10, 5)).holds(seat, "Hang Ten"))
+    card = events.CardPlayed(seat, card_number("Hang Ten"))
+    table.director.play([card, events.HorseMoved(10, start, start + 5, events.CARD_CAUSE)])
+    while not table.view_model.stage.wide:
+        table.director.update(FRAME)
+        table.view_model.effects.update(FRAME)
+    assert not any(isinstance(effect, Plate | LargeCard) for effect in table.view_model.effects)
+
+
 def deeds_after(*shown: Event) -> dict[str, float]:
     """Returns what is said of the deeds of others, and for how many seconds."""
     race = LongShotBench(3).holds(0, "Hang Ten").holds(1, "The Dark Horse").holds(2, "Pickpocket")

@@ -92,8 +92,9 @@ class CardAnimations(animation.PieceAnimations):
             yield Wait(DEAL_SECONDS)
 
     def lay_down(self, event: events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
-        """A card flies from the open hand to its horse, and its name is said; without a horse, it is laid down."""
+        """A card flies from the open hand to its horse, else is laid down; a plate says what it does."""
         self._tell_card(event, its)
+        self._s.effects.append(Plate(self._s.badges[event.seat], deed_of_card(self._s, event, its).words, is_hit=False))
         card = self._card_leaving_hand(event.seat, event.card)
         self._play("card_slide" if goal is None else "snatch")
         yield from self.fly(card, goal or layout.DISCARDS.center, (DRAW_SECONDS, ease_in_out))
@@ -286,7 +287,10 @@ class LongShotAnimations(RaceEventAnimations):
             yield Wait(ZERO_SECONDS)
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
-        """Runs, leaps along with the horse that was rolled, is set back, or runs far by a card."""
+        """Runs, leaps along with the horse that was rolled, is set back, or runs far by a card.
+
+        What is shown large has no card or plate over it.
+        """
         if event.cause in (events.ROLL_CAUSE, events.FEATURE_CAUSE):
             steps = signed_steps(event.end - event.start)
             words = Message("{horse} {steps}", horse=horse_name(event.horse), steps=steps)
@@ -294,6 +298,7 @@ class LongShotAnimations(RaceEventAnimations):
         if event.end < event.start:
             turn, owner = self._s.view.turn, self._s.view.owners[event.horse]
             rival = owner if owner not in (BANK, turn) else None
+            self._s.effects.drop(EventEffect)
             yield from self.attacks.strike(AttackMove(turn, event.horse, event.start, event.end, rival))
         elif event.cause == events.ALONG_CAUSE:
             number, is_last = (
@@ -308,10 +313,12 @@ class LongShotAnimations(RaceEventAnimations):
             if event.end == FINISH and not self._s.stage.wide:
                 self._s.stage.duck_reason = "hush"
                 self._play("heartbeat")
+                self._s.effects.drop(EventEffect)
                 yield from self.stage_animations.open([move, *self.coming_moves()])
                 yield Wait(FINISH_HUSH_SECONDS)
             elif not self._s.stage.wide and self._opens_for(event, move):
                 self._play("neigh")
+                self._s.effects.drop(EventEffect)
                 yield from self.stage_animations.open([move])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
