@@ -24,7 +24,10 @@ HORSE_DIE, MOVE_DIE = range(2)
 PLAIN_SPOTS: tuple[Spot, Spot] = ((392.0, 232.0, 110.0), (520.0, 236.0, 110.0))
 LARGE_SPOTS: tuple[Spot, Spot] = ((400.0, 214.0, 190.0), (640.0, 210.0, 190.0))
 PAIR_SPOTS: tuple[Spot, Spot] = ((350.0, 480.0, 190.0), (545.0, 480.0, 190.0))
-"""Where two dice that make one sum lie large: on the columns, below the horses that are nearly home."""
+GRASS_SPOTS: tuple[Spot, Spot] = ((70.0, 276.0, 110.0), (180.0, 270.0, 110.0))
+"""Where two dice that make one sum lie large, on the columns, below the horses that are nearly home; and otherwise, on
+the grass beside them.
+"""
 REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
 """Where dice go when they have been read, and how large they are on the way."""
 EDGE = (960.0, 330.0)
@@ -236,7 +239,7 @@ class RollAnimations:
             self._s.stage.plate = None
             yield from self._hit()
         else:
-            yield Parallel(tuple(self._throw(number, face, PLAIN_SPOTS) for number, face in enumerate(faces)))
+            yield Parallel(tuple(self._throw(number, face, GRASS_SPOTS) for number, face in enumerate(faces)))
         yield from self._lay_aside(horse, moves)
 
     def _throw(self, number: int, face: int, spots: tuple[Spot, Spot]) -> Animation:

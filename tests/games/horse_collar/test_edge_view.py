@@ -116,6 +116,17 @@ def test_what_a_weight_counts_flies_from_it_to_the_tally(speed: int, flown: str)
     assert flights == ([flown] if flown else [])
 
 
+def test_what_a_weight_took_with_it_that_fell_is_told_beside_the_tally() -> None:
+    match = new_match()
+    match.play(commands.Slide(0, 254, 254, STOPS_IN_THE_THREE))
+    bare, told = Bare(match), set[str]()
+    bare.director.play(match.play(commands.Slide(0, 254, 254, FALLS)))
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        told |= {effect.words for effect in bare.view_model.effects if isinstance(effect, PointsFlight)}
+    assert "−3" in told
+
+
 @pytest.mark.parametrize("ends", [True, False])
 def test_a_match_opens_with_its_players_until_it_is_skipped(ends: bool) -> None:
     bare = Bare(new_match())

@@ -23,7 +23,7 @@ from game.games.horse_collar.view import score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
 from game.games.horse_collar.view.effects import Sparks, Triumph
 from game.games.horse_collar.view.paint_table import SHADES, numeral
-from game.games.horse_collar.view.panels import shown_total
+from game.games.horse_collar.view.panels import lies_text, shown_total
 from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspective, half_width
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
 from game.games.horse_collar.view.table_map import read_table
@@ -195,6 +195,7 @@ def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
     bare.director.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
     while not any(isinstance(effect, Triumph) for effect in bare.view_model.effects):
         bare.director.update(SECONDS)
+    assert lies_text(bare.view_model) == f"{HANGER} so far this turn"
     bare.director.skip()
     assert not any(isinstance(effect, Triumph) for effect in bare.view_model.effects)
 

@@ -18,7 +18,7 @@ from game.engine.rules import Event
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
+from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds, seats_to_bet
 from game.games.horse_race.rules.state import (
     BETS,
     BOARDS,
@@ -32,6 +32,7 @@ from game.games.horse_race.rules.state import (
 )
 from game.games.horse_race.view import board_overlays, layout, score_sheet
 from game.games.horse_race.view.animations import TOLD_SECONDS, HorseRaceAnimations
+from game.games.horse_race.view.bets import head_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.panels import column_titles
@@ -54,6 +55,7 @@ from game.presentation.director import Director
 from game.presentation.seat_animations import ChipIcon
 from game.race_view.field_adapter import NOBODY
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.roll_animations import GRASS_SPOTS
 from game.race_view.track_layer import horse_pose
 from game.session.amounts import signed_dollars
 from game.track.track import Track
@@ -612,6 +614,30 @@ def test_each_ticket_has_its_place_and_a_press_on_it_asks_for_the_price() -> Non
     assert [option.key for option in race.choices.options] == [f"SideBet.amount.{amount}" for amount in (5, 10, 20)]
     app_driver.click(app, "SideBet.amount.10")
     assert commands.SideBet(0, horse, 10) in [step.command for step in race.session.match.steps]
+
+
+def test_the_plate_of_the_bets_asks_people_alone_and_says_who_else_bets_until_they_run() -> None:
+    match = match_of(3, races="1", seats="2", side_bets="on")
+    while match.state.phase != BETS:
+        match.play(match.legal(match.to_act()[0])[0])
+    first, last = seats_to_bet(match.state)
+    bare = Bare(match, people=(last,))
+    assert head_text(bare.view_model) == f"{NAMES[first]} bets"
+    bare.director.play(match.play(commands.NoBet(first)))
+    bare.director.skip()
+    assert head_text(bare.view_model) == "Back a horse for the race?"
+    bare.director.play(match.play(commands.NoBet(last)))
+    while not isinstance(bare.director.current_event, events.RaceStarted):
+        bare.director.update(SECONDS)
+    assert head_text(bare.view_model) == "They run!"
+    assert not bare.view_model.banner
+
+
+def test_dice_are_read_beside_the_pens_and_below_what_is_said_of_them() -> None:
+    board = board_of(KINDS[0])
+    for x, y, size in GRASS_SPOTS:
+        assert y - size / 2 > max(below for _x, below in board.pens)
+        assert x + size / 2 < board.screen_rect[0] + board.screen_rect[2]
 
 
 def test_while_the_pot_is_shared_the_bar_says_who_shares_it() -> None:

@@ -17,7 +17,7 @@ from game.games.horse_collar.view.edge_view import (
     overhang,
     undecided_from,
 )
-from game.games.horse_collar.view.effects import DustCloud, Opening, PointsFlight, Sparks, Triumph
+from game.games.horse_collar.view.effects import LOSS, DustCloud, Opening, PointsFlight, Sparks, Triumph
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.i18n import _
@@ -58,8 +58,8 @@ FALL_LEAD_SECONDS = 0.15
 """How long before a weight is knocked off that is seen from the side."""
 FALL_SECONDS = 0.55
 """From the edge of the board to the bottom of the gutter, slow enough to be seen."""
-FALL_SPEED = 900 * MM
-"""Grains a second that a falling weight goes on at, at most."""
+FALL_SPEED, LOSS_PLACE = 900 * MM, (layout.LYING.left - 96.0, layout.SCORES.centery)
+"""Grains a second that a falling weight goes on at, at most; and where it is told what it took with it."""
 HARD_TOUCH = 700 * MM
 """Grains a second from which a touch is loud."""
 HIT_STOP_SECONDS = 0.14
@@ -302,9 +302,11 @@ class HorseCollarAnimations(EventAnimations):
             self._s.felt.append((self._s.view.seat, "knock"))
             if touch.speed >= HARD_TOUCH and not self._s.reduced_motion:
                 self._s.effects.append(Sparks(self._middle(touch.weight), seconds=SPARKS_SECONDS))
-        if any(before < fall.time <= now for fall in show.falls.values()):
+        if falling := [weight for weight, fall in show.falls.items() if before < fall.time <= now]:
             self._play("gutter_drop")
             self._s.felt.append((self._s.view.seat, "attack"))
+            if (lost := sum(map(self._s.view.value, falling))) and not self._s.reduced_motion:
+                self._s.effects.append(PointsFlight(LOSS_PLACE, layout.LYING.center, FLIGHT_SECONDS, f"−{lost}", LOSS))
 
     def _celebrate(self, weight: int, value: int) -> Animation:
         s, is_corner = self._s, value == CORNER_HANGER

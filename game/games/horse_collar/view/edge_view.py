@@ -128,13 +128,12 @@ def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: Mo
 
 
 def _draw_measure(canvas: Canvas, over: int) -> None:
-    front = EDGE_COLUMN + over * MM * UNITS
-    left, right = sorted((front, EDGE_COLUMN))
+    left, right = sorted((EDGE_COLUMN, EDGE_COLUMN + over * MM * UNITS))
     canvas.fill(theme.GOLD, FRect(left, MEASURE_ROW, right - left, 4))
     for end in (left, right):
         canvas.fill(theme.GOLD, FRect(end - 2, MEASURE_ROW - MEASURE_HEIGHT, 4, 2 * MEASURE_HEIGHT + 4))
     words = text.outlined(canvas, _("{n} mm").format(n=abs(over)), MEASURE_TEXT)
-    canvas.blit(words, EDGE_COLUMN + (10 if over > 0 else -10 - words.get_width() / canvas.scale), MEASURE_ROW + 16)
+    canvas.blit(words, EDGE_COLUMN - 10 - words.get_width() / canvas.scale, MEASURE_ROW + 16)
 
 
 def _draw_pulse(canvas: Canvas, share: float) -> None:

@@ -19,11 +19,11 @@ from game.ui.portraits import draw_portrait
 SPARKS = 14
 SPARK_DISTANCE, SPARK_SIZE = 130.0, 9.0
 SPECKS, SPECK_SIZE, SPECK_HEIGHT = 26, 4.0, 40.0
-POINTS = theme.NUMBER.sized(120).on(theme.GOLD)
+POINTS, LOSS = theme.NUMBER.sized(120).on(theme.GOLD), theme.NUMBER.on(theme.ALARM_LIGHT)
 FLIGHT_SIZES = 120, 96, 72, 52, 36, 26
 HELD_SHARE = 0.5
-"""What a weight counts; how large on its way to the tally, where it hides nothing; and for how much of its time it
-stands at its weight before.
+"""What a weight counts, and what one took with it that fell; how large on its way to the tally, where it hides nothing;
+and for how much of its time it stands before at its weight, or beside the tally.
 """
 OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 56, 610, 226), theme.TITLE.sized(52).on(theme.GOLD), 260.0
 """Where the opening lies, its words, and from one face to the next at most."""
@@ -83,14 +83,15 @@ class Triumph(Effect):
 
 @dataclass
 class PointsFlight(Flight):
-    """What a weight counts, on its way to the tally."""
+    """What a weight counts, or one no longer does, on its way to the tally."""
 
     words: str
+    style: theme.Style = POINTS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         flown = max(share - HELD_SHARE, 0.0) / (1 - HELD_SHARE)
         size = FLIGHT_SIZES[min(round(flown * len(FLIGHT_SIZES)), len(FLIGHT_SIZES) - 1)]
-        canvas.blit_centred(text.outlined(canvas, self.words, POINTS.sized(size)), *self.place(flown))
+        canvas.blit_centred(text.outlined(canvas, self.words, self.style.sized(size)), *self.place(flown))
 
 
 @dataclass

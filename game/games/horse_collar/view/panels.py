@@ -95,9 +95,14 @@ def shown_total(s: HorseCollarViewModel, side: int) -> int:
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
-    """Returns what each weight on the board counts that does not fall off it now."""
+    """Returns what each weight on the board counts that does not fall off it now: where it rests, or lay before all
+    that moves rests again.
+    """
     fallen = {weight for weight, place in s.moving.items() if place.fallen}
-    return tuple(s.view.value(weight) for weight in s.view.lying() if weight not in fallen)
+    rests = {} if s.slide_speed else {weight: (round(one.x), round(one.y)) for weight, one in s.moving.items()}
+    return tuple(
+        s.view.board.value(*place) for weight, place in (s.view.lying() | rests).items() if weight not in fallen
+    )
 
 
 def lies_text(s: HorseCollarViewModel) -> str:

@@ -247,13 +247,14 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def side_bet_placed(self, event: events.SideBetPlaced) -> Animation:
         """Moves the price of a ticket from a seat's chip to it."""
-        ticket = layout.ticket(self._s.view.running().index(event.horse))
-        yield from self.seat_animations.money(event.seat, -event.amount, "coin", ticket)
+        yield from self.seat_animations.money(
+            event.seat, -event.amount, "coin", layout.ticket(self._s.view.running().index(event.horse))
+        )
 
     def race_started(self, event: events.RaceStarted) -> Animation:
-        """Opens the gate with a sound and a banner, once four horses are scratched."""
+        """Opens the gate with a sound, and a banner unless the plate of bets says so: four horses are scratched."""
         self._play("gate")
-        self._s.banner = _("They run!")
+        self._s.banner = "" if self._s.hides_track else _("They run!")
         yield Wait(RACE_STARTED_SECONDS)
         self._s.banner = ""
 

@@ -4,8 +4,8 @@ import pygame
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.side_bets import odds
-from game.games.horse_race.rules.state import NO_TICKET, HorseRaceState
+from game.games.horse_race.rules.side_bets import odds, seats_to_bet
+from game.games.horse_race.rules.state import NO_TICKET, NOBODY, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.panels import HorseRacePromptBar
 from game.games.horse_race.view.view_model import HorseRaceViewModel
@@ -72,33 +72,40 @@ def draw_bets(parade: BetParade, prompt: HorseRacePromptBar, canvas: Canvas, s: 
     """Draws parade, tickets, and the rule or a hint over the board; the ticket on horse `lit` (0: none) is in focus."""
     canvas.fill(theme.NIGHT, layout.TRACK)
     parade.draw(canvas)
-    tip = "" if lit else prompt.tip
-    words = tip or rule_text(s.view, lit)
-    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, lit, bool(tip), words
-    parade.tickets.draw(canvas, state, lambda part: _draw_tickets(part, s, lit, (bool(tip), words)))
+    tip, head = "" if lit else prompt.tip, head_text(s)
+    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, lit, tip, head
+    parade.tickets.draw(canvas, state, lambda part: _draw_tickets(part, s, lit, head, tip))
 
 
-def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, lit: int, rule_words: tuple[bool, str]) -> None:
+def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, lit: int, head: str, tip: str) -> None:
     for number, horse in enumerate(s.view.running()):
         _draw_ticket(canvas, s, horse, layout.ticket(number), is_lit=horse == lit)
     drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
     question, rule = split_top(inset(layout.BETS_PLATE, 16, 4), 32)
-    text.draw_line(canvas, _("Back a horse for the race?"), QUESTION, question, text.LEFT)
-    is_tip, words = rule_words
-    if is_tip:
+    text.draw_line(canvas, head, QUESTION, question, text.LEFT)
+    if tip:
         draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
         rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
-    text.draw_centred(canvas, words, RULE, rule, text.LEFT)
+    text.draw_centred(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
+
+
+def head_text(s: HorseRaceViewModel) -> str:
+    """Returns what a person is asked, or who bets, or that all have chosen and the race begins."""
+    seat = next(iter(seats_to_bet(s.view)), NOBODY)
+    if seat in s.people:
+        return _("Back a horse for the race?")
+    return _("They run!") if seat == NOBODY else _("{name} bets").format(name=s.names[seat])
 
 
 def rule_text(view: HorseRaceState, lit: int) -> str:
     """Returns what the bank pays: for a ticket on horse `lit`, or as a rule."""
     if not lit:
-        words = _("Our house rule: a ticket costs {price}, and the bank pays that times the odds.")
-        return words.format(price=dollars(view.stake))
-    words = _("If {horse} wins, {price} pay {amount}.")
-    amount = view.stake * odds(view, lit)
-    return words.format(horse=horse_label(lit), price=dollars(view.stake), amount=dollars(amount))
+        return _("Our house rule: a ticket costs {price}, and the bank pays that times the odds.").format(
+            price=dollars(view.stake)
+        )
+    return _("If {horse} wins, {price} pay {amount}.").format(
+        horse=horse_label(lit), price=dollars(view.stake), amount=dollars(view.stake * odds(view, lit))
+    )
 
 
 def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, *, is_lit: bool) -> None:
@@ -112,8 +119,7 @@ def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, 
     name, rest = split_top(rest, NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
     price, rest = split_top(rest, LINE)
-    payout = f"{dollars(s.view.stake)}›{dollars(s.view.stake * odds(s.view, horse))}"
-    text.draw_line(canvas, payout, PAYOUT, price)
+    text.draw_line(canvas, f"{dollars(s.view.stake)}›{dollars(s.view.stake * odds(s.view, horse))}", PAYOUT, price)
     needs, foot = split_top(rest, LINE)
     text.draw_line(canvas, _("needs {count}").format(count=s.view.steps_left(horse)), NEEDS, needs)
     buyers = bettors(s.view, horse)
