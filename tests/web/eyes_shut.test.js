@@ -7,9 +7,9 @@ const { Reader } = require("./tree");
 
 const WORDS = {
   en: { play: "Play", change: "Change", start: "Start", table: "The table", menu: "Main menu", log: "Commentary",
-    games: { dice_game: "Long Shot: The Dice Game", long_shot: "Long Shot", horse_race: "Horse Race", horse_collar: "Horse Collar", conquest: "Forty-Two Lands" } },
+    games: { dice_game: "The Dice Game", long_shot: "Long Shot", horse_race: "Horse Race", horse_collar: "Horse Collar", conquest: "Forty-Two Lands" } },
   de: { play: "Spielen", change: "Ändern", start: "Start", table: "Der Tisch", menu: "Hauptmenü", log: "Kommentar",
-    games: { dice_game: "Long Shot: Das Würfelspiel", long_shot: "Long Shot", horse_race: "Pferderennen", horse_collar: "Horse Collar", conquest: "Zweiundvierzig Länder" } },
+    games: { dice_game: "Das Würfelspiel", long_shot: "Long Shot", horse_race: "Pferderennen", horse_collar: "Horse Collar", conquest: "Zweiundvierzig Länder" } },
 };
 const EVERYWHERE = process.env.LONGSHOT_WHOLE === "1";    // else one game in one language
 const LOOK_MS = 60, MATCH_PATIENCE_MS = 1500000, STUCK_MS = 90000;   // bots may play on alone for a while
