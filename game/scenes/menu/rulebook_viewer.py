@@ -141,8 +141,9 @@ class RulebookViewer(RoomyForm):
         return next(numbers, 0) // len(self._columns())
 
     def _open_pages(self) -> Sequence[Sequence[DocumentBlock]]:
+        """Returns what is in sight; the chosen chapter as long as there are no pages."""
         count = len(self._columns())
-        return self._pages[count * self._spread : count * (self._spread + 1)]
+        return self._pages[count * self._spread : count * (self._spread + 1)] or [self._chapters[self._chosen].blocks]
 
     def _turn_to(self, spread: int) -> None:
         """Opens a spread; the chapter that begins there counts as chosen, or else the one that goes on there."""
