@@ -64,18 +64,13 @@ class RollAnimations:
         self._rolls: Sequence[PossibleRoll] = ()
         self._reasons: set[Reason] = set()
 
-    @property
-    def matters(self) -> bool:
-        """Whether the roll is one that gets a hush."""
-        return bool(self._reasons & MATTERING)
-
     # -- horse die -----------------------------------------------------------------------------------------
 
     def horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         """Throws the horse die; the move die is in the air already if it is thrown `with_move_die`."""
         self._judge()
         self._s.dice[MOVE_DIE].face, self._s.dice[MOVE_DIE].tumble = self._s.dice[MOVE_DIE].aside, -1.0
-        if self.matters:
+        if self._reasons & MATTERING:
             yield from self._large_horse_die(face, with_move_die=with_move_die)
         else:
             yield from self._plain_horse_die(face, with_move_die=with_move_die)
@@ -174,7 +169,7 @@ class RollAnimations:
         return self._sorted(Stake(seat, gain, is_pay=True) for seat, gain in gains.items())
 
     def _sorted(self, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
-        real = (stake for stake in stakes if sum(stake.gain))
+        real = [stake for stake in stakes if sum(stake.gain)]
         return tuple(sorted(real, key=lambda stake: (stake.seat not in self._s.people, -abs(sum(stake.gain)))))
 
     # -- move die ------------------------------------------------------------------------------------------

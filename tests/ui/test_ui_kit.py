@@ -36,7 +36,9 @@ def test_contrast_is_enough(ink: theme.Colour, ground: theme.Colour, large: bool
     assert theme.contrast(ink, ground) >= (3.0 if large else 4.5)
 
 
-@pytest.mark.parametrize("tone", [theme.PLAIN, theme.GO, theme.DARK, theme.CHOSEN, theme.DANGER, theme.OFF])
+@pytest.mark.parametrize(
+    "tone", [theme.PLAIN, theme.GO, theme.DARK, theme.CHOSEN, theme.DANGER, theme.OFF, theme.BARRED]
+)
 def test_buttons_can_be_read(tone: theme.ButtonColours) -> None:
     lifted = theme.blend(tone.face, (255, 255, 255), 0.10)
     for ink in (tone.text, tone.note):

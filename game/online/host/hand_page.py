@@ -4,6 +4,7 @@ import json
 import re
 from functools import cache, lru_cache
 from gettext import NullTranslations
+from pathlib import Path
 
 from game.engine.catalog import game_keys
 from game.engine.message import N_
@@ -56,8 +57,7 @@ def _words_when_lost() -> str:
 def file(name: str) -> tuple[str, bytes] | None:
     """Returns kind and bytes of a picture of the game, or of the page's typeface; None for anything else."""
     if name == "title.ttf":
-        with open(font_path("title"), "rb") as typeface:
-            return "font/ttf", typeface.read()
+        return "font/ttf", Path(font_path("title")).read_bytes()
     if name == "icon.png":
         return "image/png", (IMAGES / name).read_bytes()
     asked = _PICTURE.fullmatch(name)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.career.daily_race import day_of, utc_today
 from game.career.season_store import take_match_in
@@ -93,13 +94,10 @@ class ScoreScene(Scene):
         acts = []
         if result.payoff.tickets:
             acts.append(Act(lambda: payoff.payoff_animation(result.payoff, play), result.payoff.settle))
-        for step in range(len(result.reveal.order)):
-            acts.append(
-                Act(
-                    lambda step=step: reveal.grow_animation(result.reveal, step, play),  # type: ignore[misc]
-                    lambda step=step: result.reveal.settle(step),  # type: ignore[misc]
-                )
-            )
+        acts += [
+            Act(partial(reveal.grow_animation, result.reveal, step, play), partial(result.reveal.settle, step))
+            for step in range(len(result.reveal.order))
+        ]
         return [
             *acts,
             Act(self._silence, self._name_winner),

@@ -70,6 +70,8 @@ SUM_SECONDS, ROW_FROM = 1.6, 3
 """How long it is told what a person has lost since their last turn, and from which conquest of a turn on they count."""
 END_SECONDS = 2.4
 """How long the winner's world is seen."""
+FLAGS_STAY = 0.8
+"""How far its light has faded at the end; with no light the flags would be down before it is left."""
 SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 0.8
 """The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
 FIRST_CRACK = 0.06
@@ -278,7 +280,7 @@ class ConquestAnimations(EventAnimations):
         s.chips.feel(event.seat, "pleased" if event.loser == NEUTRAL else "gloating")
         if event.loser != NEUTRAL:
             s.chips.feel(event.loser, "hurt")
-        row, chip = self.stage.count_conquest(event.seat), self.piece_animations.chip(event.seat)
+        row = self.stage.count_conquest(event.seat)
         if event.loser in s.people:
             s.lost[event.territory] = event.loser
             if battle is None or not battle.is_staged:
@@ -287,7 +289,7 @@ class ConquestAnimations(EventAnimations):
                 )
                 self._rise(words, s.army_point(event.territory))
         elif row >= ROW_FROM:
-            self._rise(_("{count} in a row!").format(count=row), (chip.centerx, chip.bottom + 26))
+            self._rise(_("{count} in a row!").format(count=row), layout.TRAINER_BUBBLE.center)
         if battle is not None and battle.is_staged:
             battle.deed = ""
             yield from self.stage.take(battle, event.seat)
@@ -355,8 +357,9 @@ class ConquestAnimations(EventAnimations):
     def _step_back(self) -> None:
         """Shows the whole world again; a battle comes closer later, without what greater news have outdone."""
         self._s.selection = Selection()
+        self._s.effects.drop(RisingWords)
         if self._s.battle is not None:
-            self._s.battle.closeness, self._s.battle.told = 0, ("", "")
+            self._s.battle.closeness, self._s.battle.told, self._s.battle.taunt = 0, ("", ""), ""
 
     def _flash(self, continent: int, sound: str, seconds: float = FLASH_SECONDS) -> Animation:
         self._play(sound)
@@ -422,10 +425,11 @@ class ConquestAnimations(EventAnimations):
             _("{name} rules the world!").format(name=s.names[event.winner]),
             event_text(s.state, s.names, event),
             ((event.winner, "pleased"),),
+            range(1, len(s.state.armies)),
         )
         self._play("continent")
         held = s.state.continents(event.winner)
-        yield Tween(END_SECONDS, lambda share: s.flash.update(dict.fromkeys(held, 1.0 - share)))
+        yield Tween(END_SECONDS, lambda share: s.flash.update(dict.fromkeys(held, 1.0 - share * FLAGS_STAY)))
 
     def _card(self, start: FRect, seat: Seat) -> Animation:
         self._play("card_slide")

@@ -144,7 +144,7 @@ class AccountPanel(TablePanel[ConquestViewModel]):
     def signature(self) -> Signature:
         s, seat = self._s, self._s.open_sheet_seat
         lands, continents = len(s.state.territories[seat]), tuple(s.state.continents(seat))
-        return seat, lands, continents, self._mission(), self._left
+        return seat, lands, continents, self._mission(), self._left, seat == s.acting, seat in s.out
 
     def draw(self, canvas: Canvas) -> None:
         draw_picture(canvas, "war_account", self.box, frozenset() if self._mission()[0] else UNSEALED)
@@ -166,7 +166,10 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         s, seat, box = self._s, self._s.open_sheet_seat, layout.ACCOUNT
         coming = income(s.state, seat)
         room = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
-        head = (_("To place"), str(self._left)) if self._left else (_("Next turn"), f"+{coming.total}")
+        others = _("{name} is out!") if seat in s.out else _("{name}: next turn")
+        words = _("Next turn") if seat == s.acting and seat not in s.out else others
+        next_turn = words.format(name=s.names[seat]), f"+{coming.total}"
+        head = (_("To place"), str(self._left)) if self._left else next_turn
         text.draw_pair(canvas, (head[0], HEAD), (head[1], LARGE.on(theme.MONEY)), room)
         territories = territory_count_text(len(s.state.territories[seat]))
         room = room.move(0, 32)

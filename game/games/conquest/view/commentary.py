@@ -31,7 +31,7 @@ TAKEN = (
     N_("{territory} is {name}'s now."),
     N_("{name} storms {territory}!"),
     N_("{name} plants a flag in {territory}."),
-    N_("{loser} gives up {territory} to {name}."),
+    N_("{name} wrests {territory} from {loser}."),
     N_("{name} has {territory} now, not {loser}."),
     N_("{name} sweeps into {territory}!"),
 )

@@ -97,15 +97,16 @@ class ShotPicker(CommandPicker):
         possible = () if reason else (dust,)
         if not self._s.uses_sliders:
             dust_box, box = layout.BOARD_BUTTONS
-            sliders = PickerOption("sliders", _("Sliders"), "", (), box, ring=0.0, act=self._turn_sliders)
             return [
-                sliders,
+                PickerOption("sliders", _("Sliders"), "", (), box, ring=0.0, act=self._turn_sliders),
                 PickerOption("dust", _("Dust"), "", possible, dust_box, reason, 0.0),
             ]
         options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
         slide: Command = self.slide
-        options.append(PickerOption("slide", _("Slide"), "", (slide,), layout.SLIDE, ring=0.0))
-        options.append(PickerOption("dust", _("Dust"), "", possible, layout.DUST, reason, 0.0, is_idle=bool(reason)))
+        options += [
+            PickerOption("slide", _("Slide"), "", (slide,), layout.SLIDE, ring=0.0),
+            PickerOption("dust", _("Dust"), "", possible, layout.DUST, reason, 0.0, is_idle=bool(reason)),
+        ]
         if self._s.shows_sliders:
             options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._turn_sliders))
         return options

@@ -123,8 +123,11 @@ def _hatch(canvas: Canvas, box: FRect) -> None:
 
 def _badges_state(s: HorseRaceViewModel, horse: int) -> tuple[int, int, int]:
     is_running = s.view.phase == RACE and not s.view.winner and horse in s.view.running()
-    is_told_here = is_running and s.view.steps_left(horse) > 1
-    return s.cards_held(horse), s.stake_in(horse) if is_told_here else 0, s.badges[s.open_sheet_seat]
+    return (
+        s.cards_held(horse),
+        s.stake_in(horse) if is_running and s.view.steps_left(horse) > 1 else 0,
+        s.badges[s.open_sheet_seat],
+    )
 
 
 def _draw_badges(s: HorseRaceViewModel, horse: int, canvas: Canvas, around_finish: FRect) -> None:
