@@ -170,7 +170,7 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
 
 def _tone(option: PickerOption, box: FRect) -> theme.ButtonColours:
     if option.disabled_reason or option.is_idle:
-        return theme.BARRED if box.height > LARGE_BUTTON_HEIGHT else theme.OFF
+        return theme.BARRED
     return theme.GO if option.icon and (box.height <= LARGE_BUTTON_HEIGHT or not option.note) else theme.PLAIN
 
 
@@ -200,14 +200,14 @@ def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.
     rows = split_rows(face.inflate(CHOICE_WIDENING, -2 * CHOICE_INSET), 3 if option.note else 2)
     pictures, words = rows[:2]
     left = pictures.centerx - CHOICE_ICON_PITCH * (option.icon_count - 1) / 2
-    can_be_chosen = tone is theme.PLAIN
-    size, colour = CHOICE_ICON if option.note else LONE_ICON, theme.GOLD_DEEP if can_be_chosen else tone.text
+    is_plain = tone is theme.PLAIN
+    size, colour = CHOICE_ICON if option.note else LONE_ICON, theme.GOLD_DEEP if is_plain else tone.text
     for number in range(option.icon_count):
         picture = icons.icon(canvas, option.icon, min(size, pictures.height), colour)
         canvas.blit_centred(picture, left + CHOICE_ICON_PITCH * number, pictures.centery)
     text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), words)
     for plate in rows[2:]:
-        drawing.card(canvas, plate.inflate(0, -8), theme.MONEY if can_be_chosen else tone.lip, None, theme.RADIUS)
+        drawing.card(canvas, plate.inflate(0, -8), theme.MONEY if is_plain else tone.lip, None, theme.RADIUS)
         text.draw_line(canvas, option.note, WORDS.on(theme.PAPER_LIGHT), plate.inflate(-12, -8))
 
 

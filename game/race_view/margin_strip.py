@@ -19,9 +19,7 @@ RAIL = FRect(75, 587, 1130, 5)
 LENGTH_WIDTH = 140.0
 """Logical units of a length at most."""
 CLOTH, WINNER_CLOTH, STACKED_HEIGHT = 30.0, 38.0, 62.0
-"""The side of a cloth, and of the one that comes home; what two at one place take
-in height; others lie beside them.
-"""
+"""The side of a cloth, and of the one that comes home; what two at one place take in height; others lie beside them."""
 NEAREST = 40.0
 """How far a horse on the last space keeps from the line, beside what its lengths are."""
 SQUARE, LINE_ROWS = 6.0, 8

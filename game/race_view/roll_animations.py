@@ -169,7 +169,7 @@ class RollAnimations:
         return self._sorted(Stake(seat, gain, is_pay=True) for seat, gain in gains.items())
 
     def _sorted(self, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
-        real = [stake for stake in stakes if sum(stake.gain)]
+        real = (stake for stake in stakes if sum(stake.gain))
         return tuple(sorted(real, key=lambda stake: (stake.seat not in self._s.people, -abs(sum(stake.gain)))))
 
     # -- move die ------------------------------------------------------------------------------------------

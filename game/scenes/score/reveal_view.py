@@ -99,8 +99,9 @@ class RevealView:
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the lanes, the legend and, until all is decided, the name of the category that grows."""
+        leader = None if self._reveal.decided else self._reveal.leader
         for number, player in enumerate(self.shown_lanes):
-            self._draw_lane(canvas, sprites, self.lane(number), player)
+            self._draw_lane(canvas, sprites, self.lane(number), player, is_leading=player.seat == leader)
         self._draw_legend(canvas)
         row = self._reveal.row
         if row is not None and not self._reveal.decided:
@@ -120,7 +121,9 @@ class RevealView:
             yield
         yield from canvas.draw_ahead(lambda on_it: self.draw(on_it, sprites))
 
-    def _draw_lane(self, canvas: Canvas, sprites: SpriteCache, lane: FRect, player: LanePlayer) -> None:
+    def _draw_lane(
+        self, canvas: Canvas, sprites: SpriteCache, lane: FRect, player: LanePlayer, *, is_leading: bool
+    ) -> None:
         decided = self._reveal.decided
         is_winner = decided and player.place == 1
         if is_winner:
@@ -128,7 +131,7 @@ class RevealView:
         colours = TABLE if self._players.scenery else TRACK
         ground = canvas.cached(("lane", canvas.rect(lane).size, colours), lambda: _render_ground(canvas, lane, colours))
         canvas.surface.blit(ground, canvas.rect(lane))
-        self._draw_name(canvas, player, lane)
+        self._draw_name(canvas, player, lane, is_leading=is_leading)
         segments = [] if self._story else self._reveal.segments(player.seat)
         for segment in segments:
             self._draw_segment(canvas, self._bar_box(lane, segment), segment)
@@ -168,13 +171,13 @@ class RevealView:
             row = nth_row(split_left(deeds, DEEDS_WIDTH)[0], number, deeds.height / DEEDS)
             text.draw_pair(canvas, (words, DEED), (str(counts[seat]), DEED_COUNT), row)
 
-    def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect) -> None:
+    def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect, *, is_leading: bool) -> None:
         place = player.place
         box = split_left(inset(lane, NAME_INSET, NAME_INSET), NAME_WIDTH)[0]
         drawing.card(canvas, box, theme.GOLD_LIGHT if self._reveal.decided and place == 1 else theme.PAPER_LIGHT)
         side = min(box.height * PORTRAIT_SHARE, MAX_PORTRAIT)
         draw_portrait(canvas, self._players.badges[player.seat], box.left + 32, box.centery, side)
-        if not self._reveal.decided and player.seat == self._reveal.leader:
+        if is_leading:
             crown = icons.icon(canvas, "crown", CROWN, theme.GOLD_DEEP)
             canvas.blit_centred(crown, box.left + 32, box.centery - side / 2)
         is_tall = lane.height > MAX_LANE_HEIGHT * 0.7

@@ -166,8 +166,9 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         s, seat, box = self._s, self._s.open_sheet_seat, layout.ACCOUNT
         coming = income(s.state, seat)
         room = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
-        others = _("{name} is out!") if seat in s.out else _("{name}: next turn")
-        words = _("Next turn") if seat == s.acting and seat not in s.out else others
+        words = (
+            _("{name} is out!") if seat in s.out else (_("Next turn") if seat == s.acting else _("{name}: next turn"))
+        )
         next_turn = words.format(name=s.names[seat]), f"+{coming.total}"
         head = (_("To place"), str(self._left)) if self._left else next_turn
         text.draw_pair(canvas, (head[0], HEAD), (head[1], LARGE.on(theme.MONEY)), room)

@@ -150,7 +150,11 @@ def field_panels(s: HorseRaceViewModel) -> list[Panel]:
     return [
         PlainPanel(layout.HEAP, partial(draw_small_heap, s), lambda: (s.pot, int(s.heap), s.shows_heap)),
         PlainPanel(layout.FIELD, partial(_draw_ground, s), lambda: s.shows_heap),
-        PlainPanel(layout.FIELD_HEAD, partial(_draw_head, s), lambda: (s.pot, s.view.race, bool(s.chances))),
+        PlainPanel(
+            layout.FIELD_HEAD,
+            partial(_draw_head, s),
+            lambda: (s.pot, s.view.race, bool(s.chances), s.view.winner),
+        ),
         *(HorseRow(s, horse) for horse in HORSES),
         PlainPanel(layout.FIELD, partial(_draw_heap, s), lambda: s.shows_heap and _heap_state(s)),
     ]

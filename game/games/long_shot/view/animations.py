@@ -22,7 +22,7 @@ from game.games.long_shot.view.card_hits import (
     ShownDeed,
 )
 from game.games.long_shot.view.recap import (
-    Hit,
+    CardDeed,
     deed_of_card,
     events_of_card,
     goal_of,
@@ -60,7 +60,7 @@ class CardAnimations(animation.PieceAnimations):
 
     def __init__(self, view_model: LongShotViewModel, play: animation.PlaySound) -> None:
         super().__init__(view_model, play)
-        self._said: Hit | None = None
+        self._said: CardDeed | None = None
         """What the last card of a rival has said."""
 
     def draw(self, seat: Seat, card: int) -> Animation:

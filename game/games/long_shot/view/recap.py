@@ -162,7 +162,7 @@ def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> 
                 yield move_by_text(names[actor], translate(horse_name(horse)), end - start)
 
 
-class Hit(NamedTuple):
+class CardDeed(NamedTuple):
     """What a card does to a seat: in words, dollars that it loses, its horse, and what else it brings, as a mark."""
 
     victim: Seat
@@ -174,19 +174,19 @@ class Hit(NamedTuple):
     """Whether that is a person at this screen."""
 
 
-def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> Hit | None:
+def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> CardDeed | None:
     """Returns what an event that `actor` brings about does to a person at this screen; None for nothing."""
     match event:
         case events.MoneyStolen(thief, victim, amount) if thief == actor and victim in s.people:
             words = _("{name} takes {what} from {victim}")
-            return Hit(victim, _taking(s, words, (actor, victim), dollars(amount)), amount, mark=dollars(-amount))
+            return CardDeed(victim, _taking(s, words, (actor, victim), dollars(amount)), amount, mark=dollars(-amount))
         case events.CardStolen(thief, victim, card) if thief == actor and victim in s.people:
             what = translate(card_name(card)) if card != HIDDEN else _("a card")
-            return Hit(victim, _taking(s, _("{name} takes {what} from {victim}"), (actor, victim), what))
+            return CardDeed(victim, _taking(s, _("{name} takes {what} from {victim}"), (actor, victim), what))
         case events.HorseMoved(horse, start, end, events.CARD_CAUSE):
             hit = [seat for seat in s.people if seat != actor and concerns(s.view, horse, seat)]
             words = move_by_text(s.names[actor], translate(horse_name(horse)), end - start)
-            return Hit(hit[0], words, horse=horse, mark=signed_steps(end - start)) if hit else None
+            return CardDeed(hit[0], words, horse=horse, mark=signed_steps(end - start)) if hit else None
         case _:
             return None
 
@@ -219,7 +219,7 @@ def horse_of_card(played: events.CardPlayed, its: Iterable[Event]) -> int:
     return played.horse or next((move.horse for move in moves), 0)
 
 
-def deed_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> Hit:
+def deed_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> CardDeed:
     """Returns what a card does, by the events that are its own: to a person at this screen, else to anyone.
 
     Of one that takes another card the text is told: what it takes is read.
@@ -234,15 +234,15 @@ def deed_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[
     words = next(effect_lines(s.names, (played, *its), SPECTATOR), bet) or translate(card_brief(played.card))
     to = played.seat if played.rival < 0 else played.rival
     victim = next((one.victim for one in its if isinstance(one, events.MoneyStolen)), to)
-    return Hit(victim, words, 0, horse_of_card(played, its), outcome_text(its), is_hit=False)
+    return CardDeed(victim, words, 0, horse_of_card(played, its), outcome_text(its), is_hit=False)
 
 
-def _look_of(s: LongShotViewModel, played: events.CardPlayed) -> Hit:
+def _look_of(s: LongShotViewModel, played: events.CardPlayed) -> CardDeed:
     words = _("{name} looks at your cards") if len(s.people) == 1 else _("{name} looks at the cards of {victim}")
-    return Hit(played.rival, words.format(name=s.names[played.seat], victim=s.names[played.rival]))
+    return CardDeed(played.rival, words.format(name=s.names[played.seat], victim=s.names[played.rival]))
 
 
-def goal_of(s: LongShotViewModel, hit: Hit) -> Position:
+def goal_of(s: LongShotViewModel, hit: CardDeed) -> Position:
     """Returns where the arrow of a hit ends: at a horse, or at the chip of who is hit."""
     if hit.horse:
         return s.head_of(hit.horse)
