@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from base64 import b64encode
 from io import BytesIO
 from typing import Any
@@ -85,6 +86,16 @@ def test_an_sdl_that_writes_no_pictures_costs_only_the_picture(monkeypatch: pyte
     MatchSession(setup, storage).autosave()
     keep_match_picture(storage, setup, pygame.Surface(USUAL))
     assert storage.read(picture_name("horse_race")) is None
+
+
+def test_a_kept_picture_leaves_no_stream_in_memory() -> None:
+    def streams() -> int:
+        return sum(isinstance(each, BytesIO) for each in gc.get_objects())
+
+    storage, setup, before = Storage(MemoryStore()), MatchSetup("horse_race", 5, SEATS), streams()
+    for _picture in range(3):
+        keep_match_picture(storage, setup, pygame.Surface(USUAL))
+    assert streams() == before
 
 
 # -- where they are seen

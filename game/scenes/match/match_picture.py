@@ -1,6 +1,6 @@
 """Takes the small picture of a running match that stands for its save on the title."""
 
-from io import BytesIO
+from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -24,9 +24,12 @@ def keep_match_picture(storage: Storage, setup: MatchSetup, frame: Surface) -> N
 
 
 def _encoded(frame: Surface, size: tuple[int, int]) -> bytes:
-    picture = BytesIO()
+    from tempfile import TemporaryDirectory  # which no page needs
+
     try:
-        pygame.image.save(pygame.transform.smoothscale(frame, size), picture, "match.jpg")
-    except pygame.error:
+        with TemporaryDirectory() as folder:  # pygame-ce never lets go of a stream that it has saved to
+            path = Path(folder, "match.jpg")
+            pygame.image.save(pygame.transform.smoothscale(frame, size), path)
+            return path.read_bytes()
+    except (pygame.error, OSError):
         return b""
-    return picture.getvalue()

@@ -6,7 +6,7 @@ How often they do it was counted over races between bots of all levels (docs/liv
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import accumulate
 
 from game.engine.rng import Rng
@@ -119,22 +119,21 @@ def prepare() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class PlayerEffects:
-    """The chance that players move a horse in a step: by class and space, and at most for the whole field."""
+    """The chance that players move a horse in a step: by class and space, and at most by class."""
 
     forward: Rates
     back: Rates
-    most: float
+    most: Sequence[float]
 
 
-@lru_cache(maxsize=256)
-def _player_effects(classes: tuple[int, ...], players: int, circles: int) -> PlayerEffects:
+@cache
+def _player_effects(players: int, circles: int) -> PlayerEffects:
     """The effects of players in a step, by the number of circles on a sheet, at most MAX_CIRCLES."""
     scale = ROUNDS_PER_STEP * players / REFERENCE_PLAYERS
     forward = [[rate * FORWARD_BY[circles] * scale * part for part in FORWARD_AT] for rate in FORWARD]
     back = [[rate * BACKWARD_BY[circles] * scale * part for part in BACKWARD_AT] for rate in BACKWARD]
-    return PlayerEffects(
-        forward, back, sum(max(forward[each]) + max(back[each]) * max(BACKWARD_AHEAD) for each in classes[1:])
-    )
+    pairs = zip(forward, back, strict=True)
+    return PlayerEffects(forward, back, [max(ahead) + max(behind) * max(BACKWARD_AHEAD) for ahead, behind in pairs])
 
 
 class Forecast:
@@ -152,7 +151,8 @@ class Forecast:
         scale = ROUNDS_PER_STEP * here.players / REFERENCE_PLAYERS
         self._marks = list(accumulate(MARKS[each] * scale for each in here.classes[1:]))
         circles = [round(here.circles + step * ROUNDS_PER_STEP * CIRCLES) for step in range(STEPS)]
-        self._effects = [_player_effects(here.classes, here.players, min(each, MAX_CIRCLES)) for each in circles]
+        self._effects = [_player_effects(here.players, min(each, MAX_CIRCLES)) for each in circles]
+        self._most = [sum(step.most[each] for each in here.classes[1:]) for step in self._effects]
         self._group = -1
         self._adds_of: list[list[int]] = []
 
@@ -208,7 +208,7 @@ class Forecast:
                             fast_simulation.past_no_bet(field, racing),
                             field >> ROUND_SHIFT,
                         )
-            if _pool[offset + step] < self._effects[place].most:
+            if _pool[offset + step] < self._most[place]:
                 field = self._moved(field, racing, self._effects[place], _pool[offset + step])
         return None
 

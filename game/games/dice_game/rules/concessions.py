@@ -12,7 +12,7 @@ from game.games.dice_game.rules.commands import CommandRules, CommandTable, Hors
 from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF, GRID, GRID_SIDE, LINES, is_row, lines_through
 from game.games.dice_game.rules.state import HORSES, DiceGameState, Turn, bitset
 
-LIST_CACHE_SIZE = 1 << 16
+LIST_CACHE_SIZE = 1 << 10
 """Lists of commands remembered; a race meets a few hundred."""
 CIRCLE_BITS = tuple(map(bitset, CIRCLES_OF))
 """The circles of each horse number, as bits."""

@@ -6,7 +6,7 @@ number of times, and it wins if it is the first to have been rolled often enough
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from time import perf_counter
 
@@ -58,7 +58,7 @@ def _survival_curve(rate: int, needed: int) -> tuple[tuple[float, ...], tuple[fl
     return tuple(still), tuple(arrives)
 
 
-@cache
+@lru_cache(SCRATCH_COUNT + 1)
 def scratch_sets(scratched: frozenset[int]) -> Mapping[frozenset[int], float]:
     """The sets of four horses that may be scratched in the end, when these are already, with their chances."""
     sets = {scratched: 1.0}

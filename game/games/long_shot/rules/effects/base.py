@@ -14,7 +14,7 @@ from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.state import BANK, Context, LongShotState, horses_in
 
 Commands = tuple[Command, ...]
-PLAYS_CACHE_SIZE = 1 << 15
+PLAYS_CACHE_SIZE = 1 << 10
 """Lists of plays on horses remembered by what they depend on; a race meets a few hundred."""
 
 
