@@ -20,6 +20,7 @@ from game.games.horse_collar.view.edge_view import (
 from game.games.horse_collar.view.effects import LOSS, DustCloud, Opening, PointsFlight, Sparks, Triumph
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
+from game.games.horse_collar.wording import side_name
 from game.i18n import _
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.game_parts import RunSounds
@@ -381,7 +382,7 @@ class HorseCollarAnimations(EventAnimations):
                 s.counted[weight] = value
                 self._play("coin")
                 yield Wait(COUNT_SECONDS / haste)
-        s.verdict = words.score_banner(words.side_name(s.view, s.names, event.side), event.lying, event.points)
+        s.verdict = words.score_banner(side_name(s.view, event.side, s.names), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
         for seat in seats:
             if event.points:

@@ -9,7 +9,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ON
 from game.games.horse_collar.rules.events import scores, turn_records
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view.words import side_name
+from game.games.horse_collar.wording import side_name
 from game.i18n import _
 from game.presentation import match_result as shared
 from game.presentation.match_result import Chart, ScoreRow, ScoreSheet
@@ -21,7 +21,7 @@ def charts(match: Match[HorseCollarState], names: Sequence[str], badges: Sequenc
     view = match.state
     sides = range(view.sides)
     side_badges = [badges[view.seats_of(side)[0]] for side in sides]
-    side_names = [side_name(view, names, side) for side in sides]
+    side_names = [side_name(view, side, names) for side in sides]
     return (
         Chart(
             "points",

@@ -14,8 +14,8 @@ from game.games.horse_collar.view.panels import lies_text
 from game.games.horse_collar.view.perspective import MIDDLE, half_width
 from game.games.horse_collar.view.table_playfield import weight_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
-from game.games.horse_collar.view.words import side_name, weights_left
-from game.games.horse_collar.wording import points_text
+from game.games.horse_collar.view.words import weights_left
+from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
@@ -35,7 +35,7 @@ class HorseCollarTooltips(TooltipProvider):
         side = view.side_of(seat)
         total = view.totals[side]
         missing = max(TARGET - total, 0)
-        mates = _("Side: {names}.").format(names=side_name(view, self._s.names, side))
+        mates = _("Side: {names}.").format(names=side_name(view, side, self._s.names))
         return tooltip(
             self._s.names[seat],
             mates if len(view.seats_of(side)) > 1 else "",
@@ -123,7 +123,7 @@ def side_tooltip(s: HorseCollarViewModel, side: int) -> Tooltip:
     """A side: its points, frame by frame."""
     frames = ", ".join(map(str, s.view.scores[side])) or _("none yet")
     return tooltip(
-        side_name(s.view, s.names, side),
+        side_name(s.view, side, s.names),
         points_text(s.view.totals[side]),
         _("Frames: {frames}.").format(frames=frames),
         _("At {target} points the frame is finished, and the most points win.").format(target=TARGET),

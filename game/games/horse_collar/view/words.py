@@ -9,7 +9,7 @@ from game.games.horse_collar.rules.events import turn_records
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.view_model import MIDDLE, ShotSettings
-from game.games.horse_collar.wording import points_text
+from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _, plural
 
 
@@ -113,11 +113,7 @@ def recap_lines(view: HorseCollarState, seat: Seat, names: Sequence[str], log: I
         if turn.score and turn.score.side != view.side_of(seat):
             scores_none = turn.score.lying and not turn.score.points
             words = _("{name}: no 3, nothing counts") if scores_none else _("{name}: {points}")
-            name = side_name(view, names, turn.score.side)
-            lines.append(words.format(name=name, points=points_text(turn.score.points)))
+            lines.append(
+                words.format(name=side_name(view, turn.score.side, names), points=points_text(turn.score.points))
+            )
     return lines[-MAX_LINES:]
-
-
-def side_name(view: HorseCollarState, names: Sequence[str], side: int) -> str:
-    """Returns the names of a side's players."""
-    return ", ".join(names[seat] for seat in view.seats_of(side))

@@ -12,8 +12,7 @@ from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import words
-from game.games.horse_collar.view.words import side_name
-from game.games.horse_collar.wording import points_text
+from game.games.horse_collar.wording import points_text, side_name
 
 
 class HorseCollarFacts(Facts):
@@ -26,14 +25,14 @@ class HorseCollarFacts(Facts):
         "frame": lambda facts: facts.view_after.frame,
         "hanger_value": lambda facts: max(facts.new_hangers, default=0),
         "knocked": lambda facts: len(facts.knocked_off),
-        "leader": lambda facts: side_name(facts.view, facts.names, facts.leaders[0]) if len(facts.leaders) == 1 else "",
+        "leader": lambda facts: side_name(facts.view, facts.leaders[0], facts.names) if len(facts.leaders) == 1 else "",
         "lost": lambda facts: points_text(facts.lying),
         "lying": lambda facts: points_text(facts.lying),
         "missing": lambda facts: max(TARGET - facts.total, 0),
         "points": lambda facts: points_text(facts.gain),
-        "rival": lambda facts: side_name(facts.view, facts.names, facts.view.sides_in_order()[-1]),
+        "rival": lambda facts: side_name(facts.view, facts.view.sides_in_order()[-1], facts.names),
         "target": lambda facts: TARGET,
-        "team": lambda facts: side_name(facts.view, facts.names, facts.side),
+        "team": lambda facts: side_name(facts.view, facts.side, facts.names),
         "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
     }
 
