@@ -110,4 +110,4 @@ const NO_STORAGE = `Object.defineProperty(window, "localStorage", { get() { thro
 
 const AXE = path.join(CACHE, "node_modules/axe-core/axe.min.js");
 
-module.exports = { AXE, open, freshProfile, NO_STORAGE, USUAL, WEB, CACHE };
+module.exports = { AXE, open, serve, freshProfile, NO_STORAGE, USUAL, WEB, CACHE };

@@ -57,7 +57,9 @@ async function wholeMatch(bench, rules, viewport = UPRIGHT) {
   const phone = await Phone.open(bench, viewport), chance = chanceFrom(7);
   phone.name = rules;
   await toTheMatch(phone, rules);
-  for (const end = Date.now() + MATCH_MS; ;) {
+  const start = Date.now();
+  let presses = 0;
+  for (const end = start + MATCH_MS; ;) {
     const state = await phone.state();
     assert.ok(Date.now() < end, `the match has no end: ${JSON.stringify(state)}`);
     const card = await phone.hand.evaluate(() => hand.card);
@@ -65,7 +67,9 @@ async function wholeMatch(bench, rules, viewport = UPRIGHT) {
     if (state.scene === END && state.page === "result" && card.options.some(({ key }) => key === "title")) break;
     if (!card.options.some((option) => !option.off && !option.room && option.key !== "skip")) { await phone.hand.waitForTimeout(30); continue; }
     await tap(phone.hand, chance);
+    presses++;
   }
+  console.log(`     ${presses} presses, ${((Date.now() - start) / 60000).toFixed(1)} minutes from the first question to the score`);
   assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
 }
 
