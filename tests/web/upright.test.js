@@ -26,6 +26,7 @@ class Phone extends Game {
       const place = await isLarge() ? "#foot .go" : `[data-key="${key}"]`;
       await this.hand.evaluate((wanted) => { document.querySelector(wanted)?.closest("details")?.setAttribute("open", ""); }, place);
       try { return await this.hand.locator(place).first().tap({ timeout: GONE_MS }); } catch (fault) { if (Date.now() > end) throw fault; }
+      if (!await this.hand.evaluate((wanted) => hand.options.some((option) => option.key === wanted), key)) return;     // it was pressed, which a busy browser told too late
     }
   }
   async shot(name) { if (SHOTS) await this.page.screenshot({ path: `${SHOTS}/${name}-${this.page.viewportSize().width}.png` }); }
@@ -107,6 +108,15 @@ async function lookLying(bench) {
     await toTheMatch(phone, rules, look);
     await phone.hand.waitForFunction(() => hand.card.asked && hand.card.sheet, null, { timeout: PATIENCE_MS });
     await look(`${rules}-match`);
+    const scrolled = await phone.hand.evaluate(() => {
+      const { card } = hand, sheet = document.getElementById("sheet");
+      sheet.scrollTop = sheet.scrollHeight;
+      const far = sheet.scrollTop;
+      hand.show({ ...card, sheet: null, people: null, options: [] });
+      hand.show(card);
+      return [far > 0, sheet.scrollTop];
+    });
+    assert.deepStrictEqual(scrolled, [true, 0], "the sheet of a match begins where that of another was left");
     await phone.press("top.menu");
     await phone.until(({ scene }) => scene === "pause", "the menu");
     await look(`${rules}-pause`);
