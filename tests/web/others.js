@@ -61,7 +61,7 @@ async function webkit() {
     return value;
   };
   const wish = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] } } } };
-  const { sessionId, capabilities } = await until(() => ask("POST", "", wish).catch((fault) => { if (fault.cause?.code !== "ECONNREFUSED") throw fault; }), "WebKitWebDriver");
+  const { sessionId, capabilities } = await until(() => ask("POST", "", wish).catch((fault) => { if (!(fault instanceof TypeError)) throw fault; }), "WebKitWebDriver");
   const here = (method, place, words) => ask(method, `/${sessionId}${place}`, words);
   await here("POST", "/window/rect", { width: VIEWPORT.width, height: VIEWPORT.height + 100 });
   return {
