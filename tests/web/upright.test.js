@@ -74,20 +74,22 @@ async function wholeMatch(bench, rules, viewport = UPRIGHT) {
   assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
 }
 
-// stage and hand share the window, and hand and choices can be read and pressed, in every kind of scene
+// stage and hand share the window lying down, and hand and choices can be read and pressed, in every kind of scene
 async function lookLying(bench) {
   const phone = await Phone.open(bench, LYING[0]);
   const look = async (name) => {
-    for (const size of LYING) {
+    for (const size of [UPRIGHT, ...LYING]) {
       await phone.page.setViewportSize(size);
-      await phone.hand.waitForFunction((wide) => innerWidth === wide && hand.card, size.width, { timeout: PATIENCE_MS });
+      const isLaid = ([wide, isBeside]) => innerWidth === wide && document.body.classList.contains("beside") === isBeside && hand.card;
+      await phone.hand.waitForFunction(isLaid, [size.width, size !== UPRIGHT], { timeout: PATIENCE_MS });
       const box = (frame, id) => frame.evaluate((wanted) => document.getElementById(wanted).getBoundingClientRect().toJSON(), id);
+      await check(phone.hand);
+      await phone.shot(`scene-${name}`);
+      if (size === UPRIGHT) continue;
       const stage = await box(phone.frame, "canvas"), sheet = await box(phone.hand, "sheet");
       for (const beside of [await box(phone.hand, "main"), await box(phone.hand, "foot")])
         if (beside.width) assert.ok(stage.left >= 0 && stage.right <= beside.left + 1 && stage.bottom <= size.height + 1 && beside.right <= size.width, JSON.stringify([stage, beside]));
       assert.ok(!sheet.width || stage.right <= sheet.left + 1 || stage.bottom <= sheet.top + 1, JSON.stringify([stage, sheet]));
-      await check(phone.hand);
-      await phone.shot(`lying-${name}`);
     }
   };
   await look("title");
@@ -149,6 +151,6 @@ async function mannersOf(bench, viewport) {
 module.exports = {
   ...Object.fromEntries([LYING[0], UPRIGHT].map((viewport) => [`a hand is the tree's choices, and Tab leads into it: ${viewport.width}`, (bench) => mannersOf(bench, viewport)])),
   ...(process.env.LONGSHOT_WHOLE ? { "a whole match with one thumb on a phone lying down": (bench) => wholeMatch(bench, "horse_race", LYING[1]) } : {}),
-  "a phone lying down has the stage and the hand side by side": lookLying,
+  "a phone lying down has the stage and the hand side by side, upright one above the other": lookLying,
   ...Object.fromEntries(GATE.map((rules) => [`a whole match with one thumb on a phone upright: ${rules}`, (bench) => wholeMatch(bench, rules)])),
 };
