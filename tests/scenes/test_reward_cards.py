@@ -35,6 +35,7 @@ from tests.support.app_driver import (
 )
 from tests.support.finished_matches import finished_session
 from tests.support.match_facts import DAY
+from tests.support.text_capture import captured_texts
 
 KEEPING_FRAMES = 60
 CONFIRM: dict[str, Callable[[App], None]] = {
@@ -254,10 +255,11 @@ def test_letters_are_turned_and_typed_and_kept_for_the_next_time() -> None:
     assert "BXQ" in label
 
 
-def test_a_high_score_is_not_said_like_a_place_in_the_match() -> None:
+def test_a_high_score_is_not_said_like_a_place_in_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     app = result_of(finished_session("pb"))
     label = next(target.label for target in app.stack.top.targets() if target.key == "initials")
     assert label.startswith("High score no. 1: ")
+    assert {"High scores", "No. 1"} <= {one.words for one in captured_texts(app, monkeypatch)}
     press(app, "initials")
     assert app.stack.top.line.startswith("High score no. 1: Ana, ")
 

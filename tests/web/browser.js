@@ -68,13 +68,14 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 //   broken   { part of a name: "missing" or "lost" } of files that the server has not, or breaks off
 //   patch    changes the text of the page, as another build would
 //   name     of the site: from lan.example a page is no safe place for secrets, as from any machine without https
+//   isSelfMade  the site's certificate is, and is taken
 //   site     a server that runs already, and is asked instead of one of our own
 //   mayBeKept  lets the browser keep what it has fetched, which it does not where requests are routed; onAsked(url) hears of each
 //   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
-async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = SMALL, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, isRouted = true, mayBeKept = false, onAsked = () => {}, origin, host, site, locale, name = "127.0.0.1" } = {}) {
+async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = SMALL, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, isRouted = true, mayBeKept = false, onAsked = () => {}, origin, host, site, locale, isSelfMade = false, name = "127.0.0.1" } = {}) {
   const server = origin || site ? null : await serve({ folder, runtime, broken, patch, mayBeKept, onAsked });
   const home = origin || site || `http://${name}:${server.address().port}`;
-  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block", args: FLAGS });
+  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block", args: isSelfMade ? [...FLAGS, "--ignore-certificate-errors"] : FLAGS });
   context.setDefaultTimeout(PATIENCE_MS);
   const log = [], faults = [], strays = [], dialogs = [];
   const address = home + folder + "index.html" + hash;
@@ -110,4 +111,4 @@ const NO_STORAGE = `Object.defineProperty(window, "localStorage", { get() { thro
 
 const AXE = path.join(CACHE, "node_modules/axe-core/axe.min.js");
 
-module.exports = { AXE, open, freshProfile, NO_STORAGE, USUAL, WEB, CACHE };
+module.exports = { AXE, open, pageAnswer, serve, freshProfile, NO_STORAGE, USUAL, WEB, CACHE };

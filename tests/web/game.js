@@ -119,8 +119,11 @@ class Game {
     return this.until(({ scene }) => scene === "match", "the race");
   }
 
-  // -- play on, taking the first move that does something, until `enough`
-  async play(take, enough, left_out = ASIDE, patience = PLAY_PATIENCE_MS) {
+  // what the page itself has told to be wrong
+  async saysWrong() { return this.faults; }
+
+  // -- play on until `enough`, taking the first move that does something, or by `chance` (0 to 1) any of them
+  async play(take, enough, left_out = ASIDE, patience = PLAY_PATIENCE_MS, chance = null) {
     const tried = new Map();
     for (const end = Date.now() + patience; Date.now() < end;) {
       const state = await this.state();
@@ -129,7 +132,7 @@ class Game {
       const moves = open(state).filter((option) => !ASIDE.test(option.key) && !left_out.test(option.key)).map((option) => option.key);
       if (state.busy || !moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
       tried.set(before, past + 1);
-      if (await this.tries(take, moves[past % moves.length])) await this.changed(before);
+      if (await this.tries(take, moves[chance ? Math.floor(chance() * moves.length) : past % moves.length])) await this.changed(before);
     }
     throw new Error(`the game did not get far enough; last seen: ${JSON.stringify(await this.state())}`);
   }

@@ -1,4 +1,4 @@
-// What the page around the game does: it says what is wrong, keeps two tabs apart, fits a phone, and needs no connection later.
+// What the page around the game does: it says what is wrong, keeps two tabs apart and fits a phone.
 "use strict";
 const assert = require("assert");
 const { open, USUAL } = require("./browser");
@@ -96,16 +96,5 @@ module.exports = {
     await game.page.setViewportSize({ width: 1280, height: 720 });
     await becomes(true, usual);
     assert.deepStrictEqual(game.faults, []);
-  },
-
-  async "once loaded, the game starts without a connection"(bench) {
-    const game = bench.keep(new Game(await open({ worker: true, folder: "/games/longshot/" })));
-    await game.start();
-    await game.page.evaluate(() => navigator.serviceWorker.ready);
-    await game.page.waitForFunction(() => navigator.serviceWorker.controller);
-    game.stop();
-    await game.page.reload();
-    await game.start();
-    await game.until_scene("title");
   },
 };

@@ -19,6 +19,7 @@ install_debian_packages() {
   has npm || missing+=(nodejs npm)
   has debootstrap || missing+=(debootstrap)
   has unzip || missing+=(unzip)
+  has openssl || missing+=(openssl)
   has mosquitto || missing+=(mosquitto)
   has mosquitto_sub || missing+=(mosquitto-clients)
   [ ${#missing[@]} -eq 0 ] && return

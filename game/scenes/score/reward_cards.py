@@ -15,7 +15,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.setup.draft import level_text
 from game.session.session import MatchSession
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -32,7 +32,6 @@ INITIALS_DELAY_SECONDS = 2.0
 """For which the result is seen at least before initials are asked."""
 STRIP_BADGE = FRect(32, 149, 36, 36)
 """Where its badge lies."""
-ICON_SIZE = 32.0
 
 
 class RewardCards:
@@ -204,7 +203,8 @@ class HighScoreCard(Button):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, theme.CHOSEN, is_pressed=focus.pressed == self.key)
-        cup, place, initials = split_rows(inset(face, 8, 8), 3)
-        canvas.blit_centred(icons.icon(canvas, "trophy", ICON_SIZE, theme.INK), *cup.center)
+        title, entry = split_rows(inset(face, 8, 4), 2)
+        place, initials = split_rows(entry, 2)
+        text.draw_centred(canvas, _("High scores"), theme.LABEL, title, text.CENTRE)
         text.draw_line(canvas, self._place, theme.BOLD, place)
         text.draw_line(canvas, self.content.words, theme.NUMBER, initials)

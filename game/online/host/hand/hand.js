@@ -47,6 +47,7 @@ class Hand {
     this.draw();
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus({ preventScroll: true }); }
     if (before && before.prompt !== card.prompt && card.asked) window.scrollTo(0, 0);
+    if (card.sheet && !(before && before.sheet)) byId("sheet").scrollTop = 0;      // of another match, which may have been scrolled
     this.feel(before, card);
   }
 
