@@ -59,7 +59,7 @@ def _render(canvas: Canvas, place: str, rules: str) -> Surface:
     }
     painters[place](on_it)
     if place not in (STANDS, KEY_ART):
-        surface.blit(vignette(canvas), (0, 0))
+        surface.blit(vignette(canvas), (0, 0), special_flags=shapes.OVER)
     for upright in (False, True):
         canvas.drop(("boards", upright))
     return surface
@@ -91,7 +91,7 @@ def _paint_scenery(canvas: Canvas, painting: str, blur: int, strength: int) -> N
         else:
             paint_strips(small)
         drawing.dim(small, theme.NIGHT, strength)
-        picture.blit(vignette(small), (0, 0))
+        picture.blit(vignette(small), (0, 0), special_flags=shapes.OVER)
         return picture
 
     canvas.surface.blit(pygame.transform.smoothscale(canvas.made_before(("small", painting), render), size), (0, 0))
@@ -158,7 +158,7 @@ def _render_turf(canvas: Canvas) -> Surface:
     surface = canvas.made_before("mown turf", lambda: _render_mown_turf(canvas))
     if not canvas.preferences.high_contrast:
         _draw_grass_blades(canvas, surface)
-    surface.blit(vignette(canvas), (0, 0))
+    surface.blit(vignette(canvas), (0, 0), special_flags=shapes.OVER)
     return surface
 
 

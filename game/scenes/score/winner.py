@@ -122,5 +122,5 @@ def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface
         for ray in range(RAYS):
             sides = (middle + Vector2(length, 0).rotate(180 * (2 * ray + side) / RAYS) for side in (0, 1))
             pygame.draw.polygon(rays, light, [middle, *sides])
-        surface.blit(rays, (0, 0))
+        surface.blit(rays, (0, 0), special_flags=shapes.OVER)
     return surface
