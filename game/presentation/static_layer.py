@@ -202,7 +202,7 @@ class StaticLayer:
 
     def _darken(self, picture: Surface, step: int, canvas: Canvas, part: FRect) -> None:
         box = canvas.rect(part.clip(BELOW_BAR if step == UNLIT else self._dark_while_moving))
-        shade = Surface(box.size, 0, 32)  # copied: a fill that multiplies takes a page ten times as long
+        shade = Surface(box.size)  # copied: a fill that multiplies takes a page ten times as long
         shade.fill((light_of(step),) * 3)
         picture.blit(shade, box, special_flags=pygame.BLEND_RGB_MULT)
 

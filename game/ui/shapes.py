@@ -104,7 +104,7 @@ def _noise(rng: Rng, side: int) -> Surface:
     specks = b"".join(rng.bits().to_bytes(8, "big") for _ in range(side * side // 8))
     surface = pygame.image.frombytes(specks, (side, side), "P")
     surface.set_palette([tuple(255 - depth * i // 255 for depth in GRAIN_DEPTH) for i in range(256)])
-    plain = Surface((side, side), 0, 32)
+    plain = Surface((side, side))
     plain.blit(surface, (0, 0))
     return plain
 

@@ -160,7 +160,7 @@ class LoadingScene(Scene):
         elif canvas is not self._canvas or (self._is_painting and canvas.draws_within_limit(self._paint)):
             self._frame_before = None
         if canvas is not self._canvas:
-            self._own = Canvas(Surface(canvas.surface.get_size(), 0, 32), canvas.scale, canvas.preferences)
+            self._own = Canvas(Surface(canvas.surface.get_size()), canvas.scale, canvas.preferences)
             self._own.limit = canvas.limit
         self._canvas = canvas
 

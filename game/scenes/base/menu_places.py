@@ -45,7 +45,7 @@ def draw_place(canvas: Canvas, place: str, rules: str = "") -> None:
 
 
 def _render(canvas: Canvas, place: str, rules: str) -> Surface:
-    surface = Surface(canvas.surface.get_size(), 0, 32)
+    surface = Surface(canvas.surface.get_size())
     on_it = canvas.drawing_on(surface)
     stands = partial(_paint_scenery, painting=STANDS, blur=STANDS_BLUR, strength=STANDS_DIM)
     key_art = partial(
@@ -84,7 +84,7 @@ def _paint_scenery(canvas: Canvas, painting: str, blur: int, strength: int) -> N
     size = canvas.surface.get_size()
 
     def render() -> Surface:
-        picture = Surface((-(-size[0] // blur), -(-size[1] // blur)), 0, 32)
+        picture = Surface((-(-size[0] // blur), -(-size[1] // blur)))
         small = Canvas(picture, canvas.scale / blur)
         if painted := paintings.covering(painting, picture.get_size()):
             picture.blit(painted, (0, 0))
@@ -126,7 +126,7 @@ def _lay_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
     """Draws boards over the whole canvas; they are a picture of their own until what lies on them is drawn, too."""
 
     def render() -> Surface:
-        surface = Surface(canvas.surface.get_size(), 0, 32)
+        surface = Surface(canvas.surface.get_size())
         _paint_boards(canvas.drawing_on(surface), colour, upright=upright)
         return surface
 
@@ -163,7 +163,7 @@ def _render_turf(canvas: Canvas) -> Surface:
 
 
 def _render_mown_turf(canvas: Canvas) -> Surface:
-    surface, map_colour = Surface(canvas.surface.get_size(), 0, 32), canvas.preferences.mapped_colour
+    surface, map_colour = Surface(canvas.surface.get_size()), canvas.preferences.mapped_colour
     surface.fill(map_colour(theme.TURF))
     for number, left in enumerate(range(-STRIPE_SLANT, WIDTH + STRIPE_SLANT, STRIPE_WIDTH)):
         if number % 2:

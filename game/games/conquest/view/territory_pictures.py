@@ -113,7 +113,7 @@ class TerritoryPictures:
 
     def _render(self, number: int, colour: Colour) -> Surface:
         shape, box = self._shape(number), self.boxes[number]
-        picture = Surface(box.size, 0, 32)
+        picture = Surface(box.size)
         picture.fill(theme.blend(theme.PAPER_LIGHT, colour, MIDDLE_SHARE))
         rim = shape.rim.copy()
         rim.fill((*theme.blend(theme.PAPER_LIGHT, colour, RIM_SHARE), 255), special_flags=pygame.BLEND_RGBA_MULT)
