@@ -71,11 +71,11 @@ class TopBar:
         self._made_model: TopBarModel | None = None
         self._made_for: tuple[int, str] = (-1, "")
         seats = range(len(view_model.names))
-        title = split_left(layout.TOP, layout.chip(0, len(seats)).left - layout.CHIP_GAP / 2)[0]
-        buttons = split_left(layout.TOP, layout.CHIPS_RIGHT)[1]
+        left = split_left(layout.TOP, layout.chip(0, len(seats)).left - layout.CHIP_GAP / 2)[0]
+        right = split_left(layout.TOP, layout.CHIPS_RIGHT)[1]
         self.panels: list[Panel] = [
-            PlainPanel(title, self._draw_title, self._title_signature),
-            PlainPanel(buttons, self._draw_buttons, self._button_signature),
+            PlainPanel(left, self._draw_title, self._title_signature),
+            PlainPanel(right, self._draw_buttons, self._button_signature),
             *(ChipPanel(view_model, self, seat) for seat in seats),
         ]
 
