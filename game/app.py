@@ -228,11 +228,12 @@ class App:
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:
             self.context.online.tick()
-        self.assistive_input.update(self.stack.top, seconds)
         if self.page_hand is not None and self.page_hand.update(lambda: self.stack.top, seconds):
+            # before the tree beside the canvas changes: a page that is asked for a size lays all of it out
             scale = self.window.text_scale(self.context.settings.text_scale)
             if scale != self.canvas.preferences.text_scale:  # the page shows the canvas in another size
                 self._apply_display_settings()
+        self.assistive_input.update(self.stack.top, seconds)
         self.stack.apply(self.stack.top.update(seconds))
         self.context.call.update(seconds)
         self.context.audio.update(seconds)

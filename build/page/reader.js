@@ -35,28 +35,34 @@ var reader = (() => {
     put(part, "aria-disabled", isOff ? "true" : null);
     put(part, "aria-pressed", isOn === null ? null : String(isOn));
     if (box) {
-      part.dataset.box = "";
+      if (!("box" in part.dataset)) part.dataset.box = "";
       const [left, top, wide, high] = box, style = `left:${100 * left / WIDE}%;top:${100 * top / HIGH}%;width:${100 * wide / WIDE}%;height:${100 * high / HIGH}%`;
       put(part, "style", style);
     }
   }
 
-  function fill(parent, nodes, role) {            // keeps the elements of what was there before
-    const before = new Map([...parent.children].map((part) => [part.dataset.id, part])), seen = {};
+  function fill(parent, nodes, role) {            // keeps the elements of what was there before, and touches what changes alone: a page is slow at that
+    const seen = {}, isList = role === "list", ids = nodes.map(([kind, words, key]) => {
+      const name = key || (isList ? words : kind), count = seen[name] = (seen[name] || 0) + 1;
+      return `${kind} ${name} ${count}`;
+    });
+    const before = new Map([...parent.children].map((part) => [part.dataset.id, part])), stay = new Set(ids);
+    for (const [id, part] of before) if (!stay.has(id)) part.remove();
+    let next = parent.firstElementChild;
     nodes.forEach((node, place) => {
-      const name = node[2] || node[0], count = seen[name] = (seen[name] || 0) + 1, id = `${node[0]} ${name} ${count}`;
-      const inList = role === "list" && node[0] === "text", part = before.get(id) || (inList ? document.createElement("li") : made(node[0], node[2]));
-      before.delete(id);
-      part.dataset.id = id;
-      if (parent.children[place] !== part) parent.insertBefore(part, parent.children[place] || null);
+      const known = before.get(ids[place]), part = known || (isList && node[0] === "text" ? document.createElement("li") : made(node[0], node[2]));
+      if (!known) part.dataset.id = ids[place];
+      if (part === next) next = next.nextElementSibling; else parent.insertBefore(part, next);
       dress(part, node);
     });
-    for (const part of before.values()) part.remove();
   }
 
   // the focus of the game is the one element that Tab reaches; while the tree has the focus, it goes along
   function follow(had) {
-    for (const part of element("tree").querySelectorAll("[data-key]")) part.tabIndex = part.dataset.key === focused ? 0 : -1;
+    for (const part of element("tree").querySelectorAll("[data-key]")) {
+      const index = part.dataset.key === focused ? 0 : -1;
+      if (part.tabIndex !== index) part.tabIndex = index;
+    }
     const here = had && named(focused);
     if (!here || here === document.activeElement) return;
     isFollowing = true;

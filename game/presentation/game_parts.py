@@ -95,7 +95,7 @@ class Playfield:
 
     def render(self, scale: float) -> Surface:
         """Paints the background of the whole canvas, opaque, 1280×720 · scale pixels. May be slow."""
-        background = Surface((round(WIDTH * scale), round(HEIGHT * scale)), 0, 32)
+        background = Surface((round(WIDTH * scale), round(HEIGHT * scale)))
         background.fill(theme.TURF)
         return background
 

@@ -14,7 +14,7 @@ from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
-from game.presentation.static_layer import Panel, StaticLayer
+from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import TopBar
 from game.sprites.sprite_cache import CONFETTI_KINDS, SpriteCache
 from game.ui import svg
@@ -83,7 +83,7 @@ class MatchScreen:
         self._prompt = parts.prompt or PromptBar(parts.view_model, parts.table_layout.prompt_bar)
         self._options = OptionsView()
         bar = TopBar(parts.view_model, self.buttons, partial(parts.top_bar, parts.view_model))
-        panels: list[Panel] = [bar, *bar.chips, *parts.panels]
+        panels = [*bar.panels, *parts.panels]
         self._static_layer = StaticLayer(parts.view_model, parts.playfield.render, panels, parts.table_layout)
 
     # -- for the director ----------------------------------------------------------------------------------

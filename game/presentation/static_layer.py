@@ -201,9 +201,10 @@ class StaticLayer:
                 self._drawn_signatures[number] = other.signature()
 
     def _darken(self, picture: Surface, step: int, canvas: Canvas, part: FRect) -> None:
-        light = light_of(step)
-        dark = BELOW_BAR if step == UNLIT else self._dark_while_moving
-        picture.fill((light, light, light), canvas.rect(part.clip(dark)), special_flags=pygame.BLEND_RGB_MULT)
+        box = canvas.rect(part.clip(BELOW_BAR if step == UNLIT else self._dark_while_moving))
+        shade = Surface(box.size)  # copied: a fill that multiplies takes a page ten times as long
+        shade.fill((light_of(step),) * 3)
+        picture.blit(shade, box, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def light_of(step: int) -> int:

@@ -10,9 +10,10 @@ from game.i18n import _, current_language
 from game.presentation import layout
 from game.presentation.game_parts import TopBarModel
 from game.presentation.seat_chip import draw_chip
+from game.presentation.static_layer import Panel, PlainPanel
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
-from game.ui.box import split_top
+from game.ui.box import split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
@@ -58,12 +59,10 @@ ICON_NAMES = {"undo": "undo", "emote": "smile", "table": "cup", "speed": "skip",
 
 
 class TopBar:
-    """The panel along the top; `buttons` are the names of the small buttons that can be pressed now.
+    """What lies along the top; `buttons` are the names of the small buttons that can be pressed now.
 
-    Its `chips` are panels of their own that lie on it: they change most often, and one at a time.
+    Its `panels` are the title, the buttons and the chips, which change most often, and one at a time.
     """
-
-    box = layout.TOP
 
     def __init__(self, view_model: ViewModel, buttons: Sequence[str], model: Callable[[], TopBarModel]) -> None:
         self._view_model = view_model
@@ -71,7 +70,14 @@ class TopBar:
         self._model = model
         self._made_model: TopBarModel | None = None
         self._made_for: tuple[int, str] = (-1, "")
-        self.chips = [ChipPanel(view_model, self, seat) for seat in range(len(view_model.names))]
+        seats = range(len(view_model.names))
+        left = split_left(layout.TOP, layout.chip(0, len(seats)).left - layout.CHIP_GAP / 2)[0]
+        right = split_left(layout.TOP, layout.CHIPS_RIGHT)[1]
+        self.panels: list[Panel] = [
+            PlainPanel(left, self._draw_title, self._title_signature),
+            PlainPanel(right, self._draw_buttons, self._button_signature),
+            *(ChipPanel(view_model, self, seat) for seat in seats),
+        ]
 
     @property
     def model(self) -> TopBarModel:
@@ -81,32 +87,24 @@ class TopBar:
             self._made_model, self._made_for = self._model(), state
         return self._made_model
 
-    def signature(self) -> Signature:
-        s, model = self._view_model, self.model
-        ghost = s.ghost.words if s.ghost else ""
-        off = tuple(s.button_reasons)
-        return (
-            model.title,
-            model.round,
-            len(model.money),
-            tuple(self._buttons),
-            s.way_out,
-            ghost,
-            s.chips.has_totals,
-            off,
-        )
+    def _button_signature(self) -> Signature:
+        return tuple(self._buttons), tuple(self._view_model.button_reasons)
 
-    def draw(self, canvas: Canvas) -> None:
-        model = self.model
-        canvas.fill(theme.NIGHT, self.box)
-        self._draw_title(canvas, model, layout.chip(0, len(model.money)).left)
+    def _draw_buttons(self, canvas: Canvas, box: FRect) -> None:
+        canvas.fill(theme.NIGHT, box)
         for name in self._buttons:
             colour = theme.INK_SOFT if name in self._view_model.button_reasons else theme.PAPER
             mark = icons.icon(canvas, ICON_NAMES[name], 24, colour)
             canvas.blit_centred(mark, *layout.top_icon(name).center)
 
-    def _draw_title(self, canvas: Canvas, model: TopBarModel, room: float) -> None:
+    def _title_signature(self) -> Signature:
+        s, model = self._view_model, self.model
+        return model.title, model.round, s.way_out, s.ghost.words if s.ghost else "", s.chips.has_totals
+
+    def _draw_title(self, canvas: Canvas, box: FRect) -> None:
         """Draws both where there is room, else only the round, else nothing; the way out in the title's place."""
+        model, room = self.model, box.right + layout.CHIP_GAP / 2
+        canvas.fill(theme.NIGHT, box)
         if self._view_model.way_out:
             drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)
             drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT, ("left", self._view_model.way_out))

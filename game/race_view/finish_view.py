@@ -246,7 +246,7 @@ def foot_of(rank: int) -> float:
 def _render_line(canvas: Canvas) -> Surface:
     side = canvas.px(LINE_SQUARE)
     rows = round(BOX.height * (1 - TRACK_TOP) / LINE_SQUARE) + 1
-    surface = Surface((side * LINE_COLUMNS, side * rows), 0, 32)
+    surface = Surface((side * LINE_COLUMNS, side * rows))
     for row in range(rows):
         for column in range(LINE_COLUMNS):
             colour = theme.INK if (row + column) % 2 else theme.RAIL

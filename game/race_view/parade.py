@@ -89,7 +89,7 @@ class ParadeView:
             self._is_kept = False
 
     def _render_scene(self, canvas: Canvas) -> Surface:
-        surface = Surface(canvas.rect(BOX).size, 0, 32)
+        surface = Surface(canvas.rect(BOX).size)
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
         for name, top in LAYERS:
             strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)

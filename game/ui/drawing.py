@@ -59,8 +59,9 @@ def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None,
 def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> None:
     """Dims everything drawn so far; `strength` 0..255."""
     width, height = canvas.surface.get_size()
-    map_colour = canvas.preferences.mapped_colour(colour)
-    strip = canvas.cached(("veil", width, colour, strength), lambda: _render_dim_strip(width, map_colour, strength))
+    strip = Surface((width, DIM_STRIP_HEIGHT), 0, canvas.surface)  # in another format it is slow
+    strip.fill(canvas.preferences.mapped_colour(colour))
+    strip.set_alpha(strength)
     canvas.surface.fblits((strip, (0, top)) for top in range(0, height, DIM_STRIP_HEIGHT))
 
 
@@ -214,13 +215,6 @@ def _render_ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     )
     surface.blit(gold, (edge_width, edge_width))
     return surface
-
-
-def _render_dim_strip(width: int, colour: Colour, strength: int) -> Surface:
-    strip = Surface((width, DIM_STRIP_HEIGHT))
-    strip.fill(colour)
-    strip.set_alpha(strength)
-    return strip
 
 
 def _render_outline(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:

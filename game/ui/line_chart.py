@@ -150,7 +150,7 @@ def _render_whole(canvas: Canvas, graph: LineChart, size: tuple[float, float], m
 
 
 def _blank_surface(canvas: Canvas, size: tuple[float, float]) -> Surface:
-    surface = Surface((canvas.px(size[0]), canvas.px(size[1])), 0, 32)
+    surface = Surface((canvas.px(size[0]), canvas.px(size[1])))
     surface.fill(theme.PAPER_LIGHT)
     return surface
 

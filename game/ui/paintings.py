@@ -79,7 +79,7 @@ def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
 
 def _in_parts(canvas: Canvas, key: tuple[str, str], picture: Surface, size: Size, *, is_across: bool) -> Surface:
     """Returns a picture stretched to a size in one direction, part by part. Raises RenderingUnfinished."""
-    whole, parts, (wide, high) = Surface(size, 0, 32), [(*key, number) for number in range(PARTS)], picture.get_size()
+    whole, parts, (wide, high) = Surface(size), [(*key, number) for number in range(PARTS)], picture.get_size()
     for number, part in enumerate(parts):
         first, last = ((high if is_across else wide) * cut // PARTS for cut in (number, number + 1))
         area = Rect(0, first, wide, last - first) if is_across else Rect(first, 0, last - first, high)
@@ -103,7 +103,7 @@ def contained(name: str, size: Size) -> Surface | None:
         return None
     picture = pygame.image.load(_path(name))
     part = picture.get_rect().fit(Rect(0, 0, *size))
-    surface = Surface(size, 0, 32)
+    surface = Surface(size)
     surface.fill(pygame.transform.average_color(picture, Rect(0, 0, max(1, part.width // 8), picture.get_height()))[:3])
     surface.blit(pygame.transform.smoothscale(picture, part.size), part)
     return surface
@@ -119,7 +119,7 @@ def assembled(name: str, size: Size) -> Generator[None, None, Surface | None]:
             return None
         picture = pygame.image.load(_path(tile(name, number)))
         width, height = picture.get_size()
-        whole = whole or Surface((width * TILES, height * TILES), 0, 32)
+        whole = whole or Surface((width * TILES, height * TILES))
         whole.blit(picture, (number % TILES * width, number // TILES * height))
         yield
     assert whole

@@ -18,6 +18,11 @@ GRAIN_DEPTH = (6, 8, 13)
 SHADOW_DOWNSAMPLING = 4
 """Shadows are blurred at a quarter of the size: nobody sees the difference, and it is sixteen times cheaper."""
 
+OVER = pygame.BLEND_ALPHA_SDL2
+"""How a large translucent picture is laid on an opaque one, or on a clear one of the same hidden colour: pygame's own
+way takes a page six times as long.
+"""
+
 Size = tuple[int, int]
 
 
@@ -73,7 +78,7 @@ def vertical_gradient(size: Size, top: Colour, low: Colour) -> Surface:
 def framed_box(size: Size, radius: int, edge: Colour, width: int, inside: Surface) -> Surface:
     """Returns `inside` (smaller by `width` on every side) on a box of `edge`."""
     surface = rounded_box(size, radius, edge)
-    surface.blit(inside, (width, width))
+    surface.blit(inside, (width, width), special_flags=OVER)
     return surface
 
 
@@ -99,7 +104,7 @@ def _noise(rng: Rng, side: int) -> Surface:
     specks = b"".join(rng.bits().to_bytes(8, "big") for _ in range(side * side // 8))
     surface = pygame.image.frombytes(specks, (side, side), "P")
     surface.set_palette([tuple(255 - depth * i // 255 for depth in GRAIN_DEPTH) for i in range(256)])
-    plain = Surface((side, side), 0, 32)
+    plain = Surface((side, side))
     plain.blit(surface, (0, 0))
     return plain
 
@@ -129,6 +134,5 @@ def soft_shadow(size: Size, radius: int, spread: int, strength: int = SHADOW_STR
     small.blit(box, (spread // coarse, spread // coarse))
     soft = pygame.transform.gaussian_blur(small, max(spread // coarse // 2, 1))
     soft.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-    large = pygame.transform.smoothscale(soft, padded_size)
-    large.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGB_MIN)
-    return large
+    soft.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGB_MIN)
+    return pygame.transform.smoothscale(soft, padded_size)

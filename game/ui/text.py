@@ -185,7 +185,7 @@ def _render_layout(canvas: Canvas, layout: TextLayout, max_width: float, align: 
         line = _render(canvas, words, style)
         leading = (canvas.px(pitch) - line.get_height()) // 2
         place = (round((surface.get_width() - line.get_width()) * align), canvas.px(number * pitch) + leading)
-        surface.blit(line, place)
+        surface.blit(line, place, special_flags=shapes.OVER)
     return surface
 
 
@@ -226,11 +226,11 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
     rim, drop = max(edge[1] // 2, 1), edge[1]
     size = (face.get_width() + 2 * rim, face.get_height() + 2 * rim + drop)
     surface = shapes.transparent_surface(size, edge[0])
-    surface.blit(under, (0, 0))
+    surface.blit(under, (0, 0), special_flags=shapes.OVER)
     _repeat(surface, (rim, 0), 3)
     _repeat(surface, (0, rim), 3)
     _repeat(surface, (0, 1), drop + 1)
-    surface.blit(face, (rim, rim))
+    surface.blit(face, (rim, rim), special_flags=shapes.OVER)
     return surface
 
 
@@ -238,7 +238,7 @@ def _repeat(surface: Surface, step: tuple[int, int], count: int) -> None:
     # each copy a step further; as many at once as are there, for every copy costs a page time
     (x, y), once, drawn = step, surface.copy(), 1
     while 2 * drawn <= count:
-        surface.blit(surface.copy(), (x * drawn, y * drawn))
+        surface.blit(surface.copy(), (x * drawn, y * drawn), special_flags=shapes.OVER)
         drawn *= 2
     for number in range(drawn, count):
-        surface.blit(once, (x * number, y * number))
+        surface.blit(once, (x * number, y * number), special_flags=shapes.OVER)

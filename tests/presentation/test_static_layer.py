@@ -35,14 +35,15 @@ def test_a_panel_that_is_drawn_again_leaves_the_others_whole(rules: str) -> None
         assert now == whole, type(panel).__name__
 
 
-def test_a_chip_that_changes_is_drawn_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chips_title_and_buttons_of_the_bar_are_drawn_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pbb")
     layer = run_until_asked(app).screen._static_layer
     app.frame([], 0.0)
     drawn: list[int] = []
     monkeypatch.setattr("game.presentation.top_bar.draw_chip", lambda *args: drawn.append(args[-1]))
     number = next(number for number, panel in enumerate(layer._panels) if isinstance(panel, ChipPanel))
-    layer._redraw(app.canvas, layer._panels[number], layer._below[number])
+    for changed in range(number + 1):
+        layer._redraw(app.canvas, layer._panels[changed], layer._below[changed])
     assert drawn == [0]
 
 

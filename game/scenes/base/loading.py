@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
 from math import inf
 from typing import TypeVar
 
@@ -18,7 +17,7 @@ from game.scenes.base.importing import ProgressBar, words_while_loading
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
-from game.ui import drawing, paintings, portraits, text, theme
+from game.ui import drawing, paintings, portraits, shapes, text, theme
 from game.ui.box import around, inset, nth_column
 from game.ui.canvas import WIDTH, Canvas
 
@@ -53,14 +52,13 @@ def _draw_art(canvas: Canvas, game: GameSpec) -> None:
     if canvas.preferences.high_contrast or not paintings.has_painting(name):
         menu_places.draw_place(canvas, menu_places.STANDS)
         return
-    shade = canvas.cached(menu_places.KEY_ART, partial(menu_places.vignette, canvas))
-    canvas.surface.blit(canvas.cached(name, lambda: _render_art(canvas, name, shade)), (0, 0))
+    canvas.surface.blit(canvas.cached(name, lambda: _render_art(canvas, name)), (0, 0))
 
 
-def _render_art(canvas: Canvas, name: str, shade: Surface) -> Surface:
+def _render_art(canvas: Canvas, name: str) -> Surface:
     art = paintings.covering_canvas(canvas, name)
     assert art
-    art.blit(shade, (0, 0))
+    art.blit(menu_places.vignette(canvas), (0, 0), special_flags=shapes.OVER)
     return art
 
 
@@ -160,7 +158,7 @@ class LoadingScene(Scene):
         elif canvas is not self._canvas or (self._is_painting and canvas.draws_within_limit(self._paint)):
             self._frame_before = None
         if canvas is not self._canvas:
-            self._own = Canvas(Surface(canvas.surface.get_size(), 0, 32), canvas.scale, canvas.preferences)
+            self._own = Canvas(Surface(canvas.surface.get_size()), canvas.scale, canvas.preferences)
             self._own.limit = canvas.limit
         self._canvas = canvas
 

@@ -45,7 +45,7 @@ def draw_place(canvas: Canvas, place: str, rules: str = "") -> None:
 
 
 def _render(canvas: Canvas, place: str, rules: str) -> Surface:
-    surface = Surface(canvas.surface.get_size(), 0, 32)
+    surface = Surface(canvas.surface.get_size())
     on_it = canvas.drawing_on(surface)
     stands = partial(_paint_scenery, painting=STANDS, blur=STANDS_BLUR, strength=STANDS_DIM)
     key_art = partial(
@@ -59,7 +59,7 @@ def _render(canvas: Canvas, place: str, rules: str) -> Surface:
     }
     painters[place](on_it)
     if place not in (STANDS, KEY_ART):
-        surface.blit(vignette(canvas), (0, 0))
+        surface.blit(vignette(canvas), (0, 0), special_flags=shapes.OVER)
     for upright in (False, True):
         canvas.drop(("boards", upright))
     return surface
@@ -84,14 +84,14 @@ def _paint_scenery(canvas: Canvas, painting: str, blur: int, strength: int) -> N
     size = canvas.surface.get_size()
 
     def render() -> Surface:
-        picture = Surface((-(-size[0] // blur), -(-size[1] // blur)), 0, 32)
+        picture = Surface((-(-size[0] // blur), -(-size[1] // blur)))
         small = Canvas(picture, canvas.scale / blur)
         if painted := paintings.covering(painting, picture.get_size()):
             picture.blit(painted, (0, 0))
         else:
             paint_strips(small)
         drawing.dim(small, theme.NIGHT, strength)
-        picture.blit(vignette(small), (0, 0))
+        picture.blit(vignette(small), (0, 0), special_flags=shapes.OVER)
         return picture
 
     canvas.surface.blit(pygame.transform.smoothscale(canvas.made_before(("small", painting), render), size), (0, 0))
@@ -126,7 +126,7 @@ def _lay_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
     """Draws boards over the whole canvas; they are a picture of their own until what lies on them is drawn, too."""
 
     def render() -> Surface:
-        surface = Surface(canvas.surface.get_size(), 0, 32)
+        surface = Surface(canvas.surface.get_size())
         _paint_boards(canvas.drawing_on(surface), colour, upright=upright)
         return surface
 
@@ -158,12 +158,12 @@ def _render_turf(canvas: Canvas) -> Surface:
     surface = canvas.made_before("mown turf", lambda: _render_mown_turf(canvas))
     if not canvas.preferences.high_contrast:
         _draw_grass_blades(canvas, surface)
-    surface.blit(vignette(canvas), (0, 0))
+    surface.blit(vignette(canvas), (0, 0), special_flags=shapes.OVER)
     return surface
 
 
 def _render_mown_turf(canvas: Canvas) -> Surface:
-    surface, map_colour = Surface(canvas.surface.get_size(), 0, 32), canvas.preferences.mapped_colour
+    surface, map_colour = Surface(canvas.surface.get_size()), canvas.preferences.mapped_colour
     surface.fill(map_colour(theme.TURF))
     for number, left in enumerate(range(-STRIPE_SLANT, WIDTH + STRIPE_SLANT, STRIPE_WIDTH)):
         if number % 2:

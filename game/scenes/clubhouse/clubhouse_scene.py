@@ -235,7 +235,7 @@ class ClubhouseScene(FormScene):
             is_out = stall < len(self._horses)
             hidden |= {f"{'ears' if is_twitching or not is_out else 'twitch'}_{stall}"}
             hidden |= set() if is_out else {f"horse_{stall}", f"twitch_{stall}"}
-        surface = Surface(canvas.surface.get_size(), 0, 32)
+        surface = Surface(canvas.surface.get_size())
         picture = svg.with_options(svg.read_svg("clubhouse"), {}, frozenset(hidden))
         surface.blit(svg.rasterise(picture, *surface.get_size()), (0, 0))
         return surface

@@ -110,7 +110,7 @@ def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]
 def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface:
     name = menu_places.key_art_painting(scenery, is_wide=True)
     painted = None if canvas.preferences.high_contrast else paintings.covering_canvas(canvas, name)
-    surface = painted or Surface(canvas.surface.get_size(), 0, 32)
+    surface = painted or Surface(canvas.surface.get_size())
     if painted:
         drawing.dim(canvas.drawing_on(surface), theme.blend(colour, theme.NIGHT, SCENERY_SHADE), SCENERY_DIM)
     else:
@@ -122,5 +122,5 @@ def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface
         for ray in range(RAYS):
             sides = (middle + Vector2(length, 0).rotate(180 * (2 * ray + side) / RAYS) for side in (0, 1))
             pygame.draw.polygon(rays, light, [middle, *sides])
-        surface.blit(rays, (0, 0))
+        surface.blit(rays, (0, 0), special_flags=shapes.OVER)
     return surface

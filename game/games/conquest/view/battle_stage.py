@@ -150,7 +150,7 @@ class BattleStage:
             layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             if colour is None:
                 layer.blit(new, (0, 0), box, special_flags=pygame.BLEND_RGB_MULT)
-            canvas.surface.blit(layer, box)
+            canvas.surface.blit(layer, box, special_flags=shapes.OVER)
 
     def _draw_armies(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         s = self._s

@@ -151,10 +151,10 @@ class CloserWorld:
         """Paints a picture, which comes last, in pieces of about the same time."""
         close = closeness(self._s.world, front, step, canvas.scale)
         size = canvas.rect(CANVAS_BOX).size
-        small = Surface([ceil(side / close.zoom) + 1 for side in size], 0, 32)
+        small = Surface([ceil(side / close.zoom) + 1 for side in size])
         self._paint(canvas, small, close, colours)
         yield None
-        picture = Surface(size, 0, 32)
+        picture = Surface(size)
         large = round(small.get_width() * close.zoom), round(small.get_height() * close.zoom)
         picture.blit(pygame.transform.smoothscale(small, large), (0, 0))
         yield None

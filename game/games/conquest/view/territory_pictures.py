@@ -113,14 +113,14 @@ class TerritoryPictures:
 
     def _render(self, number: int, colour: Colour) -> Surface:
         shape, box = self._shape(number), self.boxes[number]
-        picture = Surface(box.size, 0, 32)
+        picture = Surface(box.size)
         picture.fill(theme.blend(theme.PAPER_LIGHT, colour, MIDDLE_SHARE))
         rim = shape.rim.copy()
         rim.fill((*theme.blend(theme.PAPER_LIGHT, colour, RIM_SHARE), 255), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(rim, (0, 0))
+        picture.blit(rim, (0, 0), special_flags=shapes.OVER)
         self._draw_coast_band(picture, number)
         shapes.add_paper_grain(picture)
-        picture.blit(shape.border, (0, 0))
+        picture.blit(shape.border, (0, 0), special_flags=shapes.OVER)
         territory = shape.cut.copy()
         territory.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return optimised_for_blit(territory)

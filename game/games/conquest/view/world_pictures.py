@@ -151,7 +151,7 @@ def map_picture(path: Path, size: tuple[int, int]) -> Surface:
     """Returns the world, each continent in its colour, as large as `size` (pixels). Raises InvalidMap."""
     world = read_world(path)
     scale = max(size[0] / layout.WORLD.width, size[1] / layout.WORLD.height)
-    picture, cut = paint_world(world, scale, continent_colours(world)), Surface(size, 0, 32)
+    picture, cut = paint_world(world, scale, continent_colours(world)), Surface(size)
     left, top = (round(layout.WORLD.centerx * scale) - size[0] // 2), round(layout.WORLD.centery * scale) - size[1] // 2
     cut.blit(picture, (-left, -top))
     return cut

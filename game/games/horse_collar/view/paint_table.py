@@ -94,7 +94,7 @@ class TableArt:
             icons.to_hex(usual): icons.to_hex(self._colours[part]) for part, usual in COLOURS.items() if part != "light"
         }
         size = round(CANVAS_BOX.width * self._scale), round(CANVAS_BOX.height * self._scale)
-        picture = ground.copy() if ground else Surface(size, 0, 32)
+        picture = ground.copy() if ground else Surface(size)
         for top, strip in svg.in_strips(svg.with_options(svg.read_svg(name), colours, frozenset()), *size):
             picture.blit(strip, (0, top))
             yield
@@ -254,7 +254,7 @@ def _cover(table: TableMap, size: tuple[int, int]) -> Canvas:
     art = TableArt(table, USUAL_BOARD, scale)
     for _piece in art.in_pieces():
         pass
-    canvas = Canvas(Surface((round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale)), 0, 32), scale)
+    canvas = Canvas(Surface((round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale))), scale)
     art.draw(canvas, Perspective(USUAL_BOARD), ())
     return canvas
 

@@ -107,7 +107,7 @@ class TablePlayfield(Playfield):
         return self._art[1]
 
     def render(self, scale: float) -> Surface:
-        picture = Surface((round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale)), 0, 32)
+        picture = Surface((round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale)))
         self.art(scale).draw(Canvas(picture, scale), Perspective(self._s.view.board), ())
         return picture
 
