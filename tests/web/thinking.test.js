@@ -38,8 +38,8 @@ const part = (values, share) => values[Math.min(values.length - 1, Math.floor(va
 const line = (values, digits) => [0.5, 0.95, 1].map((share) => part(values, share).toFixed(digits)).join(", ");
 
 async function measured(bench, rules, rate) {
-  const novices = execFileSync(PYTHON, ["tests/web/late_save.py", rules], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, encoding: "utf8" });
-  const save = JSON.stringify(novices.replaceAll("novice", "sharp"));
+  const text = execFileSync(PYTHON, ["tests/web/late_save.py", rules, "sharp"], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, encoding: "utf8" });
+  const save = JSON.stringify(text);
   const game = bench.keep(new Game(await open({ ...USUAL, scripts: [KEPT, `localStorage.setItem("longshot.autosave-${rules.replace(/_/g, "-")}", ${save});`] })));
   await game.start();
   await game.until_scene("title");
