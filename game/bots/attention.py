@@ -1,9 +1,10 @@
 """Says what players overlook who are no masters yet: rather what is about others' horses than what lies at hand."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from functools import partial
+from typing import Protocol, TypeVar
 
-from game.bots.agent import DecisionTask, Policy
+from game.bots.agent import Policy
 from game.engine.notation import type_name
 from game.engine.rng import Rng
 from game.engine.rules import Command, S, Seat
@@ -15,6 +16,8 @@ ASKED = frozenset({"answer", "decline", "draw", "keep", "move_along", "pass", "s
 ROUNDABOUT = frozenset({"discard", "play", "recover", "use", "wild"})
 """The notation's words of commands that a question puts before one, and of those that are kept for later or help by a
 way round."""
+
+T = TypeVar("T")
 
 
 class Race(Protocol):
@@ -42,16 +45,19 @@ def ease_of_overlooking(view: Race, command: Command) -> float:
     return REMOTE if view.owners[horse] >= 0 else ORDINARY
 
 
+def seen(options: Sequence[T], ease: Callable[[T], float], percent: int, rng: Rng) -> list[T]:
+    """Returns the options, at least one, that are left to somebody who overlooks about so many per cent of them."""
+    eases = [ease(option) for option in options]
+    scale = percent * len(eases) / sum(eases)
+    left = [
+        option for option, ease in zip(options, eases, strict=True) if not percent or rng.below(100) >= scale * ease
+    ]
+    return left or [options[eases.index(min(eases))]]
+
+
 def overlooks(policy: Policy[S], percent: int, ease: Callable[[S, Command], float]) -> Policy[S]:
     """Returns the same policy, except that it overlooks about so many per cent of its options, never all of them.
 
     `ease` is how easily each is overlooked, compared with the others.
     """
-
-    def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        eases = [ease(view, command) for command in legal]
-        scale = percent * len(eases) / sum(eases)
-        seen = [command for command, one in zip(legal, eases, strict=True) if rng.below(100) >= scale * one]
-        return policy(view, seen or [legal[eases.index(min(eases))]], rng)
-
-    return think
+    return lambda view, legal, rng: policy(view, seen(legal, partial(ease, view), percent, rng), rng)

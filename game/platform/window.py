@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 
 import pygame
 
@@ -163,6 +164,19 @@ class FrameClock:
             time.sleep(rest)
         elif rest < -MAX_LAG_SECONDS:
             self._next_frame_at = time.perf_counter()
+
+
+def encoded_picture(picture: pygame.Surface) -> bytes:
+    """Returns a JPEG; nothing where none can be written."""
+    from tempfile import TemporaryDirectory  # which no page needs
+
+    try:
+        with TemporaryDirectory() as folder:  # pygame-ce never lets go of a stream that it has saved to
+            path = Path(folder, "picture.jpg")
+            pygame.image.save(picture, path)
+            return path.read_bytes()
+    except (pygame.error, OSError):
+        return b""
 
 
 def set_sdl_environment() -> None:

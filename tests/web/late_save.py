@@ -1,10 +1,10 @@
 """Prints the save of a match that is nearly over, or that bots have still to play, for the browser tests.
 
 usage: python tests/web/late_save.py GAME COMMANDS
-       python tests/web/late_save.py GAME
+       python tests/web/late_save.py GAME [LEVEL]
 
 Novices have played all of it but the last so many commands; the first seat is a person's when it goes on. Without a
-number nothing is played, and all seats are bots'.
+number nothing is played, and all seats are bots', of that level.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ SHORT = {
 """Options that make a match short, by game."""
 
 
-def setup_of_bots(rules: str) -> MatchSetup:
-    """Returns the set-up of a short match of novices."""
+def setup_of_bots(rules: str, level: str = "novice") -> MatchSetup:
+    """Returns the set-up of a short match of bots of a level."""
     names = NAMES[: 2 if rules == "horse_collar" else 4]
-    seats = tuple(SeatSetup("bot", name, "novice", number) for number, name in enumerate(names))
+    seats = tuple(SeatSetup("bot", name, level, number) for number, name in enumerate(names))
     return MatchSetup(rules, SEED, seats, SHORT.get(rules, {}))
 
 
-def save_of_bots(rules: str) -> str:
+def save_of_bots(rules: str, level: str = "novice") -> str:
     """Returns the text of a match of which nothing is played."""
-    return save_format.dumps(MatchSession(setup_of_bots(rules)).setup, ())
+    return save_format.dumps(MatchSession(setup_of_bots(rules, level)).setup, ())
 
 
 def late_save(rules: str, commands_left: int) -> str:
@@ -48,4 +48,5 @@ def late_save(rules: str, commands_left: int) -> str:
 
 
 if __name__ == "__main__":
-    print(late_save(sys.argv[1], int(sys.argv[2])) if len(sys.argv) > 2 else save_of_bots(sys.argv[1]), end="")
+    words = sys.argv[1:]
+    print(late_save(words[0], int(words[1])) if words[1:] and words[1].isdigit() else save_of_bots(*words), end="")

@@ -6,11 +6,10 @@ from typing import NamedTuple
 import pygame
 
 from build.dev import app_control
-from build.dev.benchmarks.frames import LEVEL
 from game.app import App
 from game.bots.agent import run_to_completion
 from game.bots.arena import agent_rng
-from game.bots.registry import agent_by_name
+from game.bots.registry import PLAYED_LEVELS, agent_by_name
 from game.engine import catalog
 from game.engine.rules import Command
 from game.scenes.base.scene import ResetScenes
@@ -131,9 +130,9 @@ def _answer(app: App, race: MatchScene) -> int:
 
 
 def person_command(session: MatchSession) -> Command:
-    """Returns what the person decides: what a bot of LEVEL would."""
+    """Returns what the person decides: what the strongest bot would."""
     seat, legal = session.actor, session.legal()
     assert seat is not None
     rng = agent_rng(session.match.seed, len(session.match.steps), seat)
-    decision = run_to_completion(agent_by_name(LEVEL).think(session.view(seat), legal, rng))
+    decision = run_to_completion(agent_by_name(PLAYED_LEVELS[-1]).think(session.view(seat), legal, rng))
     return decision.command if decision.command in legal else legal[0]

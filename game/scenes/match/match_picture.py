@@ -1,12 +1,11 @@
 """Takes the small picture of a running match that stands for its save on the title."""
 
-from pathlib import Path
-
 import pygame
 from pygame import Surface
 
 from game.platform import browser
 from game.platform.storage import Storage
+from game.platform.window import encoded_picture
 from game.session.save_pictures import MAX_PICTURE_BYTES, keep_picture
 from game.session.setup import MatchSetup
 
@@ -17,19 +16,7 @@ SIZES = ((228, 128), (192, 108), (160, 90), (128, 72))
 def keep_match_picture(storage: Storage, setup: MatchSetup, frame: Surface) -> None:
     """Keeps a frame of a match beside its save. Does nothing where no pictures can be written."""
     for size in SIZES:
-        picture = browser.small_picture(*size) if browser.BROWSER else _encoded(frame, size)
+        picture = browser.small_picture(*size) if browser.BROWSER else encoded_picture(pygame.transform.smoothscale(frame, size))
         if 0 < len(picture) <= MAX_PICTURE_BYTES:
             keep_picture(storage, setup.rules, setup.seed, picture)
             return
-
-
-def _encoded(frame: Surface, size: tuple[int, int]) -> bytes:
-    from tempfile import TemporaryDirectory  # which no page needs
-
-    try:
-        with TemporaryDirectory() as folder:  # pygame-ce never lets go of a stream that it has saved to
-            path = Path(folder, "match.jpg")
-            pygame.image.save(pygame.transform.smoothscale(frame, size), path)
-            return path.read_bytes()
-    except (pygame.error, OSError):
-        return b""

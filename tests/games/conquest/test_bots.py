@@ -162,6 +162,30 @@ def test_a_sharp_bot_goes_for_the_cards_of_a_weak_rival() -> None:
     assert command.target == BRAZIL
 
 
+def test_a_beginner_attacks_on_where_it_has_just_won_and_forgets_a_rivals_continent_far_from_there() -> None:
+    rival = dict.fromkeys(MEMBERS[AUSTRALIA], 1)
+    bench = ConquestBench({0: {BRAZIL: 5, PERU: 1, SIAM: 8}, 1: rival}, rest=3).to_attack(0, BRAZIL)
+    bench.state.source, bench.state.target = PERU, BRAZIL
+    assert getattr(chosen("sharp", bench), "source", 0) == SIAM
+    goes_on = {
+        level: sum(getattr(decide(level, bench, seed).command, "source", 0) == BRAZIL for seed in range(40))
+        for level in ("novice", "regular")
+    }
+    assert goes_on["novice"] >= 36 > 30 > goes_on["regular"] >= 5
+
+
+def test_a_beginner_mostly_leaves_one_army_behind_and_keeps_its_cards_until_it_must_trade() -> None:
+    bench = ConquestBench({0: {BRAZIL: 9}}, rest=1).holds(0, 1, 10, 11).begin()
+    assert isinstance(chosen("sharp", bench), commands.Trade)
+    assert isinstance(chosen("novice", bench), commands.Place)
+    left: dict[str, list[bool]] = {"novice": [], "sharp": []}
+    for level, behind in left.items():
+        for match, _seat, decision in decisions(level, 9, seats="3", placing="40", rounds="4"):
+            if isinstance(decision.command, commands.Occupy) and len(match.legal(match.state.asked)) > 1:
+                behind.append(match.state.armies[match.state.source] - decision.command.armies == 1)
+    assert sum(left["novice"]) / len(left["novice"]) > 0.9 > sum(left["sharp"]) / len(left["sharp"])
+
+
 def test_in_the_last_round_a_position_is_worth_its_points() -> None:
     held = {ALASKA: 5, PERU: 4}
     state = ConquestBench({0: held, 2: {BRAZIL: 3}}, rest=1, rounds="1").begin().state
@@ -227,7 +251,7 @@ def test_a_longer_look_never_finds_less(midgame: list[ConquestState]) -> None:
     for view in midgame[::11]:
         values = SHARP.values(view, view.asked)
         for source in fronts(view.owners, view.asked):
-            assert values.search.best_line(source).value >= values.search.position.value()
+            assert values.search.best_line(source) >= values.search.position.value()
 
 
 def test_a_goal_is_reached_exactly_when_the_mission_is_complete() -> None:

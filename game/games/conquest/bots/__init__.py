@@ -7,16 +7,16 @@ from game.bots.agent import MoveComparison, Policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.conquest.bots.novice import novice, restless_random
-from game.games.conquest.bots.searching import KEEN, SHARP
+from game.games.conquest.bots.searching import HASTY, KEEN, SHARP
 from game.games.conquest.bots.turn_search import VALUED_COMMANDS
 from game.games.conquest.rules.state import ConquestState
 
 POLICIES: Mapping[str, Policy[ConquestState]] = {
     "random": restless_random,
-    "novice": replace(SHARP, noise=0.35),
-    "casual": replace(SHARP, noise=0.16),
-    "keen": replace(SHARP, noise=0.08),
-    "regular": replace(SHARP, noise=0.035),
+    "novice": replace(HASTY, noise=0.2, overlooked=94),
+    "casual": replace(HASTY, noise=0.03, overlooked=76),
+    "keen": replace(SHARP, overlooked=76),
+    "regular": replace(SHARP, overlooked=42),
     "sharp": SHARP,
     "novice-0": novice,
     "regular-0": KEEN,

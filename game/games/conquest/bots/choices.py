@@ -50,15 +50,10 @@ def continent_scores(view: ConquestState, seat: Seat) -> list[float]:
     goal = goal_of(view, seat)
     scores = []
     for continent in range(len(CONTINENTS)):
-        own = rival = held = 0
-        for number in MEMBERS[continent]:
-            if view.owners[number] == seat:
-                own += view.armies[number]
-                held += 1
-            else:
-                rival += view.armies[number]
+        own = [view.armies[number] for number in MEMBERS[continent] if view.owners[number] == seat]
+        everybody = sum([view.armies[number] for number in MEMBERS[continent]])
         wanted = goal is not None and continent in goal.continents
-        share = (held / SIZES[continent]) ** 2 * own / max(1, own + rival)
+        share = (len(own) / SIZES[continent]) ** 2 * sum(own) / max(1, everybody)
         scores.append((GOAL_FACTOR if wanted else 1.0) * (1 + BONUSES[continent]) / SIZES[continent] ** 0.5 * share)
     return scores
 

@@ -157,14 +157,10 @@ class Position:
     ) -> None:
         """Adds the worth of a continent to its holder, or to the seat the worth of holding much of it."""
         owners, seat, weights = self.owners, self.seat, self.weights
-        worth, owner, own = weights.horizon * BONUSES[continent], owners[members[0]], 0
-        whole = True
-        for number in members:
-            one = owners[number]
-            own += one == seat
-            whole = whole and one == owner
-        if not whole:
-            strength[seat] += weights.progress * worth * (own / len(members)) ** 2
+        worth, owner = weights.horizon * BONUSES[continent], owners[members[0]]
+        holders = [owners[number] for number in members]
+        if holders.count(owner) < len(members):
+            strength[seat] += weights.progress * worth * (holders.count(seat) / len(members)) ** 2
         elif owner == seat:
             hold = self._hold_chance(continent, threats)
             strength[seat] += worth * (weights.progress + (1.0 - weights.progress) * hold)

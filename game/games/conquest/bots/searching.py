@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.bots.agent import Decision, DecisionTask, count_close, misjudgement
+from game.bots.attention import AT_HAND, FAVOURITE, ORDINARY, OWN, REMOTE, seen
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.conquest.bots.choices import (
@@ -23,9 +24,10 @@ from game.games.conquest.bots.turn_search import (
     nearest_front,
 )
 from game.games.conquest.rules import commands
-from game.games.conquest.rules.cards import SET_CARDS
+from game.games.conquest.rules.cards import MUST_TRADE_FROM, SET_CARDS
 from game.games.conquest.rules.movement import fronts, moves
-from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.state import ATTACK, NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
 
 Candidates = list[tuple[float, Command]]
 """Commands with what they are worth."""
@@ -43,6 +45,8 @@ class ConquestSearch:
     """With fewer cards in hand a set is kept, for later ones are worth more."""
     noise: float = 0.0
     """By how much it misjudges what an act is worth, either way, as a share of all strength."""
+    overlooked: int = 0
+    """How many per cent of its options it overlooks."""
 
     def __call__(self, view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
@@ -61,10 +65,13 @@ class ConquestSearch:
     ) -> Generator[None, None, Candidates]:
         """Returns at least one command of the phase with what it is worth."""
         candidates = _scored_candidates(view, seat, legal, self.trades_from)
-        if candidates:
+        if candidates and view.round:
             return candidates
+        if candidates:
+            return seen(candidates, lambda one: ease_of_overlooking(view, one[1]), self.overlooked, rng)
         values = self.values(view, seat)
-        for command in _turn_candidates(view, legal, values.search):
+        options = [*_turn_candidates(view, legal, values.search)]
+        for command in seen(options, lambda one: ease_of_overlooking(view, one), self.overlooked, rng):
             error = misjudgement(self.noise, rng) if self.noise and not isinstance(command, commands.Pass) else 0.0
             candidates.append((values.of(command) + error + _nearer_gain(command, values.search), command))
             yield
@@ -120,6 +127,28 @@ def _turn_candidates(view: ConquestState, legal: Sequence[Command], search: Turn
                 yield commands.Place(seat, number, view.to_place)
 
 
+def ease_of_overlooking(view: ConquestState, command: Command) -> float:
+    """Returns how easily an option is overlooked: rather stopping, and a front far from the last fight, than going on
+    from there, the largest army, and a continent of which most is held.
+    """
+    match command:
+        case commands.Pass():
+            return ORDINARY if view.phase == ATTACK else AT_HAND
+        case commands.Occupy(_, armies):
+            return AT_HAND if armies == view.armies[view.source] - 1 else REMOTE
+        case commands.Assault(_, source) if source in (view.source, view.target):
+            return AT_HAND
+        case commands.Assault(seat, source) if view.armies[source] == max(
+            map(view.armies.__getitem__, view.territories[seat])
+        ):
+            return OWN
+    continent = CONTINENT_OF[getattr(command, "target", 0) or getattr(command, "territory", 0)]
+    held = view.continent_counts[command.seat * len(CONTINENTS) + continent]
+    if SIZES[continent] <= 2 * held < 2 * SIZES[continent]:
+        return FAVOURITE
+    return REMOTE if view.target or not held else ORDINARY
+
+
 def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
     if isinstance(command, commands.Fortify) and nearest_front(search.position, command.source) == command.target:
         return NEARER_GAIN * command.armies
@@ -128,3 +157,8 @@ def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
 
 KEEN = ConquestSearch(ConquestWeights(), SearchLimits((ALL_NEIGHBOURS,), 0.65), noise=0.018)
 SHARP = ConquestSearch(ConquestWeights(exposure=1.0), SearchLimits((ALL_NEIGHBOURS, 2, 1), 0.6))
+HASTY = ConquestSearch(
+    ConquestWeights(rival_hold=0.2, progress=0.8), SearchLimits((ALL_NEIGHBOURS,), 0.4), trades_from=MUST_TRADE_FROM
+)
+"""Looks at the next attack alone, fears neither for its own borders nor what a rival's continent brings, is too fond of
+one that it has most of, and keeps its cards until it must trade."""

@@ -25,15 +25,6 @@ class SearchLimits:
     least_chance: float
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """The best that an army may do: what that is worth, the first target (0: nothing), and the chance to take it."""
-
-    value: float
-    target: int = 0
-    chance: float = 0.0
-
-
 @lru_cache(CACHED_BATTLES)
 def likely_ending(attackers: int, defenders: int) -> tuple[float, int, int]:
     """Returns the chance to take the target, the armies that move in if it falls, else the defenders left."""
@@ -52,47 +43,32 @@ class TurnSearch:
     def __init__(self, position: Position, limits: SearchLimits) -> None:
         self.position, self._limits = position, limits
 
-    def best_line(self, source: int, depth: int = 0) -> Line:
-        """Returns the best chain of attacks for the army on `source`; ending the turn at once is one of them."""
-        best = Line(self.position.value())
-        if depth == len(self._limits.widths) or self.position.armies[source] <= 1:
-            return best
-        for target, chance in self._targets(source, self._limits.widths[depth]):
-            value = self.value_of_assault(source, target, depth)
-            if value > best.value:
-                best = Line(value, target, chance)
+    def best_line(self, source: int, depth: int = 0) -> float:
+        """Returns what the best chain of attacks for the army on `source` is worth; ending the turn is one of them."""
+        best = self.position.value()
+        if depth < len(self._limits.widths) and self.position.armies[source] > 1:
+            for target in self.targets(source, depth):
+                best = max(best, self.value_of_assault(source, target, depth))
         return best
 
-    def targets(self, source: int) -> list[int]:
+    def targets(self, source: int, depth: int = 0) -> list[int]:
         """Returns the neighbours worth attacking from a territory, the most promising first."""
-        if self.position.armies[source] <= 1:
-            return []
-        return [target for target, _ in self._targets(source, self._limits.widths[0])]
-
-    def _targets(self, source: int, width: int) -> list[tuple[int, float]]:
-        """Returns the neighbours worth trying with their chances, the most promising first."""
         owners, armies, seat = self.position.owners, self.position.armies, self.position.seat
         found = []
         for target in NEIGHBOURS[source]:
             if owners[target] != seat:
                 chance = likely_ending(armies[source], armies[target])[0]
                 if chance >= self._limits.least_chance:
-                    found.append((self._promise(target) + chance, target, chance))
+                    found.append((self._promise(target) + chance, target))
         found.sort(reverse=True)
-        return [(target, chance) for _, target, chance in found[:width]]
+        return [target for _, target in found[: self._limits.widths[depth]]]
 
     def _promise(self, target: int) -> float:
         """Estimates how useful a target is: the share of its continent that one owner has."""
-        owners, seat = self.position.owners, self.position.seat
-        members = MEMBERS[CONTINENT_OF[target]]
-        own = whole = 0
-        rival = owners[target]
-        for number in members:
-            own += owners[number] == seat
-            whole += owners[number] == rival
-        goal = self.position.goal
-        wanted = goal is not None and goal.wants(target, rival)
-        return own / len(members) + (whole == len(members)) + wanted
+        position = self.position
+        rival, holders = position.owners[target], [position.owners[number] for number in MEMBERS[CONTINENT_OF[target]]]
+        wanted = position.goal is not None and position.goal.wants(target, rival)
+        return holders.count(position.seat) / len(holders) + (holders.count(rival) == len(holders)) + wanted
 
     def value_of_assault(self, source: int, target: int, depth: int = 0) -> float:
         """Returns the mean value of an assault: going on if the target falls, else ending the turn."""
@@ -102,7 +78,7 @@ class TurnSearch:
         chance, moving, holding = likely_ending(attackers, defenders)
         armies[source], armies[target] = 1, moving
         owners[target], position.captured = position.seat, True
-        taken = self.best_line(target, depth + 1).value
+        taken = self.best_line(target, depth + 1)
         owners[target], position.captured = owner, captured
         armies[target] = holding
         lost = self.position.value()
@@ -160,7 +136,7 @@ class CommandValues:
     def _of_moving_in(self, armies: int) -> float:
         front = self._view.source, self._view.target
         with self._moved(*front, armies):
-            return max(self.search.best_line(one).value for one in front)
+            return max(self.search.best_line(one) for one in front)
 
     @contextmanager
     def _moved(self, source: int, target: int, armies: int) -> Iterator[None]:
@@ -175,7 +151,7 @@ class CommandValues:
     def _of_placing(self, territory: int, armies: int) -> float:
         armies = max(armies, self._view.to_place)
         self.position.armies[territory] += armies
-        value = self.search.best_line(territory).value
+        value = self.search.best_line(territory)
         self.position.armies[territory] -= armies
         return value
 
@@ -200,10 +176,10 @@ class CommandValues:
     def _after_roll(self, source: int, target: int) -> float:
         position = self.position
         if position.armies[target]:
-            return self.search.best_line(source).value
+            return self.search.best_line(source)
         position.owners[target], captured = position.seat, position.captured
         position.armies[target], position.armies[source] = position.armies[source] - 1, 1
         position.captured = True
-        value = self.search.best_line(target).value
+        value = self.search.best_line(target)
         position.captured = captured
         return value
