@@ -16,7 +16,10 @@ SIZES = ((228, 128), (192, 108), (160, 90), (128, 72))
 def keep_match_picture(storage: Storage, setup: MatchSetup, frame: Surface) -> None:
     """Keeps a frame of a match beside its save. Does nothing where no pictures can be written."""
     for size in SIZES:
-        picture = browser.small_picture(*size) if browser.BROWSER else encoded_picture(pygame.transform.smoothscale(frame, size))
+        if browser.BROWSER:
+            picture = browser.small_picture(*size)
+        else:
+            picture = encoded_picture(pygame.transform.smoothscale(frame, size))
         if 0 < len(picture) <= MAX_PICTURE_BYTES:
             keep_picture(storage, setup.rules, setup.seed, picture)
             return
