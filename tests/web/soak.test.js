@@ -1,5 +1,5 @@
 // Goes through the scenes again and again: what the page, Python's memory and Python's objects take must not grow.
-//   LONGSHOT_SOAK=MINUTES goes round so long; bots play a whole match of each game in each round, and after the first quarter,
+//   LONGSHOT_SOAK=MINUTES goes round so long; bots play a whole match of each game in each round, and after the first half,
 //   in which caches fill, all must stay flat. Give it a LONGSHOT_PATIENCE_MS beyond that.
 "use strict";
 const assert = require("assert"), path = require("path");
@@ -12,7 +12,7 @@ const GAMES = MINUTES ? ["dice_game", "long_shot", "horse_race", "horse_collar",
 const MOST_OBJECTS = 4000, MOST_SCRIPT_BYTES = 1500000;   // that a later round may have more than an earlier one
 const PAGE_BYTES = 65536;
 const FRAMES_SHOWN = 60;                               // of a race, before it is left
-const FLAT = 0.03, WARM = 0.25, MATCH_PATIENCE_MS = 600000;
+const FLAT = 0.03, WARM = 0.5, MATCH_PATIENCE_MS = 600000;
 const GROWTH_STEP = 0.2;   // WebAssembly's memory grows by a fifth at once: a few rounds beside a busy machine may end just above a step
 
 async function round(game, rules) {
