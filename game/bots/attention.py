@@ -47,11 +47,11 @@ def ease_of_overlooking(view: Race, command: Command) -> float:
 
 def seen(options: Sequence[T], ease: Callable[[T], float], percent: int, rng: Rng) -> list[T]:
     """Returns the options, at least one, that are left to somebody who overlooks about so many per cent of them."""
+    if not percent:
+        return [*options]
     eases = [ease(option) for option in options]
     scale = percent * len(eases) / sum(eases)
-    left = [
-        option for option, ease in zip(options, eases, strict=True) if not percent or rng.below(100) >= scale * ease
-    ]
+    left = [option for option, one in zip(options, eases, strict=True) if rng.below(100) >= scale * one]
     return left or [options[eases.index(min(eases))]]
 
 

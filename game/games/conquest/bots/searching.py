@@ -65,10 +65,10 @@ class ConquestSearch:
     ) -> Generator[None, None, Candidates]:
         """Returns at least one command of the phase with what it is worth."""
         candidates = _scored_candidates(view, seat, legal, self.trades_from)
-        if candidates and view.round:
-            return candidates
         if candidates:
-            return seen(candidates, lambda one: ease_of_overlooking(view, one[1]), self.overlooked, rng)
+            return seen(
+                candidates, lambda one: ease_of_overlooking(view, one[1]), 0 if view.round else self.overlooked, rng
+            )
         values = self.values(view, seat)
         options = [*_turn_candidates(view, legal, values.search)]
         for command in seen(options, lambda one: ease_of_overlooking(view, one), self.overlooked, rng):
