@@ -170,18 +170,6 @@ def clover(s: Scene, x: float, y: float, k: float) -> None:
                 s.stroke([(0, -3), (0, -12)], "#8fe0ad", 1.8)
 
 
-def bale(s: Scene, x: float, y: float, width: float, height: float) -> None:
-    """Draws a bale of hay that stands on y, from x to the right."""
-    s.rect(x, y - height, width, height, "#e8b94e")
-    d = ""
-    for k in range(int(width / 4)):
-        px, py = x + 3 + (width - 9) * noise(k + int(x)), y - 3 - (height - 6) * noise(k + 40 + int(x))
-        d += f"M{px:.1f} {py:.1f}l{4 - 8 * noise(k):.1f} {-1.5 - 2 * noise(k + 7):.1f}"
-    s.path(d, stroke="#b98420", width=1.2)
-    for share in (0.3, 0.7):
-        s.stroke([(x + width * share, y - height), (x + width * share, y)], RED, 1.6)
-
-
 def heap(s: Scene, x: float, y: float, width: float, height: float, seed: int = 0) -> None:
     """Draws a heap of loose hay whose foot is the middle (x, y), with straws that stick out of it."""
     r = width / 2

@@ -133,16 +133,6 @@ def line(text: str, bar: float = 4, *, hold: float = 0.94, velocity: int = USUAL
     return notes
 
 
-def beats_of(text: str) -> float:
-    """Returns how long a line is, in beats."""
-    total, length = 0.0, 1.0
-    for word in text.replace("|", " ").split():
-        beats = word.partition(":")[2]
-        length = float(beats) if beats else length
-        total += length
-    return total
-
-
 def moved(notes: Iterable[Note], beats: float = 0.0, semitones: int = 0, harder: int = 0) -> list[Note]:
     """Returns the notes later, higher or harder."""
     return [

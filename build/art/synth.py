@@ -107,23 +107,6 @@ def room(
     return dry + wet * echo
 
 
-def plucked(pitch: float, seconds: float, *, bright: float = 0.5, name: str = "string") -> Samples:
-    """Returns a plucked string (Karplus and Strong): a burst that circulates and dulls a little each time."""
-    period = max(2, int(RATE / pitch - 0.5))
-    exact = (period + 0.5) * pitch / RATE  # a whole period is a little sharp: slow it down to the pitch
-    burst = chance(f"{name}{pitch:.2f}").uniform(-1, 1, period)
-    burst = apply_filter(burst, band(20, 800 + 7000 * bright, 2))
-    rounds = []
-    for _ in range(round(seconds * RATE * exact / period) + 2):
-        rounds.append(burst)
-        burst = 0.996 * (0.5 * burst + 0.5 * np.roll(burst, 1))
-    n = round(seconds * RATE)
-    found = np.interp(np.arange(n) * exact, np.arange(period * len(rounds)), np.concatenate(rounds))
-    found -= found.mean()
-    edge = np.minimum(np.minimum(clock(seconds) / 0.0012, 1), (seconds - clock(seconds)) / 0.01)
-    return found / (np.max(np.abs(found)) or 1) * edge
-
-
 def struck(partials: Sequence[tuple[float, float, float]], seconds: float) -> Samples:
     """Returns a struck body: partials of (Hz, level, half-life in seconds)."""
     t = clock(seconds)
@@ -145,13 +128,6 @@ def reed(pitch: float, seconds: float, *, vibrato: float = 0.004) -> Samples:
     bent = pitch * (1 + vibrato * np.sin(2 * np.pi * 5.2 * t) * np.clip((t - 0.18) / 0.25, 0, 1))
     body = tone(bent, seconds, (1, 0.04, 0.42, 0.05, 0.22, 0.04, 0.12, 0.02, 0.06, 0, 0.03))
     return body * swell(seconds, 0.03, 0.07)
-
-
-def squeezed(pitch: float, seconds: float) -> Samples:
-    """Returns an accordion: two reeds a little apart, beating."""
-    levels = (1, 0.62, 0.5, 0.32, 0.26, 0.16, 0.13, 0.08, 0.06, 0.04)
-    pair = tone(pitch * 1.0028, seconds, levels) + tone(pitch * 0.9975, seconds, levels)
-    return 0.5 * pair * swell(seconds, 0.035, 0.06)
 
 
 def brass(pitch: float, seconds: float, *, attack: float = 0.035, mute: float = 1.0) -> Samples:

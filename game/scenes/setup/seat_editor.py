@@ -127,7 +127,7 @@ class SeatEditor(FormScene):
             "novice": _("Takes what catches its eye. A child can beat it."),
             "casual": _("Has a good idea now and then, and overlooks a lot."),
             "keen": _("Plays well, and still misses good moves."),
-            "regular": _("Plans its whole turn, and seldom misses anything."),
+            "regular": _("Plans its whole turn and makes few mistakes."),
             "sharp": _("Plays to win and looks furthest ahead. The strongest bot."),
         }[self._seat.level]
         return Label(place_in(inset(self.panel, 36, 24), (CONTENT_WIDTH - 260, 60), "bottomleft"), words, theme.SMALL)

@@ -18,6 +18,7 @@ from game.games.dice_game.bots.benchmark_strategies import LESSONS, PLAIN, PLANS
 from game.games.dice_game.bots.evaluators import (
     BONUS_STAGES,
     LEAD_WEIGHTS,
+    REGULAR_LEAD_WEIGHTS,
     SHARP_WEIGHTS,
     DiceGameWeights,
     regular,
@@ -244,13 +245,23 @@ def test_sharp_knows_what_a_card_will_bring_and_its_yardstick_does_not(card: int
 
 
 def test_lines_that_wait_for_one_number_are_worth_less_than_for_two() -> None:
-    payouts = [0.0] * 9
+    nothing = [0.0] * 9
     alike, apart = begun().state, begun().state
     alike.circles[0] = (LINES[0] & ~(1 << 0)) | (LINES[2] & ~(1 << 9))  # circles 0 and 9 are both of horse 8
     apart.circles[0] = (LINES[0] & ~(1 << 1)) | (LINES[2] & ~(1 << 9))
-    plain = [LEAD_WEIGHTS.dollars(state, 0, 10.0, payouts) for state in (alike, apart)]
-    sharper = [SHARP_WEIGHTS.dollars(state, 0, 10.0, payouts) for state in (alike, apart)]
+    plain = [LEAD_WEIGHTS.dollars(state, 0, 10.0, nothing, nothing) for state in (alike, apart)]
+    sharper = [SHARP_WEIGHTS.dollars(state, 0, 10.0, nothing, nothing) for state in (alike, apart)]
     assert sharper[1] - plain[1] > sharper[0] - plain[0] > 0
+
+
+@pytest.mark.parametrize("position", [0, FINISH])
+def test_regular_overrates_its_own_horses_until_they_are_home(position: int) -> None:
+    state, purses = begun().state, [10.0] * 9
+    state.positions[3] = position
+    without = REGULAR_LEAD_WEIGHTS.dollars(state, 0, 10.0, purses, purses)
+    state.owners[3] = 0
+    too_much = REGULAR_LEAD_WEIGHTS.dollars(state, 0, 10.0, purses, purses) - without
+    assert too_much == pytest.approx(0.0 if position == FINISH else 10.0 * REGULAR_LEAD_WEIGHTS.own_purses)
 
 
 # --- Dice of the table ----------------------------------------------------------------------------------

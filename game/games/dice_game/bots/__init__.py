@@ -9,7 +9,7 @@ from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.dice_game.bots.benchmark_strategies import PLANS
-from game.games.dice_game.bots.evaluators import SHARP_0, regular, sharp
+from game.games.dice_game.bots.evaluators import REGULAR_0, SHARP_0, casual, keen, regular, sharp
 from game.games.dice_game.bots.novice import ease_of_overlooking, novice
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import MOVE_DIE_FACES, DiceGameState
@@ -31,13 +31,13 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
     "novice": overlooks(novice, 18, ease_of_overlooking),
-    "casual": overlooks(regular, 60, ease_of_overlooking),
-    "keen": overlooks(regular, 38, ease_of_overlooking),
-    "regular": overlooks(regular, 16, ease_of_overlooking),
+    "casual": overlooks(casual, 35, ease_of_overlooking),
+    "keen": overlooks(keen, 26, ease_of_overlooking),
+    "regular": regular,
     "sharp": sharp,
 }
 """Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
-YARDSTICKS: Mapping[str, Policy[DiceGameState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": SHARP_0}
+YARDSTICKS: Mapping[str, Policy[DiceGameState]] = {"novice-0": novice, "regular-0": REGULAR_0, "sharp-0": SHARP_0}
 """Levels as they once were, for measuring: they stay when a level changes."""
 POLICIES: Mapping[str, Policy[DiceGameState]] = {
     level: rolls_honestly(policy, lambda _view, legal, rng: sampled_roll(legal, rng))

@@ -94,14 +94,11 @@ def first_race(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> Decis
     return Decision(best, explain(view, (best,)))
 
 
-RUSHER = DiceGameStrategy(((commands.Concession,),))
-BUYER = DiceGameStrategy(((commands.Buy,), (commands.Concession,)))
-QUICK = DiceGameSearch(DiceGameMoneyEvaluator(stages=((1000, 4),), duel_weights=LEAD_WEIGHTS))
-"""Plays on where thousands of matches are played to their end."""
 PLANS: Mapping[str, Policy[DiceGameState]] = {
     "concessions": concessions,
-    "rusher": RUSHER,
-    "buyer": BUYER,
-    "quick": QUICK,
+    "rusher": DiceGameStrategy(((commands.Concession,),)),
+    "buyer": DiceGameStrategy(((commands.Buy,), (commands.Concession,))),
+    # plays on where thousands of matches are played to their end
+    "quick": DiceGameSearch(DiceGameMoneyEvaluator(stages=((1000, 4),), duel_weights=LEAD_WEIGHTS)),
     "first_race": first_race,
 }

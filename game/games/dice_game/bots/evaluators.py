@@ -60,13 +60,17 @@ class DiceGameWeights:
     """Rounds to go from which on there is time for everything."""
     spending_per_round: float = 3.0
     """Dollars that can be spent well in each round to go."""
+    own_purses: float = 0.0
+    """Part of the purses of one's own horses by which they are overrated."""
     cards: float = 0.0
     """Part of what the abilities of cards will bring beside what they pay now."""
 
-    def dollars(self, state: DiceGameState, seat: Seat, rounds: float, payouts: Sequence[float]) -> float:
+    def dollars(
+        self, state: DiceGameState, seat: Seat, rounds: float, payouts: Sequence[float], purses: Sequence[float]
+    ) -> float:
         """Returns the dollars that the sheet of `seat` will still bring in `rounds` rounds.
 
-        `payouts` are what a dollar on each horse pays on average.
+        `payouts` are what a dollar on each horse pays on average, `purses` what its owner earns.
         """
         circles, helmets = state.circles[seat], state.helmets[seat]
         value = (
@@ -81,6 +85,8 @@ class DiceGameWeights:
         for horse in HORSES:
             if helmets >> horse & 1 and state.positions[horse] != FINISH:
                 value += self.helmet + self.helmet_payout * payouts[horse]
+            if self.own_purses and state.owners[horse] == seat and state.positions[horse] != FINISH:
+                value += self.own_purses * purses[horse]
         value += self.money * min(state.money[seat], self.spending_per_round * rounds)
         return value * min(1.0, rounds / self.unhurried_rounds)
 
@@ -119,6 +125,14 @@ LEAD_WEIGHTS = DiceGameWeights(
     spending_per_round=3.3,
 )
 """For leads over others: measured against the same plan in races of two, all of them varied at once."""
+REGULAR_LEAD_WEIGHTS = replace(LEAD_WEIGHTS, lines=(0.0, 0.6, 6.2, 10.8), wild=8.0, bonus=21.0, own_purses=0.2)
+KEEN_WEIGHTS = replace(
+    REGULAR_LEAD_WEIGHTS, lines=(0.0, 0.6, 8.0, 10.8), wild=6.5, money=0.4, bonus=16.0, own_purses=0.25
+)
+CASUAL_WEIGHTS = replace(REGULAR_LEAD_WEIGHTS, wild=5.0, half_jockey_set=0.0, money=0.3, bonus=8.0)
+"""Regular is a little too fond of bonuses and of horses of its own, keen fonder of these and of lines half full; casual
+counts what is sure, and hardly what bonuses, Wild Numbers and dollars in hand will bring (docs/bots.md).
+"""
 SHARP_WEIGHTS = replace(LEAD_WEIGHTS, last_number=1.1, cards=1.0)
 """With what cards will bring."""
 
@@ -132,8 +146,7 @@ def promised_dollars(
     """Returns the dollars that a sheet, or Roland's, will still bring in, bonuses to choose included."""
     if seat >= state.players:
         return ROLAND_GAINS * distribution.rounds
-    payouts, _purses = mean_payouts(state, distribution)
-    dollars = weights.dollars(state, seat, distribution.rounds, payouts)
+    dollars = weights.dollars(state, seat, distribution.rounds, *mean_payouts(state, distribution))
     dollars += weights.ability_dollars(state, seat, distribution.rounds)
     return dollars + weights.bonus * pending_bonuses(state, seat)
 
@@ -158,27 +171,20 @@ class DiceGameMoneyEvaluator:
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
         """Computes in slices the seat's mean final dollars, or its lead, over `races` simulated races."""
-        opponents = state.rivals(seat)
-        if self.duel_weights and len(opponents) == 1 and not state.solo:
-            return (yield from self._lead(state, seat, opponents[0], outcome_cache, races))
+        rivals = state.rivals(seat)
+        duel_weights = self.duel_weights if len(rivals) == 1 and not state.solo else None
+        weights, rivals = (duel_weights, rivals) if duel_weights else (self.weights, [])
         if state.phase == OVER:
-            return state.total(seat)
-        yield from outcome_cache.prepare(state, races)
-        return _mean_dollars(state, seat, outcome_cache.get(state, races), self.weights)
-
-    def _lead(
-        self, state: DiceGameState, seat: Seat, opponent: Seat, outcome_cache: DiceGameOutcomeCache, races: int
-    ) -> EvaluationTask:
-        """Computes in slices the mean dollars by which the seat will be ahead of its only opponent."""
-        assert self.duel_weights
-        if state.phase == OVER:
-            return state.total(seat) - state.total(opponent)
+            return state.total(seat) - sum(map(state.total, rivals))
         yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        key = _rival_key(state, opponent)
-        if key not in distribution.derived_values:
-            distribution.derived_values[key] = [_mean_dollars(state, opponent, distribution, self.duel_weights)]
-        return _mean_dollars(state, seat, distribution, self.duel_weights) - distribution.derived_values[key][0]
+        dollars = _mean_dollars(state, seat, distribution, weights)
+        for rival in rivals:
+            key = _rival_key(state, rival)
+            if key not in distribution.derived_values:
+                distribution.derived_values[key] = [_mean_dollars(state, rival, distribution, weights)]
+            dollars -= distribution.derived_values[key][0]
+        return dollars
 
 
 def _mean_dollars(
@@ -192,7 +198,10 @@ def _rival_key(state: DiceGameState, seat: Seat) -> Hashable:
     return (seat, state.money[seat], *state.owners, *state.bets[seat])
 
 
-regular = DiceGameSearch(DiceGameMoneyEvaluator(stages=REGULAR_STAGES, duel_weights=LEAD_WEIGHTS))
+REGULAR_0 = DiceGameSearch(DiceGameMoneyEvaluator(stages=REGULAR_STAGES, duel_weights=LEAD_WEIGHTS))
+regular = DiceGameSearch(DiceGameMoneyEvaluator(stages=REGULAR_STAGES, duel_weights=REGULAR_LEAD_WEIGHTS))
+keen = DiceGameSearch(DiceGameMoneyEvaluator(REGULAR_STAGES, KEEN_WEIGHTS, KEEN_WEIGHTS))
+casual = DiceGameSearch(DiceGameMoneyEvaluator(REGULAR_STAGES, CASUAL_WEIGHTS, CASUAL_WEIGHTS))
 
 MAX_EXPONENT = 60.0
 """Beyond this exponent a win is certain."""

@@ -225,12 +225,9 @@ class FixedStrategy:
         return candidates[0].command != nothing
 
 
-BUYER = FixedStrategy(((commands.Buy,), (commands.Play,), (commands.Discard,)), saves_for_horse=True)
-BETTOR = FixedStrategy(((commands.Bet,), (commands.Discard, commands.Play)), SPENDING_EVALUATOR)
-CARDER = FixedStrategy(((commands.Play,), (commands.Discard,)))
 BENCHMARK_STRATEGIES: Mapping[str, Policy[LongShotState]] = {
-    "buyer": BUYER,
-    "bettor": BETTOR,
-    "carder": CARDER,
+    "buyer": FixedStrategy(((commands.Buy,), (commands.Play,), (commands.Discard,)), saves_for_horse=True),
+    "bettor": FixedStrategy(((commands.Bet,), (commands.Discard, commands.Play)), SPENDING_EVALUATOR),
+    "carder": FixedStrategy(((commands.Play,), (commands.Discard,))),
     "mixer": by_rules_of_thumb(score, explain),
 }
