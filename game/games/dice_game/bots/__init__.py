@@ -31,8 +31,8 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
 POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "random": random_policy,
     "novice": overlooks(novice, 18, ease_of_overlooking),
-    "casual": overlooks(casual, 37, ease_of_overlooking),
-    "keen": overlooks(keen, 27, ease_of_overlooking),
+    "casual": overlooks(casual, 38, ease_of_overlooking),
+    "keen": overlooks(keen, 28, ease_of_overlooking),
     "regular": regular,
     "sharp": sharp,
 }
