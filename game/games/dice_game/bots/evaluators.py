@@ -201,7 +201,7 @@ def _rival_key(state: DiceGameState, seat: Seat) -> Hashable:
 REGULAR_0 = DiceGameSearch(DiceGameMoneyEvaluator(stages=REGULAR_STAGES, duel_weights=LEAD_WEIGHTS))
 regular = DiceGameSearch(DiceGameMoneyEvaluator(stages=REGULAR_STAGES, duel_weights=REGULAR_LEAD_WEIGHTS))
 keen = DiceGameSearch(DiceGameMoneyEvaluator(REGULAR_STAGES, KEEN_WEIGHTS, KEEN_WEIGHTS))
-casual = DiceGameSearch(DiceGameMoneyEvaluator(REGULAR_STAGES, CASUAL_WEIGHTS, CASUAL_WEIGHTS))
+casual = DiceGameSearch(DiceGameMoneyEvaluator(REGULAR_STAGES, duel_weights=CASUAL_WEIGHTS))
 
 MAX_EXPONENT = 60.0
 """Beyond this exponent a win is certain."""
