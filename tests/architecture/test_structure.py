@@ -9,7 +9,7 @@ import pytest
 from build.dev import structure
 from build.dev.structure import Module
 
-STATEMENTS = 67_993
+STATEMENTS = 67_992
 """Of game/, main.py and build/dev."""
 CIRCLES = 0
 FORWARDERS = 343
