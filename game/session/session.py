@@ -234,6 +234,11 @@ class MatchSession:
             thinking.decision = thinking.best_so_far
         return thinking.decision
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot has begun a decision that is not played yet."""
+        return self._thinking is not None
+
     # -- undo
 
     def may_undo(self, seat: Seat) -> bool:

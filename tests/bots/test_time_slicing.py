@@ -1,4 +1,4 @@
-"""Whoever thinks between two frames rests often: the work of a slice is bounded by count, not by a clock."""
+"""Whoever thinks between two frames rests often, and soon has something to play: both counted, not timed."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from game.bots import arena
 from game.bots.agent import Decision, run_to_completion
 from game.bots.registry import agent_by_name
 from game.engine.match import Match, play_unchecked
+from game.engine.rules import Ruleset
 from game.games.dice_game.bots import fast_simulation, move_review, turn_search
 from game.games.dice_game.bots.turn_search import RACES_PER_SLICE, STEPS_PER_SLICE
 from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.long_shot.rules.rules import LONG_SHOT
 
 DECISIONS = 40
+MANY_SLICES = 40
+"""Of a decision in which much is compared."""
 PLAYED = 60
 """Commands before them: sheets are full of choices then."""
 
@@ -50,13 +54,15 @@ class Work:
             most = [max(most[0], self.races), max(most[1], self.tried)]
 
 
-def decisions(level: str, count: int) -> Generator[tuple[Match[Any], Generator[None, None, Decision]], Decision, None]:
+def decisions(
+    level: str, count: int, rules: Ruleset[Any] = DICE_GAME
+) -> Generator[tuple[Match[Any], Generator[Any, None, Decision]], Decision, None]:
     """A match, and the thoughts of the seat in turn; goes on with the choice that is sent."""
-    match = Match(DICE_GAME, DICE_GAME.options({"seats": "4"}), 11)
-    novice, thinker = agent_by_name("novice"), agent_by_name(level)
+    match = Match(rules, rules.options({"seats": "4"}), 11)
+    novice, thinker = agent_by_name("novice", rules.key), agent_by_name(level, rules.key)
     for number in range(PLAYED + count):
         seat = match.to_act()[0]
-        legal, view = match.legal(seat), DICE_GAME.view(match.state, seat)
+        legal, view = match.legal(seat), rules.view(match.state, seat)
         rng = arena.agent_rng(11, number, seat)
         if number < PLAYED:
             match.play(run_to_completion(novice.think(view, legal, rng)).command)
@@ -80,6 +86,32 @@ def test_a_bot_runs_few_races_and_tries_few_commands_between_two_rests(
         _match, thinking = thoughts.send(choice)
     assert 0 < seen[0] <= 2 * RACES_PER_SLICE
     assert 0 < seen[1] <= STEPS_PER_SLICE
+
+
+@pytest.mark.parametrize("rules", [DICE_GAME, LONG_SHOT], ids=lambda rules: rules.key)
+@pytest.mark.slow
+def test_a_bot_that_is_hurried_has_a_decision_after_a_quarter_of_its_thinking(rules: Ruleset[Any]) -> None:
+    thoughts = decisions("sharp", DECISIONS, rules)
+    _match, thinking = next(thoughts)
+    seen = 0
+    for decision in range(DECISIONS - 1):
+        slices: list[Decision | None] = []
+        choice = thought_through(thinking, slices)
+        if decision and len(slices) >= MANY_SLICES:  # the first one also computes what all need
+            seen += 1
+            assert any(slices[: len(slices) // 4])
+        _match, thinking = thoughts.send(choice)
+    assert seen >= 2
+
+
+def thought_through(thinking: Generator[Any, None, Decision], slices: list[Decision | None]) -> Decision:
+    """Thinks to the end and adds what each slice gave."""
+    while True:
+        try:
+            slices.append(next(thinking))
+        except StopIteration as end:
+            decision: Decision = end.value
+            return decision
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.bots.agent import Decision
 from game.commentary.commentator import commentator_of
 from game.presentation import replay_player
 from game.session.session import MatchSession
@@ -52,6 +53,27 @@ def test_bots_play_while_something_moves_and_the_picture_catches_up() -> None:
         assert race.director.view == race.session.match.state
         assert race.screen.history.step == len(race.session.match.steps) - 1
     assert most >= 2
+
+
+@pytest.mark.slow
+def test_the_time_to_think_begins_with_the_thought_not_with_what_is_shown_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = open_match("bbb")
+    race: Any = app.stack.top
+    race.director.pace = 1.0
+    session, hurried, think = race.session, {}, race.session.think
+
+    def watched(milliseconds: float, *, must_decide: bool = False) -> Decision | None:
+        hurried.setdefault(len(session.match.steps), must_decide)
+        return think(milliseconds, must_decide=must_decide)
+
+    monkeypatch.setattr(session, "think", watched)
+    with without_drawing(app):
+        for _frame in range(FRAMES):
+            run_frame(app)
+    assert len(hurried) > 3
+    assert not any(hurried.values())
 
 
 @pytest.mark.slow

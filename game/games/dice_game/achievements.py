@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import takewhile
 
 from game.career.match_facts import MatchFacts
 from game.career.stable_book import HorseRun
@@ -28,8 +29,7 @@ def horse_runs(match: Match[DiceGameState]) -> Iterator[HorseRun]:
             case events.PurseWon() | events.BetPaid():
                 earned[event.horse][event.seat] += event.amount
     for horse, name in names.items():
-        place, taken = places.get(horse, (0, 0))
-        yield HorseRun(horse, name, place, taken, earned[horse])
+        yield HorseRun(horse, name, *places.get(horse, (0, 0)), earned[horse])
 
 
 OUTSIDER_ODDS = 9
@@ -41,14 +41,8 @@ ALL_PLACES = {1, 2, 3}
 
 
 def _has_filled_the_grid(facts: MatchFacts, seat: Seat) -> bool:
-    lines = 0
-    for event in facts.events:
-        if isinstance(event, events.HorseFinished):
-            return False
-        lines += isinstance(event, events.LineCompleted) and event.seat == seat
-        if lines == LINES:
-            return True
-    return False
+    before = takewhile(lambda event: not isinstance(event, events.HorseFinished), facts.events)
+    return sum(isinstance(event, events.LineCompleted) and event.seat == seat for event in before) >= LINES
 
 
 TROPHIES = (

@@ -29,8 +29,7 @@ def horse_runs(match: Match[LongShotState]) -> Iterator[HorseRun]:
             case events.PurseWon() | events.BetPaid():
                 earned[event.horse][event.seat] += event.amount
     for horse, name in names.items():
-        place, taken = places.get(horse, (0, 0))
-        yield HorseRun(horse, name, place, taken, earned[horse])
+        yield HorseRun(horse, name, *places.get(horse, (0, 0)), earned[horse])
 
 
 OUTSIDER_ODDS = 10

@@ -119,7 +119,7 @@ class DailyScene(FormScene):
     def _numbers(self) -> tuple[tuple[str, str], ...]:
         par = _("after try 1") if self._par is not None and not self._may_tell_par else "…"
         if self._par is not None and self._may_tell_par:
-            par = self._amount(self._par)
+            par = amount_text(self._par, self._game.currency)
         return (
             (_("Tries left"), f"{self._today.tries_left}/{MAX_TRIES}"),
             (_("Streak"), str(self._results.streak_on(self.day))),
@@ -142,7 +142,7 @@ class DailyScene(FormScene):
         shown = self._shown
         if shown is None:
             return _("Same dice for everyone. The first try counts, two more are for practice.")
-        amount = self._amount
+        amount = partial(amount_text, currency=self._game.currency)
         words = _("Today: {score}") if shown.number == 1 else _("Practice: {score}")
         parts = [words.format(score=amount(shown.score))]
         if shown.rival:
@@ -151,9 +151,6 @@ class DailyScene(FormScene):
             over = shown.score - self._par
             parts.append(_par_words(over).format(amount=amount(abs(over))))
         return " · ".join(parts)
-
-    def _amount(self, amount: int) -> str:
-        return amount_text(amount, self._game.currency)
 
     def _buttons(self, foot: FRect) -> list[Widget]:
         back = Button(

@@ -73,7 +73,7 @@ class TurnController:
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the recap, for the bot that thinks, and for the hint."""
-        self._thinking_seconds += seconds
+        self._thinking_seconds = self._thinking_seconds + seconds if self.session.is_thinking else 0.0
         self._question_age += seconds
         if not self._director.busy:
             self._secret_seconds -= seconds
@@ -292,7 +292,6 @@ class TurnController:
         before = len(self.session.match.steps)
         self.session.submit(command)
         self.close_question()
-        self._thinking_seconds = 0.0
         self.update_preview()
         self._screen.set_button_visible("undo", visible=False)
         for step in range(before, len(self.session.match.steps)):

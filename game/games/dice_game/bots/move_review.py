@@ -41,7 +41,7 @@ def review_move(
 
 def _best_dollars(
     view: DiceGameState, command: Command, outcome_cache: DiceGameOutcomeCache
-) -> Generator[None, None, list[float]]:
+) -> Generator[object, None, list[float]]:
     """Computes in slices the seat's final dollars in each race if its turn goes on as well as possible."""
     outcomes = yield from all_outcomes(view, (command,), 0)
     for stage in DOLLARS.stages:

@@ -126,8 +126,8 @@ class DiceGameSearch:
         outcome_cache = DiceGameOutcomeCache(rng)
         outcomes = yield from all_outcomes(view, legal, rng.bits())
         for stage in evaluator.stages:
-            yield from keep_best(outcomes, stage, evaluator, outcome_cache)
-            yield Decision(outcomes[0].path[0], explain(view, outcomes[0].path))
+            for best in keep_best(outcomes, stage, evaluator, outcome_cache):
+                yield Decision(best.path[0], explain(view, best.path)) if best else None
         if self.bonus_stages:
             yield from choose_bonuses(outcomes, self.bonus_stages, evaluator, outcome_cache)
         races = stage[1]
@@ -160,16 +160,19 @@ def all_outcomes(view: DiceGameState, legal: Sequence[Command], seed: int) -> Ge
 
 def keep_best(
     outcomes: list[TurnOutcome], stage: tuple[int, int], evaluator: DiceGameEvaluator, cache: DiceGameOutcomeCache
-) -> Generator[None, None, None]:
-    """Evaluates in slices the first of `outcomes` as a stage says and sorts them, best first; the others go."""
-    (count, races), run = stage, 0
+) -> Generator[TurnOutcome | None, None, None]:
+    """Evaluates in slices the first of `outcomes` as a stage says and sorts them, best first; the others go.
+
+    Yields each that is better than those before it.
+    """
+    count, races = stage
     del outcomes[count:]
+    best = None
     for outcome in outcomes:
         outcome.value = yield from evaluator.value(outcome.state, outcome.path[0].seat, cache, races)
-        run += races
-        if run >= RACES_PER_SLICE:
-            run = 0
-            yield
+        if best is None or outcome.value > best.value:
+            best = outcome
+        yield best if best is outcome else None
     outcomes.sort(key=lambda outcome: -outcome.value)
 
 
@@ -182,6 +185,7 @@ def choose_bonuses(
         if pending_bonuses(outcome.state, seat):
             further = yield from all_outcomes(outcome.state, DICE_GAME.legal(outcome.state, seat), 0)
             for stage in stages:
-                yield from keep_best(further, stage, evaluator, cache)
+                for _best in keep_best(further, stage, evaluator, cache):
+                    yield
             outcomes[place] = TurnOutcome(outcome.path + further[0].path, further[0].state, further[0].value)
     outcomes.sort(key=lambda outcome: -outcome.value)

@@ -41,7 +41,7 @@ def review_move(
     return compared(command, choice.command, taken, other)
 
 
-def _dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[None, None, list[float]]:
+def _dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[object, None, list[float]]:
     """Computes in slices the seat's mean final dollars in each block of races; further own horses move along as well
     as possible.
     """

@@ -15,7 +15,7 @@ from game.games.long_shot.bots.staged_search import (
     LongShotSearch,
     SearchContext,
     build_context,
-    evaluate,
+    expand,
     rank,
     state_after,
 )
@@ -205,7 +205,9 @@ class FixedStrategy:
                 )
             ]
             if preferred:
-                candidates = yield from evaluate(self.evaluator, view, [*preferred, legal[-1]], context)
+                candidates = yield from expand(view, [*preferred, legal[-1]], context)
+                for _best in rank(self.evaluator, candidates, context):
+                    yield None
                 if candidates[0].command != legal[-1]:
                     return Decision(candidates[0].command, explain(view, candidates[0].command))
         return Decision(legal[-1], explain(view, legal[-1]))
@@ -221,7 +223,8 @@ class FixedStrategy:
         ]
         nothing = commands.pass_turn(context.seat)
         candidates = [Candidate(command, state_after(view, command)) for command in (*affordable_next, nothing)]
-        yield from rank(self.evaluator, candidates, context)
+        for _best in rank(self.evaluator, candidates, context):
+            yield
         return candidates[0].command != nothing
 
 

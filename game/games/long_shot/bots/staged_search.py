@@ -79,8 +79,6 @@ STATES_PER_SLICE = 6
 TOKEN_TURNS = 6.0
 """Own turns to go below which the token is spent for less and less gain."""
 
-SliceTask = Generator[None, None, None]
-
 
 @dataclass(frozen=True, slots=True)
 class SearchContext:
@@ -122,15 +120,17 @@ class LongShotSearch:
             return Decision(legal[0], explain(view, legal[0]))
         context = yield from build_context(self.evaluator, view, legal[0].seat, rng)
         if view.phase == KEEP:
+            yield Decision(legal[0], explain(view, legal[0]))
             command = yield from self._keep_or_reroll(view, legal, context)
             return Decision(command, explain(view, command))
         if view.phase == ALONG:
             candidates = [
                 Candidate((*path, commands.Pass(context.seat))[0], state) for path, state in follow_up_moves(view)
             ]
-            yield from rank(self.evaluator, candidates, context)
         else:
-            candidates = yield from evaluate(self.evaluator, view, legal, context)
+            candidates = yield from expand(view, legal, context)
+        for best in rank(self.evaluator, candidates, context):
+            yield Decision(best.command, explain(view, best.command)) if best else None
         chances = [context.outcome_cache.get(state).top_chances for state in (view, candidates[0].state)]
         reason = explain(view, candidates[0].command, ChancesBeforeAfter(*chances))
         close = candidates[1 : count_close([candidate.value for candidate in candidates])]
@@ -174,13 +174,10 @@ def build_context(
     return SearchContext(seat, outcome_cache, CardValues(view, seat, distribution, evaluator.weights))
 
 
-def evaluate(
-    evaluator: LongShotEvaluator, view: LongShotState, legal: Sequence[Command], context: SearchContext
+def expand(
+    view: LongShotState, legal: Sequence[Command], context: SearchContext
 ) -> Generator[None, None, list[Candidate]]:
-    """Evaluates in slices the candidates of these commands, best first.
-
-    Of all discards only the cheapest is included.
-    """
+    """Computes in slices the candidates of these commands. Of all discards only the cheapest is included."""
     pair = cheapest_discard(legal, context.card_values)
     candidates = []
     for command in legal:
@@ -188,20 +185,27 @@ def evaluate(
             candidates.append(Candidate(command, state_after(view, command)))
             if len(candidates) % STATES_PER_SLICE == 0:
                 yield
-    yield from rank(evaluator, candidates, context)
     return candidates
 
 
-def rank(evaluator: LongShotEvaluator, candidates: list[Candidate], context: SearchContext) -> SliceTask:
-    """Evaluates candidates in all stages and sorts them in place, best first; those that drop out are removed."""
+def rank(
+    evaluator: LongShotEvaluator, candidates: list[Candidate], context: SearchContext
+) -> Generator[Candidate | None, None, None]:
+    """Evaluates candidates in all stages and sorts them in place, best first; those that drop out are removed.
+
+    Yields each that is better than those before it in its stage.
+    """
     for count, blocks in evaluator.stages:
         del candidates[count:]
+        best = None
         for candidate in candidates:
             while candidate.blocks < blocks:
                 distribution = context.outcome_cache.get(candidate.state, candidate.blocks)
-                yield
+                yield None
                 candidate.add_block(evaluator.value(candidate.state, context, distribution))
-                yield
+                yield None
+            if best is None or candidate.value > best.value:
+                yield (best := candidate)
         candidates.sort(key=lambda candidate: -candidate.value)
 
 
