@@ -109,9 +109,11 @@ class App:
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Processes events, advances time and draws one frame; returns whether to go on."""
-        seconds, began = min(seconds, MAX_FRAME_SECONDS), perf_counter()
+        seconds = min(seconds, MAX_FRAME_SECONDS)
+        began = perf_counter()
         try:
-            graphics, top = self.context.graphics, self.stack.top
+            graphics = self.context.graphics
+            top = self.stack.top
             graphics.is_drawn = bool(events) or not (graphics.is_drawn and graphics.is_reduced and top.is_calm)
             for intent in self._intents(events, seconds):
                 self.handle(intent)
@@ -255,7 +257,8 @@ class App:
             self.window.flip()
 
     def _update_camera(self, seconds: float) -> None:
-        camera, fault = self.context.camera, self.storage.error
+        camera = self.context.camera
+        fault = self.storage.error
         camera.update(seconds)
         if fault and fault is not self._told_fault and self.stack.holds_running_match:
             camera.show(translate(fault))  # elsewhere the title says it

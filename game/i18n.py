@@ -12,8 +12,9 @@ from game.paths import ASSETS
 LOCALE_DIR = ASSETS / "locale"
 SHARED_DOMAIN = "longshot"
 """Of the texts that no game has for itself; each game has a domain of its own, called by its key."""
-LANGUAGE_VARIABLE, LOCALE_VARIABLE = "LONGSHOT_LANG", "LONGSHOT_LOCALE"
-"""Environment variables: a language such as “de”, and a directory to use instead of assets/locale."""
+# Environment variables: a language such as “de”, and a directory to use instead of assets/locale.
+LANGUAGE_VARIABLE = "LONGSHOT_LANG"
+LOCALE_VARIABLE = "LONGSHOT_LOCALE"
 
 SOURCE_LANGUAGE = "en"
 LANGUAGE_NAMES = {SOURCE_LANGUAGE: "English", "nb": "Norsk", "de": "Deutsch", "es": "Español", "fr": "Français"}
@@ -101,7 +102,8 @@ def best_language(preferred: Iterable[str]) -> str:
 def using_language(language: gettext.NullTranslations | None) -> Iterator[None]:
     """Uses these translations for the duration of a with block; None changes nothing."""
     global _translations
-    previous, _translations = _translations, language or _translations
+    previous = _translations
+    _translations = language or _translations
     try:
         yield
     finally:

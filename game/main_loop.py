@@ -21,8 +21,11 @@ from game.sharing.album import default_album
 
 TITLE = "Long Shot"
 VERSION_FLAG = "--version"
-CODE_OPTION, ROOM_OPTION, BROKER_OPTION = "--code", "--room", "--broker"
-ENTER_CODE, JOIN_ROOM = "enter_code", "join_room"
+CODE_OPTION = "--code"
+ROOM_OPTION = "--room"
+BROKER_OPTION = "--broker"
+ENTER_CODE = "enter_code"
+JOIN_ROOM = "join_room"
 Link = tuple[str, str]
 """One of these routes, and the match code, or what leads into a room, that it opens over the title; "" for nothing."""
 EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
@@ -122,7 +125,9 @@ def _open_storage() -> Storage:
 async def _run_frames(app: App) -> None:
     from game.platform.frame_stats import FrameStats
 
-    clock, stats, before = FrameClock(), FrameStats(), time.perf_counter()
+    clock = FrameClock()
+    stats = FrameStats()
+    before = time.perf_counter()
     guard = browser.PageGuard()
     warm_up_tasks = app.warm_up()
     frame_limit = os.environ.get(EXIT_AFTER_FRAMES_VARIABLE, "")
@@ -130,7 +135,8 @@ async def _run_frames(app: App) -> None:
     running = True
     while running:
         now = time.perf_counter()
-        seconds, before = now - before, now
+        seconds = now - before
+        before = now
         running = app.frame(pygame.event.get(), seconds)
         guard.update(is_match_running=running and app.stack.holds_running_match)
         app.count_frame(seconds, time.perf_counter() - now)

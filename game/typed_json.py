@@ -158,7 +158,8 @@ def _object_reader(kind: type, skips: bool) -> Reader:
     later = {one.name for one in fields(kind) if "later" in one.metadata}
 
     def read(value: JsonValue) -> object:
-        found, values = {only: value} if only else as_object(value), {}
+        found = {only: value} if only else as_object(value)
+        values = {}
         for name, read_field in readers.items():
             if name in later and name not in found:
                 continue

@@ -19,7 +19,10 @@ from game.scenes.match.match_scene import MatchScene
 from game.session.setup import MatchSetup
 from game.tools import headless_app
 
-GAME, SEED, SEATS, LEVEL = "dice_game", 4, "ppp", "novice"
+GAME = "dice_game"
+SEED = 4
+SEATS = "ppp"
+LEVEL = "novice"
 SIZE = (1280, 720)
 SETTLE_FRAMES = 60
 """Frames until a question that has just opened takes presses."""

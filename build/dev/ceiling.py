@@ -83,7 +83,8 @@ class Seer:
         """Returns a seat's part of the win if a match goes on with a command, and a little for its lead."""
         branch.play(command)
         play_on(branch, self.players)
-        outcome, seat = branch.outcome, command.seat
+        outcome = branch.outcome
+        seat = command.seat
         if not outcome:
             return 0.0
         others = max(score for one, score in enumerate(outcome.scores) if one != seat)
@@ -129,7 +130,8 @@ class _SeenMatches(ResultsFile[SeenMatch]):
 
 def run(args: Namespace) -> int:
     """Plays the matches that are not in the file of results yet, and prints what came of all. Raises UsageError."""
-    series, path = series_of(args), Path(args.results)
+    series = series_of(args)
+    path = Path(args.results)
     effort = Effort(args.tries, args.most, args.percent, args.on)
     heading = repr((series.rules, series.options, series.bots, series.seed, effort))
     file = _SeenMatches(path, heading, Message("“{path}” has other matches.", path=path))
@@ -151,7 +153,8 @@ def _rows(won: Sequence[float], notes: Sequence[Sequence[Note]]) -> Iterator[tup
             for group in ("all", kind, PHASES[number * len(PHASES) // rounds]):
                 losses[group].append(loss)
     for group, lost in sorted(losses.items(), key=lambda one: -sum(one[1])):
-        each, mean = len(lost) / len(won), fmean(lost)
+        each = len(lost) / len(won)
+        mean = fmean(lost)
         yield f"{group}, {each:.1f} a match", f"loses {mean:.2%} ± {error_of(lost):.2%} each, {each * mean:.1%} in all"
 
 

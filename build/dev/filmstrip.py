@@ -28,13 +28,16 @@ from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range, w
 
 Size = tuple[int, int]
 
-SEED, LEVEL = 4, "novice"
+SEED = 4
+LEVEL = "novice"
 SHARE_OF_MATCH = 0.42
 """How far a match has gone in its picture: about the middle, where most is to be seen."""
 MOTION_FRAMES = 60
 """Frames after which something moves in the picture of a match."""
-CLIP_EVENT, CLIP_FRAME_SECONDS = "HorseFinished", 5 / 60
-BEFORE_SECONDS, CLIP_SECONDS = 4.6, 5.4
+CLIP_EVENT = "HorseFinished"
+CLIP_FRAME_SECONDS = 5 / 60
+BEFORE_SECONDS = 4.6
+CLIP_SECONDS = 5.4
 
 
 def photograph_match(rules: str, path: Path, size: Size) -> None:
@@ -117,7 +120,9 @@ def film(session: MatchSession, moment: Moment, args: Namespace) -> Iterator[tup
     """Yields pictures with their times, from `args.before` seconds before the event begins to be shown."""
     app = headless_app.open_headless_app(SIZE)
     settings = app.context.settings
-    settings.handover, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
+    settings.speed = args.speed
+    settings.handover = False
+    settings.reduced_motion = args.reduced_motion
     scene = recording.open_recording(app, session, moment.step)
     earlier: deque[Surface] = deque(maxlen=round(args.before / args.every))
     for _picture in range(round(MAX_LEAD_SECONDS / args.every)):

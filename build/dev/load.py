@@ -34,7 +34,9 @@ from game.session.setup import MatchSetup, SeatSetup
 from game.tools.cli import ToolArgumentParser, check_range, known_rules
 from game.tools.sim import holding_interrupts
 
-MAX_ROOMS, MAX_SECONDS, MAX_MATCHES = 300, 600, 500
+MAX_ROOMS = 300
+MAX_SECONDS = 600
+MAX_MATCHES = 500
 SEATS = 2
 """Guests of a room."""
 TICK_SECONDS = 0.02
@@ -218,7 +220,8 @@ def measure_rooms(args: Namespace) -> None:
     """Plays in many rooms for a while and prints what dealers and guests took."""
     rooms = [protocol.new_room_code(random.SystemRandom()) for _room in range(args.rooms)]
     context = multiprocessing.get_context("spawn")
-    pipes, processes = [], []
+    pipes = []
+    processes = []
     for number in range(1 + SEATS):
         mine, theirs = context.Pipe()
         words = (args.broker, args.game, rooms, args.pace, theirs)
@@ -299,7 +302,8 @@ def measure_one_room(args: Namespace) -> None:
 
     until(lambda: latencies.count >= ASKED_LATENCIES)
     ordered = sorted(latencies.last)
-    middle, most = statistics.median(ordered), ordered[-len(ordered) // 20]
+    middle = statistics.median(ordered)
+    most = ordered[-len(ordered) // 20]
     print(f"command to own event: median {middle:.1f} ms, 95% within {most:.1f} ms")
     _report_cuts(hub, guests, until, latencies)
 

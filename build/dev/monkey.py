@@ -64,7 +64,9 @@ def shake(seed: int, deadline: float, resizes: Counter[str], game: str = "") -> 
 
     Raises UsageError when the game breaks.
     """
-    visits, tours, scenes = 0, endless(seed, game), len(shuffled(Random(seed), game))
+    visits = 0
+    tours = endless(seed, game)
+    scenes = len(shuffled(Random(seed), game))
     while (now := time.monotonic()) < deadline:
         lap, tour = next(tours)
         name = f"{seed} {lap} {tour.title('')}"

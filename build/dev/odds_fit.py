@@ -85,7 +85,8 @@ def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:
     `ridge` holds it to none, as strongly as so much information in the fields (the sum of p · (1 − p)). What players
     have on a horse never lowers its chances: where it seems to, the fit leaves it out.
     """
-    found, start = Calibration(), Calibration()
+    found = Calibration()
+    start = Calibration()
     for _step in range(STEPS):
         missing = [ridge * (was - now) for was, now in zip(start, found, strict=True)]
         information = [[ridge * (row == column) for column in range(len(found))] for row in range(len(found))]

@@ -29,9 +29,12 @@ from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 
 SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden_information)
 """A game in which the host could peek."""
-SEED, GUESTS, TICKS = 7, 3, 12
-"""Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""
-ADDRESS, PAGE = "mqtt://192.168.1.5", "http://192.168.1.5:8080/"
+# Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything.
+SEED = 7
+GUESTS = 3
+TICKS = 12
+ADDRESS = "mqtt://192.168.1.5"
+PAGE = "http://192.168.1.5:8080/"
 
 LINE_LOST = Message("Connection lost. Trying again …")
 
@@ -70,7 +73,8 @@ class PosedRoom:
 
     def __init__(self, app: App, seats: int, *, is_host: bool) -> None:
         chance = random.Random(SEED)
-        self.broker, code = MemoryBroker(chance), new_room_code(chance)
+        self.broker = MemoryBroker(chance)
+        code = new_room_code(chance)
         players = tuple(SeatSetup("person", "", "", seat) for seat in range(seats))
         dealing = self.broker.connect("the dealer", dealer_will(code))
         self.guests = [self._guest(chance, code) for _name in range(min(seats, GUESTS))]
@@ -114,7 +118,9 @@ def lobby_scenario(app: App) -> Iterator[str]:
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
     yield pose(app, "leave", "leave")
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
-    room.table.introduction, room.table.page, room.table.hands = PosedIntroduction(room.dealer.room.code), "", ""
+    room.table.introduction = PosedIntroduction(room.dealer.room.code)
+    room.table.page = ""
+    room.table.hands = ""
     app.stack.top.enter()
     yield pose(app, "by-invitation")
     app.stack.apply(PushScene(InvitationScene(app.context)))

@@ -14,8 +14,9 @@ ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720),
 SIDE_LIMITS = ((60, 1500), (60, 1000))
 """Least and greatest size of other windows, across and down; small ones are likelier, being fast to draw."""
 ODD_SIZE_SHARE = 0.2
-FULL_SCREEN_SHARE, LATE_RESIZE_SHARE = 0.1, 0.3
-"""Shares of window events that are F11, and of resizes whose event comes after the next frame."""
+# Shares of window events that are F11, and of resizes whose event comes after the next frame.
+FULL_SCREEN_SHARE = 0.1
+LATE_RESIZE_SHARE = 0.3
 MAX_FRAME_SECONDS = 0.2
 """Seconds of the longest simulated frame."""
 MAX_EVENTS_PER_FRAME = 3
@@ -124,7 +125,9 @@ class RandomInput:
         return [event, *(Event(kind, pos=place, button=button) for kind in self._some(MOUSE_EVENTS))]
 
     def _finger(self) -> list[Event]:
-        x, y, number = self._chance.random(), self._chance.random(), self._chance.randrange(2)
+        x = self._chance.random()
+        y = self._chance.random()
+        number = self._chance.randrange(2)
         return [Event(kind, x=x, y=y, finger_id=number, touch_id=1) for kind in self._some(FINGER_EVENTS)]
 
     def _wheel(self) -> list[Event]:
@@ -132,7 +135,8 @@ class RandomInput:
         return [Event(pygame.MOUSEWHEEL, x=0, y=lines, precise_y=float(lines))]
 
     def _pad_button(self) -> list[Event]:
-        button, pad = self._chance.choice(list(SDL_BUTTONS)), self._pad()
+        button = self._chance.choice(list(SDL_BUTTONS))
+        pad = self._pad()
         return [Event(kind, button=button, instance_id=pad) for kind in self._some(PAD_EVENTS)]
 
     def _pad_stick(self) -> list[Event]:

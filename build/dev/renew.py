@@ -17,7 +17,8 @@ from game.tools.cli import ToolArgumentParser, UsageError
 
 DERIVED = ("tests/golden", "assets", "maps", "docs", "build/rulebook_fingerprints.json")
 NOT_KEPT = (".mo",)
-README_PICTURE_SIZE, README_CLIP_SIZE = (1280, 720), (640, 360)
+README_PICTURE_SIZE = (1280, 720)
+README_CLIP_SIZE = (640, 360)
 LIKENESS = 2.0
 """Mean difference of a picture's channels, 0 to 255, that counts as the same: machines round differently."""
 

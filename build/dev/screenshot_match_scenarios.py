@@ -24,8 +24,9 @@ from game.session.setup import MatchSetup
 from game.session.what_if import with_sharp_bot
 from game.tools.headless_app import run_frames, run_until, seat_setups
 
-MATCH_SEED, PRESS_SEED = 4, 3
-"""Seeds of the posed matches, and of what their people press."""
+# Seeds of the posed matches, and of what their people press.
+MATCH_SEED = 4
+PRESS_SEED = 3
 LEVEL = "novice"
 SEATS = "pbb"
 QUICK = "quick"
@@ -43,7 +44,8 @@ MOTION_FRAMES = 26
 
 def scenarios_for(rules: Ruleset[GameState]) -> dict[str, Callable[..., Iterator[str]]]:
     """Returns the scenarios of a rule set, as far as it has what they show."""
-    races, watched = {}, {}
+    races = {}
+    watched = {}
     if has_view(rules.key):
         races = {"match": race_scenario, "crowd": full_table_scenario, "online": waiting_scenario}
         watched = {"replay": replay_scenario, "what_if": what_if_scenario, "ghost": ghost_scenario}
@@ -204,7 +206,10 @@ def _enabled_options(race: MatchScene) -> list[str]:
 
 
 def _questions(app: App) -> Iterator[str]:
-    rng, kinds_shown, recap_shown, disabled_shown = Rng(PRESS_SEED), set[frozenset[str]](), False, False
+    rng = Rng(PRESS_SEED)
+    kinds_shown = set[frozenset[str]]()
+    recap_shown = False
+    disabled_shown = False
     for _decision in range(MAX_DECISIONS):
         scene = _until_asked(app)
         if scene is None or scene.choices is None or len(kinds_shown) == MAX_QUESTIONS:
@@ -226,7 +231,8 @@ def _disabled_option(app: App, scene: MatchScene) -> Generator[str, None, bool]:
     options = scene.choices.on_table if scene.choices else []
     off = next((option.key for option in options if option.disabled_reason), None)
     if off:
-        saved_focus, scene.focus.key = scene.focus.key, off
+        saved_focus = scene.focus.key
+        scene.focus.key = off
         yield pose(app, "off")
         scene.focus.key = saved_focus
     return bool(off)
@@ -253,7 +259,8 @@ def _race_overlays(app: App) -> Iterator[str]:
 
 
 def _between_decisions(app: App) -> Iterator[str]:
-    scene, rng = _until_asked(app), Rng(PRESS_SEED)
+    scene = _until_asked(app)
+    rng = Rng(PRESS_SEED)
     while scene is not None and not _is_others_turn(scene):
         if scene.choices:
             press(app, rng.pick(_enabled_options(scene)))

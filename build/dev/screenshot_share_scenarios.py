@@ -61,7 +61,8 @@ def share_scenario(app: App) -> Iterator[str]:
 def code_scenario(app: App) -> Iterator[str]:
     """Yields the scene in which a code is entered: empty, damaged, with an unfinished match and with a finished one."""
     game = catalog.games()[0].key
-    finished, running = played_match(game, 4), played_match(game, 2, UNFINISHED_COMMANDS)
+    finished = played_match(game, 4)
+    running = played_match(game, 2, UNFINISHED_COMMANDS)
     code = encode(finished.setup, finished.match)
     for name, words in {
         "": "",

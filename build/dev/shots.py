@@ -27,10 +27,15 @@ from game.sprites.sprite_cache import kept_sprites
 from game.tools import headless_app
 from game.tools.cli import ToolArgumentParser, UsageError, parse_size, writing
 
-THUMBNAIL_WIDTH, THUMBNAIL_ASPECT = 480, 16 / 9
-COLUMNS, MARGIN, CAPTION = 4, 12, 26
-"""Pixels, but for the number of columns."""
-BACKGROUND, CAPTION_COLOUR, CAPTION_FONT_SIZE = (32, 36, 44), (240, 236, 226), 18
+THUMBNAIL_WIDTH = 480
+THUMBNAIL_ASPECT = 16 / 9
+# Pixels, but for the number of columns.
+COLUMNS = 4
+MARGIN = 12
+CAPTION = 26
+BACKGROUND = (32, 36, 44)
+CAPTION_COLOUR = (240, 236, 226)
+CAPTION_FONT_SIZE = 18
 Size = tuple[int, int]
 
 SIZES = ("960x540", "1280x720", "2560x1440")
@@ -78,7 +83,8 @@ class ScreenshotSettings(NamedTuple):
 
 
 def run(args: Namespace) -> int:
-    views, folder = _parse_settings(args), _folder(args.out)
+    views = _parse_settings(args)
+    folder = _folder(args.out)
     headless_app.use_dummy_drivers()
     scenarios = [
         scenario
@@ -156,7 +162,8 @@ def _parse_settings(args: Namespace) -> list[ScreenshotSettings]:
     """Returns the requested settings, with defaults for the rest, or everything for --whole. Raises UsageError."""
     rest = FULL_MATRIX if args.whole else DEFAULT_MATRIX
     sizes = [parse_size(text) for text in args.size or rest["size"]]
-    languages, texts = args.language or rest["language"], tuple(args.text or rest["text"])
+    languages = args.language or rest["language"]
+    texts = tuple(args.text or rest["text"])
     return [ScreenshotSettings(size, language, texts) for language, size in product(languages, sizes)]
 
 

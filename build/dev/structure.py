@@ -15,7 +15,8 @@ from game.engine import catalog
 from game.paths import CHECKOUT
 from game.tools.cli import ToolArgumentParser
 
-PRODUCT, TOOLS = ("game", "main.py"), ("build/dev",)
+PRODUCT = ("game", "main.py")
+TOOLS = ("build/dev",)
 PASSING = (ast.Name, ast.Attribute, ast.Call, ast.keyword, ast.Starred, ast.Constant, ast.expr_context)
 """What an expression is made of that only passes on."""
 STORAGE_WORDS = ("Store", "Storage")
@@ -154,7 +155,8 @@ def _classes(code: Collection[Module]) -> Iterator[ast.ClassDef]:
 
 def report() -> Iterator[str]:
     """Yields the measures as lines."""
-    product, tools = modules(*PRODUCT), modules(*TOOLS)
+    product = modules(*PRODUCT)
+    tools = modules(*TOOLS)
     for words, part in (("game/ and main.py", product), ("build/dev", tools), ("together", [*product, *tools])):
         yield f"{words}: {statements(part):,} statements, {lines(part):,} lines in {len(part)} files"
     for key, kinds in game_spreads(product).items():

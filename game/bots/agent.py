@@ -102,7 +102,8 @@ def mean_of(values: Sequence[float]) -> float:
 
 def error_of(values: Sequence[float]) -> float:
     """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
-    count, mean = len(values), mean_of(values)
+    count = len(values)
+    mean = mean_of(values)
     squares = fsum((value - mean) ** 2 for value in values)
     return DEVIATIONS * sqrt(squares / (count - 1) / count) if count > 1 else 0.0
 

@@ -9,9 +9,13 @@ from game.engine.notation import type_name
 from game.engine.rng import Rng
 from game.engine.rules import Command, S, Seat
 
-AT_HAND, FAVOURITE, OWN, ORDINARY, REMOTE = 0.2, 0.3, 0.6, 1.0, 1.5
-"""How easily an option is overlooked, compared with others: the turn's end, a bet on the horse in front, what the seat
-has a stake in, most others, and what is about a rival's horse, is kept for later or helps by a way round."""
+# How easily an option is overlooked, compared with others: the turn's end, a bet on the horse in front, what the seat
+# has a stake in, most others, and what is about a rival's horse, is kept for later or helps by a way round.
+AT_HAND = 0.2
+FAVOURITE = 0.3
+OWN = 0.6
+ORDINARY = 1.0
+REMOTE = 1.5
 ASKED = frozenset({"answer", "decline", "draw", "keep", "move_along", "pass", "steal"})
 ROUNDABOUT = frozenset({"discard", "play", "recover", "use", "wild"})
 """The notation's words of commands that a question puts before one, and of those that are kept for later or help by a
@@ -33,7 +37,9 @@ class Race(Protocol):
 
 def ease_of_overlooking(view: Race, command: Command) -> float:
     """Returns how easily an option is overlooked: rather a card in the hand than a bet on the favourite."""
-    word, horse, seat = type_name(type(command)), getattr(command, "horse", 0), command.seat
+    word = type_name(type(command))
+    horse = getattr(command, "horse", 0)
+    seat = command.seat
     if word in ASKED:
         return AT_HAND
     if word in ROUNDABOUT or not horse:

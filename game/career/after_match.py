@@ -157,8 +157,11 @@ def _record(
     facts: MatchFacts, session: MatchSession, storage: Storage, day: date
 ) -> Generator[None, None, tuple[MatchRewards, list[Stored]]]:
     """Returns the rewards, and the stores that the match has changed; yields in between."""
-    people, best, book = Profiles.load(storage), Records.load(storage), StableBook.load(storage)
-    tables, earned = HighScores.load(storage), Trophies.load(storage)
+    people = Profiles.load(storage)
+    best = Records.load(storage)
+    book = StableBook.load(storage)
+    tables = HighScores.load(storage)
+    earned = Trophies.load(storage)
     yield
     facts = replace(facts, profiles=people.count(facts, session.setup.seats, day))
     best.add(session, day)
@@ -179,7 +182,8 @@ def next_level(rules: str, people: Iterable[Profile]) -> tuple[str, bool]:
 
 def _results_with_try(session: MatchSession, storage: Storage, today: date) -> Iterator[DailyResults]:
     """Yields the results of the day with a match in them, if it is the try of a daily race that was begun."""
-    outcome, day = session.match.outcome, day_of(session.setup, today)
+    outcome = session.match.outcome
+    day = day_of(session.setup, today)
     if outcome is None or day is None:
         return
     results = DailyResults.load(storage)

@@ -30,7 +30,8 @@ from game.engine.notation import ParseError
 from game.platform.storage import Storage, Stored
 from game.typed_json import PARSE_ERRORS, JsonObject, as_object, from_json, parse_object, to_json
 
-HEAD, VERSION = "LONGSHOT-BACKUP", 1
+HEAD = "LONGSHOT-BACKUP"
+VERSION = 1
 BEFORE_RESTORE = "before-restore"
 """The name under which the state before a restored backup is kept."""
 MAX_LETTERS = 1_000_000

@@ -93,7 +93,8 @@ def _table(game: GameSpec) -> DailyTable:
 
 def _varied(day: date, game: GameSpec) -> dict[str, str]:
     """Returns the value of the option that varies: the next one each time it is the game's day."""
-    name, games = _table(game).varied_option, _cycle()
+    name = _table(game).varied_option
+    games = _cycle()
     if not name:
         return {}
     cycle, place = divmod(day.toordinal(), len(games))

@@ -29,8 +29,10 @@ MAX_MATCH_CHARACTERS = 60_000
 """A longer match is not kept for a ghost."""
 MAX_ROUNDS = 200
 """Rounds that are kept of a try."""
-GAINED, LEVEL, LOST = "+", "=", "-"
-"""What a round brought against the rival, as it is kept."""
+# What a round brought against the rival, as it is kept.
+GAINED = "+"
+LEVEL = "="
+LOST = "-"
 PROGRAM = "Long Shot"
 SQUARES = {GAINED: "🟩", LEVEL: "🟨", LOST: "🟥"}
 
@@ -119,14 +121,16 @@ class DailyResults(Stored):
 
     def give_up(self) -> bool:
         """Notes that the try that is open will not be finished; returns whether there was one."""
-        was_open, self.open_try = self.open_try is not None, None
+        was_open = self.open_try is not None
+        self.open_try = None
         return was_open
 
     def add(self, day: date, score: int, match: str = "") -> bool:
         """Takes in the finished try that was begun last; `match` is its text. Returns whether there is such a try."""
         if self.open_try != day:
             return False
-        self.open_try, found = None, self._kept(day)
+        found = self._kept(day)
+        self.open_try = None
         text = match if len(match) <= MAX_MATCH_CHARACTERS else ""
         found.tries = (*found.tries, Try(found.begun, score, text=text))
         self._follow_streak(day)
@@ -156,13 +160,15 @@ class DailyResults(Stored):
     def _follow_streak(self, day: date) -> None:
         if self.last_day is not None and not _is_near(day, self.last_day):
             # the streak, which ended far from the day, is set aside; the one before goes on if that is near
-            other, self.far_streak = self.far_streak, (self.last_day, self.streak)
+            other = self.far_streak
+            self.far_streak = (self.last_day, self.streak)
             self.last_day, self.streak = other if other and _is_near(day, other[0]) else (None, 0)
         last = self.last_day
         if last is not None and day <= last:
             return
         self.streak = self.streak + 1 if last is not None and (day - last).days == 1 else 1
-        self.last_day, self.best_streak = day, max(self.best_streak, self.streak)
+        self.last_day = day
+        self.best_streak = max(self.best_streak, self.streak)
 
     def _kept(self, day: date) -> DayResult:
         found = self.days.setdefault(day, DayResult())

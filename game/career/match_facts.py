@@ -77,7 +77,8 @@ class MatchFacts:
 
     def clear_side(self, seat: Seat) -> int:
         """Returns 1 for a win by CLEAR_SHARE, −1 for a last place as far behind, else 0."""
-        scores, others = self.outcome.scores, self.rivals(seat)
+        scores = self.outcome.scores
+        others = self.rivals(seat)
         if not others or self.outcome.ranking[0 if self.has_won(seat) else -1] != (seat,):
             return 0
         lead = scores[seat] - max(scores[other] for other in others)
@@ -101,7 +102,8 @@ class MatchFacts:
 
 def sum_up(session: MatchSession) -> Generator[None, None, MatchFacts]:
     """Sums up a finished match in slices; returns the facts. The match must be over."""
-    match, rules = session.match, session.rules
+    match = session.match
+    rules = session.rules
     assert match.outcome is not None
     state = match.replayed_to(0).state
     standings: list[tuple[int, ...]] = []

@@ -69,7 +69,8 @@ class Tally:
     def count_clear(self, level: str, side: int) -> None:
         """Counts a match against bots of `level`: 1 for a clear win, −1 for a clear defeat, 0 for neither."""
         goes_on = level == self.level and self.clear * side > 0
-        self.level, self.clear = level, (self.clear * goes_on + side) if level else 0
+        self.level = level
+        self.clear = (self.clear * goes_on + side) if level else 0
 
     @property
     def offered_level(self) -> str:

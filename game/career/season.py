@@ -24,11 +24,13 @@ SHORT_PURSE_PLACES = 2
 """Places that score under the short purse."""
 PEOPLE = range(1, 5)
 """How many may share the sofa."""
-MIN_FIELD, MIN_RIVALS = 4, 2
+MIN_FIELD = 4
+MIN_RIVALS = 2
 RIVAL_NAMES = ("Pip", "Ledger", "Lady Vane", "Tex", "Poppy", "Old Silas", "Sir Percy", "Dr. Nora")
 """The rivals by their badge, which is also their face and habit."""
-CALENDAR_PURPOSE, FIELD_PURPOSE = 1, 2
-"""Separate the draws from a season's seed."""
+# Separate the draws from a season's seed.
+CALENDAR_PURPOSE = 1
+FIELD_PURPOSE = 2
 FIRST_SEED_STEP = 100
 """The seed of meeting n is drawn at this step of the season's seed, plus n."""
 
@@ -127,7 +129,8 @@ class Season(Stored):
 
     def check(self) -> None:
         """Raises ValueError for a season that `create` and `add` never make."""
-        rivals, badges = len(self.rivals), {rider.badge for rider in self.riders}
+        rivals = len(self.rivals)
+        badges = {rider.badge for rider in self.riders}
         if not (
             len(self.meetings) in LENGTHS
             and len(self.riders) - rivals in PEOPLE
@@ -197,12 +200,14 @@ class Season(Stored):
 
     def points_of_meeting(self, number: int) -> list[int]:
         """Returns what each rider scored in meeting `number`, from 0."""
-        after, before = self.points(number + 1), self.points(number)
+        after = self.points(number + 1)
+        before = self.points(number)
         return [now - then for now, then in zip(after, before, strict=True)]
 
     def _awards(self, ranking: Ranking, total: Sequence[int]) -> list[tuple[int, int]]:
         """Pairs of rider and points. What cannot be divided among tied riders goes to those with least so far."""
-        found, place = [], 0
+        found = []
+        place = 0
         for tied in ranking:
             share, rest = divmod(sum(self.place_points[place : place + len(tied)]), len(tied))
             behind = sorted(tied, key=lambda rider: (total[rider], rider))

@@ -82,7 +82,8 @@ DECORATIONS: Sequence[TrackDecoration] = (
 
 def won_kinds(looks: Iterable[Look], storage: Storage) -> frozenset[str]:
     """Returns those of the looks, ALL_SILKS or DECORATIONS, that were won on this device."""
-    trophies, ladder = Trophies.load(storage), StakesLadder.load(storage)
+    trophies = Trophies.load(storage)
+    ladder = StakesLadder.load(storage)
     return frozenset(one.kind for one in looks if one.is_won(trophies, ladder))
 
 

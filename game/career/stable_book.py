@@ -98,7 +98,8 @@ class StableBook(Stored):
     def add(self, session: MatchSession) -> bool:
         """Takes in a finished match; returns whether it did: not one without people or horses, nor one twice."""
         runs_of: HorseRuns | None = load_part(session.setup.rules, "horse_runs")
-        text, people = session.text, session.people
+        text = session.text
+        people = session.people
         if runs_of is None or not people or not session.finished or crc32(text.encode()) in self.seen:
             return False
         track = session.setup.map or default_map(session.setup.rules)

@@ -20,10 +20,13 @@ BY_A_NOSE = 1
 MIN_FIELD = 3
 """Ranked players from whom on it means something to be last, or never to be behind."""
 STRONG_BOTS = 2
-FEW_MATCHES, MANY_MATCHES = 10, 50
+FEW_MATCHES = 10
+MANY_MATCHES = 50
 WINS_IN_A_ROW = 3
-BIG_FIELD, FULL_SOFA = 6, 4
-"""Seats, and people."""
+BIG_FIELD = 6
+"""Seats."""
+FULL_SOFA = 4
+"""People."""
 HALF = 2
 
 
@@ -102,7 +105,8 @@ def _has_won_by_a_nose(facts: MatchFacts, seat: Seat) -> bool:
 
 
 def _has_doubled_second(facts: MatchFacts, seat: Seat) -> bool:
-    lead, score = facts.lead(seat), facts.outcome.scores[seat]
+    lead = facts.lead(seat)
+    score = facts.outcome.scores[seat]
     return lead is not None and 0 < score - lead <= lead
 
 

@@ -103,7 +103,9 @@ class Commentator:
         seed: int = 0,
         heard: Iterable[str] = (),
     ) -> None:
-        self._phrases, self._facts, self._conditions = moments, facts, conditions
+        self._phrases = moments
+        self._facts = facts
+        self._conditions = conditions
         self._seed = seed
         self._heard = set(heard)
         self._comment_count = 0
@@ -197,7 +199,8 @@ class CommentaryHistory:
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
         """Takes over the words after this number of commands."""
-        self.entries[:], self.step = entries, commands - 1
+        self.entries[:] = entries
+        self.step = commands - 1
 
     def add(self, words: str, event: Event, *, matters: bool = True) -> None:
         """Adds the words for an event of the present step."""

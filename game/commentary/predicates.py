@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 
 from game.commentary.field_snapshot import EventFacts
 
-BUNCHED, STRUNG_OUT = 2, 8
-"""Spaces from the first horse to the last."""
+# Spaces from the first horse to the last.
+BUNCHED = 2
+STRUNG_OUT = 8
 CLEAR_LEAD = 3
 """Spaces of a lead worth mentioning."""
 COMEBACK_DISTANCE = 2

@@ -99,7 +99,9 @@ class Match(Generic[S]):
 
     def play(self, command: Command) -> tuple[Event, ...]:
         """Carries out `command` and returns its events. Raises CommandRejected, and then nothing has changed."""
-        rules, steps, draws = self.rules, self.steps, self._named_draws
+        rules = self.rules
+        steps = self.steps
+        draws = self._named_draws
         if not is_listed(command, self._legal.get(command.seat) or self.legal(command.seat)):
             raise CommandRejected(rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         turn = self._turn
@@ -140,10 +142,13 @@ class Match(Generic[S]):
     def branched(self, seed: int | None = None) -> Match[S]:
         """Returns a match that goes on from here by itself, on the same chance or on that of another seed."""
         branch = copy(self)
-        branch.state, branch.steps, branch._legal = self.state.copy(), self.steps[:], {}
+        branch.state = self.state.copy()
+        branch.steps = self.steps[:]
+        branch._legal = {}
         branch._named_draws = self._named_draws.copy()
         if seed is not None:
-            branch.seed, branch._named_draws = seed, NamedDraws(seed, {})
+            branch._named_draws = NamedDraws(seed, {})
+            branch.seed = seed
         branch._turn = CommandContext(branch.state, branch._named_draws)
         return branch
 

@@ -14,8 +14,9 @@ from zlib import crc32
 T = TypeVar("T")
 
 MASK_64 = (1 << 64) - 1
-MIX_1, MIX_2 = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-"""The factors of SplitMix64's finaliser."""
+# The factors of SplitMix64's finaliser.
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
 GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 """The odd step of SplitMix64 (Steele, Lea, Flood 2014)."""
 STREAM_STRIDE = 0xD1342543DE82EF95

@@ -17,7 +17,8 @@ from game.online.wire import protocol
 from game.online.wire.protocol import topic
 from game.online.wire.transport import Delivery
 
-HEAR, STAND = "hello", "the grandstand"
+HEAR = "hello"
+STAND = "the grandstand"
 
 
 class HandDesk:
@@ -27,7 +28,8 @@ class HandDesk:
     """
 
     def __init__(self, hub: Hub) -> None:
-        self._hub, self._line = hub, hub.desk_line()
+        self._hub = hub
+        self._line = hub.desk_line()
         self.phones: dict[str, Phone] = {}
         """By the id of their line."""
         self._stand = Stand(hub.guest_line(guest_id_of(STAND)), hub.room)
@@ -59,7 +61,8 @@ class HandDesk:
 
     def _receive(self, delivery: Delivery, now: float) -> None:
         kind, name = protocol.kind_and_guest_id(delivery.topic, self._hub.room)
-        phone, text = self.phones.get(name), delivery.text
+        phone = self.phones.get(name)
+        text = delivery.text
         if kind == "here":
             if phone is not None and phone.is_here and text == protocol.GONE:
                 self._hub.drop(phone.line)

@@ -57,7 +57,8 @@ class Grandstand:
 
     def settle(self, winners: Collection[int]) -> None:
         """Pays the pool to those who backed a winner, by stake; back to everybody where nobody has."""
-        pool, bettors = self.pool.total(), [one for one in self.backers.values() if one.tickets]
+        pool = self.pool.total()
+        bettors = [one for one in self.backers.values() if one.tickets]
         right = [sum(dollars for runner, dollars in one.tickets.items() if runner in winners) for one in bettors]
         right = right if any(right) else [one.tickets.total() for one in bettors]
         paid = shared_out(pool, right)

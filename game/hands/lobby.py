@@ -8,8 +8,9 @@ from game.online.wire.room_info import RoomInfo
 from game.presentation.hand import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
-STAND, TAKE = "stand", "take."
-"""The key of the way into the grandstand, and what that of a free seat in a match begins with, before its badge."""
+# The key of the way into the grandstand, and what that of a free seat in a match begins with, before its badge.
+STAND = "stand"
+TAKE = "take."
 
 
 def values(guest: Guest) -> Values:
@@ -49,7 +50,8 @@ def options(guest: Guest, *, is_in_stand: bool = False) -> list[Values]:
     info = guest.info
     if info is None or guest.phase in ("refused", "closed"):
         return []
-    is_lobby, has_open = info.phase == "lobby", any(seat.kind == "open" for seat in info.seats)
+    is_lobby = info.phase == "lobby"
+    has_open = any(seat.kind == "open" for seat in info.seats)
     found: list[Values] = []
     if is_lobby and not guest.seats and has_open:
         taken = [seat.badge for seat in info.seats if seat.kind != "open"]

@@ -25,23 +25,26 @@ UNDO = "undo"
 OF_ROOM = ("leave", "rematch")
 """The keys of buttons of the room that are there during a match and after it."""
 PRESSES_PER_SECOND = 20.0
-QUIET_SECONDS, STAND_SECONDS = 0.1, 1.0
-"""How often a guest looks after its line although nothing has come, and how often one in the grandstand, who follows
-nothing by itself, looks at its mailbox.
-"""
+# How often a guest looks after its line although nothing has come, and how often one in the grandstand, who follows
+# nothing by itself, looks at its mailbox.
+QUIET_SECONDS = 0.1
+STAND_SECONDS = 1.0
 
 
 class Phone:
     """A phone that is a hand in a room; `line` is its guest's. `tick` it."""
 
     def __init__(self, line: MemoryTransport, room: str, stand: Stand) -> None:
-        self.line, self.guest = line, Guest(line, room)
-        self._stand, self._due = stand, 0.0
+        self.line = line
+        self.guest = Guest(line, room)
+        self._stand = stand
+        self._due = 0.0
         self.allowance = Allowance(PRESSES_PER_SECOND)
         """How often it may press."""
         self.step = 0
         """Counts the cards: a press of an earlier one is not meant."""
-        self._languages, self._language = "", NullTranslations()
+        self._languages = ""
+        self._language = NullTranslations()
         self._match: _PlayedSeat | None = None
         self._seen: object = None  # None where it waits for a card, whether there is something new or not
         self._card = ""  # the last one, without its head
@@ -51,9 +54,12 @@ class Phone:
     def greet(self, languages: str) -> None:
         """Notes that the page was opened (again), and the languages of its reader, the best one first."""
         if languages != self._languages:
-            self._languages, self._match = languages, None
+            self._languages = languages
+            self._match = None
             self._language = load_translations(best_language(languages.split(","))) or NullTranslations()
-        self._seen, self._due, self._is_new = None, 0.0, True
+        self._seen = None
+        self._due = 0.0
+        self._is_new = True
         self.line.reconnect()
 
     @property
@@ -71,7 +77,8 @@ class Phone:
     def press(self, text: str) -> None:
         """Does what was pressed: a line with the number of the card, and one or more of how, key and value."""
         step, *lines = text.split("\n")[: MAX_LINES + 1]
-        self._seen, self._due = None, 0.0
+        self._seen = None
+        self._due = 0.0
         if step != str(self.step):
             return
         with using_language(self._language):
@@ -115,7 +122,8 @@ class Phone:
         if not is_playing:
             self._match = None
         elif self._match is None or not self._match.is_current:
-            self._match, self._is_new = _PlayedSeat(guest), True
+            self._match = _PlayedSeat(guest)
+            self._is_new = True
         waiting = guest.waiting
         seen = (
             (guest.phase, guest.seats, guest.info and guest.info.sequence, guest.refusal, guest.error_text),
@@ -124,8 +132,10 @@ class Phone:
         )
         if seen == self._seen or (self._match and self.is_under_way):
             return None
-        is_awaited, self._seen = self._seen is None or self._is_new, seen
-        before, self._card = self._card, _text(self._values())
+        is_awaited = self._seen is None or self._is_new
+        self._seen = seen
+        before = self._card
+        self._card = _text(self._values())
         if self._card == before and not is_awaited:
             return None
         self.step += 1
@@ -134,11 +144,13 @@ class Phone:
     def _values(self) -> Values:
         """Returns what is told anew with every card."""
         guest = self.guest
-        room, match = lobby.options(guest, is_in_stand=self._is_in_stand), self._match
+        room = lobby.options(guest, is_in_stand=self._is_in_stand)
+        match = self._match
         values = match.values() if match else lobby.values(guest)
         if self._is_in_stand and match is None:
             name = self.line.guest_id
-            values, room = {**values, **self._stand.values(name)}, [*self._stand.options(name), *room]
+            values = {**values, **self._stand.values(name)}
+            room = [*self._stand.options(name), *room]
         options = [*match.options, *(one for one in room if one["key"] in OF_ROOM)] if match else room
         said = guest.refusal or guest.error_text
         return {"said": translate(said) if said else "", "options": options, **values}
@@ -162,8 +174,10 @@ class _PlayedSeat:
     def __init__(self, guest: Guest) -> None:
         info = guest.info
         assert info is not None
-        self._guest, self._seats = guest, info.seats
-        self.number, self.seat = info.match_number, guest.seats[0]
+        self._guest = guest
+        self._seats = info.seats
+        self.number = info.match_number
+        self.seat = guest.seats[0]
         others = map(translate, self._replica.rules.non_player_names(self._replica.state))
         self.names = (*(seat.name for seat in info.seats), *others)
         self.hand = Hand(info.rules, self.names)
@@ -193,8 +207,11 @@ class _PlayedSeat:
     def values(self) -> Values:
         self._hear()
         self._ask()
-        replica, hand, seat = self._replica, self.hand, self.seat
-        round_now, change = self._guest.round, self._change
+        replica = self._replica
+        hand = self.hand
+        seat = self.seat
+        round_now = self._guest.round
+        change = self._change
         self._change = 0
         return {
             "seat": seat,
@@ -243,13 +260,16 @@ class _PlayedSeat:
     # -- what is asked
 
     def _ask(self) -> None:
-        replica, round_now = self._replica, self._guest.round
+        replica = self._replica
+        round_now = self._guest.round
         is_choosing = round_now is not None and self.seat in round_now.choosing
         is_choosing = is_choosing and not self._guest.choices.has_chosen(self.seat)
         asked = replica.following, round_now is None, is_choosing  # what others choose changes nothing
         if self._asked == asked:
             return
-        self._asked, self._question, self._plan = asked, None, None
+        self._asked = asked
+        self._question = None
+        self._plan = None
         if round_now is not None:
             self._plan = SimultaneousChoices(replica, (self.seat,)).plans.get(self.seat)
             if self._plan and is_choosing:

@@ -10,8 +10,9 @@ from game.presentation.hand import Contest, Hand, Values
 from game.session.amounts import percent_text
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
-RUNNER, STAKE = "runner.", "stake."
-"""What the keys of a choice begin with."""
+# What the keys of a choice begin with.
+RUNNER = "runner."
+STAKE = "stake."
 PAYOUT_SECONDS = 6.0
 """After this time the pool is paid, so that no phone tells an end before the big screen has shown it."""
 NEWS_SECONDS = 0.5
@@ -40,7 +41,8 @@ class Stand:
 
     def tick(self, now: float) -> None:
         """Follows the room; `now` in seconds."""
-        guest, self._now = self._guest, now
+        guest = self._guest
+        self._now = now
         guest.tick(now)
         info = guest.info
         if info is None:
@@ -48,23 +50,29 @@ class Stand:
         if info.phase == "playing" and not guest.watching and not guest.requests.unanswered and guest.refusal is None:
             guest.requests.ask("watch")
         if info.match_number != self._number:
-            self._number, self._settled, self._contest, self._hand = info.match_number, 0, None, None
+            self._number = info.match_number
+            self._settled = 0
+            self._contest = None
+            self._hand = None
             self._is_new = True
             self._crowd.begin_again()
         following = None if info.phase == "lobby" or not guest.watching else guest.following
         contest = self._read() if following != self._following else None
         self._following = following
         if contest is not None and contest != self._contest:
-            self._contest, self._is_new = contest, True
+            self._contest = contest
+            self._is_new = True
             self._choices = self._choices if contest.is_open else {}
         self._settle(now)
         if self._is_new and now >= self._due:
-            self._is_new, self._due = False, now + NEWS_SECONDS
+            self._is_new = False
+            self._due = now + NEWS_SECONDS
             self.revision += 1
 
     def _read(self) -> Contest | None:
         """Returns what can be bet on in the match that is played; None where there is none."""
-        guest, info = self._guest, self._guest.info
+        guest = self._guest
+        info = self._guest.info
         if info is None or not guest.watching or guest.phase not in ("playing", "ended"):
             return None
         if self._hand is None:
@@ -77,7 +85,9 @@ class Stand:
             self._decided_at = now
         elif now - self._decided_at >= PAYOUT_SECONDS:
             self._crowd.settle(winners[0])
-            self._settled, self._decided_at, self._is_new = self._settled + 1, now, True
+            self._settled = self._settled + 1
+            self._decided_at = now
+            self._is_new = True
 
     @property
     def _is_open(self) -> bool:
@@ -88,7 +98,8 @@ class Stand:
     @property
     def crowd(self) -> Crowd:
         """What the big screen shows of it."""
-        contest, shares = self._contest, self._crowd.shares()
+        contest = self._contest
+        shares = self._crowd.shares()
         if contest is None or not self._crowd.backers:
             return Crowd(self._is_open, (), {})
         backed = sorted(shares, key=lambda runner: -shares[runner])
@@ -127,7 +138,8 @@ class Stand:
 
     def values(self, name: str) -> Values:
         """Returns what a phone shows."""
-        backer, chosen = self._crowd.backers[name], self._choices.get(name)
+        backer = self._crowd.backers[name]
+        chosen = self._choices.get(name)
         prompt = _("Who wins?") if self._is_open else _("No bets now. Watch the big screen!")
         if chosen is not None and self._contest is not None:
             prompt = _("How much on {name}?").format(name=self._contest.runners[chosen])
@@ -142,7 +154,9 @@ class Stand:
 
     def options(self, name: str) -> list[Values]:
         """Returns what a phone can bet on, or how much."""
-        backer, contest, pool = self._crowd.backers[name], self._read(), self._crowd.pool
+        backer = self._crowd.backers[name]
+        contest = self._read()
+        pool = self._crowd.pool
         if contest is None or not self._is_open:
             return []
         if name in self._choices:

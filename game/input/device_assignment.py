@@ -84,7 +84,8 @@ class DeviceAssignment:
         """Forgets everybody, as before a new table that is set up with the device `host`."""
         self._seats.clear()
         self._used.clear()
-        self._asked, self.host = "", host
+        self._asked = ""
+        self.host = host
 
     # -- what a press means --------------------------------------------------------------------------------------
 

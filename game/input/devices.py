@@ -107,7 +107,8 @@ class Devices:
 
     def _text_key_down(self, event: pygame.event.Event) -> list[Intent]:
         self._accepts_text = True
-        device, action = "keys.right", TYPING_KEYS.get(event.key, "")
+        device = "keys.right"
+        action = TYPING_KEYS.get(event.key, "")
         if action in DIRECTIONS:
             return [self.repeat.press(device, action, DIRECTIONS[action])]
         if action:
@@ -126,7 +127,9 @@ class Devices:
         """Returns composed text; on devices that send it, key presses by themselves no longer write."""
         if not self._accepts_text:
             return []
-        self._uses_text_events, is_duplicate, self._last_key_text = True, letters == self._last_key_text, ""
+        self._uses_text_events = True
+        is_duplicate = letters == self._last_key_text
+        self._last_key_text = ""
         return [] if is_duplicate else [intents.TextTyped("keys.right", letters)]
 
     def _key_up(self, event: pygame.event.Event) -> list[Intent]:
@@ -163,7 +166,8 @@ class Devices:
 
     def _touch(self, event: pygame.event.Event) -> list[Intent]:
         """Returns the intents of one finger; other fingers are ignored until it is lifted."""
-        (x, y), size = self._touch_place(event.x, event.y), self._finger_size()
+        (x, y) = self._touch_place(event.x, event.y)
+        size = self._finger_size()
         if event.type == pygame.FINGERDOWN and self._finger is None:
             self._finger = event.finger_id
             return [intents.PointerPressed("touch", x, y, size)]

@@ -94,8 +94,9 @@ def _open_joystick(index: int) -> tuple[Gamepad, int, bool]:
     return stick, stick.get_instance_id(), True
 
 
-PRESS_THRESHOLD, RELEASE_THRESHOLD = 0.55, 0.35
-"""Axis values 0..1 at which a stick or trigger counts as pressed, and as released again."""
+# Axis values 0..1 at which a stick or trigger counts as pressed, and as released again.
+PRESS_THRESHOLD = 0.55
+RELEASE_THRESHOLD = 0.35
 ANALOGUE_AXES = {2: 0, 3: 1}
 """Axes of the right stick, and which way each moves it; the left one moves the focus step by step."""
 DEAD_ZONE = 0.18
@@ -203,7 +204,8 @@ class Gamepads:
         return self._read_gamepad(event, one, binding=binding) if one else []
 
     def _read_gamepad(self, event: pygame.event.Event, one: _PluggedIn, *, binding: bool) -> list[Intent]:
-        kind, prefix = event.type, "JOY" if one.is_joystick else "CONTROLLER"
+        kind = event.type
+        prefix = "JOY" if one.is_joystick else "CONTROLLER"
         buttons = W3C_BUTTONS if one.is_joystick else SDL_BUTTONS
         if kind == getattr(pygame, prefix + "BUTTONDOWN"):
             return self._button_down(one, buttons.get(event.button, ""), binding=binding)

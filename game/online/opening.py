@@ -35,9 +35,11 @@ from game.platform import browser
 from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 
-HUB, DESK = "game.online.host.hub:Hub", "game.hands.desk:HandDesk"
-BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.lan_discovery:RoomCall"
-"""Loaded when they are needed: a page has none of them."""
+HUB = "game.online.host.hub:Hub"
+DESK = "game.hands.desk:HandDesk"
+# Loaded when they are needed: a page has none of them.
+BEACON = "game.online.wire.lan_discovery:Beacon"
+ROOM_CALL = "game.online.wire.lan_discovery:RoomCall"
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
 NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
@@ -233,10 +235,12 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
     hub = None if place.broker else _own_hub(place)
     will = protocol.dealer_will(place.room)
     if hub is not None:
-        line, address = hub.dealer_line(), hub.page_address
+        line = hub.dealer_line()
+        address = hub.page_address
     else:  # nobody at another's broker may read along
         broker = BrokerAddress.parse(place.broker)
-        line, address = connect(broker, place.identity, will), broker.shown
+        line = connect(broker, place.identity, will)
+        address = broker.shown
     within = MemoryBroker()
     dealer = Dealer(JoinedTransport(within.connect(protocol.DEALER, will), line), room, storage=storage)
     own = within.connect(place.guest_id, protocol.guest_will(place.room, place.guest_id))

@@ -14,8 +14,9 @@ from game.platform.screen_reader import FOCUS, LESS, MORE, PRESS, Node, ScreenRe
 if TYPE_CHECKING:
     import accesskit
 
-ROOT, NEWS = 0, 1
-"""The numbers of the window, and of the text that is read whenever it changes."""
+# The numbers of the window, and of the text that is read whenever it changes.
+ROOT = 0
+NEWS = 1
 WINDOW_FOCUS_CALLS = {"win32": "", "darwin": "update_view_focus_state"}
 """How an adapter is told whether the window has the focus, unless as on Linux; that of Windows sees it by itself."""
 
@@ -30,7 +31,8 @@ class AccessKitReader(ScreenReader):
     def __init__(self) -> None:
         self.is_active = False
         self._tree: Sequence[Node] = ()
-        self._focus, self._news = "", ""
+        self._focus = ""
+        self._news = ""
         self._numbers: dict[str, int] = {}
         """By the path of a node: the number that it keeps as long as it is there."""
         self._keys: dict[int, str] = {}
@@ -43,7 +45,8 @@ class AccessKitReader(ScreenReader):
         self._send()
 
     def show(self, tree: Sequence[Node], focus: str) -> None:
-        self._tree, self._focus = tree, focus
+        self._tree = tree
+        self._focus = focus
         self._send()
 
     def take(self) -> list[tuple[str, str]]:
@@ -86,14 +89,17 @@ class AccessKitReader(ScreenReader):
     # -- called by AccessKit
     def _tell_all(self) -> accesskit.TreeUpdate:
         update = self._update()
-        self._has_focus, self.is_active = False, True  # last: AccessKit holds a lock that `_ask` waits for
+        # last: AccessKit holds a lock that `_ask` waits for
+        self._has_focus = False
+        self.is_active = True
         return update
 
     def _end(self) -> None:
         self.is_active = False
 
     def _note(self, request: accesskit.ActionRequest) -> None:
-        kinds, key = self._kit.Action, self._keys.get(request.target)
+        kinds = self._kit.Action
+        key = self._keys.get(request.target)
         meanings = ((kinds.CLICK, PRESS), (kinds.FOCUS, FOCUS), (kinds.INCREMENT, MORE), (kinds.DECREMENT, LESS))
         if key:
             self._presses.extend((how, key) for kind, how in meanings if kind == request.action)
@@ -102,7 +108,8 @@ class AccessKitReader(ScreenReader):
     def _update(self) -> accesskit.TreeUpdate:
         kit = self._kit
         nodes: list[tuple[int, accesskit.Node]] = []
-        window, news = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
+        window = kit.Node(kit.Role.WINDOW)
+        news = kit.Node(kit.Role.LABEL)
         window.set_label("Long Shot")
         news.set_value(self._news)
         news.set_live(kit.Live.POLITE)
@@ -130,7 +137,8 @@ class AccessKitReader(ScreenReader):
         return numbers
 
     def _made(self, node: Node) -> accesskit.Node:
-        kit, role = self._kit, self._kit.Role
+        kit = self._kit
+        role = self._kit.Role
         roles = {
             "heading": role.HEADING,
             "question": role.HEADING,

@@ -15,12 +15,16 @@ from game.platform.ducking import Ducking
 
 SOUND_KINDS = ("master", "music", "effects", "crowd", "voice")
 MAX_VOLUME = 10
-SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024
-"""Samples a second; samples a block (23 ms)."""
-MIXER_CHANNELS, MUSIC_CHANNELS = 24, 3
-"""Mixer channels; the first of them are reserved for layers of music."""
-EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
-"""Seconds from silence to full loudness, of a loop and of a layer of music."""
+SAMPLE_RATE = 44100
+"""Samples a second."""
+BUFFER_SAMPLES = 1024
+"""Samples a block (23 ms)."""
+# Mixer channels; the first of them are reserved for layers of music.
+MIXER_CHANNELS = 24
+MUSIC_CHANNELS = 3
+# Seconds from silence to full loudness, of a loop and of a layer of music.
+EASE_SECONDS = 0.6
+LAYER_SECONDS = 1.5
 MAX_START_GAP_SECONDS = 0.001
 """Seconds: layers started further apart are started again, as the mixer may have played a block in between."""
 START_ATTEMPTS = 5
@@ -29,8 +33,10 @@ LOUD_SOUNDS = frozenset({
     "slam", "stamp",
 })  # fmt: skip
 """Effects above −16 dB."""
-MAX_LOUD_SOUNDS, MAKE_ROOM_MILLISECONDS = 2, 120
-"""How many of them are heard at once, and how fast the oldest of them gives way to another."""
+MAX_LOUD_SOUNDS = 2
+"""How many of them are heard at once."""
+MAKE_ROOM_MILLISECONDS = 120
+"""How fast the oldest of them gives way to another."""
 STINGS = frozenset({"bugle", "fanfare", "continent", "lose_small", "lose_mid", "lose_large"})
 """Short pieces of music, under which the other music is softer."""
 UI_LOUDNESS = 0.5
@@ -78,7 +84,9 @@ class Audio:
         self.is_stereo = is_stereo
         if self._open:
             self.finish_loading()
-            names, music, layers = set(self._sounds) - set(self._theme), self._music, self._awaited
+            names = set(self._sounds) - set(self._theme)
+            music = self._music
+            layers = self._awaited
             layers = tuple(self._music_layers) or layers
             self.stop_all()
             pygame.mixer.quit()

@@ -63,14 +63,16 @@ class BackgroundWriter:
             self._raise_fault()
             self._queue.append((name, text, monotonic()))
             self._pending[name] = text
-            starts_thread, self._is_running = not self._is_running, True
+            starts_thread = not self._is_running
+            self._is_running = True
         if starts_thread:
             threading.Thread(target=self._run, name="background writer").start()
         with self._progress:
             self._progress.wait_for(self._is_up_to_date)
 
     def _raise_fault(self) -> None:
-        error, self._error = self._error, None
+        error = self._error
+        self._error = None
         if error:
             raise error
 

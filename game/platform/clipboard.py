@@ -7,7 +7,8 @@ from pygame import FRect
 
 from game.platform import browser
 
-CANVAS_ID, BOX_ID = "canvas", "text-box"
+CANVAS_ID = "canvas"
+BOX_ID = "text-box"
 CANVAS_WIDTH = 1280
 """Logical units across the canvas."""
 STYLE = (
@@ -78,7 +79,8 @@ class PageTextBox:
     def pasted(self, box: FRect, most_letters: int) -> str:
         """Puts it over a box; returns the text that is new in it, at most `most_letters` letters, else ""."""
         self.show(box)
-        before, self._seen = self._seen, self.value(most_letters)
+        before = self._seen
+        self._seen = self.value(most_letters)
         return self._seen if self._seen != before else ""
 
     def show(self, box: FRect) -> None:
@@ -105,7 +107,8 @@ class PageTextBox:
         if self._element is not None:
             self._element.remove()
             browser.js_window().document.getElementById(CANVAS_ID).focus()
-        self._element, self._seen = None, ""
+        self._element = None
+        self._seen = ""
         self._place = ()
 
     def _show(self, box: FRect) -> None:

@@ -27,9 +27,11 @@ class RenderedVoice:
 
     def __init__(self, command: Command, languages: Collection[str]) -> None:
         self.has_begun = False
-        self._command, self._languages = command, languages
+        self._command = command
+        self._languages = languages
         self._folder = TemporaryDirectory(prefix="longshot-voice-", ignore_cleanup_errors=True)
-        self._count, self._volume = 0, 1.0
+        self._count = 0
+        self._volume = 1.0
         self._rendering: subprocess.Popen[bytes] | None = None
         self._kept: subprocess.Popen[bytes] | None = None
         """The process that renders every text, if one is kept open."""
@@ -44,7 +46,9 @@ class RenderedVoice:
 
     def say(self, text: str, language: str, rate: float = 1.0, volume: float = 1.0) -> None:
         self.stop()
-        self._count, self._volume, self.has_begun = self._count + 1, volume, False
+        self._count = self._count + 1
+        self._volume = volume
+        self.has_begun = False
         try:
             self._rendering = self._render(text, language, rate)
         except OSError:

@@ -49,6 +49,7 @@ class Ducking:
         deepest = min(ducks)
         self._rise_seconds = deepest.rise_seconds or self._rise_seconds
         down, up = (seconds / max(ease, AT_ONCE) for ease in (deepest.fall_seconds, self._rise_seconds))
-        before, targets = self.gains, {"music": deepest.music, "crowd": min(duck.crowd for duck in ducks)}
+        before = self.gains
+        targets = {"music": deepest.music, "crowd": min(duck.crowd for duck in ducks)}
         self.gains = {kind: min(max(goal, before[kind] - down), before[kind] + up) for kind, goal in targets.items()}
         return self.gains != before

@@ -17,26 +17,29 @@ LATE_SECONDS = 1.3 / FRAME_RATE
 """Seconds from one frame to the next, from which on a frame was late."""
 BLAMED_SECONDS = 0.007
 """Seconds of work in a frame below which its lateness is not the game's: the display is slow, or the machine busy."""
-LATE_SHARE, RARELY_LATE_SHARE = 0.3, 0.03
-"""Shares of late frames: from the first on pictures are reduced, up to the second they may be full again."""
+# Shares of late frames: from the first on pictures are reduced, up to the second they may be full again.
+LATE_SHARE = 0.3
+RARELY_LATE_SHARE = 0.03
 EASY_SECONDS = 0.0045
 """Seconds of work of a frame in a reduced picture, so easy that a full one would be in time as well."""
-TRIAL_WINDOWS, MOST_TRIAL_WINDOWS = 14, 224
-"""Easy windows in a row after which full pictures are tried; twice as many after each trial that failed."""
+# Easy windows in a row after which full pictures are tried; twice as many after each trial that failed.
+TRIAL_WINDOWS = 14
+MOST_TRIAL_WINDOWS = 224
 SAMPLE_FRAMES = 120
 """Frames over which the median is taken."""
-PUBLISH_INTERVAL_FRAMES, TIMING_PUBLISH_INTERVAL_FRAMES = 6, 60
-"""Frames between two reports, for which tests of a page wait, and between those of a page whose frames are timed: a
-report takes time as well.
-"""
+# Frames between two reports, for which tests of a page wait, and between those of a page whose frames are timed: a
+# report takes time as well.
+PUBLISH_INTERVAL_FRAMES = 6
+TIMING_PUBLISH_INTERVAL_FRAMES = 60
 LONG_FRAME_MS = 33.0
 """Milliseconds above which a frame is noticeably long."""
 BUCKETS_PER_MS = 4
 """Frames are counted by quarters of a millisecond."""
 FRAME_MS = 16.0
 """Milliseconds of a frame that may be used at all: the rest of 1/60 s is for the display."""
-MOST_THINKING_MS, LEAST_THINKING_MS = 8.0, 1.0
-"""Bots get no more of a frame, and no less on average, even where the frames are too long already."""
+# Bots get no more of a frame, and no less on average, even where the frames are too long already.
+MOST_THINKING_MS = 8.0
+LEAST_THINKING_MS = 1.0
 MOST_PAGE_MS = 8.0
 """What a page may take of each frame to show it, at most: more is the machine's being busy."""
 PAGE_MS_INTERVAL = 64
@@ -63,7 +66,8 @@ class Graphics:
         """Milliseconds of work of the last frame."""
         self._is_slow = False
         self._frames = self._late = self._easy = 0
-        self._easy_windows, self._trial_windows = 0, TRIAL_WINDOWS
+        self._easy_windows = 0
+        self._trial_windows = TRIAL_WINDOWS
 
     @property
     def is_reduced(self) -> bool:
@@ -97,7 +101,8 @@ class Graphics:
         is_easy = late_share <= RARELY_LATE_SHARE and easy_share >= 1 - LATE_SHARE
         self._easy_windows = self._easy_windows + 1 if is_easy else 0
         if self._easy_windows >= self._trial_windows:
-            self._is_slow, self._easy_windows = False, 0
+            self._is_slow = False
+            self._easy_windows = 0
             self._trial_windows = min(2 * self._trial_windows, MOST_TRIAL_WINDOWS)
 
 
@@ -107,7 +112,8 @@ class FrameStats:
     def __init__(self) -> None:
         self._times: deque[float] = deque(maxlen=SAMPLE_FRAMES)
         self._count = 0
-        self._is_enabled, self._is_timed = browser.is_under_test(), browser.is_timing_test()
+        self._is_enabled = browser.is_under_test()
+        self._is_timed = browser.is_timing_test()
         self._interval = TIMING_PUBLISH_INTERVAL_FRAMES if self._is_timed else PUBLISH_INTERVAL_FRAMES
         self._histograms: dict[str, Counter[int]] = {}
         self._long_frames: list[tuple[float, str]] = []
@@ -168,7 +174,9 @@ class FrameBudget:
         if self._frames % PAGE_MS_INTERVAL == 0:
             self._page_ms = min(browser.page_frame_ms(), MOST_PAGE_MS)
         self._frames += 1
-        self._began, self._thinking_ms, self._is_drawn = perf_counter(), 0.0, is_drawn
+        self._began = perf_counter()
+        self._thinking_ms = 0.0
+        self._is_drawn = is_drawn
         rest = FRAME_MS - self._page_ms - self._work_ms if is_drawn else MOST_THINKING_MS
         self._granted_ms = min(max(rest, LEAST_THINKING_MS), MOST_THINKING_MS)
 

@@ -5,8 +5,12 @@ from typing import Any
 
 from game.platform import browser
 
-TITLE, MENU, MATCH, SCENES, EFFECTS = "title", "menu", "match", "scenes", "effects"
-"""Parts beside those of games, maps and languages, which are called by their keys."""
+# Parts beside those of games, maps and languages, which are called by their keys.
+TITLE = "title"
+MENU = "menu"
+MATCH = "match"
+SCENES = "scenes"
+EFFECTS = "effects"
 THEMES = ("call", "dust", "march", "sawdust", "count")
 """Each theme of music is a part too; the waltz comes with the title."""
 COMMON = (TITLE, MENU, MATCH)

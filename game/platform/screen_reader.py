@@ -8,8 +8,11 @@ from typing import NamedTuple
 
 from game.platform import browser
 
-FOCUS, PRESS, LESS, MORE = "focus", "press", "less", "more"
-"""What a reader does with something on the screen: goes to it, presses it, makes its value less or more."""
+# What a reader does with something on the screen: goes to it, presses it, makes its value less or more.
+FOCUS = "focus"
+PRESS = "press"
+LESS = "less"
+MORE = "more"
 
 
 class Node(NamedTuple):

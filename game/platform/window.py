@@ -18,12 +18,13 @@ BROWSER_HEIGHTS = (720, 900, 1080)
 """Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
 REDUCED_SIZE = (960, 540)
 """Size in pixels of a browser's canvas whose pictures are reduced."""
-FINGER_PX, MOST_FINGER = 44.0, 81.0
-"""Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large. Beside it the most logical
-units that every layout has room for: on a canvas where that is too little, the hand beside it has the targets.
-"""
-SMALL_CANVAS_PX, LARGEST_TEXT_SCALE = 500.0, 1.5
-"""Below that many CSS pixels of height a page's canvas has its large form, with texts of that factor."""
+# Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large. Beside it the most logical
+# units that every layout has room for: on a canvas where that is too little, the hand beside it has the targets.
+FINGER_PX = 44.0
+MOST_FINGER = 81.0
+# Below that many CSS pixels of height a page's canvas has its large form, with texts of that factor.
+SMALL_CANVAS_PX = 500.0
+LARGEST_TEXT_SCALE = 1.5
 LETTERBOX_COLOUR = (14, 18, 27)
 
 ICON_SIDE = 128
@@ -136,7 +137,8 @@ class Window:
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
         if browser.BROWSER:
-            size, flags = REDUCED_SIZE if self._is_reduced else browser_canvas_size(browser.device_height_px()), 0
+            size = REDUCED_SIZE if self._is_reduced else browser_canvas_size(browser.device_height_px())
+            flags = 0
         pygame.display.set_mode(size, flags)
         self.fit_viewport()
 

@@ -157,7 +157,8 @@ class AnimationRunner:
         return None
 
     def _next(self) -> None:
-        self._step, self._elapsed = next(self._animation, None), 0.0
+        self._step = next(self._animation, None)
+        self._elapsed = 0.0
         self.done = self._step is None
         if isinstance(self._step, Prelude):
             self._runners = [AnimationRunner(self._step.animation, reduced_motion=self._reduced_motion)]
@@ -196,7 +197,8 @@ class PieceAnimations:
 
         if not self._s.reduced_motion:
             yield Tween(ROLL_SECONDS, roll)
-        die.face, die.tumble = face, -1.0
+        die.face = face
+        die.tumble = -1.0
         self._play("dice_land")
         yield Wait(LAND_SECONDS)
 

@@ -30,13 +30,21 @@ WORDS: BotWords = (
     (Message("I ran the numbers."), Message("Expected, really."), Message("Plan B, then?")),
 )
 """What it says on a race track, when it hits a person."""
-FACE, FACE_OUT = 86.0, 9.0
-"""Size of a portrait while an attack is shown, and how far it reaches out of its large chip."""
-LARGE_CHIP, LARGE_CHIP_GAP, FACE_DROP = (286.0, 76.0), 14.0, 6.0
+FACE = 86.0
+"""Size of a portrait while an attack is shown."""
+FACE_OUT = 9.0
+"""How far it reaches out of its large chip."""
+LARGE_CHIP = (286.0, 76.0)
+LARGE_CHIP_GAP = 14.0
+FACE_DROP = 6.0
 LARGE_CHIP_TOP = layout.TOP.bottom + 6.0
 """Where large chips hang: the bar above them stays in sight."""
-NAME, AMOUNT, WORD = theme.NUMBER.sized(24), theme.NUMBER.sized(28).on(theme.GOLD_LIGHT), theme.LABEL.sized(20)
-WORD_HEIGHT, WORD_GAP, WORD_PADDING = 40.0, 8.0, 30.0
+NAME = theme.NUMBER.sized(24)
+AMOUNT = theme.NUMBER.sized(28).on(theme.GOLD_LIGHT)
+WORD = theme.LABEL.sized(20)
+WORD_HEIGHT = 40.0
+WORD_GAP = 8.0
+WORD_PADDING = 30.0
 QUIET_SECONDS = 8.0
 """Seconds from one word to the next, so that nobody chatters."""
 
@@ -46,7 +54,9 @@ def taunt(s: ViewModel, attacker: Seat, words: BotWords = WORDS) -> str:
     if not s.bots_speak or attacker in s.people or s.chips.seconds_silent < QUIET_SECONDS:
         return ""
     its = words[s.badges[attacker] % len(words)]
-    said, s.chips.words_said, s.chips.seconds_silent = s.chips.words_said, s.chips.words_said + 1, 0.0
+    said = s.chips.words_said
+    s.chips.words_said = s.chips.words_said + 1
+    s.chips.seconds_silent = 0.0
     return translate(its[said % len(its)])
 
 

@@ -4,8 +4,9 @@ from enum import IntEnum
 
 MIN_INTERVAL_SECONDS = 2.0
 """Seconds from one line to the next at least."""
-BASE_SECONDS, SECONDS_PER_CHARACTER = 1.2, 0.06
-"""How long a line is shown at least: in any case, and for each character more."""
+# How long a line is shown at least: in any case, and for each character more.
+BASE_SECONDS = 1.2
+SECONDS_PER_CHARACTER = 0.06
 MAX_SECONDS = 5.0
 """How long a line is shown at most, however long it is: it tells of what has just happened."""
 FADE_SECONDS = 0.25
@@ -61,11 +62,17 @@ class Captions:
 
     def show(self, words: str, rank: CaptionRank = CaptionRank.FINISH) -> None:
         """Shows a line at once, whatever was shown before: for what the player has just done."""
-        self.words, self._rank, self._age, self._waiting, self._is_known = words, rank, 0.0, None, False
+        self.words = words
+        self._rank = rank
+        self._age = 0.0
+        self._waiting = None
+        self._is_known = False
 
     def clear(self) -> None:
         """Shows nothing any more."""
-        self.words, self._rank, self._waiting = "", CaptionRank.LOG, None
+        self.words = ""
+        self._rank = CaptionRank.LOG
+        self._waiting = None
 
     def begin_turn(self) -> None:
         """A seat is asked in its turn: a line that was there when the one before was asked is news no longer."""

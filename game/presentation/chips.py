@@ -18,12 +18,14 @@ MOOD_SECONDS = 2.0
 """How long a portrait is anything but calm."""
 PLEASING_GAIN = 5
 """Dollars from which a gain pleases."""
-FLINCH_DISTANCE, FLINCHES = 6.0, 3
-"""How far a chip that is hit jerks, in logical units, and how often."""
+# How far a chip that is hit jerks, in logical units, and how often.
+FLINCH_DISTANCE = 6.0
+FLINCHES = 3
 LEAD_MARGIN = 3
 """Dollars or points ahead of the leader from which the lead changes hands, so that it does not flicker."""
-FULL_MARGIN_SHARE, LEAST_FULL_MARGIN = 0.5, 10
-"""A margin of so much of the ghost's worth, and of at least so much money or points, fills the gauge."""
+# A margin of so much of the ghost's worth, and of at least so much money or points, fills the gauge.
+FULL_MARGIN_SHARE = 0.5
+LEAST_FULL_MARGIN = 10
 
 
 @dataclass(slots=True)
@@ -84,8 +86,10 @@ class ChipBoard:
         """Whether totals, and a lead, say something about the end yet."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
-        self.words_said, self.seconds_silent = 0, inf
-        """How many words bots have said, and how long ago the last was."""
+        self.words_said = 0
+        """How many words bots have said."""
+        self.seconds_silent = inf
+        """How long ago the last was."""
         self.unranked = unranked
         self._chips: list[SeatChip] = []
         self.has_totals = False
@@ -112,13 +116,15 @@ class ChipBoard:
                 if total - chip.total >= PLEASING_GAIN and chip.shown_mood == "calm":
                     self.feel(seat, "pleased")
                 chip.start, chip.trend = float(chip.shown_total), 1 if total > chip.total else -1
-                chip.total, chip.age = total, 0.0
+                chip.total = total
+                chip.age = 0.0
         self._follow_lead(totals)
 
     def flinch(self, seat: Seat, amount: int = 0) -> None:
         """Shows that `seat` is hit and loses `amount` dollars of its projection (0: not known)."""
         chip = self[seat]
-        chip.hit_age, chip.hit_amount = 0.0, amount
+        chip.hit_age = 0.0
+        chip.hit_amount = amount
         self.feel(seat, "hurt")
 
     def mark_ready(self, seats: frozenset[Seat]) -> None:
@@ -131,7 +137,8 @@ class ChipBoard:
 
     def feel(self, seat: Seat, mood: str) -> None:
         """Shows a seat in this mood for a while."""
-        self[seat].mood, self[seat].mood_age = mood, 0.0
+        self[seat].mood = mood
+        self[seat].mood_age = 0.0
 
     def hits(self) -> list[tuple[Seat, SeatChip]]:
         """Returns the seats that have just been hit, with their chips."""

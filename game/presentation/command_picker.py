@@ -20,8 +20,9 @@ Commands = Sequence[Command]
 CommandType = type[Command]
 Amount = TypeVar("Amount", int, float)
 RejectionReason = Callable[[Command], Message | None]
-RING_RADIUS, CIRCLE_RADIUS = 9.0, 1000.0
-"""Corner radius of the gold ring round an option on the table, and of one round a circle."""
+# Corner radius of the gold ring round an option on the table, and of one round a circle.
+RING_RADIUS = 9.0
+CIRCLE_RADIUS = 1000.0
 LARGE_BUTTON_HEIGHT = 92.0
 """Logical units; of a button with an icon that stands alone."""
 BACK = "back"
@@ -213,7 +214,8 @@ class CommandPicker:
         If it `stays`, it leaves the focus where it is as long as that can be pressed and the question leads nowhere.
         """
         enabled = {option.key: option for option in self.on_table if not option.disabled_reason}
-        lead, self.lead = self.lead, ""
+        lead = self.lead
+        self.lead = ""
         if stays and not lead and self.focus.key in enabled:
             return
         preferred = next((key for key, option in enabled.items() if is_preferred(option)), next(iter(enabled), ""))
@@ -221,7 +223,8 @@ class CommandPicker:
 
     def take_pressed(self) -> PickerOption | None:
         """Returns what a gesture has pressed since it was asked last."""
-        pressed, self.pressed = self.pressed, None
+        pressed = self.pressed
+        self.pressed = None
         return pressed
 
     # -- narrowing -----------------------------------------------------------------------------------------
@@ -350,14 +353,16 @@ class CommandPicker:
         return [self._option(command_type, field, getattr(group[0], field, None), group)]
 
     def _pair_options(self, group: Commands) -> list[PickerOption]:
-        command_type, options = type(group[0]), []
+        command_type = type(group[0])
+        options = []
         members = sorted({member for command in group for member in self.pair(command) if member})
         for member in members:
             taken = member in self._chosen_pair  # then only a pair of two alike is left
             left = tuple(c for c in group if (self.pair(c) == (member, member) if taken else member in self.pair(c)))
             if left:
                 box = self.pair_box(command_type, member)
-                words, note = self.pair_text(member), self.pair_note(left, member)
+                words = self.pair_text(member)
+                note = self.pair_note(left, member)
                 options.append(self._styled(PickerOption(f"pair.{member}", words, note, left, box), member))
         return options
 

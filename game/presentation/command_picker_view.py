@@ -17,26 +17,35 @@ from game.ui.focus import Focus
 
 HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
-HEAD_SHARE, HEAD_SHARE_ALONE = 0.6, 0.84
-"""How much of the bar the question may take: beside other words, and by itself."""
+# How much of the bar the question may take: beside other words, and by itself.
+HEAD_SHARE = 0.6
+HEAD_SHARE_ALONE = 0.84
 NAME_WIDTH = 300.0
-INSET, MARGIN = 48.0, 70.0
-"""Where the words begin, and how much of the bar they leave free in all."""
+# Where the words begin, and how much of the bar they leave free in all.
+INSET = 48.0
+MARGIN = 70.0
 HINT_MARK_SIZE = 26.0
 """Logical size of the mark of a hint."""
 LOG = theme.SMALL
-WORDS, WORDS_GAP = theme.LABEL.sized(22), 16.0
+WORDS = theme.LABEL.sized(22)
+WORDS_GAP = 16.0
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
-LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
-"""The words on a large button, and its icon before them."""
+# The words on a large button, and its icon before them.
+LARGE_WORDS = theme.BUTTON.sized(30)
+ICON_SIZE = 56.0
+ICON_GAP = 16.0
 LONE_ICON = 96.0
 """The icon over the words of a button that fills the column."""
-CHOICE_ICON, CHOICE_ICON_PITCH, CHOICE_INSET, CHOICE_WIDENING = 38.0, 30.0, 6.0, 14.0
-"""Icons on a choice that is higher than other buttons, and how much more of its face is used than of other buttons."""
+# Icons on a choice that is higher than other buttons, and how much more of its face is used than of other buttons.
+CHOICE_ICON = 38.0
+CHOICE_ICON_PITCH = 30.0
+CHOICE_INSET = 6.0
+CHOICE_WIDENING = 14.0
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Buttons under which there is room for a sentence."""
-RING_WIDTH, CIRCLE_ROOM = 4, 6.0
-"""Logical width of a gold ring, and how much wider than a circle it is, whose own colour it leaves in sight."""
+# Logical width of a gold ring, and how much wider than a circle it is, whose own colour it leaves in sight.
+RING_WIDTH = 4
+CIRCLE_ROOM = 6.0
 
 VEIL_STRENGTH = 150
 """How much of a place is hidden that can't be chosen, 0..255."""
@@ -185,13 +194,15 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[th
         return
     if hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)
-        face.left, face.width = face.left + HINT_MARK_SIZE, face.width - HINT_MARK_SIZE
+        face.left = face.left + HINT_MARK_SIZE
+        face.width = face.width - HINT_MARK_SIZE
     if option.icon and box.height == LARGE_BUTTON_HEIGHT:
         place, room = split_left(face, ICON_SIZE, ICON_GAP)
         canvas.blit_centred(icons.icon(canvas, option.icon, ICON_SIZE, tone.text), *place.center)
         text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), room, text.LEFT)
         return
-    words, note = theme.BUTTON.on(tone.text), theme.SMALL.on(tone.note)
+    words = theme.BUTTON.on(tone.text)
+    note = theme.SMALL.on(tone.note)
     text.draw_pair(canvas, (option.words, words), (option.note, note), face)
 
 
@@ -201,7 +212,8 @@ def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.
     pictures, words = rows[:2]
     left = pictures.centerx - CHOICE_ICON_PITCH * (option.icon_count - 1) / 2
     is_plain = tone is theme.PLAIN
-    size, colour = CHOICE_ICON if option.note else LONE_ICON, theme.GOLD_DEEP if is_plain else tone.text
+    size = CHOICE_ICON if option.note else LONE_ICON
+    colour = theme.GOLD_DEEP if is_plain else tone.text
     for number in range(option.icon_count):
         picture = icons.icon(canvas, option.icon, min(size, pictures.height), colour)
         canvas.blit_centred(picture, left + CHOICE_ICON_PITCH * number, pictures.centery)

@@ -51,7 +51,8 @@ class Director(Generic[S]):
 
     def set_motion(self, pace: float, *, reduced_motion: bool) -> None:
         """Shows events so many times as fast (0: only their results), and without motion if it is reduced."""
-        self.pace, self.reduced_motion = pace, reduced_motion
+        self.pace = pace
+        self.reduced_motion = reduced_motion
 
     def show(self, view: S) -> None:
         """Shows another state at once; pending events are played on from there, unless they were taken before."""

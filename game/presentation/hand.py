@@ -74,7 +74,8 @@ class PlainPicker(CommandPicker):
         return self._words.prompt(self.view)
 
     def _options(self) -> list[PickerOption]:
-        words, offered = self._words, self._words.offered(self.view, self.commands)
+        words = self._words
+        offered = self._words.offered(self.view, self.commands)
         return [
             PickerOption(str(number), words.command_text(self.view, one), words.command_help(self.view, one), (one,))
             for number, one in enumerate(offered)
@@ -85,7 +86,8 @@ class HandQuestion:
     """A question that is open in a hand, narrowed by every press until one command is left."""
 
     def __init__(self, picker: CommandPicker, face: Callable[[CommandPicker, PickerOption], Values]) -> None:
-        self._picker, self._face = picker, face
+        self._picker = picker
+        self._face = face
 
     @property
     def values(self) -> Values:
@@ -158,7 +160,8 @@ class Hand:
         spec = game_by_key(key)
         assert spec is not None
         self.names = tuple(names)
-        self._spec, self._rules = spec, spec.rules
+        self._spec = spec
+        self._rules = spec.rules
         commentator = load_part(key, "commentator")
         words: type[TerminalView[GameState]] = load_part(key, "terminal_view") or TerminalView[GameState]
         self._words = words(spec.rules, self.names, commentator(0).comment if commentator else None)
@@ -186,14 +189,16 @@ class Hand:
         """Returns what a seat has and knows: the game's own values, and its tables as in a terminal."""
         notes = NotedScreen()
         self._words.print_state(notes, view, seat)
-        own, tables = self._parts.sheet(view, seat, self.names), [_block(one) for one in notes.blocks]
+        own = self._parts.sheet(view, seat, self.names)
+        tables = [_block(one) for one in notes.blocks]
         return {"game": self._spec.key, "own": own, "tables": tables}
 
     def contest(self, view: GameState) -> Contest:
         """Returns what a grandstand bets on, and how that stands."""
         if self._parts.contest is not None:
             return self._parts.contest(view)
-        outcome, seats = self._rules.outcome(view), dict(enumerate(self.names))
+        outcome = self._rules.outcome(view)
+        seats = dict(enumerate(self.names))
         winners = [outcome.winners] if outcome else []
         return Contest(seats, self._parts.takes_bets(view) and not winners, winners, of_seats=True)
 
@@ -218,7 +223,8 @@ class Hand:
 def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
     """Returns a target of a scene as a choice; one that is `in_menu` lies below the others."""
     end = (target.label + ". ").find(". ", min(LEAST_WORDS, len(target.label)))
-    words, more = target.label[:end], target.label[end + 2 :]
+    words = target.label[:end]
+    more = target.label[end + 2 :]
     is_chosen = target.value == _("selected")
     named: Values = {
         "words": words,

@@ -13,12 +13,14 @@ TOP = FRect(0, 0, 1280, 44)
 PLAYFIELD = FRect(0, 44, 896, 408)
 HISTORY_SIGN = FRect(8, 407, 44, 44)
 """Where all commentary is opened."""
-CAPTION_RIGHT, CAPTION_GAP = 856.0, 4.0
+CAPTION_RIGHT = 856.0
+CAPTION_GAP = 4.0
 BANNER = FRect(148, 150, 600, 96)
 DIE = 62
 SETTLED_DIE = 48.0
-SETTLED_DICE, SETTLED_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48, 116, 58)
-"""Where dice rest after a roll: their size, their middles and the plate under them."""
+# Where dice rest after a roll: their size, their middles and the plate under them.
+SETTLED_DICE = ((799.0, 77.0), (855.0, 77.0))
+SETTLED_DICE_PLATE = FRect(769, 48, 116, 58)
 LAP_RECAPS = (
     FRect(8, 260, 250, 144),
     FRect(8, 50, 250, 144),
@@ -31,8 +33,11 @@ TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(166, 0, 124, 44)
 WAY_OUT = FRect(6, 0, 158, 44)
 """In the title's place, where there is a way back to what the match was opened from."""
-CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 236.0
-"""Many chips take the place of title and round, so that each still has its name."""
+# Many chips take the place of title and round, so that each still has its name.
+CHIPS_LEFT = 292.0
+CHIPS_RIGHT = 1049.0
+MIN_CHIP_WIDTH = 126.0
+MAX_CHIP_WIDTH = 236.0
 CHIP_GAP = 6.0
 ICONS = ("undo", "table", "speed", "help", "menu")
 SHARED_PLACES = {"emote": "speed"}

@@ -74,12 +74,14 @@ class MatchScreen:
         self._cues: list[tuple[Seat, HapticCue]] = []
         self._hint_text = ""
         self.caption_box = FRect(parts.table_layout.history_sign)
-        self._placed_caption, self._caption_place = "", parts.table_layout.caption
-        """The caption that was placed last, and where."""
+        # The caption that was placed last, and where.
+        self._placed_caption = ""
+        self._caption_place = parts.table_layout.caption
         self._unspoken: _Comment | None = None
         self._follows_totals = True
         """Whether the displayed view has changed since the projected totals were worked out."""
-        self._tension, self._tension_of = 1, -1
+        self._tension = 1
+        self._tension_of = -1
         self._prompt = parts.prompt or PromptBar(parts.view_model, parts.table_layout.prompt_bar)
         self._options = OptionsView()
         bar = TopBar(parts.view_model, self.buttons, partial(parts.top_bar, parts.view_model))
@@ -89,7 +91,8 @@ class MatchScreen:
     # -- for the director ----------------------------------------------------------------------------------
 
     def animation_for(self, event: Event) -> Animation | None:
-        s, public = self.view_model, self.to_public_event(event)
+        s = self.view_model
+        public = self.to_public_event(event)
         words = self.commentator.comment(s.view, s.names, public) if public else ""
         rank = self.parts.caption_rank(s.view, event, s.people)
         self._unspoken = _Comment(words, rank, self._purses()) if words else None
@@ -111,7 +114,8 @@ class MatchScreen:
 
     def _speak(self, event: Event) -> None:
         """Says the words of `animation_for`: all of them in the log, and over the table those that matter enough."""
-        comment, self._unspoken = self._unspoken, None
+        comment = self._unspoken
+        self._unspoken = None
         if comment:
             matters = comment.rank >= CaptionRank.PURCHASE or comment.purses != self._purses()
             self.history.add(comment.words, event, matters=matters)
@@ -133,7 +137,8 @@ class MatchScreen:
     def tension(self) -> int:
         """1 to 3, for music and crowd."""
         if self._tension_of != self.view_model.revision:
-            self._tension, self._tension_of = self.parts.tension(self.view_model), self.view_model.revision
+            self._tension = self.parts.tension(self.view_model)
+            self._tension_of = self.view_model.revision
         return self._tension
 
     # -- for a match as a whole ----------------------------------------------------------------------------
@@ -164,11 +169,13 @@ class MatchScreen:
 
     def apply_settings(self, *, reduced_motion: bool, captions: bool) -> None:
         """Follows the player's settings of motion and captions."""
-        self.view_model.reduced_motion, self.view_model.shows_captions = reduced_motion, captions
+        self.view_model.reduced_motion = reduced_motion
+        self.view_model.shows_captions = captions
 
     def apply_help(self, help_level: str, *, shows_odds: bool, bots_speak: bool) -> None:
         """Follows the player's settings of what helps to decide and of what bots say."""
-        self.view_model.help_level, self.view_model.bots_speak = help_level, bots_speak
+        self.view_model.help_level = help_level
+        self.view_model.bots_speak = bots_speak
         self.shows_odds = shows_odds
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
@@ -184,7 +191,8 @@ class MatchScreen:
                 view_model.ghost.follow(view_model.view)
             self._follows_totals = False
         hits = [*view_model.felt, *((seat, HapticCue.ATTACK.value) for seat in view_model.chips.new_hits())]
-        self.felt, self._cues = (*self._cues, *((seat, HapticCue(cue)) for seat, cue in hits)), []
+        self.felt = (*self._cues, *((seat, HapticCue(cue)) for seat, cue in hits))
+        self._cues = []
         view_model.felt.clear()
         view_model.effects.update(seconds)
         view_model.chips.update(seconds)
@@ -194,7 +202,8 @@ class MatchScreen:
     def layout(self, canvas: Canvas) -> None:
         """Before each `draw`: redraws the panels that have changed, and places the caption, aside from pieces."""
         self._static_layer.layout(canvas)
-        usual, aside = self.parts.table_layout.caption, self.parts.table_layout.caption_aside
+        usual = self.parts.table_layout.caption
+        aside = self.parts.table_layout.caption_aside
         if self._placed_caption != self.view_model.caption:
             self._placed_caption = self.view_model.caption
             box = overlay_layer.caption_box(canvas, self.view_model, usual)
@@ -208,7 +217,8 @@ class MatchScreen:
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
         """Draws a frame; `head` is the line on the prompt bar."""
-        parts, view_model = self.parts, self.view_model
+        parts = self.parts
+        view_model = self.view_model
         parts.follow_question(view_model, choices, focus)
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)
@@ -253,13 +263,15 @@ class MatchScreen:
 
     def show_hint(self, command: Command | None, words: str) -> None:
         """Marks the options that lead to `command` and shows `words`; None and "" end the hint."""
-        self.view_model.advice, self._hint_text = command, words
+        self.view_model.advice = command
+        self._hint_text = words
 
     def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
         """Shows what happened in these events that matters to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
-        places, pieces = self.parts.table_layout.recap or (self._recap_place,), self._piece_boxes
+        places = self.parts.table_layout.recap or (self._recap_place,)
+        pieces = self._piece_boxes
         self._recap_place = min(places, key=lambda place: len(place.inflate(0, -PIECE_AIR).collidelistall(pieces)))
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
@@ -268,7 +280,8 @@ class MatchScreen:
 
     def dismiss_recap(self) -> bool:
         """Takes the recap away; returns whether there was one."""
-        was_shown, self.recap = bool(self.recap), []
+        was_shown = bool(self.recap)
+        self.recap = []
         return was_shown
 
     def open_sheet(self, seat: Seat) -> None:

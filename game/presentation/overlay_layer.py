@@ -22,18 +22,24 @@ CAPTION = theme.CAPTION
 CONFETTI_SIZE = 13.0
 RECAP = theme.LABEL.on(theme.PAPER)
 RECAP_HEAD = theme.CAPS.on(theme.GOLD)
-RECAP_LINE, RECAP_TALL_HEAD, RECAP_PADDING, RECAP_INSET = 30.0, 40.0, 10.0, 13.0
+RECAP_LINE = 30.0
+RECAP_TALL_HEAD = 40.0
+RECAP_PADDING = 10.0
+RECAP_INSET = 13.0
 CAPTION_PADDING = 15.0
 HISTORY_SIGN_SIZE = 24.0
 """Logical size of the sign that opens all commentary."""
 DICE_NOTE = theme.SMALL.on(theme.PAPER)
-DICE_NOTE_HEIGHT, DICE_NOTE_PADDING = 26.0, 12.0
+DICE_NOTE_HEIGHT = 26.0
+DICE_NOTE_PADDING = 12.0
 STAMP_SIZE_STEP = 3
 """Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
 STAMP_DENT = 2.0
 """How deep a stamp is pressed, in logical units."""
-PLATE_HEAD, PLATE_FOOT, PLATE_INSET = 42.0, 42.0, 5.0
-"""Logical units above and below the code for phones."""
+# Logical units above and below the code for phones.
+PLATE_HEAD = 42.0
+PLATE_FOOT = 42.0
+PLATE_INSET = 5.0
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> None:

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterable
 
 from game.engine.rules import Event
 
-BASE_SECONDS, SECONDS_PER_BOT, MOST_SECONDS = 3.0, 0.5, 5.0
-"""Budget at normal speed: of a table with few bots, for each bot more, and at the most."""
+# Budget at normal speed: of a table with few bots, for each bot more, and at the most.
+BASE_SECONDS = 3.0
+SECONDS_PER_BOT = 0.5
+MOST_SECONDS = 5.0
 FEW_BOTS = 3
 MARGIN_SECONDS = 0.3
 """How much of the budget is kept for what has not been decided yet."""
@@ -40,7 +42,8 @@ class Pacing:
 
     def begin(self, budget: float) -> None:
         """A person has decided: from now on small beats may take `budget` seconds until the next question."""
-        self._budget, self.spent = budget, 0.0
+        self._budget = budget
+        self.spent = 0.0
 
     def end(self) -> None:
         """Nobody waits any more."""

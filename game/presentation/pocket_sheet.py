@@ -140,7 +140,8 @@ class PocketSheet:
         """Moves the cursor sideways, sets the amount or goes to the other group; returns whether anything changed."""
         self.version += 1
         before = self.index, self._amount, self._is_aside
-        self.note, self.is_fresh = "", False
+        self.note = ""
+        self.is_fresh = False
         if dx:
             self.index = min(max(self.index + dx, 0), len(self.options) - 1)
             self._amount = max(self.amounts, default=None)
@@ -166,7 +167,8 @@ class PocketSheet:
         self.version += 1
         option = self.focused
         if self.ready or option.disabled_reason:
-            self.note, self._note_age = option.disabled_reason, 0.0
+            self.note = option.disabled_reason
+            self._note_age = 0.0
             return False
         command = self._picker.take(replace(option, commands=self._group(option)))
         if command is None:

@@ -16,10 +16,14 @@ from game.ui.portraits import draw_portrait
 BOARD = FRect(0, 448, WIDTH, HEIGHT - 448)
 """What the sheets lie on."""
 SHEET_SIZE = (311.0, 104.0)
-LEFT, TOP, PITCH_X, PITCH_Y = 8.0, 456.0, 316.0, 110.0
+LEFT = 8.0
+TOP = 456.0
+PITCH_X = 316.0
+PITCH_Y = 110.0
 SHEETS_A_ROW = 4
-LONE_ROW_DROP, FACE_SIZE = 20.0, 92.0
-"""Where there is but one row: how much lower its sheets lie, and the face below a sheet that tells no more."""
+# Where there is but one row: how much lower its sheets lie, and the face below a sheet that tells no more.
+LONE_ROW_DROP = 20.0
+FACE_SIZE = 92.0
 HEAD_HEIGHT = 34.0
 TILE = (54.0, 58.0)
 TILE_GAP = 4.0
@@ -29,18 +33,25 @@ NAME = theme.BOLD.sized(19).on(theme.PAPER_LIGHT)
 HEAD = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 WORDS = theme.BOLD.sized(18)
 NOTE = theme.LABEL.sized(18).on(theme.PAPER)
-EXPLANATION, EXPLANATION_NOTE = theme.BOLD.sized(20).on(theme.PAPER), theme.LABEL.sized(18).on(theme.MIST)
+EXPLANATION = theme.BOLD.sized(20).on(theme.PAPER)
+EXPLANATION_NOTE = theme.LABEL.sized(18).on(theme.MIST)
 NAME_SHARE = 0.46
 """How much of a sheet's head its name may take."""
-SIGN, CLOTH, CURSOR_BADGE = 34.0, 38.0, 25.0
+SIGN = 34.0
+CLOTH = 38.0
+CURSOR_BADGE = 25.0
 TICK = 18.0
 CURSOR_WIDTH = 4
-DOT_PITCH, DOT = 12.0, 9.0
+DOT_PITCH = 12.0
+DOT = 9.0
 LINE_HEIGHT = 24.0
 """Of the card below a sheet, where there is but one row of sheets."""
-ROW_SIGN, ROW_CLOTH, ROW_PITCH = 20.0, 22.0, 28.0
-FACE_DOWN_SHARE, GHOST_SHARE = 0.62, 0.74
-"""How much of the back of a sheet is paper, and of the marks of its places."""
+ROW_SIGN = 20.0
+ROW_CLOTH = 22.0
+ROW_PITCH = 28.0
+# How much of the back of a sheet is paper, and of the marks of its places.
+FACE_DOWN_SHARE = 0.62
+GHOST_SHARE = 0.74
 
 
 class SheetPicture(NamedTuple):
@@ -242,7 +253,8 @@ def _draw_dots(canvas: Canvas, box: FRect, rows: tuple[tuple[int, ...], ...], *,
 def _draw_cursor(canvas: Canvas, edge: FRect, sheet: PocketSheet, badge: int) -> None:
     boxes = tile_boxes(edge, sheet)
     box = next(box for index, box in boxes if index == sheet.index).inflate(4, 4)
-    size, colour = canvas.rect(box).size, theme.SEAT_COLOURS[badge]
+    size = canvas.rect(box).size
+    colour = theme.SEAT_COLOURS[badge]
     ring = canvas.cached(
         ("pocket cursor", size, badge),
         lambda: shapes.rounded_outline(

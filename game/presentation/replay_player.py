@@ -81,7 +81,9 @@ def replay_commentary(
     timeline: MatchTimeline, screen: MatchScreen, commentator: Commentary, to_public_event: EventFilter
 ) -> Iterator[CommentaryEntry | None]:
     """Yields the commentary on each command, from the first to the last; None now and then, to go on later."""
-    view, events, names = timeline.at(0), 0, screen.view_model.names
+    view = timeline.at(0)
+    events = 0
+    names = screen.view_model.names
     opening = screen.parts.opening_event(view)
     words = commentator.comment(view, names, opening) if opening else ""
     if opening and words:

@@ -14,20 +14,26 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-CHIP_ICON_HEIGHT, CHIP_ICON_SIGN, CHIP_ICON_CLOTH = 24.0, 18.0, 20.0
+CHIP_ICON_HEIGHT = 24.0
+CHIP_ICON_SIGN = 18.0
+CHIP_ICON_CLOTH = 20.0
 CHIP_ICON_LEFT = 44.0
 """How far an icon keeps from its chip's left edge."""
-CHIP_ICON_GAP, CHIP_ICON_DROP = 4.0, 4.0
-"""How far below its chip an icon lies, and by how many logical units it drops while it appears."""
+# How far below its chip an icon lies, and by how many logical units it drops while it appears.
+CHIP_ICON_GAP = 4.0
+CHIP_ICON_DROP = 4.0
 APPEAR_SHARE = 0.12
 """Share of its time in which an icon drops."""
 CHIP_WORDS = theme.BOLD.sized(18)
 ARC_HEIGHT = 46.0
 """Logical units by which a way bends."""
-SPECKS, SPECK_DISTANCE, SPECK_SIZE = 7, 26.0, 4.0
+SPECKS = 7
+SPECK_DISTANCE = 26.0
+SPECK_SIZE = 4.0
 OVERLAP_SECONDS = 0.25
 """After this the next seat's action begins, while this one's icon is still shown."""
-STAMP_SECONDS, STAMP_START_SIZE = 0.18, 1.6
+STAMP_SECONDS = 0.18
+STAMP_START_SIZE = 1.6
 DENT_SECONDS = 0.06
 """How long a stamp is pressed into the paper."""
 
@@ -69,7 +75,8 @@ class ChipIcon(Effect):
 RISING_TEXT = theme.NUMBER.sized(22)
 RISE = 16.0
 """Logical units by which a number rises."""
-RISING_HEIGHT, RISING_PADDING = 30.0, 9.0
+RISING_HEIGHT = 30.0
+RISING_PADDING = 9.0
 
 
 @dataclass
@@ -102,7 +109,8 @@ class Flight(Effect):
         """Returns where it is after a share of its time: on a bent way, easing at both ends."""
         eased = ease_in_out(share)
         bend = ARC_HEIGHT * 4 * eased * (1 - eased)
-        (x, y), (goal_x, goal_y) = self.start, self.goal
+        (x, y) = self.start
+        (goal_x, goal_y) = self.goal
         return x + (goal_x - x) * eased, y + (goal_y - y) * eased + bend
 
 

@@ -15,33 +15,49 @@ from game.ui.box import around, place_in, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-NAME, TOTAL, LOSS = theme.SMALL, theme.BOLD.sized(18), theme.NUMBER.sized(26)
-MONEY, NARROW_MONEY = theme.NUMBER.sized(20), theme.NUMBER.sized(18)
+NAME = theme.SMALL
+TOTAL = theme.BOLD.sized(18)
+LOSS = theme.NUMBER.sized(26)
+MONEY = theme.NUMBER.sized(20)
+NARROW_MONEY = theme.NUMBER.sized(18)
 NARROW = 150.0
 """Logical units of width below which money is smaller, for the name's sake."""
-PORTRAIT, PORTRAIT_INSET, CROWN, TICK = 40.0, 22.0, 17.0, 16.0
+PORTRAIT = 40.0
+PORTRAIT_INSET = 22.0
+CROWN = 17.0
+TICK = 16.0
 STABLE_SIGN = 14.0
 """The disc with the sign of a seat that is not ranked."""
-NARROW_PORTRAIT, NARROW_INSET, NARROW_RIGHT = 28.0, 16.0, 6.0
-"""Diameter of the portrait in a narrow chip, its middle, and how far words keep from the right edge there."""
+# Diameter of the portrait in a narrow chip, its middle, and how far words keep from the right edge there.
+NARROW_PORTRAIT = 28.0
+NARROW_INSET = 16.0
+NARROW_RIGHT = 6.0
 TEXT_LEFT, TEXT_RIGHT = 47.0, 8.0
 """How far words keep from the chip's left edge, beside the portrait, and from its right edge."""
-UPPER, LOWER, LINE = 2.0, 21.0, 20.0
-"""Where the two lines begin, from the bar's top, and how high they are."""
+# Where the two lines begin, from the bar's top, and how high they are.
+UPPER = 2.0
+LOWER = 21.0
+LINE = 20.0
 CROSS_SHARE = 0.62
 """Size of the cross of a seat that is out, in badges."""
-CLOTH, CLOTH_PITCH = 15.0, 17.0
-FLAG, ARROW = 13.0, 11.0
+CLOTH = 15.0
+CLOTH_PITCH = 17.0
+FLAG = 13.0
+ARROW = 11.0
 NAME_GAP = 2.0
-GAUGE_HEIGHT, GAUGE_BOTTOM, GAUGE_LEFT, GAUGE_SHARE = 6.0, 1.0, 47.0, 0.5
-"""Of the gauge of the ghost: how high it is, how far it keeps from the chip's foot and left edge, its share of it."""
+# Of the gauge of the ghost: how high it is, how far it keeps from the chip's foot and left edge, its share of it.
+GAUGE_HEIGHT = 6.0
+GAUGE_BOTTOM = 1.0
+GAUGE_LEFT = 47.0
+GAUGE_SHARE = 0.5
 GHOST_MARK = (4.0, 10.0)
 """The ghost itself, in the middle of its gauge."""
 
 
 def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> None:
     """Draws the chip of a seat as it is now; one that is hit is red and jerks, one that is out is grey with a cross."""
-    chip, is_out = s.chips[seat], seat in model.out
+    chip = s.chips[seat]
+    is_out = seat in model.out
     box = layout.chip(seat, len(model.money)).move(chip.offset, 0)
     is_active = model.active == seat
     resting = theme.NIGHT if is_out else theme.NIGHT_LIGHT
@@ -98,7 +114,8 @@ class ChipLayout(NamedTuple):
 
 def _lay_out(box: FRect, *, has_second_line: bool) -> ChipLayout:
     """Returns where the parts lie: a narrow one has a smaller face, or its money on the second line if that is free."""
-    left, width = box.left + TEXT_LEFT, box.width - TEXT_LEFT - TEXT_RIGHT
+    left = box.left + TEXT_LEFT
+    width = box.width - TEXT_LEFT - TEXT_RIGHT
     first, second = FRect(left, UPPER, width, LINE), FRect(left, LOWER, width, LINE)
     badge = around((box.left + PORTRAIT_INSET, box.centery), (PORTRAIT, PORTRAIT))
     crown = badge.left + CROWN / 2, badge.top + CROWN / 2
@@ -164,7 +181,8 @@ def _draw_second_line(canvas: Canvas, s: ViewModel, model: TopBarModel, place: t
     if s.chips.has_totals:
         right -= _draw_total(canvas, s, place) + NAME_GAP
     if model.cards:
-        words, ink = str(model.cards[seat]), theme.INK if is_light else theme.PAPER
+        words = str(model.cards[seat])
+        ink = theme.INK if is_light else theme.PAPER
         width = _note_width(canvas, words, NAME, line)
         text.draw_line(canvas, words, NAME.on(ink), FRect(right - width, line.top, width, line.height), text.RIGHT)
         canvas.blit_centred(icons.icon(canvas, "card", CLOTH, ink), right - width - 9, line.centery)
@@ -204,7 +222,8 @@ def draw_losses(canvas: Canvas, s: ViewModel) -> None:
     """Draws under each bot's chip that is hit the dollars that it loses; people see it on AttackFaces."""
     for seat, chip in s.chips.hits():
         if chip.hit_amount and seat not in s.people:
-            words, chip_box = dollars(-abs(chip.hit_amount)), layout.chip(seat, len(s.names))
+            words = dollars(-abs(chip.hit_amount))
+            chip_box = layout.chip(seat, len(s.names))
             box = FRect(0, 0, text.width(canvas, words, LOSS) + 20, 34)
             box.midtop = chip_box.centerx, chip_box.bottom + 2
             box.right = min(box.right, layout.tag_right(chip_box))

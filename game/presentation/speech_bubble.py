@@ -19,7 +19,8 @@ Side = Literal["left", "right", "top", "bottom"]
 OUTLINE_WIDTH = 4.0
 OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
 """How far from its subject the outline lies: round the ring of the focus, not upon it."""
-TAIL_LENGTH, TAIL_WIDTH = 15.0, 34.0
+TAIL_LENGTH = 15.0
+TAIL_WIDTH = 34.0
 TAIL_SUPERSAMPLING = 4
 TAIL_INSET = 34.0
 """Logical units from a bubble's corner to the middle of its tail, at least."""
@@ -89,7 +90,9 @@ def _draw_tail(canvas: Canvas, box: FRect, tail: Tail) -> None:
 
 def _render_tail(canvas: Canvas, side: Side) -> Surface:
     fine = canvas.scale * TAIL_SUPERSAMPLING
-    width, length, line = TAIL_WIDTH * fine, (TAIL_LENGTH + 2) * fine, 2 * fine
+    width = TAIL_WIDTH * fine
+    length = (TAIL_LENGTH + 2) * fine
+    line = 2 * fine
     colour = canvas.preferences.mapped_colour
     surface = shapes.transparent_surface((round(width), round(length)), colour(theme.GOLD))
     pygame.draw.polygon(surface, colour(theme.GOLD), ((0, 0), (width, 0), (width / 2, length)))
@@ -103,14 +106,20 @@ def _render_tail(canvas: Canvas, side: Side) -> Surface:
 
 
 Widths = tuple[float, ...]
-WIDTHS, WIDTHS_ABOVE = (297.0, 400.0, 500.0), (194.0, 297.0, 400.0)
-"""How wide a bubble may be beside the portrait, and above it: the narrowest in which the words are short enough."""
-MOST_LINES, MOST_LARGE_LINES, LARGE_TEXT = 2, 4, 1.3
-"""Lines of a bubble, and of one in text of that scale or more."""
-PADDING, FACE, FACE_GAP = 14.0, 92.0, 20.0
+# How wide a bubble may be beside the portrait, and above it: the narrowest in which the words are short enough.
+WIDTHS = (297.0, 400.0, 500.0)
+WIDTHS_ABOVE = (194.0, 297.0, 400.0)
+# Lines of a bubble, and of one in text of that scale or more.
+MOST_LINES = 2
+MOST_LARGE_LINES = 4
+LARGE_TEXT = 1.3
+PADDING = 14.0
+FACE = 92.0
+FACE_GAP = 20.0
 UNFOLD_SECONDS = 0.4
-LINK_HEIGHT, UNDERLINE = 44.0, 0.52
-"""The height of the link, and how far below its middle it is underlined, in heights of its letters."""
+# The height of the link, and how far below its middle it is underlined, in heights of its letters.
+LINK_HEIGHT = 44.0
+UNDERLINE = 0.52
 WORDS = theme.LABEL.sized(21)
 LINK = theme.LABEL
 
@@ -134,7 +143,9 @@ class TrainerPanel:
         self.subject: FRect | None = None
         """What the words are about; an outline lies round it."""
         self.link_words = link_words
-        self.face, self.bubble, self.link = FRect(), FRect(), FRect()
+        self.face = FRect()
+        self.bubble = FRect()
+        self.link = FRect()
 
     def size(self, canvas: Canvas) -> tuple[float, float]:
         """Returns how large portrait and bubble are beside each other."""

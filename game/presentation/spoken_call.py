@@ -16,12 +16,14 @@ LOWEST_RANKS = {"great": CaptionRank.LEAD, "everything": CaptionRank.PURCHASE}
 """Setting → the lowest rank that is spoken."""
 RATES = {1: 1.1, 2: 1.25, 3: 1.4}
 """Tension → how many times as fast as usual."""
-PATIENCE_SECONDS, PATIENCE_OF_RANK = 0.6, {CaptionRank.ATTACK: 0.9, CaptionRank.FINISH: 1.5}
-"""How long a line may wait before it is forgotten."""
+# How long a line may wait before it is forgotten.
+PATIENCE_SECONDS = 0.6
+PATIENCE_OF_RANK = {CaptionRank.ATTACK: 0.9, CaptionRank.FINISH: 1.5}
 GAP_SECONDS = 0.25
 """Between two lines."""
-BEGIN_SECONDS, MOST_SECONDS = 0.5, 8.0
-"""A line that has not begun by then, or goes on for so long, is broken off."""
+# A line that has not begun by then, or goes on for so long, is broken off.
+BEGIN_SECONDS = 0.5
+MOST_SECONDS = 8.0
 MOST_FAILURES = 3
 """Lines in a row that did not begin, after which there is silence until the next match."""
 
@@ -45,15 +47,22 @@ class SpokenCall:
     """One voice; at most one line waits for it. `follow` is called in each frame in which it may be heard."""
 
     def __init__(self, audio: Audio, settings: Settings, storage: Storage) -> None:
-        self._audio, self._settings, self._storage = audio, settings, storage
-        self._rank, self._age = CaptionRank.LOG, 0.0
-        """Of the line that is said, LOG for none; seconds."""
-        self._waiting, self._waited = NOTHING, 0.0
-        self._gap, self._failures = 0.0, 0
+        self._audio = audio
+        self._settings = settings
+        self._storage = storage
+        # Of the line that is said, LOG for none; seconds.
+        self._rank = CaptionRank.LOG
+        self._age = 0.0
+        self._waiting = NOTHING
+        self._waited = 0.0
+        self._gap = 0.0
+        self._failures = 0
         self._said: dict[str, None] = {}
         """The sentences that mattered in this match, in their order."""
         self._seed = ""
-        self._tension, self._may_begin, self._is_followed = 1, False, False
+        self._tension = 1
+        self._may_begin = False
+        self._is_followed = False
 
     @cached_property
     def voice(self) -> Voice | None:
@@ -103,20 +112,25 @@ class SpokenCall:
             self._said[words] = None
         if not lowest or not is_new or rank < max(lowest, self._waiting[1]) or self._failures >= MOST_FAILURES:
             return
-        self._waiting, self._waited = (words, rank), 0.0
+        self._waiting = (words, rank)
+        self._waited = 0.0
         if rank > self._rank and rank in PATIENCE_OF_RANK:
             self._end(gap=0.0)
 
     def follow(self, tension: int, *, may_begin: bool) -> None:
         """Lets lines be heard in this frame, and new ones begin if they may; they are faster by tension (1..3)."""
-        self._tension, self._may_begin, self._is_followed = tension, may_begin, True
+        self._tension = tension
+        self._may_begin = may_begin
+        self._is_followed = True
 
     def update(self, seconds: float) -> None:
         """Lets time pass; without `follow` since the last time all is silent."""
         if not self._is_followed:
             self.silence()
-        self._is_followed, self._gap = False, self._gap - seconds
-        self._age, self._waited = self._age + seconds, self._waited + seconds
+        self._is_followed = False
+        self._gap = self._gap - seconds
+        self._age = self._age + seconds
+        self._waited = self._waited + seconds
         if self.is_speaking and self.voice:
             self._attend(self.voice)
         if self._waited > PATIENCE_OF_RANK.get(self._waiting[1], PATIENCE_SECONDS) or self._failures >= MOST_FAILURES:
@@ -144,12 +158,15 @@ class SpokenCall:
             self._end(GAP_SECONDS)
 
     def _say(self, voice: Voice, language: str) -> None:
-        (words, rank), self._waiting = self._waiting, NOTHING
+        (words, rank) = self._waiting
+        self._waiting = NOTHING
         if voice.speaks(language):
-            self._rank, self._age = rank, 0.0
+            self._rank = rank
+            self._age = 0.0
             voice.say(spoken(words), language, RATES[self._tension], self._audio.level("voice"))
 
     def _end(self, gap: float) -> None:
         if self.is_speaking and self.voice:
             self.voice.stop()
-            self._rank, self._gap = CaptionRank.LOG, gap
+            self._rank = CaptionRank.LOG
+            self._gap = gap

@@ -15,12 +15,17 @@ from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 PORTRAIT = 32.0
-ROW, HEAD = 42.0, 34.0
-NAME_WIDTH, COLUMN, GAP = 156.0, 110.0, 4.0
-"""Columns are narrower where there are many."""
+ROW = 42.0
+HEAD = 34.0
+# Columns are narrower where there are many.
+NAME_WIDTH = 156.0
+COLUMN = 110.0
+GAP = 4.0
 BARS_LEFT = 764.0
 """Where the rolls begin, from the left edge."""
-CLOTH, BAR_HEIGHT, BAR_WIDTH = 32, 16.0, 170.0
+CLOTH = 32
+BAR_HEIGHT = 16.0
+BAR_WIDTH = 170.0
 PLATE_HEIGHT = 28.0
 ROLLS_HEIGHT = 10 * ROW
 """All rows of rolls: they end above the button."""
@@ -94,12 +99,14 @@ def _column(count: int) -> float:
 
 def _cell(box: FRect, column: tuple[int, int], top: float, height: float) -> FRect:
     """`column` is its number and how many there are."""
-    (number, _count), width = column, _column(column[1])
+    (number, _count) = column
+    width = _column(column[1])
     return FRect(box.left + NAME_WIDTH + number * width + GAP, top, width - GAP, height)
 
 
 def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable) -> None:
-    counts, title = table.rolls, table.counts_title or _("Rolls so far")
+    counts = table.rolls
+    title = table.counts_title or _("Rolls so far")
     text.draw_line(canvas, title, theme.SMALL, split_top(box, HEAD)[0], text.LEFT)
     most = max(counts.values(), default=0) or 1
     pitch = min(ROW, ROLLS_HEIGHT / max(len(counts), 1))

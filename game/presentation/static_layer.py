@@ -27,7 +27,8 @@ DIM_LIGHT = (1.0, 0.7, 0.44, 0.35)
 can be read while something moves, the last one, for what is not lit in a lesson and behind what is lifted, nothing.
 """
 BELOW_BAR = FRect(0, layout.TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - layout.TOP.bottom)
-DARKEST, UNLIT = len(DIM_LIGHT) - 2, len(DIM_LIGHT) - 1
+DARKEST = len(DIM_LIGHT) - 2
+UNLIT = len(DIM_LIGHT) - 1
 
 
 class Panel(Protocol):
@@ -105,7 +106,8 @@ class StaticLayer:
         if canvas.preferences != self._sight:
             self._sight = self._view_model.preferences = canvas.preferences
             self._drawn_signatures.clear()
-        began, limit = perf_counter(), canvas.limit
+        began = perf_counter()
+        limit = canvas.limit
         due = began + (limit.seconds - limit.spent if limit.seconds else inf)
         is_first = True
         for number, panel in enumerate(self._panels):
@@ -133,7 +135,8 @@ class StaticLayer:
     def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
         """Copies the picture, or a part of it, onto the canvas; `layout` must have been called for it."""
         assert self._background is not None
-        box, step = canvas.rect(part), self._view_model.dim
+        box = canvas.rect(part)
+        step = self._view_model.dim
         picture = self._dimmed.get(step, self._background)
         canvas.surface.blit(picture, box, box)
         if step and step not in self._dimmed:

@@ -20,7 +20,9 @@ from game.ui.focus import FocusTarget
 
 def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object] | None = None) -> list[FocusTarget]:
     """Returns the chips as targets, one a seat; `pressed` gets the seat, by itself to open its sheet."""
-    words, names, pressed = _("{name}'s sheet"), view_model.names, pressed or view_model.open_sheet
+    words = _("{name}'s sheet")
+    names = view_model.names
+    pressed = pressed or view_model.open_sheet
     return [
         FocusTarget(
             f"seat.{seat}",
@@ -53,8 +55,10 @@ def button_targets(
 TITLE = theme.NUMBER.sized(21).on(theme.GOLD)
 ROUND = theme.SMALL.on(theme.MIST)
 GHOST = theme.SMALL.on(theme.GOLD_LIGHT)
-ROUND_MARGIN, MAX_GHOST_WIDTH = 6.0, 200.0
-WAY_OUT, WAY_OUT_MARGIN = theme.LABEL.sized(19).on(theme.PAPER), 8.0
+ROUND_MARGIN = 6.0
+MAX_GHOST_WIDTH = 200.0
+WAY_OUT = theme.LABEL.sized(19).on(theme.PAPER)
+WAY_OUT_MARGIN = 8.0
 ICON_NAMES = {"undo": "undo", "emote": "smile", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 
 
@@ -84,7 +88,8 @@ class TopBar:
         """The model of the displayed view, in the language of the player."""
         state = self._view_model.revision, current_language()
         if self._made_model is None or state != self._made_for:
-            self._made_model, self._made_for = self._model(), state
+            self._made_model = self._model()
+            self._made_for = state
         return self._made_model
 
     def _button_signature(self) -> Signature:
@@ -98,12 +103,14 @@ class TopBar:
             canvas.blit_centred(mark, *layout.top_icon(name).center)
 
     def _title_signature(self) -> Signature:
-        s, model = self._view_model, self.model
+        s = self._view_model
+        model = self.model
         return model.title, model.round, s.way_out, s.ghost.words if s.ghost else "", s.chips.has_totals
 
     def _draw_title(self, canvas: Canvas, box: FRect) -> None:
         """Draws both where there is room, else only the round, else nothing; the way out in the title's place."""
-        model, room = self.model, box.right + layout.CHIP_GAP / 2
+        model = self.model
+        room = box.right + layout.CHIP_GAP / 2
         canvas.fill(theme.NIGHT, box)
         if self._view_model.way_out:
             drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)
@@ -133,7 +140,9 @@ class ChipPanel:
     """The chip of a seat on the bar."""
 
     def __init__(self, view_model: ViewModel, bar: TopBar, seat: Seat) -> None:
-        self._view_model, self._bar, self._seat = view_model, bar, seat
+        self._view_model = view_model
+        self._bar = bar
+        self._seat = seat
 
     @property
     def box(self) -> FRect:
@@ -141,7 +150,9 @@ class ChipPanel:
         return layout.chip(self._seat, len(self._view_model.names)).inflate(layout.CHIP_GAP, 0)
 
     def signature(self) -> Signature:
-        s, model, seat = self._view_model, self._bar.model, self._seat
+        s = self._view_model
+        model = self._bar.model
+        seat = self._seat
         own = model.money[seat], model.cards and model.cards[seat], model.owned and model.owned[seat]
         states = model.active == seat, s.open_sheet_seat == seat, seat in model.out
         ghost = s.ghost.margin_of(seat) if s.ghost else None

@@ -203,27 +203,34 @@ class ViewModel:
 
     def follow_graphics(self, *, is_recorded: bool, still_scenery: bool = False, has_time: bool = True) -> None:
         """Follows how much may be drawn in this frame, and whether there is time for what can wait."""
-        self.is_recorded, self.still_scenery, self.has_time = is_recorded, still_scenery, has_time
+        self.is_recorded = is_recorded
+        self.still_scenery = still_scenery
+        self.has_time = has_time
         self.frames += 1
 
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
         self.revision += 1
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
-            die.face, die.tumble = face, -1.0
+            die.face = face
+            die.tumble = -1.0
         self.ink_stamps.clear()
         self.confetti.clear()
         self.flying_pieces.clear()
         self.banner = ""
-        held, self.moment_held = self.moment_held, False
+        held = self.moment_held
+        self.moment_held = False
         if not held:
             self.end_moment()
 
     def end_moment(self) -> None:
         """Lays the dice to rest and lights everything up again."""
         for die in self.dice:
-            die.size, die.squashed = 0.0, False
-        self.dim, self.shake, self.caption_place = 0, (0.0, 0.0), None
+            die.size = 0.0
+            die.squashed = False
+        self.dim = 0
+        self.shake = (0.0, 0.0)
+        self.caption_place = None
 
 
 V = TypeVar("V", bound=ViewModel)

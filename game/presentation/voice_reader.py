@@ -17,7 +17,8 @@ class VoiceReader(ScreenReader):
     """Reads while the setting is on. What is in focus interrupts, lines wait until the voice has ended."""
 
     def __init__(self, audio: Audio, settings: Settings) -> None:
-        self._audio, self._settings = audio, settings
+        self._audio = audio
+        self._settings = settings
         self._voice: Voice | None = None
         self._lines: list[str] = []
 

@@ -30,32 +30,43 @@ ZOOMS = (1.0, 1.4)
 """How much closer the track comes, by step."""
 HEAT = (255, 196, 186)
 """What the light is multiplied by, red, green and blue, 0..255."""
-NAME, STEPS = theme.TITLE.sized(34).on(theme.INK), theme.TITLE.sized(60).on(theme.ALARM)
-WORDS_DROP, WORDS_ROOM, WORDS_EDGE = 122.0, (560.0, 116.0), 8.0
-"""Logical units from the horse down to the middle of its name and the spaces that it loses, their room, and how far
-that keeps from the edges of the playfield.
-"""
+NAME = theme.TITLE.sized(34).on(theme.INK)
+STEPS = theme.TITLE.sized(60).on(theme.ALARM)
+# Logical units from the horse down to the middle of its name and the spaces that it loses, their room, and how far
+# that keeps from the edges of the playfield.
+WORDS_DROP = 122.0
+WORDS_ROOM = (560.0, 116.0)
+WORDS_EDGE = 8.0
 NAME_SHARE = 0.36
 """Share of that room that the name has."""
 GROWTH = 1.5
 """How much larger the horse is drawn than the track."""
-DUST, PUFFS = 70.0, 4
+DUST = 70.0
+PUFFS = 4
 MAP_EDGE = 4.0
 """Logical width of the edge of the map that lies on the table."""
-BURST_RAYS, BURST_RADIUS = 14, 60.0
-ARROW_WIDTH, ARROW_HEAD, ARROW_BEND = 16.0, 40.0, 70.0
+BURST_RAYS = 14
+BURST_RADIUS = 60.0
+ARROW_WIDTH = 16.0
+ARROW_HEAD = 40.0
+ARROW_BEND = 70.0
 ARROW_STEPS = 16
 """Pieces of the arrow's curve."""
 
-CLEAR_SIDE, CLEAR_TOP, CLEAR_BOTTOM = 118.0, 122.0, 150.0
-"""Units of the track that the place where the horse ends keeps clear of the edges: for the chips, and its name."""
+# Units of the track that the place where the horse ends keeps clear of the edges: for the chips, and its name.
+CLEAR_SIDE = 118.0
+CLEAR_TOP = 122.0
+CLEAR_BOTTOM = 150.0
 BEYOND = 70.0, 130.0
 """Units of the track that the picture may show beyond its sides, and above and below it, as lawn: for the horse's sake,
 which is in the middle.
 """
 DrawWithout = Callable[[Canvas, int], None]
-ARROW_SECONDS, HIT_STOP_SECONDS, SKID_SECONDS, READ_SECONDS = 0.18, 0.06, 0.26, 0.5
-"""1 s in all."""
+# 1 s in all.
+ARROW_SECONDS = 0.18
+HIT_STOP_SECONDS = 0.06
+SKID_SECONDS = 0.26
+READ_SECONDS = 0.5
 
 
 class AttackView:
@@ -107,7 +118,8 @@ class AttackView:
                 canvas.blit_centred(text.outlined(canvas, words, style, theme.PAPER_LIGHT), *line.center)
 
     def _way_text(self, attack: StagedAttack) -> str:
-        view, adapter = self._view_model.view, self._view_model.field_adapter
+        view = self._view_model.view
+        adapter = self._view_model.field_adapter
         return f"{adapter.horse_name(view, attack.horse)}  {adapter.space(view, attack.horse):g} » {attack.end:g}"
 
     def hit_place(self, attack: StagedAttack) -> Position:
@@ -116,7 +128,8 @@ class AttackView:
 
     def on_canvas(self, attack: StagedAttack, place: Position) -> Position:
         """Returns where a place on the track is seen."""
-        area, zoom = self._closer_area(attack), ZOOMS[attack.zoom]
+        area = self._closer_area(attack)
+        zoom = ZOOMS[attack.zoom]
         return layout.PLAYFIELD.left + (place[0] - area.left) * zoom, (
             layout.PLAYFIELD.top + (place[1] - area.top) * zoom
         )
@@ -126,12 +139,14 @@ class AttackView:
 
     def _start(self, attack: StagedAttack) -> HorsePose:
         """Returns where the horse stood, as the displayed state still has it."""
-        view, adapter = self._view_model.view, self._view_model.field_adapter
+        view = self._view_model.view
+        adapter = self._view_model.field_adapter
         return self._track.course.place(adapter.lane(attack.horse), adapter.space(view, attack.horse))
 
     def _closer_area(self, attack: StagedAttack) -> FRect:
         """Returns the part of the track that is seen, with both ends of the way back; it is the same until the end."""
-        start, zoom = self._start(attack), ZOOMS[attack.zoom]
+        start = self._start(attack)
+        zoom = ZOOMS[attack.zoom]
         end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
         area = FRect(0, 0, layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom)
         area.center = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
@@ -141,7 +156,8 @@ class AttackView:
 
     def _render(self, canvas: Canvas, attack: StagedAttack) -> Surface:
         self._draw_others(canvas, attack.horse)
-        zoom, area = ZOOMS[attack.zoom], self._closer_area(attack)
+        zoom = ZOOMS[attack.zoom]
+        area = self._closer_area(attack)
         seen = area.clip(layout.PLAYFIELD)
         part = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(seen)), zoom)
         closer = Surface(canvas.rect(layout.PLAYFIELD).size)
@@ -226,7 +242,8 @@ class AttackAnimations(PieceAnimations):
         """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""
         steps = move.start - move.end
         attack = StagedAttack(move.horse, move.seat, f"−{spaces_text(steps)}" if steps else "", move.end)
-        self._s.stage.attack, self._s.dim = attack, DARKEST
+        self._s.stage.attack = attack
+        self._s.dim = DARKEST
         self._play("snatch")
         yield Tween(ARROW_SECONDS, lambda share: setattr(attack, "arrow", share))
         attack.hit = self._s.horse_tokens[move.horse].rearing = True
@@ -241,7 +258,8 @@ class AttackAnimations(PieceAnimations):
         if move.owner is not None:
             self._play("neigh")
         yield Wait(READ_SECONDS)
-        self._s.stage.attack, self._s.dim = None, 0
+        self._s.stage.attack = None
+        self._s.dim = 0
         self._s.effects.drop(AttackFaces)  # before the next mark lands on a chip
 
     def _hurt(self, move: AttackMove) -> None:

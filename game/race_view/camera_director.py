@@ -41,8 +41,10 @@ LONG_CARD = 4
 """Spaces of a card's move from which on it is shown large."""
 MIN_STAKE = 10.0
 """Dollars that all seats together win or lose by a roll on average, from which on it may be shown large."""
-TOP_SHARE, MIN_ROLLS = 0.1, 10
-"""Share of a race's rolls that have a high stake, and the rolls until that can be told."""
+TOP_SHARE = 0.1
+"""Share of a race's rolls that have a high stake."""
+MIN_ROLLS = 10
+"""The rolls until that can be told."""
 MAX_WIDE_SHARE = 0.35
 """Share of the watched time that the side view is open wide at most, but for finishes."""
 FREE_WIDE_SECONDS = 6.0
@@ -98,19 +100,22 @@ class RaceBeforeRoll:
 
     def crosses_no_bet_line(self, moves: Iterable[HorseMove]) -> bool:
         """Returns whether the leader or a watched horse crosses the No Bet line."""
-        line, watched = self.no_bet_space, self.watched | self.leaders()
+        line = self.no_bet_space
+        watched = self.watched | self.leaders()
         return bool(line) and any(start < line <= end for horse, start, end in moves if horse in watched)
 
     def changes_lead(self, roll: PossibleRoll) -> bool:
         """Returns whether the horse rolled comes to the front as the only one, or is no longer there."""
         before, after = self.leaders(), self.leaders(roll.moves)
-        takes, loses = after == {roll.horse} != before, roll.horse in before and roll.horse not in after
+        takes = after == {roll.horse} != before
+        loses = roll.horse in before and roll.horse not in after
         return bool(before) and (takes or loses)
 
 
 def reasons_before_roll(race: RaceBeforeRoll, rolls: Sequence[PossibleRoll]) -> set[Reason]:
     """Returns what any of the possible rolls can bring; the stake is judged by the camera director."""
-    reasons, moves = set(), {move for roll in rolls for move in roll.moves}
+    reasons = set()
+    moves = {move for roll in rolls for move in roll.moves}
     if race.finishes(moves):
         reasons.add(Reason.FINISH)
     if race.crosses_no_bet_line(moves):
@@ -182,7 +187,10 @@ class RollOutlook:
 
     def reset(self) -> None:
         """Begins anew: the displayed state has changed."""
-        self.rolls, self.now, self._begun, self._photo_finish = (), (), False, None
+        self.rolls = ()
+        self.now = ()
+        self._begun = False
+        self._photo_finish = None
         self._after.clear()
 
     def advance(self, forecast: RollForecast, view: Any) -> bool:

@@ -11,8 +11,9 @@ from game.race_view.field_adapter import FieldAdapter, FinishGain
 
 NOSE_SPACES = 1
 """Spaces by which the next horse is beaten by a nose, which wants a photo."""
-NOSE_LENGTHS, SPACE_LENGTHS = 0.1, 0.5
-"""Lengths of the last space, and of each space before it."""
+# Lengths of the last space, and of each space before it.
+NOSE_LENGTHS = 0.1
+SPACE_LENGTHS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,8 @@ def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) ->
         if one != horse and not places[one]
     ]
     rivals.sort(key=lambda runner: (runner.left, runner.horse))
-    place, left = len(home) + 1, field_adapter.left(horse, start)
+    place = len(home) + 1
+    left = field_adapter.left(horse, start)
     return Finish(horse, place, tuple(rivals), tuple(home), left, gains=field_adapter.gains(view, horse, place))
 
 

@@ -20,25 +20,32 @@ from game.presentation.view_model import ConfettiPiece
 from game.race_view.finish import Finish, finish_of
 from game.race_view.view_model import RaceViewModel
 
-CANTER_SECONDS, SLOW_SECONDS = 0.25, 0.75
-"""The run up to the last spaces, and those, at a quarter of the pace."""
-SLOW_SPACES, SLOWDOWN = 1.5, 4.0
+# The run up to the last spaces, and those, at a quarter of the pace.
+CANTER_SECONDS = 0.25
+SLOW_SECONDS = 0.75
+SLOW_SPACES = 1.5
+SLOWDOWN = 4.0
 LENGTHS_PER_SECOND = 6.0
 SHORT_RUN_SECONDS = 0.6
 """The run of a horse that comes second or third, from where it stood when the one before it came home."""
-HIT_STOP_SECONDS, FLASH_SECONDS = 0.12, 0.18
-"""Nothing moves at the line; then the flash fades."""
+# Nothing moves at the line; then the flash fades.
+HIT_STOP_SECONDS = 0.12
+FLASH_SECONDS = 0.18
 SUSPENSE_SECONDS = 0.2
 """From the end of the flash until the photo is there."""
 PHOTO_SECONDS = 0.22
-HOLD_SECONDS, PHOTO_HOLD_SECONDS, SHORT_HOLD_SECONDS = 2.5, 1.8, 1.2
-"""How long it is shown that a horse has won, has won by a photo that is there, or is second or third."""
+# How long it is shown that a horse has won, has won by a photo that is there, or is second or third.
+HOLD_SECONDS = 2.5
+PHOTO_HOLD_SECONDS = 1.8
+SHORT_HOLD_SECONDS = 1.2
 PULL_UP_LENGTHS = 1.5
 """How far the horse gallops beyond the line, ever slower; those that are not home stay before it."""
 PLACE_SECONDS = 0.2
 """Seconds from one place to the next that pops up."""
-CONFETTI_COUNT, CONFETTI_SWAY, CONFETTI_SCATTER = 60, 16.0, 0.6
-"""Pieces, the logical units that one drifts to either side, and in which share of the view's height they burst."""
+# Pieces, the logical units that one drifts to either side, and in which share of the view's height they burst.
+CONFETTI_COUNT = 60
+CONFETTI_SWAY = 16.0
+CONFETTI_SCATTER = 0.6
 CONFETTI_BOX = FRect(0, 24, 1280, 500)
 HOOVES_SPEED = 7.0
 """Spaces a second that the hooves sound like; a quarter of it at the end."""
@@ -57,7 +64,8 @@ class FinishAnimations(PieceAnimations):
         self._s.effects.clear()  # they belong to the picture before
         self._play("hop")
         token = self._s.horse_tokens[horse]
-        token.galloping, token.speed = not self._s.reduced_motion, HOOVES_SPEED
+        token.galloping = not self._s.reduced_motion
+        token.speed = HOOVES_SPEED
         if finish.place > 1:
             yield from self._approach(finish, SHORT_RUN_SECONDS, (0.0, 0.0), 0.0)
         else:
@@ -72,7 +80,8 @@ class FinishAnimations(PieceAnimations):
 
     def _approach(self, finish: Finish, seconds: float, way: tuple[float, float], left: float) -> Animation:
         """Gallops on: the field from `way[0]` to `way[1]` lengths before the line, the horse up to `left` spaces."""
-        before, (start, end) = finish.left, way
+        before = finish.left
+        (start, end) = way
 
         def gallop(share: float) -> None:
             finish.way = start + (end - start) * share
@@ -87,7 +96,9 @@ class FinishAnimations(PieceAnimations):
             return
         if finish.is_photo:
             yield Prelude(self._take_photo(finish))
-        finish.flash, finish.photo, finish.decided = 0.0, 1.0, True
+        finish.flash = 0.0
+        finish.photo = 1.0
+        finish.decided = True
         for seat, gain in finish.gains.items():
             self._s.chips.feel(seat, "pleased" if any(gain) else "hurt")
         won_seconds = PHOTO_HOLD_SECONDS if finish.is_photo else HOLD_SECONDS

@@ -35,34 +35,48 @@ BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_3": 0.42 * BOX.height, "gro
 """Of the scenery, which parade and pay-off use again."""
 LAYERS = (("sky", 0.0, 0.05), ("stand_3", 0.07, 0.45), ("ground", 0.44, 1.0))
 """Name, top in heights of the view, and how fast it passes, in paces of the ground."""
-NEAR_FEET, FARTHEST_FOOT, FOOT_STEP = (0.96, 0.84, 0.73), 0.58, 0.03
-"""Where hooves are, in heights of the view: of the horse that comes home, which nothing may hide, and the two behind
-it, whose numbers are seen over its back; the others run at the far rail, a step nearer the eye the nearer the line.
-"""
+# Where hooves are, in heights of the view: of the horse that comes home, which nothing may hide, and the two behind
+# it, whose numbers are seen over its back; the others run at the far rail, a step nearer the eye the nearer the line.
+NEAR_FEET = (0.96, 0.84, 0.73)
+FARTHEST_FOOT = 0.58
+FOOT_STEP = 0.03
 TRACK_TOP = 0.47
-LINE_SQUARE, LINE_COLUMNS = 12.0, 2
+LINE_SQUARE = 12.0
+LINE_COLUMNS = 2
 LINE_WIDTH = LINE_SQUARE * LINE_COLUMNS
-POST_TOP, POST_WIDTH, POST_DISC = 70.0, 8.0, 44.0
+POST_TOP = 70.0
+POST_WIDTH = 8.0
+POST_DISC = 44.0
 FLASH = 115
 """The brightest flash, of 255: 45 % of white."""
 TITLE_BOX = FRect(20, 56, 236, 44)
 TITLE = theme.NUMBER.sized(24).on(theme.GOLD)
-PHOTO_MIDDLE, PHOTO_DROP = (1056.0, 276.0), 60.0
-"""Where the photo comes to lie, below what hangs from the chips, and how far above that it begins."""
-PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
-"""Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
-MARGIN_MIDDLE, MARGIN_STEP, MARGIN_PADDING = (1040.0, 200.0), 58.0, 24.0
-"""Where the name of a horse that was alone is, how far below the margin, and how much wider the plate under both."""
-WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
-OWN_GAIN, GAIN = (theme.TITLE.sized(44).on(theme.GOLD), 54.0), (theme.TITLE.sized(28).on(theme.GOLD), 42.0)
-"""What the open sheet's seat gets, and others, and how high the plate is that hangs below its chip."""
-GAIN_SOURCE, GAIN_SOURCE_HEIGHT = theme.BOLD.sized(20).on(theme.PAPER_LIGHT), 32.0
-"""What the gain of the open sheet's seat comes from, below that."""
-GAIN_GAP, GAIN_RADIUS = 6.0, 14.0
+# Where the photo comes to lie, below what hangs from the chips, and how far above that it begins.
+PHOTO_MIDDLE = (1056.0, 276.0)
+PHOTO_DROP = 60.0
+# Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse.
+PHOTO_SOURCE = (286.0, 208.0)
+PHOTO_BEFORE_LINE = 102.0
+HEAD_SHARE = 0.6
+# Where the name of a horse that was alone is, how far below the margin, and how much wider the plate under both.
+MARGIN_MIDDLE = (1040.0, 200.0)
+MARGIN_STEP = 58.0
+MARGIN_PADDING = 24.0
+WINNER = theme.TITLE.sized(44).on(theme.GOLD)
+MARGIN = theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
+# What the open sheet's seat gets, and others, and how high the plate is that hangs below its chip.
+OWN_GAIN = (theme.TITLE.sized(44).on(theme.GOLD), 54.0)
+GAIN = (theme.TITLE.sized(28).on(theme.GOLD), 42.0)
+# What the gain of the open sheet's seat comes from, below that.
+GAIN_SOURCE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+GAIN_SOURCE_HEIGHT = 32.0
+GAIN_GAP = 6.0
+GAIN_RADIUS = 14.0
 DEPTH = 5.0
 """Thickness of raised letters."""
 SIZE = (322.0, 234.0)
-FRAME, CAPTION_HEIGHT = 12.0, 46.0
+FRAME = 12.0
+CAPTION_HEIGHT = 46.0
 TILT = 5.0
 """Degrees that the photo is turned against the clock."""
 SEPIA = (255, 240, 214)
@@ -177,11 +191,14 @@ class FinishView:
         That of the open sheet is large, with its source.
         """
         for seat, gain in finish.gains.items() if finish.decided else ():
-            is_own, chip = seat == self._s.open_sheet_seat, layout.chip(seat, len(self._s.names))
+            is_own = seat == self._s.open_sheet_seat
+            chip = layout.chip(seat, len(self._s.names))
             below_title = not self._mirrored and chip.left < TITLE_BOX.right
             place = chip.centerx, (TITLE_BOX.bottom if below_title else BOX.top) + GAIN_GAP
-            (style, face), badge = OWN_GAIN if is_own else GAIN, self._s.badges[seat]
-            won, paid = sum(gain), self._s.field_adapter.paid(self._s.view, seat)
+            (style, face) = OWN_GAIN if is_own else GAIN
+            badge = self._s.badges[seat]
+            won = sum(gain)
+            paid = self._s.field_adapter.paid(self._s.view, seat)
             line = signed_dollars(won - paid), style.on(theme.ALARM_LIGHT) if won < paid else style
             plate = self._hang(canvas, line, FRect(*place, face, face), badge)
             mood = "pleased" if won > paid else "hurt"
@@ -255,7 +272,8 @@ def _render_line(canvas: Canvas) -> Surface:
 
 
 def _render_post(canvas: Canvas) -> Surface:
-    side, height = canvas.px(POST_DISC), canvas.px(BOX.top + BOX.height * TRACK_TOP - POST_TOP)
+    side = canvas.px(POST_DISC)
+    height = canvas.px(BOX.top + BOX.height * TRACK_TOP - POST_TOP)
     surface = shapes.transparent_surface((side, height))
     pole = canvas.px(POST_WIDTH)
     surface.fill(theme.RAIL, ((side - pole) // 2, side // 2, pole, height))
@@ -280,7 +298,8 @@ def _render(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Su
 
 
 def _framed(canvas: Canvas, picture: Surface, finish: Finish) -> Surface:
-    frame, caption = canvas.px(FRAME), canvas.px(CAPTION_HEIGHT)
+    frame = canvas.px(FRAME)
+    caption = canvas.px(CAPTION_HEIGHT)
     width, height = picture.get_width() + 2 * frame, picture.get_height() + 2 * frame + caption
     sheet = Surface((width, height), pygame.SRCALPHA)
     sheet.fill(theme.PAPER_LIGHT)

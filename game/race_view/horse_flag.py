@@ -8,14 +8,19 @@ from game.race_view.field_adapter import NOBODY
 from game.ui import icons, shapes, theme
 from game.ui.canvas import Canvas
 
-FLAG_WIDTH, FLAG_HEIGHT, POLE = 0.78, 0.58, 0.035
-"""Of the pennant, and how thick its pole is, in lengths of the pole."""
+# Of the pennant, and how thick its pole is, in lengths of the pole.
+FLAG_WIDTH = 0.78
+FLAG_HEIGHT = 0.58
+POLE = 0.035
 RIM = 0.035
 """How wide the light edge of the pennant is."""
-BEHIND, FOOT, POLE_LENGTH = 0.2, 0.42, 0.5
-"""How far behind the middle of a horse and below its head the pole stands, and how long it is, in heights of it."""
-SIGN, SIGN_PLACE = 0.2, (0.24, 0.29)
-"""The shape on it: its side, and its middle from the top of the pole."""
+# How far behind the middle of a horse and below its head the pole stands, and how long it is, in heights of it.
+BEHIND = 0.2
+FOOT = 0.42
+POLE_LENGTH = 0.5
+# The shape on it: its side, and its middle from the top of the pole.
+SIGN = 0.2
+SIGN_PLACE = (0.24, 0.29)
 
 
 def carry_flag(canvas: Canvas, badge: Seat, head: tuple[float, float], height: float) -> None:
@@ -35,7 +40,8 @@ def draw_flag(canvas: Canvas, badge: Seat, foot: tuple[float, float], pole: floa
 
 
 def _render_flag(canvas: Canvas, badge: Seat, pole: int) -> Surface:
-    colour, fine = canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge]), pole * shapes.SUPERSAMPLING
+    colour = canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge])
+    fine = pole * shapes.SUPERSAMPLING
     large = shapes.transparent_surface((round(fine * FLAG_WIDTH), fine), theme.INK)
     for inset, tone in ((0.0, theme.INK), (POLE, theme.PAPER_LIGHT), (POLE + RIM, colour)):
         corners = ((inset, inset), (FLAG_WIDTH - 3 * inset, FLAG_HEIGHT / 2), (inset, FLAG_HEIGHT - inset))

@@ -68,7 +68,9 @@ class LiveOdds:
         situation = self._simulator.situation(view)
         if situation == self._situation:
             return
-        self._situation, self._reports, self._races_run = situation, 0, 0
+        self._situation = situation
+        self._reports = 0
+        self._races_run = 0
         self._counts = {horse: [0, 0, 0] for horse in self._simulator.horses}
         if finished := self._simulator.finished(view):
             self._set_final_order(finished)
@@ -119,7 +121,8 @@ class LiveOdds:
         """Counts a race that is decided, so that the next `run_for` reports it."""
         for place, horse in enumerate(finished[:3]):
             self._counts[horse][place] = REPORT_AFTER_RACES[-1]
-        self._reports, self._races_run = len(REPORT_AFTER_RACES) - 1, REPORT_AFTER_RACES[-1]
+        self._reports = len(REPORT_AFTER_RACES) - 1
+        self._races_run = REPORT_AFTER_RACES[-1]
 
 
 class Calibration(NamedTuple):
@@ -168,7 +171,10 @@ def corrected(row: Row, least: Row, backing: Sequence[int], calibration: Calibra
         calibration.log_odds(chance, each) if 0 < chance < 1 else None
         for chance, each in zip(row, backing, strict=True)
     ]
-    low, high, shift, shifted = -MAX_SHIFT, MAX_SHIFT, 0.0, row
+    low = -MAX_SHIFT
+    high = MAX_SHIFT
+    shift = 0.0
+    shifted = row
     for _step in range(SHIFT_STEPS):
         shifted = [
             chance if odds is None else max(floor, 1 / (1 + exp(-odds - shift)))

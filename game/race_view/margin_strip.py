@@ -18,16 +18,23 @@ RAIL = FRect(75, 587, 1130, 5)
 """The way to the line."""
 LENGTH_WIDTH = 140.0
 """Logical units of a length at most."""
-CLOTH, WINNER_CLOTH, STACKED_HEIGHT = 30.0, 38.0, 62.0
-"""The side of a cloth, and of the one that comes home; what two at one place take in height; others lie beside them."""
+# The side of a cloth, and of the one that comes home; what two at one place take in height; others lie beside them.
+CLOTH = 30.0
+WINNER_CLOTH = 38.0
+STACKED_HEIGHT = 62.0
 NEAREST = 40.0
 """How far a horse on the last space keeps from the line, beside what its lengths are."""
-SQUARE, LINE_ROWS = 6.0, 8
-"""Side of the squares of the line, and how many are below each other."""
-LABEL_WIDTH, LABEL_TOP, LABEL_HEIGHT = 124.0, 532.0, 24.0
+SQUARE = 6.0
+"""Side of the squares of the line."""
+LINE_ROWS = 8
+"""How many are below each other."""
+LABEL_WIDTH = 124.0
+LABEL_TOP = 532.0
+LABEL_HEIGHT = 24.0
 LABEL = theme.SMALL.on(theme.PAPER)
 assert RAIL.centery - STACKED_HEIGHT / 2 >= LABEL_TOP + LABEL_HEIGHT
-PLATE, PLATE_STEP = FRect(60, 630, 364, 76), 398.0
+PLATE = FRect(60, 630, 364, 76)
+PLATE_STEP = 398.0
 PLATE_RISE = BOX.bottom - PLATE.top
 """How far below its place a plate begins to rise."""
 DISC = 40.0
@@ -35,8 +42,9 @@ DISC_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
 PLACE = theme.NUMBER.sized(22)
 NAME = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 NOTE = theme.SMALL.on(theme.GOLD)
-OPEN_NAME, OPEN_NOTE = theme.LABEL.sized(20).on(theme.MIST), theme.SMALL.on(theme.MIST)
-"""Of a horse that has not got its place yet."""
+# Of a horse that has not got its place yet.
+OPEN_NAME = theme.LABEL.sized(20).on(theme.MIST)
+OPEN_NOTE = theme.SMALL.on(theme.MIST)
 
 
 class Plate(NamedTuple):
@@ -99,7 +107,8 @@ class MarginStrip:
                 canvas.fill(colour, FRect(edge + column * SQUARE, top, SQUARE, SQUARE))
 
     def _draw_group(self, canvas: Canvas, x: float, horses: list[int]) -> None:
-        step, last = STACKED_HEIGHT - CLOTH, len(horses) - 1
+        step = STACKED_HEIGHT - CLOTH
+        last = len(horses) - 1
         for number, horse in enumerate(horses):
             column, row = number // 2 - last // 2 / 2, number % 2 - min(last, 1) / 2
             canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), x + column * step, RAIL.centery + row * step)
@@ -151,7 +160,8 @@ def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate, down: f
     text.draw_line(canvas, str(plate.place), PLACE.on(theme.MIST) if plate.is_open else PLACE, disc)
     is_level = len(plate.horses) > 1
     room = split_top(split_left(split_right(box, 12)[1], 73 if is_level else 122)[1], 10)[1]
-    upper, lower = nth_row(room, 0, 30), nth_row(room, 1, 30)
+    upper = nth_row(room, 0, 30)
+    lower = nth_row(room, 1, 30)
     for number, horse in enumerate(plate.horses):
         x, y = box.left + 90 + number * (CLOTH + 8), (upper if is_level else box).centery
         canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH + 4), x, y)

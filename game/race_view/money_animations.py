@@ -13,11 +13,13 @@ from game.session.amounts import dollars, signed_dollars
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 
-COIN_SIZE, MAX_COINS = 26.0, 5
+COIN_SIZE = 26.0
+MAX_COINS = 5
 COIN_INTERVAL_SHARE = 0.1
 """Share of the time by which each coin leaves after the one before."""
 CLOTH_SIZE = 36.0
-BET_SECONDS, PURCHASE_SECONDS = 0.35, 0.5
+BET_SECONDS = 0.35
+PURCHASE_SECONDS = 0.5
 
 
 @dataclass
@@ -69,7 +71,8 @@ class MoneyAnimations(SeatAnimations):
         self._play(sound)
         if amount >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased")
-        middle, chip = source.center, self.chip(seat).center
+        middle = source.center
+        chip = self.chip(seat).center
         start, goal = (middle, chip) if amount > 0 else (chip, middle)
         self._fly(FlyingCoins(start, goal, BET_SECONDS, abs(amount)))
         self.show_on_chip(seat, "", words=signed_dollars(amount))

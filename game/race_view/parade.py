@@ -14,25 +14,36 @@ from game.ui import drawing, shapes, text, theme
 from game.ui.box import inset, split_top
 from game.ui.canvas import WIDTH, Canvas
 
-ENTRY_SECONDS, WAIT_SECONDS, OFF_SECONDS = 2.1, 0.5, 0.8
-"""All horses come in; they stand before the gates open; they gallop off."""
-CARD_SHARE, CARD_SECONDS = 0.03, 2.4
-"""How much of the entry passes from one card to the next, 0..1; how long all are shown where nothing may move."""
-WALK_STRIDES, OFF_STRIDES = 2.0, 2.5
+# All horses come in; they stand before the gates open; they gallop off.
+ENTRY_SECONDS = 2.1
+WAIT_SECONDS = 0.5
+OFF_SECONDS = 0.8
+CARD_SHARE = 0.03
+"""How much of the entry passes from one card to the next, 0..1."""
+CARD_SECONDS = 2.4
+"""How long all are shown where nothing may move."""
+WALK_STRIDES = 2.0
+OFF_STRIDES = 2.5
 BOX = FRect(0, 44, 1280, 676)
 SCENE_HEIGHT = 300.0
 LAYERS = (("sky", 0.0), ("stand_3", -50.0), ("ground", 140.0))
 """Name, and top in logical units below the scene's."""
-FOOT, FOOT_STEP = 0.94, 0.12
-"""Where hooves are, in heights of the scene; every other horse stands so much further back."""
-CARDS, CARD_GAP, CARD_INSET, ABILITY_TOP, CARD_FOOT = FRect(16, 356, 1248, 352), 8.0, 14.0, 66.0, 14.0
-"""The lawn of the cards, what is between two, and where an ability lies on a card: from its sides, top and foot."""
+# Where hooves are, in heights of the scene; every other horse stands so much further back.
+FOOT = 0.94
+FOOT_STEP = 0.12
+# The lawn of the cards, what is between two, and where an ability lies on a card: from its sides, top and foot.
+CARDS = FRect(16, 356, 1248, 352)
+CARD_GAP = 8.0
+CARD_INSET = 14.0
+ABILITY_TOP = 66.0
+CARD_FOOT = 14.0
 MANY_HORSES = 8
 """Horses up to which there are four cards beside each other."""
 RAIL_HEIGHT = 5.0
 """Of the rail between the course and the lawn on which the cards lie."""
 CLOTH = 34.0
-NAME, NOTE = theme.BOLD.sized(21), theme.SMALL
+NAME = theme.BOLD.sized(21)
+NOTE = theme.SMALL
 ABILITY = theme.SMALL
 
 
@@ -109,7 +120,8 @@ class ParadeView:
         strides = walked * WALK_STRIDES + parade.off * OFF_STRIDES
         frame = gallop_frame(number, strides) if is_moving else STANDING
         picture = self._s.sprites.horse_side(horses[number], frame, self._horse_height, mirrored=self._mirrored)
-        width, step = picture.get_width() / canvas.scale, WIDTH / len(horses)
+        width = picture.get_width() / canvas.scale
+        step = WIDTH / len(horses)
         place = WIDTH - step * (number + 0.5)
         # The last one stays in sight to the end: the course is never empty.
         x = -width / 2 + (place + width / 2) * walked + (WIDTH - step) * parade.off
@@ -138,7 +150,9 @@ class ParadeView:
 
     def _draw_card(self, canvas: Canvas, number: int, height: float) -> None:
         """Draws cloth, name, price and ability of a horse, in a first match only cloth and name."""
-        horse, box, view = self._s.field_adapter.horses[number], self._card_box(number, height), self._s.view
+        horse = self._s.field_adapter.horses[number]
+        box = self._card_box(number, height)
+        view = self._s.view
         note, ability = self._s.field_adapter.race_card(view, horse)
         colours = theme.CLOTH_COLOURS[horse]
         drawing.card(canvas, box, colours.colour, theme.INK, 12)

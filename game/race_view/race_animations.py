@@ -16,7 +16,8 @@ from game.race_view.stage_view import StageAnimations
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.ui import theme
 
-DRAW_BACK_SECONDS, DRAW_BACK_SPACES = 0.08, 0.14
+DRAW_BACK_SECONDS = 0.08
+DRAW_BACK_SPACES = 0.14
 SECONDS_PER_SPACE = 0.16
 """Seconds that a moving horse takes for one space."""
 MAX_MOVE_SECONDS = 0.8
@@ -24,8 +25,10 @@ FOLLOW_INTERVAL = 0.14
 """Seconds between the leaps of two horses that move along."""
 FOLLOW_NOTES = ("follow_1", "follow_2", "follow_3", "follow_4", "follow_5")
 """Each a third higher."""
-GAIN_SIZE, FOLLOW_SIZE, FOLLOW_GROWTH = 60.0, 46.0, 1.1
-"""Logical sizes of “+3” and of the first “+1”; each next one is larger."""
+# Logical sizes of “+3” and of the first “+1”; each next one is larger.
+GAIN_SIZE = 60.0
+FOLLOW_SIZE = 46.0
+FOLLOW_GROWTH = 1.1
 GAIN_SECONDS = 0.7
 """How long they are read, after the run that they tell."""
 TRACK_GAIN_SHARE = 0.6
@@ -55,11 +58,13 @@ class HorseAnimations:
         if end == self._s.field_adapter.finish_space(horse):
             yield from self.finish_animations.run_home(horse, start)
             return
-        token, spaces = self._s.horse_tokens[horse], end - start
+        token = self._s.horse_tokens[horse]
+        spaces = end - start
         takes_lead = self._takes_lead(horse, start, end)
         if spaces > 0 and not self._s.reduced_motion:
             yield from self._draw_back(token)
-        token.galloping, token.backing = not self._s.reduced_motion, spaces < 0
+        token.galloping = not self._s.reduced_motion
+        token.backing = spaces < 0
         seconds = min(abs(spaces) * SECONDS_PER_SPACE, MAX_MOVE_SECONDS)
         self.gain(horse, spaces, GAIN_SIZE, seconds)
         token.speed = abs(spaces) / seconds if seconds else 0.0
@@ -74,7 +79,9 @@ class HorseAnimations:
         token.lean = 0.0
 
     def _strides(self, token: HorseToken, start: int, end: int) -> Callable[[float], None]:
-        spaces, strides, passed = end - start, token.strides, [0]
+        spaces = end - start
+        strides = token.strides
+        passed = [0]
 
         def show(share: float) -> None:
             token.space = start + spaces * share
@@ -90,7 +97,8 @@ class HorseAnimations:
         if end == self._s.field_adapter.finish_space(horse):
             yield from self.finish_animations.run_home(horse, start)
             return
-        token, stage = self._s.horse_tokens[horse], self._s.stage
+        token = self._s.horse_tokens[horse]
+        stage = self._s.stage
         if stage.is_decided:
             return
         takes_lead = self._takes_lead(horse, start, end)
@@ -114,7 +122,8 @@ class HorseAnimations:
 
     def gain(self, horse: int, spaces: int, size: float, run: float = 0.0) -> None:
         """Shows “+3” at a horse's head while it runs, so many seconds, and for a while; nothing waits for it."""
-        words, colour = f"{'+' if spaces >= 0 else '−'}{abs(spaces)}", theme.GOLD if spaces >= 0 else theme.ALARM_LIGHT
+        words = f"{'+' if spaces >= 0 else '−'}{abs(spaces)}"
+        colour = theme.GOLD if spaces >= 0 else theme.ALARM_LIGHT
         if not self._s.stage.wide:
             size *= TRACK_GAIN_SHARE
         self._s.effects.append(HorseGain(lambda: self._s.head_of(horse), words, size, colour, run + GAIN_SECONDS))

@@ -10,8 +10,9 @@ from game.ui.line_chart import DrawMarker, LineChart, ReferenceLine, Series
 
 LINE_OFFSET = 0.1
 """Spaces between two lines on the same space, so that all can be seen."""
-MAX_ONE_DIGIT, TWO_DIGIT_WIDTH = 9, 1.3
-"""Cloths of two digits are wider by this."""
+# Cloths of two digits are wider by this.
+MAX_ONE_DIGIT = 9
+TWO_DIGIT_WIDTH = 1.3
 DIGITS = 0.75
 """Height of a number, in heights of its cloth."""
 
@@ -46,7 +47,8 @@ def cloth_marks(horses: Sequence[int]) -> DrawMarker:
 
     def cloth(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
         box = around(place, (size * (TWO_DIGIT_WIDTH if horses[line] > MAX_ONE_DIGIT else 1.0), size))
-        number, style = str(horses[line]), theme.CLOTH_COLOURS[horses[line]]
+        number = str(horses[line])
+        style = theme.CLOTH_COLOURS[horses[line]]
         drawing.card(canvas, box, style.colour, theme.CLOTH_EDGE, 6)
         text.draw_line(
             canvas, number, theme.NUMBER.sized(max(size * DIGITS, theme.MIN_TEXT_SIZE)).on(style.number), box

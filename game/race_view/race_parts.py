@@ -51,7 +51,8 @@ def spoken_odds(s: RaceViewModel) -> Sequence[str]:
 
 def spoken_order(s: RaceViewModel) -> Sequence[str]:
     """Returns the horses in the order of the race."""
-    field, view = s.field_adapter, s.view
+    field = s.field_adapter
+    view = s.view
     to_go = {horse: field.left(horse, field.space(view, horse)) for horse in field.horses}
     order = sorted(to_go, key=lambda horse: (field.place(view, horse) or len(to_go), to_go[horse]))
     return [field.horse_name(view, horse) for horse in order]

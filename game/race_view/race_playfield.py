@@ -46,7 +46,8 @@ def silks_of(view_model: RaceViewModel, horse: int) -> RiderSilks | None:
     owner = view_model.field_adapter.owner(view_model.view, horse)
     if owner == NOBODY:
         return None
-    badge, sight = view_model.badges[owner], view_model.preferences
+    badge = view_model.badges[owner]
+    sight = view_model.preferences
     return RiderSilks(sight.mapped_colour(theme.SEAT_COLOURS[badge]), sight.silks.get(badge, ""))
 
 
@@ -93,7 +94,8 @@ class RacePlayfield(Playfield):
         self._background: ref[Surface] | None = None
         self.track_layer = TrackLayer(self._s, parts.track, self._area)
         self.side_view = self._create_side_view()
-        day, mirrored = parts.track.light.time_of_day, self._is_mirrored
+        day = parts.track.light.time_of_day
+        mirrored = self._is_mirrored
         self._finish_view = FinishView(self._s, day, mirrored=mirrored)
         self._parade_view = ParadeView(self._s, day, LARGE_SIDE_VIEW_HEIGHT, mirrored=mirrored)
         self.wide_view = self._create_wide_view()
@@ -166,7 +168,8 @@ class RacePlayfield(Playfield):
             yield TRACK_SHARE + (1 - TRACK_SHARE) * share
 
     def _preload_horses(self) -> Iterator[float]:
-        horses, sprites = self._s.field_adapter.horses, self._s.sprites
+        horses = self._s.field_adapter.horses
+        sprites = self._s.sprites
         for horse in horses:
             sprites.set_silks(horse, silks_of(self._s, horse))
         large = self._large_pictures()
@@ -191,7 +194,8 @@ class RacePlayfield(Playfield):
             yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._parts.table_layout.die_size))
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
-        is_new, self._revision = self._revision != self._s.revision, self._s.revision
+        is_new = self._revision != self._s.revision
+        self._revision = self._s.revision
         self._update_odds(shows_odds=shows_odds)
         if not is_new or self._s.is_recorded:  # the first frame of a state has enough to do
             self._wardrobe.update(self._s, self._side_height, mirrored=self.wide_view.mirrored)
@@ -203,7 +207,8 @@ class RacePlayfield(Playfield):
         if self._is_watched:
             self._s.camera.watch(seconds, wide=bool(self._s.stage.wide))
         self.track_layer.update(seconds)
-        before, self._shows_scenery = self._shows_scenery, bool(self._s.stage.wide) or self._s.finish is not None
+        before = self._shows_scenery
+        self._shows_scenery = bool(self._s.stage.wide) or self._s.finish is not None
         if before and not self._shows_scenery:
             self._s.sprites.drop_backdrops()
 
@@ -215,9 +220,11 @@ class RacePlayfield(Playfield):
     def _update_odds(self, *, shows_odds: bool) -> None:
         live_odds = self._parts.live_odds
         if live_odds is None or not shows_odds:
-            self._s.chances, self._odds_revision = {}, -1
+            self._s.chances = {}
+            self._odds_revision = -1
             return
-        is_new, self._odds_revision = self._odds_revision != self._s.revision, self._s.revision
+        is_new = self._odds_revision != self._s.revision
+        self._odds_revision = self._s.revision
         if is_new:
             live_odds.set_state(self._s.view)
         if self._s.is_recorded or (self._s.has_time and not is_new):
@@ -259,7 +266,8 @@ class RacePlayfield(Playfield):
         self._s.previewed_path = self._parts.previewed_path(option, preview_events)
 
     def heard(self, key: str) -> Heard | None:
-        tokens, before = self._s.horse_tokens, self._spaces
+        tokens = self._s.horse_tokens
+        before = self._spaces
         self._spaces = {number: token.space for number, token in tokens.items()}
         moved = (number for number, space in before.items() if self._spaces.get(number) != space)
         if (horse := tokens.get(next(moved, self._s.highlighted_horse))) is None:
@@ -274,7 +282,8 @@ class RacePlayfield(Playfield):
     def highlight_boxes(self, event: Event) -> list[FRect]:
         if not (horse := self._parts.horse_of(event)):
             return []
-        view, field_adapter = self._s.view, self._s.field_adapter
+        view = self._s.view
+        field_adapter = self._s.field_adapter
         token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))
         token.spot = field_adapter.parked_pose(view, horse)
         return [around(horse_pose(self._track, self._s, token)[:2], (TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))]

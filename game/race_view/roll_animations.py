@@ -32,20 +32,27 @@ REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
 """Where dice go when they have been read, and how large they are on the way."""
 EDGE = (960.0, 330.0)
 """Where dice come from: beside the track."""
-ARC, LARGE_ARC = 130.0, 60.0
-"""Logical units by which their way bends upwards: the large ones stay below the top bar."""
-FLIGHT_SECONDS, LARGE_FLIGHT_SECONDS = 0.34, 0.46
+# Logical units by which their way bends upwards: the large ones stay below the top bar.
+ARC = 130.0
+LARGE_ARC = 60.0
+FLIGHT_SECONDS = 0.34
+LARGE_FLIGHT_SECONDS = 0.46
 LAND_INTERVAL = 0.12
 """Seconds between the landing of two dice that are thrown together."""
-PAIR_FLIGHT_SECONDS, PAIR_INTERVAL = 0.27, 0.06
-"""The same for two dice that make one sum: they are thrown often."""
+# The same for two dice that make one sum: they are thrown often.
+PAIR_FLIGHT_SECONDS = 0.27
+PAIR_INTERVAL = 0.06
 DIE_FACES = range(1, 7)
 """What each of them can show."""
 TURNS_PER_SECOND = 2.6
-SQUASH_SECONDS, SETTLE_SECONDS = 0.06, 0.14
-HUSH_SECONDS, PAIR_HUSH_SECONDS = 0.4, 0.6
-"""How long all hold their breath after the first of two dice."""
-HIT_STOP_SECONDS, SHAKE_SECONDS, SHAKE_DISTANCE = 0.08, 0.12, 3.0
+SQUASH_SECONDS = 0.06
+SETTLE_SECONDS = 0.14
+# How long all hold their breath after the first of two dice.
+HUSH_SECONDS = 0.4
+PAIR_HUSH_SECONDS = 0.6
+HIT_STOP_SECONDS = 0.08
+SHAKE_SECONDS = 0.12
+SHAKE_DISTANCE = 3.0
 READ_SECONDS = 0.2
 """Seconds for which a die is read that was thrown by itself."""
 DIE_SIZES = (110.0, 190.0, 80.0)
@@ -69,7 +76,8 @@ class RollAnimations:
     def horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         """Throws the horse die; the move die is in the air already if it is thrown `with_move_die`."""
         self._judge()
-        self._s.dice[MOVE_DIE].face, self._s.dice[MOVE_DIE].tumble = self._s.dice[MOVE_DIE].aside, -1.0
+        self._s.dice[MOVE_DIE].face = self._s.dice[MOVE_DIE].aside
+        self._s.dice[MOVE_DIE].tumble = -1.0
         if self._reasons & MATTERING:
             yield from self._large_horse_die(face, with_move_die=with_move_die)
         else:
@@ -86,7 +94,8 @@ class RollAnimations:
 
     def _plain_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         self._play("dice_roll")
-        horse_die, move_die = self._s.dice[HORSE_DIE], self._s.dice[MOVE_DIE]
+        horse_die = self._s.dice[HORSE_DIE]
+        move_die = self._s.dice[MOVE_DIE]
         if not self._s.reduced_motion:
 
             def fly(share: float) -> None:
@@ -176,7 +185,8 @@ class RollAnimations:
 
     def move_die(self, face: int, moves: Sequence[HorseMove]) -> Animation:
         """Lets the move die land; the side view opens for `moves`, which follow, if they are worth it."""
-        die, large = self._s.dice[MOVE_DIE], self._s.dice[HORSE_DIE].size == LARGE_SPOTS[HORSE_DIE][2]
+        die = self._s.dice[MOVE_DIE]
+        large = self._s.dice[HORSE_DIE].size == LARGE_SPOTS[HORSE_DIE][2]
         spot = LARGE_SPOTS[MOVE_DIE] if large else PLAIN_SPOTS[MOVE_DIE]
         if large or not self._s.stage.live:  # it is thrown now
             self._play("dice_roll")
@@ -227,7 +237,8 @@ class RollAnimations:
         if able := [horse for horse in home if horse - faces[0] in DIE_FACES]:
             self._play("heartbeat")
             yield Parallel((self._stage.dim(), self._throw(0, faces[0], PAIR_SPOTS)))
-            self._s.stage.plate, self._s.stage.duck_reason = self._needs(able, faces[0]), "hush"
+            self._s.stage.plate = self._needs(able, faces[0])
+            self._s.stage.duck_reason = "hush"
             self._s.stage.stakes = self._pay(able[0]) if len(able) == 1 else ()
             yield Wait(PAIR_HUSH_SECONDS)
             yield from self._throw(1, faces[1], PAIR_SPOTS)
@@ -244,7 +255,8 @@ class RollAnimations:
 
     def _needs(self, horses: Sequence[int], shown: int) -> tuple[int, str]:
         """Returns which horse needs what of the dice that do not lie yet to come home."""
-        name, left = self._s.field_adapter.horse_name(self._s.view, horses[0]), [horse - shown for horse in horses]
+        name = self._s.field_adapter.horse_name(self._s.view, horses[0])
+        left = [horse - shown for horse in horses]
         words = _("{horse} needs {steps}") if len(left) == 1 else _("One of these wins: {numbers}")
         words = _("Second die: {numbers}") if shown else words
         return horses[0], words.format(horse=name, steps=left[0], numbers=", ".join(map(str, left)))
@@ -265,13 +277,16 @@ class RollAnimations:
             yield Tween(seconds, lambda share: _show_flight(die, spot, share))
 
     def _land(self, die: Die, face: int, spot: Spot, sound: str = "dice_land") -> None:
-        die.face, die.tumble = face, -1.0
+        die.face = face
+        die.tumble = -1.0
         die.x, die.y, die.size = spot
         self._play(sound)
 
     def _settle(self, number: int) -> Animation:
         die = self._s.dice[number]
-        x, y, size = die.x, die.y, die.size
+        x = die.x
+        y = die.y
+        size = die.size
         goal_x, goal_y, small = self.rest[number]
 
         def go(share: float) -> None:

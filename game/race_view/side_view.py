@@ -23,10 +23,14 @@ MAX_STEP = 0.45
 """Spaces that they stand apart at most: those on the next space keep before them."""
 HORSE_HEIGHT_SHARE = 0.62
 """Height of a horse, in heights of the screen."""
-SKY, STAND, RAIL, GROUND = 0.30, 0.40, 0.10, 0.56
-"""Heights of the layers, in heights of the screen; the ground's upper edge is the grass."""
-FARTHEST_DEPTH, NEAREST_DEPTH = 0.12, 0.16
-"""How far below the ground's upper edge the farthest hooves are, and above the lower edge the nearest."""
+# Heights of the layers, in heights of the screen; the ground's upper edge is the grass.
+SKY = 0.30
+STAND = 0.40
+RAIL = 0.10
+GROUND = 0.56
+# How far below the ground's upper edge the farthest hooves are, and above the lower edge the nearest.
+FARTHEST_DEPTH = 0.12
+NEAREST_DEPTH = 0.16
 STANDS = ("stand_0", "stand_1", "stand_2", "stand_3")
 """The stand and its people: calm, clapping, arms up, waving."""
 PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
@@ -34,15 +38,22 @@ PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
 CAMERA_SECONDS = 0.25
 """The camera covers 63 % of its way in this time; to a horse out of sight it cuts."""
 LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
-LEAP_FRAME, LEAP_BOX_HEIGHT = 4, 404.0
-"""The picture of a horse in the air, and the height of the screen on which it leaps LEAP_HEIGHT."""
-DUST_SHARE, DUST_PUFFS, DUST_BEHIND, DUST_SPREAD = 0.34, 3, 0.5, 0.5
-"""Puffs of dust: their size in heights of a horse, how many, and where they hang."""
+LEAP_FRAME = 4
+"""The picture of a horse in the air."""
+LEAP_BOX_HEIGHT = 404.0
+"""The height of the screen on which it leaps LEAP_HEIGHT."""
+# Puffs of dust: their size in heights of a horse, how many, and where they hang.
+DUST_SHARE = 0.34
+DUST_PUFFS = 3
+DUST_BEHIND = 0.5
+DUST_SPREAD = 0.5
 SPACES_PAST_LINE = 2.2
 """Spaces in sight beyond the line while the camera waits there."""
 PHOTO = theme.CAPS.on(theme.GOLD)
-PHOTO_SIGN_HEIGHT, CLOTH, MAX_CLOTHS = 52.0, 22.0, 5
-"""Logical sizes of the sign of a photo finish and of the cloths on it, and how many there are at most."""
+# Logical sizes of the sign of a photo finish and of the cloths on it, and how many there are at most.
+PHOTO_SIGN_HEIGHT = 52.0
+CLOTH = 22.0
+MAX_CLOTHS = 5
 
 
 class SideView:
@@ -83,7 +94,8 @@ class SideView:
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the camera: it glides, or cuts to the line or to a horse that moves out of sight."""
-        s, before = self._view_model, self._photo_finish_horses
+        s = self._view_model
+        before = self._photo_finish_horses
         if self._shows_photo_finish:
             self._photo_finish_horses = s.outlook.photo_finish_horses(s.forecast, s.view)
         left, visible_spaces = self._camera_target()
@@ -93,7 +105,8 @@ class SideView:
             not self._left < self._screen_position(horse_token) < self._left + self._visible_spaces
             for horse_token in moving
         ):
-            self._left, self._visible_spaces = left, visible_spaces
+            self._left = left
+            self._visible_spaces = visible_spaces
             return
         share = min(seconds / CAMERA_SECONDS, 1.0)
         self._left += (left - self._left) * share
@@ -103,7 +116,9 @@ class SideView:
         """Draws scenery, lines and horses from far to near lane, and the “LIVE” sign over them; where graphics are
         reduced, every second time what was drawn the time before.
         """
-        s, glass, before = self._view_model, canvas.rect(self.box), canvas.surface.get_clip()
+        s = self._view_model
+        glass = canvas.rect(self.box)
+        before = canvas.surface.get_clip()
         seen = glass.clip(before)
         if s.still_scenery and self._kept and self._kept[:2] == (s.frames - 1, seen):
             canvas.surface.blit(self._kept[2], seen)
@@ -124,7 +139,8 @@ class SideView:
             self._draw_photo_sign(canvas)
 
     def _draw_photo_sign(self, canvas: Canvas) -> None:
-        words, horses = _("PHOTO FINISH?"), self._photo_finish_horses[:MAX_CLOTHS]
+        words = _("PHOTO FINISH?")
+        horses = self._photo_finish_horses[:MAX_CLOTHS]
         width = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(horses)) + 12
         sign = FRect(self.box.right - width, self.box.top, width, PHOTO_SIGN_HEIGHT)
         drawing.card(canvas, sign, theme.NIGHT, None, 5)
@@ -207,7 +223,8 @@ class SideView:
 
     def _draw_horses(self, canvas: Canvas, glass: pygame.Rect) -> None:
         """Draws the horses that still run; the inner lanes are the far ones."""
-        seen, feet = self._seen_positions(), self._feet(glass)
+        seen = self._seen_positions()
+        feet = self._feet(glass)
         steps = spread_steps(seen)
         pitch = min(HALF_LENGTH * self.horse_height * canvas.scale, MAX_STEP * glass.width / self._visible_spaces)
         for lane, horse_token in enumerate(self._view_model.horse_tokens.values()):
@@ -217,14 +234,16 @@ class SideView:
                 self._draw_horse(canvas, glass, horse_token, (x, feet[lane]))
 
     def _seen_positions(self) -> dict[int, float]:
-        seen, offsets = seen_spaces(self._view_model), self._offsets
+        seen = seen_spaces(self._view_model)
+        offsets = self._offsets
         tokens = self._view_model.horse_tokens
         return {number: space + offsets[number] for number, space in seen.items() if not tokens[number].pad}
 
     def _feet(self, glass: pygame.Rect) -> list[float]:
         """Returns the pixels at which the hooves of each lane's horse are."""
         count = len(self._view_model.horse_tokens)
-        top, depth = 1 - GROUND + FARTHEST_DEPTH, GROUND - FARTHEST_DEPTH - NEAREST_DEPTH
+        top = 1 - GROUND + FARTHEST_DEPTH
+        depth = GROUND - FARTHEST_DEPTH - NEAREST_DEPTH
         return [glass.top + glass.height * (top + lane / max(count - 1, 1) * depth) for lane in range(count)]
 
     def _draw_horse(
@@ -236,7 +255,8 @@ class SideView:
         picture = self._view_model.sprites.horse_side(
             horse_token.number, frame, self.horse_height, mirrored=self.mirrored
         )
-        half, height = picture.get_width() / 2, leap.height * self.box.height / LEAP_BOX_HEIGHT if leap else 0.0
+        half = picture.get_width() / 2
+        height = leap.height * self.box.height / LEAP_BOX_HEIGHT if leap else 0.0
         x, foot = place
         if not glass.left - half < x < glass.right + half:
             return
@@ -244,7 +264,8 @@ class SideView:
             self._draw_dust(canvas, horse_token, place)
         top = foot - picture.get_height() * SIDE_VIEW_GROUND - height * canvas.scale
         canvas.surface.blit(picture, (x - half, top))
-        badge, head = self._view_model.flag_of(horse_token.number), (x / canvas.scale, top / canvas.scale)
+        badge = self._view_model.flag_of(horse_token.number)
+        head = (x / canvas.scale, top / canvas.scale)
         carry_flag(canvas, badge, head, -self.horse_height if self.mirrored else self.horse_height)
 
     def frame(self, horse_token: HorseToken) -> int:

@@ -129,9 +129,16 @@ class Stage:
 
     def clear(self) -> None:
         """Puts everything away."""
-        self.live, self.wide, self.movers, self.shows_line = False, 0.0, (), False
-        self.plate, self.stakes, self.row, self.duck_reason = None, (), 0, ""
-        self.attack, self.is_decided = None, False
+        self.live = False
+        self.wide = 0.0
+        self.movers = ()
+        self.shows_line = False
+        self.plate = None
+        self.stakes = ()
+        self.row = 0
+        self.duck_reason = ""
+        self.attack = None
+        self.is_decided = False
         self.lit.clear()
         self.leaps.clear()
 

@@ -16,21 +16,24 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
-PLATE_LEFT, PLATE_HEIGHT, PLATE_CLOTH = 26.0, 48.0, 34.0
+PLATE_LEFT = 26.0
+PLATE_HEIGHT = 48.0
+PLATE_CLOTH = 34.0
 PLATE = theme.HEADING.on(theme.GOLD)
-STAKES_HEIGHT, STAKE_BADGE, MAX_STAKES = 34.0, 22.0, 4
-LABEL, WIN, LOSS = (
-    theme.LABEL.sized(19).on(theme.PAPER),
-    theme.NUMBER.sized(21).on(theme.MONEY_LIGHT),
-    theme.NUMBER.sized(21).on(theme.ALARM_LIGHT),
-)
+STAKES_HEIGHT = 34.0
+STAKE_BADGE = 22.0
+MAX_STAKES = 4
+LABEL = theme.LABEL.sized(19).on(theme.PAPER)
+WIN = theme.NUMBER.sized(21).on(theme.MONEY_LIGHT)
+LOSS = theme.NUMBER.sized(21).on(theme.ALARM_LIGHT)
 OWN_STAKE = theme.TITLE.sized(30).on(theme.GOLD_LIGHT)
 GAP = 8.0
 """Logical units between two parts."""
 DIM_SECONDS = 0.2
 WIDE_DIM = 1
 """The step of the light around the open side view: hand and field stay in sight."""
-OPEN_SECONDS, CLOSE_SECONDS = 0.25, 0.2
+OPEN_SECONDS = 0.25
+CLOSE_SECONDS = 0.2
 LINGER_SECONDS = 0.3
 """How long the end of a run is seen before the side view closes."""
 
@@ -57,7 +60,8 @@ def _draw_plate(canvas: Canvas, view_model: RaceViewModel, horse: int, words: st
 
 def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake, ...]) -> None:
     """Draws “At stake”, and a badge with signed dollars for each seat; by the dice large what the open sheet's wins."""
-    label, amounts = _("At stake:"), [(stake.seat, sum(stake.gain)) for stake in stakes[:MAX_STAKES]]
+    label = _("At stake:")
+    amounts = [(stake.seat, sum(stake.gain)) for stake in stakes[:MAX_STAKES]]
     parts = [(seat, signed_dollars(amount), WIN if amount > 0 else LOSS) for seat, amount in amounts]
     if own := [stake.gain for stake in stakes if stake.is_pay and stake.seat == view_model.open_sheet_seat]:
         words = f"{signed_dollars(sum(own[0]))} · {gain_text(own[0])}"
@@ -99,15 +103,19 @@ class StageAnimations:
 
     def light_up(self) -> Animation:
         """Gives the light back."""
-        self._s.stage.plate, self._s.stage.stakes, self._s.caption_place = None, (), None
+        self._s.stage.plate = None
+        self._s.stage.stakes = ()
+        self._s.caption_place = None
         yield from self.dim(step=0)
 
     def open(self, moves: Sequence[HorseMove]) -> Animation:
         """Opens the side view over the track, with all in sight that make these moves."""
-        stage, adapter = self._s.stage, self._s.field_adapter
+        stage = self._s.stage
+        adapter = self._s.field_adapter
         stage.movers = tuple(dict.fromkeys(horse for horse, _start, _end in moves))
         stage.shows_line = any(adapter.left(horse, end) <= 0 for horse, _start, end in moves)
-        stage.plate, stage.stakes = None, ()
+        stage.plate = None
+        stage.stakes = ()
         start = self._s.dim
 
         def show(share: float) -> None:
@@ -119,11 +127,14 @@ class StageAnimations:
 
     def end(self) -> Animation:
         """Closes the side view and lights everything up; ends the moment."""
-        stage, dim = self._s.stage, self._s.dim
+        stage = self._s.stage
+        dim = self._s.dim
         if stage.wide and not stage.is_decided:
             yield Wait(LINGER_SECONDS)
         self._s.drop_gains()
-        stage.plate, stage.stakes, self._s.caption_place = None, (), None
+        stage.plate = None
+        stage.stakes = ()
+        self._s.caption_place = None
         wide = stage.wide
 
         def show(share: float) -> None:

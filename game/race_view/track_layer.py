@@ -21,20 +21,26 @@ from game.ui.canvas import Canvas
 
 HorsePose = tuple[float, float, float]
 """Where a horse is, logical units, and its heading."""
-STAGGER, GATE_STAGGER = 0.18, 0.62
-"""Spaces by which horses in odd lanes stand before the middle of their space, and the others behind it; and by which
-those stand further back at the gate: a whole length, so that none hides another's number.
-"""
-DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
-"""Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
+# Spaces by which horses in odd lanes stand before the middle of their space, and the others behind it; and by which
+# those stand further back at the gate: a whole length, so that none hides another's number.
+STAGGER = 0.18
+GATE_STAGGER = 0.62
+# Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang.
+DUST = 30.0
+DUST_PUFFS = 3
+DUST_BEHIND = 0.28
+DUST_GAP = 0.16
 LEAD_FIGHT_DISTANCE = 1.0
 """Spaces between the first two at most for a crowd to cheer."""
 HORSE_LENGTH = 54.0
 """From one horse to the next, logical units, in which neither covers the other, at their usual size."""
 GROWTHS = (1.4, 1.2)
 """How much larger horses are drawn that have room."""
-BOARD_CLOTH, CROWN, CROWN_RISE, CROWN_SHADOW = 24.0, 26.0, 30.0, 2.0
-"""Sizes of a cloth on the board and of the crown, how far above the horse in front that is, and its shadow below it."""
+# Sizes of a cloth on the board and of the crown, how far above the horse in front that is, and its shadow below it.
+BOARD_CLOTH = 24.0
+CROWN = 26.0
+CROWN_RISE = 30.0
+CROWN_SHADOW = 2.0
 _DRAW_ORDER = itemgetter(1, 3)
 """Horses nearer to the lower edge lie above the others."""
 DOTS_PER_SPACE = 2
@@ -48,7 +54,8 @@ def horse_pose(track: Track, view_model: RaceViewModel, horse_token: HorseToken)
     if 0 < horse_token.pad <= len(track.winners):
         x, y = track.winners[horse_token.pad - 1]
         return x, y, 0.0
-    lane, space = view_model.field_adapter.lane(horse_token.number), seen_space(view_model, horse_token)
+    lane = view_model.field_adapter.lane(horse_token.number)
+    space = seen_space(view_model, horse_token)
     if isinstance(track.course, LapGeometry):
         space += _stagger(view_model, horse_token, lane, space)
     place = track.course.place(lane, space)
@@ -63,7 +70,8 @@ def seen_space(view_model: RaceViewModel, horse_token: HorseToken) -> float:
 
 def seen_spaces(view_model: RaceViewModel) -> dict[int, float]:
     """Returns the spaces at which all horses are seen, by horse."""
-    leaps, tokens = view_model.stage.leaps, view_model.horse_tokens
+    leaps = view_model.stage.leaps
+    tokens = view_model.horse_tokens
     if leaps:
         return {number: seen_space(view_model, token) for number, token in tokens.items()}
     return {number: token.space - token.lean for number, token in tokens.items()}
@@ -74,7 +82,8 @@ def _stagger(view_model: RaceViewModel, horse_token: HorseToken, lane: int, spac
 
     At the gate nobody is before the line.
     """
-    tokens, number = view_model.horse_tokens, horse_token.number
+    tokens = view_model.horse_tokens
+    number = horse_token.number
     beside = [
         token for token in map(tokens.get, (number - 1, number + 1)) if token and not token.pad and not token.spot
     ]
@@ -135,7 +144,8 @@ class TrackLayer:
 
     def _crowd_mood(self) -> int:
         """The crowd is restless once a horse is near home, and cheers while two fight for the lead or one comes in."""
-        s, near = self._view_model, self._view_model.field_adapter.excitement_distance
+        s = self._view_model
+        near = self._view_model.field_adapter.excitement_distance
         running = s.unfinished_tokens()
         if s.confetti:
             return ambient_animation.CHEERING
@@ -163,7 +173,8 @@ class TrackLayer:
 
     def _draw_front(self, canvas: Canvas, places: Sequence[tuple[float, float, float, int]]) -> None:
         """Draws a crown over the horse in front, and on the board of the first three who would take the free places."""
-        s, front = self._view_model, self._view_model.front
+        s = self._view_model
+        front = self._view_model.front
         home = sum(token.pad > 0 for token in s.horse_tokens.values())
         for horse, pad in zip(front, self._track.winners[home:], strict=False):
             canvas.blit_centred(s.sprites.cloth(horse, BOARD_CLOTH), *pad)
@@ -173,7 +184,8 @@ class TrackLayer:
 
     def _placed(self) -> list[tuple[int, HorsePose]]:
         """Returns where all horses are; of those that stand still, and whose neighbours do, as it was."""
-        s, poses = self._view_model, self._poses
+        s = self._view_model
+        poses = self._poses
         seen = seen_spaces(s)
         states = {n: (seen[n], token.pad, token.spot) for n, token in s.horse_tokens.items()}
         for number, token in s.horse_tokens.items():
@@ -193,7 +205,8 @@ class TrackLayer:
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken) -> None:
         way = 1 if horse_token.backing else -1
-        lane, space = self._view_model.field_adapter.lane(horse_token.number), seen_space(self._view_model, horse_token)
+        lane = self._view_model.field_adapter.lane(horse_token.number)
+        space = seen_space(self._view_model, horse_token)
         for puff in range(DUST_PUFFS):
             place = self._track.course.place(lane, space + way * (DUST_BEHIND + DUST_GAP * puff))
             canvas.blit_centred(self._dust(puff), place.x, place.y)
@@ -206,7 +219,8 @@ class TrackLayer:
             return
         horse, start, end = self._view_model.previewed_path
         dot = canvas.cached("dot", lambda: _dot(canvas))
-        steps, lane = abs(end - start) * DOTS_PER_SPACE, self._view_model.field_adapter.lane(horse)
+        steps = abs(end - start) * DOTS_PER_SPACE
+        lane = self._view_model.field_adapter.lane(horse)
         for step in range(1, steps + 1):
             place = self._track.course.place(lane, start + (end - start) * step / steps)
             canvas.blit_centred(dot, place.x, place.y)

@@ -98,7 +98,8 @@ class RaceViewModel(ViewModel):
         """Closes the view of a finish, unless its horse is over the line and its place is still to be named."""
         if self.finish is None:
             return
-        horse, adapter = self.finish.horse, self.field_adapter
+        horse = self.finish.horse
+        adapter = self.field_adapter
         at_line = not adapter.left(horse, adapter.space(self.view, horse))
         if not at_line or adapter.place(self.view, horse):
             self.finish = None

@@ -17,22 +17,29 @@ from game.ui.theme import Colour
 
 MIN_WIDE_SPACES, MAX_WIDE_SPACES = 6.5, 11.0
 """Spaces in sight."""
-STRIDES_PER_SECOND, SPACES_PER_SECOND, OWN_STRIDES = 1.9, 3.2, 0.5
-"""How fast the pack gallops over the ground, and how much a horse's own strides add to that."""
+# How fast the pack gallops over the ground, and how much a horse's own strides add to that.
+STRIDES_PER_SECOND = 1.9
+SPACES_PER_SECOND = 3.2
+OWN_STRIDES = 0.5
 LEADER_PLACE = 0.8
 """Where the leader is, in widths of the picture in the direction of the race."""
 RUNNER_PLACE = 0.65
 """Where a horse that runs is at most: the camera, which comes after it, never loses it."""
 LINE_PLACE = 0.93
 """Where the finish is at most, when it must be in sight."""
-HEAD_AHEAD, HEAD_HEIGHT = 0.42, 0.86
-"""Where the head is, in heights of a horse from its middle and from its hooves."""
+# Where the head is, in heights of a horse from its middle and from its hooves.
+HEAD_AHEAD = 0.42
+HEAD_HEIGHT = 0.86
 STRIP = FRect(10, 406, 872, 36)
-STRIP_INSET, STRIP_CLOTH, STRIP_STEP = 34.0, 24.0, 20.0
-"""Logical units: from its ends to gate and line, side of a cloth, and how far apart two on one space are."""
-STRIP_MARGIN, GATE_WIDTH = 14.0, 140.0
-"""How far cloths keep from the end of the strip at the gate, and up to where those that stood beyond it move others."""
-STRIP_RADIUS, CHEQUERS = 14.0, 3
+# Logical units: from its ends to gate and line, side of a cloth, and how far apart two on one space are.
+STRIP_INSET = 34.0
+STRIP_CLOTH = 24.0
+STRIP_STEP = 20.0
+# How far cloths keep from the end of the strip at the gate, and up to where those that stood beyond it move others.
+STRIP_MARGIN = 14.0
+GATE_WIDTH = 140.0
+STRIP_RADIUS = 14.0
+CHEQUERS = 3
 FRAME = 4
 """Logical units of the frame round the picture while it opens."""
 
@@ -69,7 +76,8 @@ class WideView(SideView):
             self._run_on(seconds)
             return
         if not stage.wide:
-            self._strides, self._movers = 0.0, None
+            self._strides = 0.0
+            self._movers = None
             return
         self._movers = stage.movers
         self._left, self._visible_spaces = self._camera_target()
@@ -103,7 +111,8 @@ class WideView(SideView):
             self._draw_strip(canvas)
 
     def _opening(self, share: float) -> FRect:
-        closed, box = self._closed_box, self.box
+        closed = self._closed_box
+        box = self.box
         left, top, right, bottom = (
             a + (b - a) * share
             for a, b in (
@@ -127,10 +136,12 @@ class WideView(SideView):
 
     def _camera_target(self) -> tuple[float, float]:
         """Returns the space at the edge behind the horses, and how many are in sight: the leader and all that move."""
-        s, stage = self._view_model, self._view_model.stage
+        s = self._view_model
+        stage = self._view_model.stage
         spaces = {token.number: self._screen_position(token) for token in s.unfinished_tokens()}
         movers = [spaces[horse] for horse in stage.movers if horse in spaces]
-        front, last = max(spaces.values(), default=0.0), min(movers, default=max(spaces.values(), default=0.0))
+        front = max(spaces.values(), default=0.0)
+        last = min(movers, default=max(spaces.values(), default=0.0))
         room = MAX_WIDE_SPACES * LEADER_PLACE - MARGIN
         if front - last > room and movers:
             front = min(front, max(max(movers), last + room))
@@ -153,7 +164,8 @@ class WideView(SideView):
 
     def _render_strip(self, canvas: Canvas, line: FRect) -> Surface:
         """Renders the strip with its line and finish, but without cloths."""
-        place, map_colour = canvas.rect(STRIP), canvas.preferences.mapped_colour
+        place = canvas.rect(STRIP)
+        map_colour = canvas.preferences.mapped_colour
         strip = shapes.rounded_box(place.size, canvas.px(STRIP_RADIUS), map_colour(theme.NIGHT))
         for colour, box in ((theme.DIRT, line), *self._finish(line)):
             strip.fill(map_colour(colour), canvas.rect(box).move(-place.left, -place.top))

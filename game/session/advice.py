@@ -96,11 +96,13 @@ class MoveReview:
         return next(self._task, self) is not self
 
     def _review_all(self, match: Match[GameState], reviewer: MoveReviewer[GameState]) -> Generator[object, None, None]:
-        rules, again = match.rules, match.replayed_to(0)
+        rules = match.rules
+        again = match.replayed_to(0)
         for number, step in enumerate(match.steps):
             seat = step.command.seat
             if seat in self.reviews:
-                view, legal = rules.view(again.state, seat), again.legal(seat)
+                view = rules.view(again.state, seat)
+                legal = again.legal(seat)
                 comparison = yield from reviewer(view, legal, step.command, agent_rng(match.seed, number, seat))
                 if comparison:
                     move = ReviewedMove(number, round_of(rules, view), view, comparison)

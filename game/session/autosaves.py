@@ -71,6 +71,7 @@ def begin_autosave(storage: Storage, rules: str, seed: int) -> None:
     order = (storage.read(LAST_PLAYED) or "").split()
     if order[:1] != [rules]:
         storage.write(LAST_PLAYED, " ".join([rules, *(key for key in order if key != rules)]))
-    replaced, name = begun_save(storage, rules), autosave_name(rules, is_previous=True)
+    replaced = begun_save(storage, rules)
+    name = autosave_name(rules, is_previous=True)
     if replaced and not is_of_seed(replaced, seed) and storage.read(name) != replaced:
         storage.write(name, replaced)

@@ -26,7 +26,8 @@ def keep_picture(storage: Storage, rules: str, seed: int, picture: bytes) -> Non
     """
     if not is_of_seed(storage.read(autosave_name(rules)) or "", seed):
         return
-    name, before = picture_name(rules), storage.read(picture_name(rules)) or ""
+    name = picture_name(rules)
+    before = storage.read(picture_name(rules)) or ""
     if _seed_of(before) != seed and is_of_seed(previous_match(storage, rules) or "", _seed_of(before)):
         storage.write(picture_name(rules, is_previous=True), before)
     storage.write(name, f"{seed} {crc32(picture):08x} {b64encode(picture).decode()}")

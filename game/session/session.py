@@ -54,8 +54,10 @@ class MatchSession:
         _check(setup, match.rules.non_player_names(match.state))
         self.setup = setup
         self.match = match
-        self._storage, self._save_name = storage, save_name or autosave_name(setup.rules)
-        self._has_own_name, self._is_saved = bool(save_name), False
+        self._storage = storage
+        self._save_name = save_name or autosave_name(setup.rules)
+        self._has_own_name = bool(save_name)
+        self._is_saved = False
         self.is_kept = not save_name
         """Whether it is the last match, which the records count, once it is over; saved under a name of its own, it is
         not unless that is set.

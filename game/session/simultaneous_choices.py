@@ -13,8 +13,9 @@ from game.engine.message import CommandRejected
 from game.engine.rng import Draws, Rng
 from game.engine.rules import Command, GameState, Ruleset, S, Seat, SimultaneousTurns
 
-TABLE_CLOCK_SECONDS, ROOM_CLOCK_SECONDS = 10.0, 20.0
-"""Time for a turn with a clock (R120), at one table and in a room; for all who choose at the same time together."""
+# Time for a turn with a clock (R120), at one table and in a room; for all who choose at the same time together.
+TABLE_CLOCK_SECONDS = 10.0
+ROOM_CLOCK_SECONDS = 20.0
 
 
 class ChanceDrawn(Exception):
@@ -93,7 +94,8 @@ class TurnPlan(Generic[S]):
             return False
         self._commands.pop()
         self._states.pop()
-        self._is_open, self.ready = True, False
+        self._is_open = True
+        self.ready = False
         return True
 
     def choices(self) -> list[tuple[S, Command]]:
@@ -109,7 +111,8 @@ class SimultaneousChoices(Generic[S]):
     """
 
     def __init__(self, match: Match[S], people: Sequence[Seat]) -> None:
-        rules, turns = match.rules, _simultaneous_turns(match.rules)
+        rules = match.rules
+        turns = _simultaneous_turns(match.rules)
         self.plans: dict[Seat, TurnPlan[S]] = (
             {
                 seat: TurnPlan(rules, turns.state_at_turn(match.state, seat), seat)

@@ -86,7 +86,8 @@ class WhatIf:
     def compared(self) -> list[ComparedSheet]:
         """Both scores of every sheet, in the order of the sheets."""
         both = zip(Continuation(self.played).scores, self.continuation.scores, strict=True)
-        names, badges = self.played.names, self.played.badges
+        names = self.played.names
+        badges = self.played.badges
         return [ComparedSheet(names[number], badges[number], *scores) for number, scores in enumerate(both)]
 
 

@@ -24,15 +24,18 @@ MAX_SECONDS = 8.0
 SIZE = (640, 360)
 """Pixels of a clip that is recorded in the game."""
 FRAME_SECONDS = 1 / 12
-WEBP_ENDING, GIF_ENDING = ".webp", ".gif"
+WEBP_ENDING = ".webp"
+GIF_ENDING = ".gif"
 ENDINGS = (WEBP_ENDING, GIF_ENDING)
 NO_FILM = Message("This browser cannot record clips. A photo works everywhere.")
-QUALITY, METHOD = 62, 2
-"""Of WebP: quality 0..100, and effort 0..6. A second of a race takes about 130 kB."""
+# Of WebP: quality 0..100, and effort 0..6. A second of a race takes about 130 kB.
+QUALITY = 62
+METHOD = 2
 MAX_SAVING_SECONDS = 15.0
 """For which a page is waited for: some browsers never say that a film has ended."""
-PALETTE_COLOURS, PALETTE_FRAMES = 256, 16
-"""Of a GIF: its colours, and how many frames they are taken from."""
+# Of a GIF: its colours, and how many frames they are taken from.
+PALETTE_COLOURS = 256
+PALETTE_FRAMES = 16
 GIF_UNIT = 10
 """Milliseconds that a GIF counts in."""
 

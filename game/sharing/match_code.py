@@ -234,7 +234,8 @@ def _put_commands(writer: DigitWriter, match: Match[GameState]) -> None:
         writer.put_number(len(match.steps), MAX_COMMANDS.bit_length())
     played = match.replayed_to(0)
     for step in match.steps:
-        actors, legal = played.to_act(), played.legal(step.command.seat)
+        actors = played.to_act()
+        legal = played.legal(step.command.seat)
         writer.put(actors.index(step.command.seat), len(actors))
         writer.put(legal.index(step.command), len(legal))
         played.play(step.command)

@@ -31,12 +31,21 @@ ESCAPE = len(LETTERS)
 CODE_POINTS = 0x110000
 MAX_SEED_BITS = 67
 """Saves have seeds of up to 20 decimal digits."""
-MAX_SEATS, MAX_LEVELS, MAX_OPTIONS, MAX_OPTION_LETTERS = 8, 8, 16, 40
+MAX_SEATS = 8
+MAX_LEVELS = 8
+MAX_OPTIONS = 16
+MAX_OPTION_LETTERS = 40
 WORD_IDS = 256
 OTHER_WORD = WORD_IDS - 1
 """Stands for a word that has no id and so is written out."""
-NO_NAME, BADGE_NAME, OWN_NAME, NAME_KINDS = 0, 1, 2, 3
-NO_MAP, DEFAULT_MAP, NAMED_MAP, MAP_KINDS = 0, 1, 2, 3
+NO_NAME = 0
+BADGE_NAME = 1
+OWN_NAME = 2
+NAME_KINDS = 3
+NO_MAP = 0
+DEFAULT_MAP = 1
+NAMED_MAP = 2
+MAP_KINDS = 3
 
 
 class DigitWriter:
@@ -183,7 +192,8 @@ def _put_seat(writer: DigitWriter, seat: SeatSetup) -> None:
 
 
 def _take_seat(reader: DigitReader) -> SeatSetup:
-    level, badge = reader.take(MAX_LEVELS), reader.take(len(BADGES))
+    level = reader.take(MAX_LEVELS)
+    badge = reader.take(len(BADGES))
     partners = 1 + reader.take(MAX_PARTNERS) if reader.take(2) else 0
     name, *others = [_take_name(reader, badge) for _name in range(1 + partners)]
     if not level:

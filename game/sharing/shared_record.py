@@ -48,7 +48,8 @@ class SharedRecord:
 
     def open_seats(self) -> tuple[Seat, ...]:
         """Returns the seats that a person can take, those of people first."""
-        rules, seats = self.match.rules, self.setup.seats
+        rules = self.match.rules
+        seats = self.setup.seats
         kept = rules.seats_for_bots(self.match.state) if isinstance(rules, SeatRoles) else ()
         free = [seat for seat in range(len(seats)) if seat not in kept]
         return tuple(sorted(free, key=lambda seat: seats[seat].kind != "person"))

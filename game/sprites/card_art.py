@@ -56,8 +56,11 @@ LARGE_AREAS = FaceAreas(_area(8, 5.5, 112, 34), _area(9, 38, 111, 103), _area(8,
 SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8, 130, 112, 164))
 
 _FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")  # base colours of the frames: deep, light, dark
-_MONEY, _BETS, _MOVES = ("#1d7a44", "#86cfa0", "#0d4a27"), ("#c98a12", "#f6cf74", "#7a5104"), _FRAME_COLOURS
-_BACKWARD, _THEFT = ("#8a5a32", "#d3aa7c", "#50310f"), ("#6a35a8", "#b892e4", "#3c1768")
+_MONEY = ("#1d7a44", "#86cfa0", "#0d4a27")
+_BETS = ("#c98a12", "#f6cf74", "#7a5104")
+_MOVES = _FRAME_COLOURS
+_BACKWARD = ("#8a5a32", "#d3aa7c", "#50310f")
+_THEFT = ("#6a35a8", "#b892e4", "#3c1768")
 _LUCKY = ("#17898c", "#84d8d6", "#07494c")
 _COLOURS_BY_KIND = {
     "money": _MONEY,
@@ -85,11 +88,14 @@ class PicturePosition(NamedTuple):
     side: float
 
 
-LARGE_BADGE, SMALL_BADGE = PicturePosition(101, 47, 22), PicturePosition(99, 64, 24)
-"""Where a card about the lead has its badge."""
+# Where a card about the lead has its badge.
+LARGE_BADGE = PicturePosition(101, 47, 22)
+SMALL_BADGE = PicturePosition(99, 64, 24)
 PLAYING_CLOTH = PicturePosition(50, 76, 58)
 """Where the cloth of its horse lies on a playing card."""
-_SUIT, _RED, _BLACK = "#101018", "#c0271c", "#1d2433"
+_SUIT = "#101018"
+_RED = "#c0271c"
+_BLACK = "#1d2433"
 
 
 def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[str]]:

@@ -114,13 +114,15 @@ SILKS_GROUP = "silks-"
 _DRAWN_AS = {"chevrons": "chevron"}
 """Patterns of a badge of which a jockey shows fewer."""
 _SILKS_GROUPS = frozenset(f"{SILKS_GROUP}{pattern}" for pattern in (*PATTERNS, "quarters"))
-_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
+_WHITE = (255, 255, 255)
+_BLACK = (0, 0, 0)
 COAT_FEATURES = ("blaze", "star", "socks", "hind-socks", "patches", "dapples")
 
 
 def horse_colours(number: int) -> dict[str, str]:
     """Returns BASE's colours → this horse's. Raises KeyError for a number that no horse has."""
-    hair, cloth = COATS[number], SADDLE_CLOTHS[number]
+    hair = COATS[number]
+    cloth = SADDLE_CLOTHS[number]
     names = ("coat_hi", "coat", "coat_lo", "coat_far", "line", "mane", "mane_hi", "leg", "leg_far")
     return (
         dict(BASE_COLOURS)

@@ -61,8 +61,9 @@ SIDE_VIEW_GROUND = 167 / 176
 """Where the ground lies in that picture, as a share of its height from the top."""
 LARGE_SCENE_WIDTH = 170.0
 """Logical width of the scene on the largest card."""
-NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
-"""Logical: how far behind the middle of the horse its number stands, and how tall it is."""
+# Logical: how far behind the middle of the horse its number stands, and how tall it is.
+NUMBER_OFFSET = -8.3
+NUMBER_SIZE = 14.6
 TOP_VIEW_BYTES = 5e6
 """Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
 LARGE_DIE_BYTES = 1.5e6
@@ -73,8 +74,12 @@ milliseconds.
 """
 SUPERSAMPLING = 2
 """Turned pictures are rasterised this many times finer first."""
-SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 3.0, 92
-"""Logical units, logical units, 0…255."""
+SHADOW_OFFSET = (1.5, 3.0)
+"""Logical units."""
+SHADOW_BLUR = 3.0
+"""Logical units."""
+SHADOW_ALPHA = 92
+"""0…255."""
 
 
 class _Look(NamedTuple):
@@ -149,7 +154,8 @@ class SpriteCache:
 
     def _draw_side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
         """Draws a horse from the side; on a mirrored one the number still reads from left to right."""
-        name, number = f"horse_side_{frame}", look.number
+        name = f"horse_side_{frame}"
+        number = look.number
         if look.silks:
             bare = self._surfaces.get(("side", _Look(number), frame, height, mirrored))
             bare = bare or svg.optimise(self._draw_side_view(_Look(number), frame, height, mirrored=mirrored))

@@ -20,8 +20,9 @@ MAX_ELEMENTS = 10_000
 """XML elements in these files together."""
 MAX_DEPTH = 32
 """Nesting depth of XML elements."""
-MAX_CORNERS, MAX_ALL_CORNERS = 500, 10_000
-"""Corners of one polygon or polyline, and of all of them."""
+# Corners of one polygon or polyline, and of all of them.
+MAX_CORNERS = 500
+MAX_ALL_CORNERS = 10_000
 MAX_TILES = 100_000
 """Tiles in all layers of a map."""
 MAX_SHEET_TILES = 20_000
@@ -208,7 +209,8 @@ def _png_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Yields kind and body of each chunk. Raises NotPng."""
     if not data.startswith(PNG_SIGNATURE):
         raise NotPng
-    place, kind = len(PNG_SIGNATURE), b""
+    place = len(PNG_SIGNATURE)
+    kind = b""
     while kind != b"IEND":
         length, kind = struct.unpack(">I4s", data[place : place + 8].ljust(8))
         if place + length + CHUNK_OVERHEAD > len(data):

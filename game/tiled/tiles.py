@@ -85,7 +85,8 @@ def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> Generato
             )
         )
         return []
-    side, rise = tiled.tilewidth, tiled.tileheight
+    side = tiled.tilewidth
+    rise = tiled.tileheight
     found = []
     for y, row in enumerate(layer.data):
         places = ((x * side, gid) for x, gid in enumerate(row) if gid and x * side < CANVAS_SIZE[0])
@@ -112,7 +113,8 @@ class TileCutter:
     """Cuts tiles out of their sheets, flips and rotates them; each tile is cut once."""
 
     def __init__(self, sheets: dict[str, TileSheet], scale: float) -> None:
-        self._sheets, self._double_size = sheets, scale > DOUBLE_SIZE_SCALE
+        self._sheets = sheets
+        self._double_size = scale > DOUBLE_SIZE_SCALE
         self._open: dict[str, tuple[TileSheet, int]] = {}
         self._tiles: dict[TileKey, TileSheet] = {}
 
@@ -166,7 +168,8 @@ def paint_ground(
     ground = pygame.Surface((CANVAS_SIZE[0] * pixels_per_unit, CANVAS_SIZE[1] * pixels_per_unit), 0, 32)
     cutter = TileCutter(sheets, scale)
     for tile_draw in tile_draws:
-        wide, high = round(tile_draw.width * pixels_per_unit), round(tile_draw.height * pixels_per_unit)
+        wide = round(tile_draw.width * pixels_per_unit)
+        high = round(tile_draw.height * pixels_per_unit)
         place = tile_draw.x * pixels_per_unit, tile_draw.y * pixels_per_unit
         ground.blit(cutter.tile(tile_draw, wide, high), place)
         yield

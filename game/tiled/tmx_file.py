@@ -173,7 +173,9 @@ def _check_map_size(root: ElementTree.Element, problems: MapProblems) -> None:
 def _check_properties(root: ElementTree.Element, problems: MapProblems) -> None:
     """Reports a number property that is no number, which would make pytmx fail without saying where."""
     for number in root.iter("property"):
-        kind, name, value = number.get("type"), number.get("name", ""), number.get("value") or ""
+        kind = number.get("type")
+        name = number.get("name", "")
+        value = number.get("value") or ""
         try:
             if kind in ("int", "float"):
                 float(value) if kind == "float" else int(value)

@@ -50,7 +50,9 @@ def film(session: MatchSession, args: Namespace, size: Size) -> Iterator[bytes]:
 
     app = headless_app.open_headless_app(max(WINDOW, size))
     settings = app.context.settings
-    settings.handover, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
+    settings.speed = args.speed
+    settings.handover = False
+    settings.reduced_motion = args.reduced_motion
     recording.open_recording(app, session, args.start)
     for _picture in range(round(args.seconds * args.fps)):
         yield rgb_bytes(recording.snapshot(app), size)

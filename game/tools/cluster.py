@@ -51,8 +51,9 @@ LONELY_SECONDS = 60
 TICK_SECONDS = 0.5
 """Time between two looks at who is there, and at Ctrl-C."""
 LOCAL_PROCESSES = range(1, 65)
-INTERRUPTED, FAILED = 130, 1
-"""Exit codes: stopped by Ctrl-C, as shells define it, and by a cluster that is gone or cannot play."""
+# Exit codes: stopped by Ctrl-C, as shells define it, and by a cluster that is gone or cannot play.
+INTERRUPTED = 130
+FAILED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,9 @@ class ClusterRun(Generic[T]):
 
     def __init__(self, address: str, series: TournamentSpec, play: Callable[[TournamentSpec, range], T]) -> None:
         self.stopped: UsageError | None = None
-        self._address, self._series, self._play = address, series, play
+        self._address = address
+        self._series = series
+        self._play = play
         self._expected = ""
         self._fingerprints: dict[str, str] = {}
         self._present: frozenset[str] = frozenset()

@@ -46,7 +46,8 @@ PORTS = range(1, 1 << 16)
 def run(args: Namespace) -> int:
     """Hosts until Ctrl-C, or until the room cannot be hosted; returns the exit code. Raises UsageError."""
     storage = Storage(DirectoryStore(user_data_directory() / FOLDER))
-    terms, setup = _terms(args), _setup(args)
+    terms = _terms(args)
+    setup = _setup(args)
     with asked_to_end() as is_asked:
         host = _open(args, terms, setup, storage)
         return _serve(host, Reporter(host), is_asked, qr=not args.no_qr)
@@ -101,12 +102,14 @@ class Reporter:
 
     def report(self) -> None:
         """Prints the room's state where it has changed."""
-        room, error_text = self.host.dealer.room, self.host.error_text
+        room = self.host.dealer.room
+        error_text = self.host.error_text
         names = tuple(printable(seat.name) for seat in room.seating.seats if seat.kind == "person")
         now = (room.phase, room.match_number, names, error_text)
         if now == self._told:
             return
-        before, self._told = self._told, now
+        before = self._told
+        self._told = now
         if error_text is not None:
             self._say(printable(translate(error_text)))
         elif now[:3] != before[:3]:

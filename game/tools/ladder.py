@@ -27,8 +27,9 @@ POINTS_FOR_TEN = 400
 """Rating points by which a bot is ahead that wins ten duels for each that it loses."""
 DRAWN_DUELS = 0.5
 """Drawn duels that each pair is credited with, so that a bot that won them all has a rating, too."""
-SMALLEST_STEP, MOST_STEPS = 1e-6, 5_000
-"""The fit ends when no strength changes by a larger share, and after so many steps at the latest."""
+# The fit ends when no strength changes by a larger share, and after so many steps at the latest.
+SMALLEST_STEP = 1e-6
+MOST_STEPS = 5_000
 SAMPLES = range(400)
 """Samples of the matches that the intervals are taken from."""
 TAIL = 0.025
@@ -46,7 +47,9 @@ def ranking_of(game: TournamentGame) -> Ranking:
 
 def fitted_strengths(results: Mapping[Ranking, int], start: Mapping[str, float]) -> dict[str, float]:
     """Returns the strengths that make the results likeliest, 1 on average, by Hunter's steps from those in `start`."""
-    strengths, won, fields = dict(start), dict.fromkeys(start, 0.0), defaultdict[tuple[str, ...], float](float)
+    strengths = dict(start)
+    won = dict.fromkeys(start, 0.0)
+    fields = defaultdict[tuple[str, ...], float](float)
     drawn = [((pair,), DRAWN_DUELS) for pair in combinations(sorted(start), 2)]
     for ranking, games in [*sorted(results.items()), *drawn]:
         for rank, tied in enumerate(ranking):
@@ -56,7 +59,8 @@ def fitted_strengths(results: Mapping[Ranking, int], start: Mapping[str, float])
             for name in tied:
                 won[name] += games * places / len(tied)
     for _step in range(MOST_STEPS):
-        before, shares = strengths, dict.fromkeys(start, 0.0)
+        before = strengths
+        shares = dict.fromkeys(start, 0.0)
         for left, games in fields.items():
             whole = sum([before[name] for name in left])
             for name in left:
@@ -74,7 +78,8 @@ def ratings(results: Mapping[int, Ranking], bots: Sequence[str], seed: int) -> d
 
     `results` are by the number of the match.
     """
-    matches, chance = [results[number] for number in sorted(results) if results[number]], random.Random(seed)
+    matches = [results[number] for number in sorted(results) if results[number]]
+    chance = random.Random(seed)
     fitted = fitted_strengths(Counter(matches), dict.fromkeys(bots, 1.0))
     samples = [fitted_strengths(Counter(chance.choices(matches, k=len(matches))), fitted) for _ in SAMPLES if matches]
     rated = {}
@@ -97,8 +102,10 @@ def duel(results: Mapping[int, Ranking], winner: str, loser: str) -> tuple[int, 
 
 def share_of(wins: Sequence[float]) -> Estimate:
     """Returns which part of all matches was won, by the part that was won of each."""
-    share, doubt = sum(wins) / max(1, len(wins)), DEVIATIONS**2 / max(1, len(wins))
-    middle, width = share + doubt / 2, sqrt(doubt * (share * (1 - share) + doubt / 4))
+    share = sum(wins) / max(1, len(wins))
+    doubt = DEVIATIONS**2 / max(1, len(wins))
+    middle = share + doubt / 2
+    width = sqrt(doubt * (share * (1 - share) + doubt / 4))
     low, high = ((middle + side * width) / (1 + doubt) for side in (-1, 1))
     return round(share, 4), round(low, 4), round(high, 4)
 
@@ -135,7 +142,9 @@ class ResultsFile(ABC, Generic[R]):
     """
 
     def __init__(self, path: Path, heading: str, refusal: Message) -> None:
-        self._path, self._heading, self._refusal = path, heading, refusal
+        self._path = path
+        self._heading = heading
+        self._refusal = refusal
 
     @abstractmethod
     def line_of(self, number: int, result: R) -> str:
@@ -187,7 +196,8 @@ class LadderFile(ResultsFile[Ranking]):
 
     def match_of(self, line: str) -> tuple[int, Ranking]:
         digits, words = line.split(" ")
-        number, ranking = int(digits), tuple(tuple(tied.split("=")) for tied in words.split(">") if tied)
+        number = int(digits)
+        ranking = tuple(tuple(tied.split("=")) for tied in words.split(">") if tied)
         if number < 0 or (ranking and sorted(chain(*ranking)) != sorted(self._series.seating_for(number))):
             raise ValueError(line)
         return number, ranking

@@ -208,7 +208,8 @@ def _new_session(args: Namespace, storage: Storage) -> MatchSession:
     rules = known_rules(args.rules)
     check_range("--seats", args.seats, rules.seats)
     seed = random_seed() if args.seed is None else check_range("--seed", args.seed, SEEDS)
-    seats, options = _seats(args), parse_option_pairs(args.option)
+    seats = _seats(args)
+    options = parse_option_pairs(args.option)
     if isinstance(rules, SeatRoles):
         bots = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
         options = rules.with_roles({"seats": str(args.seats), **options}, bots)

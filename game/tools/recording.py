@@ -33,7 +33,8 @@ class RecordedDriver(Driver):
         self._open_frames = 0
 
     def advance(self) -> SceneChange:
-        turns, actor = self._scene.turns, self._scene.session.actor
+        turns = self._scene.turns
+        actor = self._scene.session.actor
         if turns.score.pending:
             return turns.score.advance()
         if actor is None or not self._commands:

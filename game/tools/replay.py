@@ -36,7 +36,8 @@ def race_report(session: MatchSession) -> dict[str, object]:
 
     The rule set's own summary (positions, money, purses …) is included.
     """
-    match, outcome = session.match, session.match.outcome
+    match = session.match
+    outcome = session.match.outcome
     return {
         "rules": session.setup.rules,
         "seed": session.setup.seed,
@@ -53,7 +54,8 @@ def race_report(session: MatchSession) -> dict[str, object]:
 
 def report_lines(session: MatchSession) -> list[str]:
     """Returns the report as text lines."""
-    count, names = len(session.match.steps), ", ".join(session.names)
+    count = len(session.match.steps)
+    names = ", ".join(session.names)
     moves = plural("{count} command", "{count} commands", count).format(count=count)
     head = _("{game}: {names}; seed {seed}, {moves}.").format(
         game=_(session.rules.title), names=names, seed=session.setup.seed, moves=moves

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 SIZE = (1280, 720)
 TITLE_FRAMES = 120
 """Frames until the title stands there with its horses."""
-LEVEL, SEED = "novice", 4
+LEVEL = "novice"
+SEED = 4
 ROOM_SECONDS = 20.0
 """That a seat in the room may take."""
 SAMPLE_PIXELS = 4
@@ -129,7 +130,8 @@ def _play(app: App, rules: str) -> None:
     if outcome is None:
         raise UsageError(Message("The game is not finished."), UNUSABLE_FILE)
     winners = ", ".join(session.names[seat] for seat in outcome.winners)
-    game, commands = _(session.rules.title), len(session.match.steps)
+    game = _(session.rules.title)
+    commands = len(session.match.steps)
     print(_("{game}: {commands} commands; won by {names}").format(game=game, commands=commands, names=winners))
 
 

@@ -56,7 +56,8 @@ def run(args: argparse.Namespace) -> int:
 
     Raises UsageError.
     """
-    series, totals = series_of(args), Totals()
+    series = series_of(args)
+    totals = Totals()
     if series.ladder:
         print_ladder(series, ladder_results(series, args.results, args.jobs, shown=not args.json), args.json)
         return 0
@@ -86,7 +87,8 @@ def ladder_results(series: TournamentSpec, path: str, jobs: int, *, shown: bool)
 
 
 def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) -> None:
-    summary, found = summarise_tournament(series, totals), ruleset_findings(series, totals)
+    summary = summarise_tournament(series, totals)
+    found = ruleset_findings(series, totals)
     if args.json:
         print(json.dumps({**asdict(summary), **found}))
     else:
@@ -171,7 +173,8 @@ def played(
     if not args.cluster:
         yield from each_game(play, series, args.jobs)
         return
-    run, waiting = ClusterRun(args.cluster, series, partial(_play_each, play)), dict[int, Batch[list[ResultT]]]()
+    run = ClusterRun(args.cluster, series, partial(_play_each, play))
+    waiting = dict[int, Batch[list[ResultT]]]()
     due = 0
     for batch in run:
         waiting[batch.numbers.start] = batch

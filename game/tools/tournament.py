@@ -36,7 +36,8 @@ class TournamentSpec:
         """Returns the bot of each seat in game `number`, counted from 0."""
         fields = list(combinations(self.bots, 2)) if self.ladder else [self.bots]
         round_number, field_number = divmod(number, len(fields))
-        turn, bots = round_number if self.rotate else 0, fields[field_number]
+        turn = round_number if self.rotate else 0
+        bots = fields[field_number]
         return [bots[(seat + turn) % self.seats % len(bots)] for seat in range(self.seats)]
 
     def play(self, number: int, observe: Observer = ignore, most: int = MAX_COMMANDS) -> GameResult:
@@ -130,7 +131,8 @@ class TournamentReport:
 def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
     """Plays one game of a series; the result does not depend on the process."""
     series, number = work
-    names, began = series.seating_for(number), process_time()
+    names = series.seating_for(number)
+    began = process_time()
     game = series.play(number)
     counts = (game.commands, game.illegal, game.statistics, process_time() - began)
     scores, ranking = (game.outcome.scores, game.outcome.ranking) if game.outcome else ((), ())

@@ -34,7 +34,8 @@ def choice_lines(session: MatchSession, at: int) -> list[str]:
     """Returns what was played at the next decision from `at` on, and the other commands that were legal there."""
     if (found := next_decision(session.match, at)) is None:
         return [_("Nobody had a choice from here on.")]
-    match, played = session.match.replayed_to(found), session.match.steps[found].command
+    match = session.match.replayed_to(found)
+    played = session.match.steps[found].command
     legal = match.legal(played.seat)
     others = [format_line(command) for command in islice(legal, MAX_LISTED) if command != played]
     more = [_("… and {count} more").format(count=len(legal) - MAX_LISTED)] if len(legal) > MAX_LISTED else []

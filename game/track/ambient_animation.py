@@ -47,7 +47,8 @@ class AmbientAnimator:
     """The animated objects of a track."""
 
     def __init__(self, track: Track, visible_box: FRect) -> None:
-        self._track, self._visible_box = track, visible_box
+        self._track = track
+        self._visible_box = visible_box
         self._sprites: list[_AmbientSprite] = []
         self._scale = 0.0
         self._time = self._beat = 0.0
@@ -83,7 +84,8 @@ class AmbientAnimator:
 
     def _fit_to_canvas(self, canvas: Canvas) -> None:
         if canvas.scale != self._scale:
-            self._scale, self._drawn_moment = canvas.scale, (-1, CALM, 255)
+            self._scale = canvas.scale
+            self._drawn_moment = (-1, CALM, 255)
             self._sprites = [
                 sprite
                 for ambient_object in (*self._track.ambient_objects, *self._decorations(canvas))

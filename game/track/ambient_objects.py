@@ -24,12 +24,14 @@ from game.track.lap_geometry import LapGeometry
 OBJECT_CLASSES = ("flag", "crowd", "lantern", "lights", "decoration")
 MAX_OBJECTS = 40
 """Animated objects on one map: each is drawn in every frame."""
-FLAG_SIZE, FLAG_COLOUR = 36.0, "#d5402b"
+FLAG_SIZE = 36.0
+FLAG_COLOUR = "#d5402b"
 CROWD_SIDE_LIMITS = (8, 320)
 """Least and greatest side of a crowd (logical units)."""
 MAX_DECORATIONS = 6
-DECORATION_SIZE, DECORATION_BOX = 40.0, (0.5, 1.0, 0.5, 0.12)
-"""Its usual size, and how far it reaches to the left, up, to the right and down from its foot, in sizes of it."""
+# Its usual size, and how far it reaches to the left, up, to the right and down from its foot, in sizes of it.
+DECORATION_SIZE = 40.0
+DECORATION_BOX = (0.5, 1.0, 0.5, 0.12)
 LANTERN_REACH = 96.0
 """Radius that a lantern lights (logical units)."""
 SIZE_LIMITS = (8, 400)

@@ -15,14 +15,18 @@ SUPERSAMPLING = 3
 FLAG_POSES = 8
 LANTERN_POSES = 4
 """Poses of a lantern: levels of brightness."""
-CROWD_MOODS, CROWD_POSES = 3, 4
-"""Calm, restless, cheering; the calm have one pose."""
+CROWD_MOODS = 3
+"""Calm, restless, cheering."""
+CROWD_POSES = 4
+"""The calm have one pose."""
 PENNANT_STRIPS = 14
 """Strips that a pennant is painted in."""
-ONLOOKER_WIDTH, ONLOOKER_DEPTH = 7.4, 9.6
-"""Width and depth that an onlooker takes (logical units)."""
-HEAD_RADIUS, SHOULDER_RADIUS = 2.15, 3.3
-"""Radii (logical units)."""
+# Width and depth that an onlooker takes (logical units).
+ONLOOKER_WIDTH = 7.4
+ONLOOKER_DEPTH = 9.6
+# Radii (logical units).
+HEAD_RADIUS = 2.15
+SHOULDER_RADIUS = 3.3
 JUMP_HEIGHT = 2.2
 """Height of a cheering onlooker's jump (logical units)."""
 EMPTY_PERCENT = 9
@@ -50,7 +54,8 @@ CLOTHES_COLOURS = tuple(
 )
 SKIN_COLOURS = tuple(map(parse_colour, ("#f0c9a4", "#d9a577", "#a9744c", "#6f4a30")))
 HAIR_COLOURS = tuple(map(parse_colour, ("#2a1c14", "#5b3a1e", "#c79a52", "#8d8d8d", "#14100e")))
-POST_COLOUR, POST_HIGHLIGHT = parse_colour("#2a2438"), parse_colour("#8a7a86")
+POST_COLOUR = parse_colour("#2a2438")
+POST_HIGHLIGHT = parse_colour("#8a7a86")
 GLASS_COLOUR = parse_colour("#fff2c8")
 
 
@@ -81,7 +86,8 @@ def bounding_box(ambient_object: AmbientObject) -> tuple[float, float, float, fl
                 for across in (0.0, ambient_object.width)
                 for down in (0.0, ambient_object.height)
             ]
-            xs, ys = [x for x, _y in corners], [y for _x, y in corners]
+            xs = [x for x, _y in corners]
+            ys = [y for _x, y in corners]
             return min(xs) - 1.5, min(ys) - 5.0, max(xs) + 1.5, max(ys) + 3.0
         case Decoration():
             return ambient_object.box
@@ -117,7 +123,9 @@ def paint_pose(
 
 def _paint_flag(brush: Brush, flag: Flag, turn: float) -> None:
     """Paints a pennant in the wind; `turn` is the phase of its wave, 0 to 1."""
-    x, foot, unit = flag.x, flag.y, flag.size / 128
+    x = flag.x
+    foot = flag.y
+    unit = flag.size / 128
     brush.polygon(
         premultiply(INK, 0.3), [(x, foot), (x + 50 * unit, foot + 11 * unit), (x + 49 * unit, foot + 14 * unit)]
     )
@@ -146,7 +154,8 @@ def _pennant_edges(flag: Flag, share: float, turn: float) -> tuple[Point, Point]
 
 def _paint_crowd(brush: Brush, crowd: Crowd, mood: int, beat: int) -> None:
     """Paints rows of onlookers, the nearer in front; `mood` 0 to 2, `beat` one of its poses."""
-    rows, seats = max(1, round(crowd.height / ONLOOKER_DEPTH)), max(1, round(crowd.width / ONLOOKER_WIDTH))
+    rows = max(1, round(crowd.height / ONLOOKER_DEPTH))
+    seats = max(1, round(crowd.width / ONLOOKER_WIDTH))
     rng = Rng(round(crowd.x), round(crowd.y))
     for row in range(rows):
         for seat in range(seats):
@@ -196,7 +205,9 @@ def _paint_shoulders(brush: Brush, paint: Colour, place: Point) -> None:
 
 
 def _paint_post(brush: Brush, lantern: Lantern) -> None:
-    x, foot, top = lantern.x, lantern.y, lantern.y - LANTERN_HEIGHT
+    x = lantern.x
+    foot = lantern.y
+    top = lantern.y - LANTERN_HEIGHT
     brush.disc(premultiply(INK, 0.5), (x + 0.6, foot + 0.4), 3.0)
     brush.disc(POST_COLOUR, (x, foot), 2.3)
     brush.bar(POST_COLOUR, (x, foot), (x, top), 2.2)
@@ -208,7 +219,8 @@ def _paint_lamp(
 ) -> None:
     """Paints the lamp, which the light of the time of day does not dim."""
     box, scale, _light = place
-    x, top = lantern.x, lantern.y - LANTERN_HEIGHT
+    x = lantern.x
+    top = lantern.y - LANTERN_HEIGHT
     halo = radial_glow(round(LANTERN_GLOW_RADIUS * scale), LAMP_COLOUR, 0.50 + 0.09 * number)
     spot = (x * scale - box.x, top * scale - box.y)
     ground.blit(halo, halo.get_rect(center=spot), special_flags=pygame.BLEND_RGB_ADD)

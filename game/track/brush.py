@@ -17,16 +17,26 @@ def parse_colour(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-DIRT, RAIL, INK, PAPER = theme.DIRT, theme.RAIL, theme.INK, theme.PAPER
-ALARM, ALARM_DEEP, GOLD = theme.ALARM, theme.ALARM_DEEP, theme.GOLD
+DIRT = theme.DIRT
+RAIL = theme.RAIL
+INK = theme.INK
+PAPER = theme.PAPER
+ALARM = theme.ALARM
+ALARM_DEEP = theme.ALARM_DEEP
+GOLD = theme.GOLD
 CHALK = theme.PAPER_LIGHT
-RAIL_SIDE, RAIL_WORN, RAIL_JOINT = parse_colour("#bfb298"), parse_colour("#e4d9c0"), parse_colour("#a3977e")
+RAIL_SIDE = parse_colour("#bfb298")
+RAIL_WORN = parse_colour("#e4d9c0")
+RAIL_JOINT = parse_colour("#a3977e")
 NO_BET_TINT = parse_colour("#d2664f")
 SIGN_GREEN = parse_colour("#17452c")
-FRAME, FRAME_EDGE, GLASS = parse_colour("#161b26"), parse_colour("#3c475c"), parse_colour("#0b1017")
+FRAME = parse_colour("#161b26")
+FRAME_EDGE = parse_colour("#3c475c")
+GLASS = parse_colour("#0b1017")
 STRAW = parse_colour("#d9b765")
 CARPET = parse_colour("#6d2233")
-SILVER, BRONZE = parse_colour("#cdd3da"), parse_colour("#cf9360")
+SILVER = parse_colour("#cdd3da")
+BRONZE = parse_colour("#cf9360")
 MEDALS = (GOLD, SILVER, BRONZE)
 
 
@@ -64,7 +74,9 @@ class Brush:
     """
 
     def __init__(self, box: pygame.Rect, scale: float, fine: int) -> None:
-        self.box, self.scale, self.per_unit = box, scale, scale * fine
+        self.box = box
+        self.scale = scale
+        self.per_unit = scale * fine
         self.layer = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA, 32)
 
     def to_layer(self, point: Point) -> Point:
@@ -84,7 +96,8 @@ class Brush:
     def strip(self, paint: Paint, first_line: Sequence[Point], second_line: Sequence[Point]) -> None:
         """Fills the area between two lines with equal numbers of points."""
         sides = [(self.to_layer(a), self.to_layer(b)) for a, b in zip(first_line, second_line, strict=True)]
-        layer, draw = self.layer, pygame.draw.polygon
+        layer = self.layer
+        draw = pygame.draw.polygon
         for (a, b), (c, d) in pairwise(sides):
             draw(layer, paint, (a, b, d, c))
 
@@ -126,7 +139,8 @@ class Brush:
 
     def apply_to(self, picture: pygame.Surface, place: tuple[int, int] | None = None) -> Iterator[None]:
         """Blits the layer onto `picture`, at its own place or another, in bands between which it yields; clears it."""
-        (left, upper), (wide, high) = place or self.box.topleft, self.box.size
+        (left, upper) = place or self.box.topleft
+        (wide, high) = self.box.size
         fine = self.layer.get_height() // high
         for top in range(0, high, BAND):
             band = pygame.Rect(0, top, wide, min(BAND, high - top))

@@ -23,8 +23,9 @@ SIGN_CLEARANCE = 13.0
 """Space that the number's disc needs beyond a run-out (logical units)."""
 START_STRIP_DEPTH = 32.0
 """Below the start (logical units): the strip with the horses' numbers."""
-MIN_LANE_WIDTH, MIN_SQUARE_HEIGHT = 34.0, 20.0
-"""A lane's least width and a square's least height (logical units)."""
+# A lane's least width and a square's least height (logical units).
+MIN_LANE_WIDTH = 34.0
+MIN_SQUARE_HEIGHT = 20.0
 FULL_SIZE_SQUARE_HEIGHT = 38.0
 """In squares of this height a horse has its usual size (logical units)."""
 MIN_HORSE_SIZE, MAX_HORSE_SIZE = 0.7, 1.45
@@ -39,7 +40,8 @@ class ColumnGeometry:
     def __init__(self, box: Box, lengths: tuple[int, ...]) -> None:
         self.left, self.top, self.right, self.bottom = box
         self.lengths = lengths
-        self.lanes, self.spaces = len(lengths), max(lengths)
+        self.lanes = len(lengths)
+        self.spaces = max(lengths)
         self.lane_width = (self.right - self.left) / self.lanes
         self.square_height = (self.bottom - self.top) / self.spaces
 
@@ -74,7 +76,8 @@ class ColumnGeometry:
     def outline(self, lane: int, margin: float = 0.0) -> list[Point]:
         """Returns a lane's edge from its lower left corner over its round top to the lower right, `grown` outwards."""
         left, right = self.sides(lane)
-        middle, radius = (left + right) / 2, self.lane_width / 2 + margin
+        middle = (left + right) / 2
+        radius = self.lane_width / 2 + margin
         shoulder = self.finish(lane) - max(0.0, RUN_OUT_DEPTH - self.lane_width / 2)
         height = min(radius, RUN_OUT_DEPTH + margin)
         turns = [math.pi * (1 - i / (2 * ARC_STEPS)) for i in range(2 * ARC_STEPS + 1)]

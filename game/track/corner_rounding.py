@@ -37,7 +37,8 @@ class CurveSegment:
                 self.y + along * math.sin(self.heading),
                 self.heading,
             )
-        heading, radius = self.heading + along * self.curvature, 1.0 / self.curvature
+        heading = self.heading + along * self.curvature
+        radius = 1.0 / self.curvature
         return (
             self.x + radius * (math.sin(heading) - math.sin(self.heading)),
             self.y - radius * (math.cos(heading) - math.cos(self.heading)),

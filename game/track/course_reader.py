@@ -23,8 +23,9 @@ MAX_START_OFFSET = 1.0
 """The start may lie this many half-widths of the dirt away from the middle."""
 NUMBER_LIMITS = {"lanes": (1, 20), "lane_width": (8, 60), "spaces": (4, 60)}
 """The course's numbers with their least and greatest values."""
-COLUMN_COUNT_LIMITS, COLUMN_LENGTH_LIMITS = (2, 16), (1, 24)
-"""Least and greatest number of columns, and of squares in one."""
+# Least and greatest number of columns, and of squares in one.
+COLUMN_COUNT_LIMITS = (2, 16)
+COLUMN_LENGTH_LIMITS = (1, 24)
 FIRST_HORSE_LIMITS = (0, 99)
 """Least and greatest number of the first horse."""
 

@@ -13,14 +13,20 @@ RED, CREAM, BLUE, GREEN, PURPLE = map(parse_colour, ("#d5402b", "#fff4dc", "#2f6
 WOOD, WOOD_LIGHT, STONE, STONE_DARK = map(parse_colour, ("#7a5230", "#b98a55", "#cfc8b8", "#8f887a"))
 WATER, FOAM, SKIN, PINE = map(parse_colour, ("#2e8fa8", "#e6f7fa", "#d9a577", "#1c5a3a"))
 PENNANTS = (RED, GOLD, BLUE, CREAM, GREEN, RED, GOLD)
-SAG, SWAY = 7.0, 1.6
-"""How far a string of bunting hangs through, and its pennants swing."""
-BALLOON_RADIUS, BALLOON_HEIGHT, BOB = 12.0, 25.0, 1.6
-"""Of its envelope, how high its middle is, and how far it rises and sinks."""
+# How far a string of bunting hangs through, and its pennants swing.
+SAG = 7.0
+SWAY = 1.6
+# Of its envelope, how high its middle is, and how far it rises and sinks.
+BALLOON_RADIUS = 12.0
+BALLOON_HEIGHT = 25.0
+BOB = 1.6
 STRIPES = 5
 RING = 24
 """Corners of a round shape."""
-JETS, DROPS, JET_HEIGHT, JET_REACH = 5, 4, 15.0, 11.0
+JETS = 5
+DROPS = 4
+JET_HEIGHT = 15.0
+JET_REACH = 11.0
 BULBS: tuple[tuple[float, float, Colour], ...] = (
     (-6, 6, GOLD), (1, 8, RED), (7, 6, BLUE), (-4, 14, PURPLE), (4, 15, GOLD),
     (-2, 21, BLUE), (3, 23, RED), (0, 29, GOLD),
@@ -45,7 +51,8 @@ class _Pen:
     """A brush whose places are counted from a decoration's foot, to the right and up."""
 
     def __init__(self, brush: Brush, decoration: Decoration) -> None:
-        self._brush, self._foot = brush, (decoration.x, decoration.y)
+        self._brush = brush
+        self._foot = (decoration.x, decoration.y)
         self._unit = decoration.size / DRAWN_SIZE
 
     def at(self, x: float, up: float) -> Point:
@@ -74,7 +81,8 @@ def _paint_bunting(pen: _Pen, turn: float) -> None:
     step = 34.0 / len(PENNANTS)
     string = [(x, 30 - SAG * (1 - (x / 17) ** 2)) for x in (-17 + step * n for n in range(len(PENNANTS) + 1))]
     for number, colour in enumerate(PENNANTS):
-        (left, high), (right, other) = string[number], string[number + 1]
+        (left, high) = string[number]
+        (right, other) = string[number + 1]
         swing = SWAY * math.sin(turn + number * 0.9)
         pen.bar(CREAM, (left, high), (right, other), 0.9)
         tip = ((left + right) / 2 + swing, (high + other) / 2 - 9)

@@ -21,8 +21,9 @@ RAIL_MARGIN = 5.0
 """Beyond the lanes on each side (logical units): the rail."""
 MIN_SCREEN_SIZE = (120.0, 48.0)
 """Width and height of the smallest infield screen (logical units)."""
-LAP_WINNERS, COLUMN_WINNERS = 3, 1
-"""The number of places in the Winner's Circle."""
+# The number of places in the Winner's Circle.
+LAP_WINNERS = 3
+COLUMN_WINNERS = 1
 WINNER_PAD_SIZE = (92.0, 24.0)
 """Width and height of a winner's pad (logical units)."""
 WINNER_PAD_NUMBER_WIDTH = 8.0

@@ -56,7 +56,9 @@ class InvalidCourse(Exception):
 
     def __init__(self, kind: str, x: float = 0.0, y: float = 0.0) -> None:
         super().__init__(kind)
-        self.kind, self.x, self.y = kind, x, y
+        self.kind = kind
+        self.x = x
+        self.y = y
 
 
 TableRow = tuple[float, float, float, float, float, float, float, float, float, float]
@@ -66,7 +68,9 @@ class LapGeometry:
     """Parallel lanes around a closed line. Raises InvalidCourse when they do not fit."""
 
     def __init__(self, corners: list[Point], start: Point, lanes: LaneGeometry) -> None:
-        self.lanes, self.lane_width, self.spaces = lanes.count, lanes.width, lanes.spaces
+        self.lanes = lanes.count
+        self.lane_width = lanes.width
+        self.spaces = lanes.spaces
         self.clockwise = lanes.clockwise
         self.half_width = lanes.count * lanes.width / 2.0
         self.lengths = (lanes.spaces,) * lanes.count
@@ -135,7 +139,8 @@ class LapGeometry:
 
     def _nearest_distance(self, point: Point) -> float:
         """Returns the distance along the line of the row nearest to `point`, and sets how far off it is."""
-        nearest, along = (math.inf, 0.0), 0
+        nearest = (math.inf, 0.0)
+        along = 0
         while along < int(self.lap_length) + 1:
             away = math.dist(point, self._point_on_line(along)[:2])
             nearest = min(nearest, (away, float(along)))
@@ -156,7 +161,9 @@ class LapGeometry:
 
     def distance(self, space: float) -> float:
         """Returns units from the start line along the middle: negative at the gate, a lap and more at the end."""
-        length, gate, spaces = self.space_length, self.gate_length, self.spaces
+        length = self.space_length
+        gate = self.gate_length
+        spaces = self.spaces
         if space >= 1.0:
             if space <= spaces:
                 return (space - 0.5) * length
@@ -180,7 +187,8 @@ class LapGeometry:
     def distance_to(self, box: tuple[float, float, float, float]) -> float:
         """Returns the distance of a box (left, top, right, bottom) from the dirt; negative when they overlap."""
         left, top, right, bottom = box
-        nearest, number = math.inf, 0
+        nearest = math.inf
+        number = 0
         while number < len(self._middle):
             x, y = self._middle[number]
             gap = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))

@@ -114,7 +114,10 @@ class _SignSearch:
         """Returns whether the sign covers no number and nothing that a race covers, `margin` units off the dirt."""
         box = sign_box(place, self.width)
         reach = SPACE_DISC_RADIUS + SIGN_GAP
-        left, top, right, low = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+        left = box[0] - reach
+        top = box[1] - reach
+        right = box[2] + reach
+        low = box[3] + reach
         near = [number for number in numbers if left < number[0] < right and top < number[1] < low]
         if any(math.dist(_nearest_in_box(box, number), number) < reach for number in near):
             return False

@@ -17,12 +17,15 @@ DUSK_BRIGHTNESS = 200
 LIGHT_MAP_STEP = 4
 """Logical units across one pixel of the light map."""
 LAMP_COLOUR = parse_colour("#ffc98a")
-LANTERN_STRENGTH, BULB_STRENGTH = 0.46, 0.26
-"""Share of a lamp's colour that is added at its foot."""
+# Share of a lamp's colour that is added at its foot.
+LANTERN_STRENGTH = 0.46
+BULB_STRENGTH = 0.26
 LANTERN_LIGHT_HEIGHT = 8.0
 """Height of a lantern's light above its foot (logical units)."""
-BULB_SPACING, BULB_RADIUS, BULB_REACH = 11.0, 1.7, 40.0
-"""Bulbs of a string: their distance, their radius and the radius they light (logical units)."""
+# Bulbs of a string: their distance, their radius and the radius they light (logical units).
+BULB_SPACING = 11.0
+BULB_RADIUS = 1.7
+BULB_REACH = 40.0
 SAG = 0.09
 """Sag of a string, as a fraction of the distance between two poles."""
 BULB_COLOURS = tuple(map(parse_colour, ("#ffe9b8", "#ffd27a", "#ffb37a", "#ffe9b8", "#ffd9e0")))
@@ -110,7 +113,8 @@ def _point_on_string(pole: Point, following: Point, share: float) -> Point:
 def paint_light_string(picture: pygame.Surface, light_string: LightString, scale: float) -> None:
     """Paints a string of lights: its wire, its bulbs and their glow."""
     places = bulb_positions(light_string)
-    xs, ys = [x for x, _y in (*places, *light_string)], [y for _x, y in (*places, *light_string)]
+    xs = [x for x, _y in (*places, *light_string)]
+    ys = [y for _x, y in (*places, *light_string)]
     box = pygame.Rect(round(min(xs) * scale), round(min(ys) * scale), 1, 1)
     box = box.union((round(max(xs) * scale), round(max(ys) * scale), 1, 1)).inflate(24 * scale, 24 * scale)
     brush = Brush(box, scale, 3)

@@ -26,10 +26,12 @@ from game.track.paint_lap import apply_grain
 
 DIRT_STRIPS = 9
 """Strips of slightly different colour across a lane, as a harrow leaves them."""
-RUN_OUT_TINT, RUN_OUT_SHARE = (255, 236, 190), 0.34
-"""The sand beyond a finish is lighter by this share of this colour."""
-CHEQUERS, CHEQUER_ROWS = 8, 2
-"""Chequers of a finish, across and along."""
+# The sand beyond a finish is lighter by this share of this colour.
+RUN_OUT_TINT = (255, 236, 190)
+RUN_OUT_SHARE = 0.34
+# Chequers of a finish, across and along.
+CHEQUERS = 8
+CHEQUER_ROWS = 2
 ALTERNATE_SQUARE_SHADE = 0.09
 """Darkening of every other square, so that they are easily counted."""
 CHEQUER_HEIGHT = 6.4
@@ -44,8 +46,9 @@ POST_SPACING = 24.0
 """Distance between two posts (logical units)."""
 SHADOW_OFFSET = (4.0, 3.4)
 """Offset of a rail's shadow (logical units): the sun is low on the left."""
-SHADOW_BLUR, SHADOW_ALPHA = 2.4, 115
-"""Blur of the shadow (logical units) and its strength, 0 to 255."""
+# Blur of the shadow (logical units) and its strength, 0 to 255.
+SHADOW_BLUR = 2.4
+SHADOW_ALPHA = 115
 
 
 def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush, base: Colour) -> Iterator[None]:
@@ -73,8 +76,10 @@ def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush
 
 
 def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
-    rng, (left, right) = Rng(23, lane), columns.sides(lane)
-    finish, foot = columns.finish(lane), columns.bottom + START_STRIP_DEPTH
+    rng = Rng(23, lane)
+    (left, right) = columns.sides(lane)
+    finish = columns.finish(lane)
+    foot = columns.bottom + START_STRIP_DEPTH
     brush.polygon(blend(base, RUN_OUT_TINT, RUN_OUT_SHARE), columns.outline(lane, 1.0))
     width = (right - left) / DIRT_STRIPS
     for strip in range(DIRT_STRIPS):
@@ -82,7 +87,8 @@ def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) 
         _fill_box(brush, lighten(base, shade), (left + strip * width, finish, left + (strip + 1) * width, foot))
     _fill_box(brush, lighten(base, -14), (left, columns.bottom, right, foot))
     for _ in range(round((columns.bottom - finish) / 9)):
-        x, begin = left + 3 + rng.below(1000) / 1000 * (right - left - 6), rng.below(1000) / 1000
+        x = left + 3 + rng.below(1000) / 1000 * (right - left - 6)
+        begin = rng.below(1000) / 1000
         y = finish + begin * (columns.bottom - finish)
         end = min(columns.bottom, y + 12 + rng.below(70))
         brush.line(lighten(base, (-12, -8, 7, 12)[rng.below(4)]), [(x, y), (x, end)], 0.6)
@@ -90,7 +96,8 @@ def _paint_dirt(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) 
 
 
 def _paint_hoof_prints(brush: Brush, columns: ColumnGeometry, lane: int, base: Colour) -> None:
-    rng, (left, right) = Rng(29, lane), columns.sides(lane)
+    rng = Rng(29, lane)
+    (left, right) = columns.sides(lane)
     height = columns.bottom - columns.finish(lane)
     for _ in range(round(height / 7)):
         x = (left + right) / 2 + (rng.below(1000) / 1000 - 0.5) * (right - left) * 0.5
@@ -112,7 +119,8 @@ def _paint_squares(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
             _fill_box(brush, premultiply(INK, ALTERNATE_SQUARE_SHADE), (left, y - columns.square_height, right, y))
         brush.bar(premultiply(CHALK, 0.62), (left, y), (right, y), 1.8)
     brush.bar(premultiply(CHALK, 0.9), (left, columns.bottom), (right, columns.bottom), 2.6)
-    low, height = columns.bottom - 4.5, columns.bottom - columns.square_height + 3.5
+    low = columns.bottom - 4.5
+    height = columns.bottom - columns.square_height + 3.5
     corners = [(left + 5.5, low), (left + 5.5, height), (right - 5.5, height), (right - 5.5, low)]
     for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
         brush.bar(premultiply(CHALK, 0.5), a, b, 1.3)
@@ -126,7 +134,8 @@ def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometr
             outer = [(x + across * shift, y + down * shift) for x, y in columns.outline(lane, RAIL_WIDTH / 2)]
             inner = [(x + across * shift, y + down * shift) for x, y in columns.outline(lane, -RAIL_WIDTH / 2)]
             brush.strip(dark, outer, inner)
-        (left, right), y = columns.sides(lane), columns.finish(lane)
+        (left, right) = columns.sides(lane)
+        y = columns.finish(lane)
         brush.bar(dark, (left + across, y + 7), (right + across, y + 7), ARCH_WIDTH + 1)
         yield
     brush.apply_blurred(picture, SHADOW_BLUR)
@@ -134,7 +143,8 @@ def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometr
 
 def _paint_rails(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
     """Paints the rail around a lane; its neighbour's lies on the same line."""
-    outer, inner = columns.outline(lane, RAIL_WIDTH / 2), columns.outline(lane, -RAIL_WIDTH / 2)
+    outer = columns.outline(lane, RAIL_WIDTH / 2)
+    inner = columns.outline(lane, -RAIL_WIDTH / 2)
     brush.strip(RAIL_SIDE, lowered(outer, RAIL_SIDE_HEIGHT), lowered(inner, RAIL_SIDE_HEIGHT))
     brush.strip(WHITE, outer, inner)
     rng = Rng(31, lane)
@@ -162,7 +172,8 @@ def _paint_start_strip(brush: Brush, columns: ColumnGeometry) -> None:
 
 
 def _paint_finish(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
-    (left, right), finish = columns.sides(lane), columns.finish(lane)
+    (left, right) = columns.sides(lane)
+    finish = columns.finish(lane)
     left, right = left + RAIL_WIDTH / 2, right - RAIL_WIDTH / 2
     width = (right - left) / CHEQUERS
     for row in range(CHEQUER_ROWS):

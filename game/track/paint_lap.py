@@ -34,8 +34,9 @@ GRAIN_SIZE = 128.0
 """Side of the grain's picture (logical units)."""
 DIRT_OVERLAP = 2.0
 """Overlap of the dirt under the rails (logical units)."""
-STRIPS_AT_ONCE, SCRATCHES_AT_ONCE = 4, 32
-"""Ridges of dirt, and scratches in it, between two rests, see `paint_lap`."""
+# Ridges of dirt, and scratches in it, between two rests, see `paint_lap`.
+STRIPS_AT_ONCE = 4
+SCRATCHES_AT_ONCE = 32
 CHEQUER_LENGTH = 6.2
 """Side of a chequer along the course (logical units)."""
 CHEQUER_COLUMNS = 3
@@ -44,7 +45,9 @@ CHEQUER_COLUMNS = 3
 def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: Brush, base: Colour) -> Iterator[None]:
     """Paints the lap onto `picture` in stages and yields between them; `brush` covers it."""
     zone = blend(base, NO_BET_TINT, NO_BET_TINT_SHARE)
-    line, gate, lap = course.boundary_distance(no_bet), course.lap_length - course.gate_length, course.lap_length
+    line = course.boundary_distance(no_bet)
+    gate = course.lap_length - course.gate_length
+    lap = course.lap_length
     for paint, begin, end in ((base, 0.0, line), (zone, line, gate), (lighten(base, 9), gate, lap)):
         yield from _paint_strips(brush, course, paint, (begin, end))
     dirt = pygame.Surface(brush.box.size, pygame.SRCALPHA, 32)
@@ -68,7 +71,8 @@ def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[f
     between.
     """
     rng = Rng(17, round(span[0]))
-    low, width = -course.half_width - DIRT_OVERLAP, 2 * (course.half_width + DIRT_OVERLAP)
+    low = -course.half_width - DIRT_OVERLAP
+    width = 2 * (course.half_width + DIRT_OVERLAP)
     lines = []
     for i in range(DIRT_STRIPS + 1):
         lines.append(course.stretch(low + width * i / DIRT_STRIPS, *span))

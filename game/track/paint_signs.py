@@ -46,7 +46,8 @@ class SignPainter:
     """Paints boards on a brush and keeps the texts that go onto the finished picture."""
 
     def __init__(self, map_data: MapData, brush: Brush) -> None:
-        self.map_data, self.brush = map_data, brush
+        self.map_data = map_data
+        self.brush = brush
         self._words: list[tuple[pygame.Surface, Point]] = []
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         if not pygame.font.get_init():
@@ -92,10 +93,8 @@ class SignPainter:
     def _paint_winner_pads(self) -> None:
         pads = [winner_pad_box(place) for place in self.map_data.winners]
         left, top = min(pad[0] for pad in pads) - 4, min(pad[1] for pad in pads) - 4
-        width, height = (
-            max(pad[0] for pad in pads) + WINNER_PAD_SIZE[0] + 4 - left,
-            max(pad[1] for pad in pads) + WINNER_PAD_SIZE[1] + 4 - top,
-        )
+        width = max(pad[0] for pad in pads) + WINNER_PAD_SIZE[0] + 4 - left
+        height = max(pad[1] for pad in pads) + WINNER_PAD_SIZE[1] + 4 - top
         if width * height < 5 * WINNER_PAD_SIZE[0] * WINNER_PAD_SIZE[1]:
             for paint, grown, lower in ((premultiply(INK, 0.30), 1.5, 3.0), (GOLD, 1.2, 0.0), (CARPET, 0.0, 0.0)):
                 self.brush.rounded_rect(
@@ -142,7 +141,8 @@ class ColumnSignPainter(SignPainter):
             self._paint_paddock(number, place)
 
     def _paint_numbers(self, lane: int) -> None:
-        columns, text = self._columns, str(self.map_data.first + lane - 1)
+        columns = self._columns
+        text = str(self.map_data.first + lane - 1)
         first = columns.place(lane, 1)
         x = first.x
         self.add_word(text, (x, first.y), blend(CHALK, INK, 0.06), min(SQUARE_NUMBER_HEIGHT, columns.square_height - 8))

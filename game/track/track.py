@@ -32,8 +32,9 @@ from game.ui.surface_cache import MASKS, CompressedSurfaces
 
 __all__ = ["InvalidMap", "Track"]
 
-SUPERSAMPLING, LARGE_SUPERSAMPLING = 3, 2
-"""Layer pixels across one real pixel while painting, on small and on large windows."""
+# Layer pixels across one real pixel while painting, on small and on large windows.
+SUPERSAMPLING = 3
+LARGE_SUPERSAMPLING = 2
 LARGE_SCALE = 1.25
 
 
@@ -43,7 +44,8 @@ class Track(MapData):
     def __init__(self, map_data: MapData) -> None:
         super().__init__(**vars(map_data))
         self.title = _(map_data.title)
-        self.lanes, self.spaces = map_data.course.lanes, map_data.course.spaces
+        self.lanes = map_data.course.lanes
+        self.spaces = map_data.course.spaces
         self.lengths = map_data.course.lengths
         """Spaces of each lane; of a lap all are the same."""
         self.horse_size = map_data.course.horse_size
@@ -52,7 +54,8 @@ class Track(MapData):
         """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
         self.decoration_places = map_data.ambient.decoration_places
         """Where decorations stand that a player has won."""
-        self._packed, self._packed_names = CompressedSurfaces(), set[str]()
+        self._packed = CompressedSurfaces()
+        self._packed_names = set[str]()
         self._picture: pygame.Surface | None = None
         self._painted_scale = 0.0
         self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)
@@ -75,13 +78,15 @@ class Track(MapData):
         assert self._picture
         if BROWSER:
             return self._picture.copy()
-        picture, self._picture = self._picture, None
+        picture = self._picture
+        self._picture = None
         return picture
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
         """Paints in stages what `render` then returns; yields between them."""
         if self._picture is None or self._painted_scale != scale:
-            self._picture, self._painted_scale = (yield from self._paint(scale)), scale
+            self._picture = yield from self._paint(scale)
+            self._painted_scale = scale
 
     def _paint(self, scale: float) -> Generator[None, None, pygame.Surface]:
         sheets = self._sheets()

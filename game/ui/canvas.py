@@ -87,10 +87,8 @@ class Canvas:
         self.surface = surface
         self.scale = scale
         self.preferences = preferences
-        self._surface_cache, self._text_cache = (
-            SurfaceCache(SURFACE_CACHE_BYTES * scale * scale),
-            SurfaceCache(TEXT_CACHE_BYTES * scale * scale),
-        )
+        self._surface_cache = SurfaceCache(SURFACE_CACHE_BYTES * scale * scale)
+        self._text_cache = SurfaceCache(TEXT_CACHE_BYTES * scale * scale)
         self._passing = PassingSurfaces()
         self.limit = RenderLimit()
         """Of the pictures that are rendered in a frame."""
@@ -100,9 +98,15 @@ class Canvas:
     def drawing_on(self, surface: Surface) -> Canvas:
         """Returns a canvas of the same scale that draws on another, opaque surface and shares the cache."""
         copy = Canvas.__new__(Canvas)
-        copy.surface, copy.scale, copy.preferences = surface, self.scale, self.preferences
-        copy._surface_cache, copy._text_cache, copy._fonts = self._surface_cache, self._text_cache, self._fonts
-        copy._widths, copy._passing, copy.limit = self._widths, self._passing, self.limit
+        copy.surface = surface
+        copy.scale = self.scale
+        copy.preferences = self.preferences
+        copy._surface_cache = self._surface_cache
+        copy._text_cache = self._text_cache
+        copy._fonts = self._fonts
+        copy._widths = self._widths
+        copy._passing = self._passing
+        copy.limit = self.limit
         return copy
 
     def set_silks(self, silks: Mapping[int, str]) -> None:
@@ -130,7 +134,8 @@ class Canvas:
 
     def rect(self, box: FRect) -> Rect:
         """Returns a logical box in pixels; boxes that touch still touch."""
-        scale, (left, top, width, height) = self.scale, box
+        scale = self.scale
+        (left, top, width, height) = box
         x, y = round(left * scale), round(top * scale)
         return Rect(x, y, round((left + width) * scale) - x, round((top + height) * scale) - y)
 
@@ -254,7 +259,8 @@ def optimised_for_blit(picture: Surface) -> Surface:
     """Returns `picture`, or a copy, in the format that blits fastest; one with alpha is run-length encoded."""
     if picture.get_masks()[3]:  # a translucent picture has the same flags
         return svg.optimise(picture)
-    alpha, shown = picture.get_alpha(), pygame.display.get_surface()
+    alpha = picture.get_alpha()
+    shown = pygame.display.get_surface()
     if shown and alpha is None and picture.get_masks() == shown.get_masks() and not picture.get_parent():
         return picture
     converted = picture.convert()

@@ -212,7 +212,8 @@ class Slider(Widget):
         return self.on_changed(value)
 
 
-TRACK_HEIGHT, KNOB_SIZE = 12.0, 28.0
+TRACK_HEIGHT = 12.0
+KNOB_SIZE = 28.0
 NUMBERS_WIDTH = 112.0
 """Width at the right for the position in numbers (logical units)."""
 TICK_HEIGHT = 20.0

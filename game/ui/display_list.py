@@ -32,7 +32,9 @@ class DisplayList:
         if canvas is not self._canvas or canvas.preferences is not self._preferences or state != self._state:
             recorder = _Recorder()
             draw(canvas.drawing_on(recorder))
-            self._canvas, self._preferences, self._state = canvas, canvas.preferences, state
+            self._canvas = canvas
+            self._preferences = canvas.preferences
+            self._state = state
             self._blits = recorder.blits_seen
         canvas.surface.fblits(self._blits)
 

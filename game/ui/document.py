@@ -13,8 +13,10 @@ from game.ui.text_layout import LINE_HEIGHT, TIGHT_LINE_HEIGHT, TextBox, layout_
 
 BLOCK_GAP = 12.0
 """Distance between two blocks (logical units)."""
-NUMBER_INDENT, BULLET_INDENT = 64.0, 26.0
-TABLE_ROW_HEIGHT, COLUMN_GAP = 34.0, 12.0
+NUMBER_INDENT = 64.0
+BULLET_INDENT = 26.0
+TABLE_ROW_HEIGHT = 34.0
+COLUMN_GAP = 12.0
 MAX_CELL_LINES = 3
 
 

@@ -67,7 +67,8 @@ def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> No
 
 def tile(surface: Surface, strip: Surface, left: int, top: int) -> None:
     """Repeats a strip sideways over all that is not clipped, so that one copy begins at the pixel `left`."""
-    area, width = surface.get_clip(), strip.get_width()
+    area = surface.get_clip()
+    width = strip.get_width()
     first = area.left - (area.left - left) % width
     surface.fblits((strip, (x, top)) for x in range(first, area.right, width))
 
@@ -119,7 +120,8 @@ def bubble(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) -> N
 def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str], peers: tuple[str, ...] = ()) -> None:
     """Draws an icon and a text, centred in `box` together; the text no larger than `peers` would be in such a box."""
     name, words = parts
-    gap, side = 10.0, style.size * 0.95
+    gap = 10.0
+    side = style.size * 0.95
     room = box.width - side - gap - 8
     line = text.render_fitted(canvas, words, style, TextBox(room, box.height, text.LEFT), peers)
     width = line.get_width() / canvas.scale
@@ -139,7 +141,8 @@ def _render_paper(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
 
 def _render_headed_paper(canvas: Canvas, size: shapes.Size, band: tuple[float, Colour]) -> Surface:
     map_colour = canvas.preferences.mapped_colour
-    sheet, colour = shapes.transparent_surface(size), map_colour(band[1])
+    sheet = shapes.transparent_surface(size)
+    colour = map_colour(band[1])
     sheet.blit(
         shapes.add_paper_grain(shapes.vertical_gradient(size, map_colour(theme.PAPER_LIGHT), map_colour(theme.PAPER))),
         (0, 0),
@@ -150,11 +153,9 @@ def _render_headed_paper(canvas: Canvas, size: shapes.Size, band: tuple[float, C
 
 
 def _render_card(canvas: Canvas, size: shapes.Size, style: tuple[Colour, Colour | None, float]) -> Surface:
-    colour, edge, radius = (
-        canvas.preferences.mapped_colour(style[0]),
-        canvas.preferences.edge(style[0], style[1]),
-        style[2],
-    )
+    colour = canvas.preferences.mapped_colour(style[0])
+    edge = canvas.preferences.edge(style[0], style[1])
+    radius = style[2]
     if edge is None:
         return shapes.rounded_box(size, canvas.px(radius), colour)
     line = canvas.px(2)
@@ -164,8 +165,10 @@ def _render_card(canvas: Canvas, size: shapes.Size, style: tuple[Colour, Colour 
 
 def _render_button(canvas: Canvas, size: shapes.Size, style: tuple[ButtonColours, bool]) -> Surface:
     tone, is_pressed = style
-    lip, radius = canvas.px(theme.BUTTON_DEPTH), canvas.px(theme.RADIUS)
-    below, face = canvas.preferences.mapped_colour(tone.lip), _render_button_top(canvas, (size[0], size[1] - lip), tone)
+    lip = canvas.px(theme.BUTTON_DEPTH)
+    radius = canvas.px(theme.RADIUS)
+    below = canvas.preferences.mapped_colour(tone.lip)
+    face = _render_button_top(canvas, (size[0], size[1] - lip), tone)
     surface = shapes.rounded_box(size, radius, below)
     if not is_pressed:
         surface.blit(face, (0, 0))
@@ -177,14 +180,16 @@ def _render_button(canvas: Canvas, size: shapes.Size, style: tuple[ButtonColours
 
 
 def _render_button_top(canvas: Canvas, size: shapes.Size, tone: ButtonColours) -> Surface:
-    colour, radius = canvas.preferences.mapped_colour(tone.face), canvas.px(theme.RADIUS)
+    colour = canvas.preferences.mapped_colour(tone.face)
+    radius = canvas.px(theme.RADIUS)
     if canvas.preferences.high_contrast:
         return _render_card(canvas, size, (tone.face, tone.lip, theme.RADIUS))
     return shapes.rounded_box(size, radius, theme.blend(colour, (255, 255, 255), 0.10), colour)
 
 
 def _render_shadow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
-    corner, spread = canvas.px(radius), canvas.px(theme.SHADOW_SIZE)
+    corner = canvas.px(radius)
+    spread = canvas.px(theme.SHADOW_SIZE)
     blurred = shapes.soft_shadow(size, corner, spread)
     covered = Rect((spread, spread - canvas.px(theme.SHADOW_DROP)), size).inflate(-2 * corner, -2 * corner)
     blurred.fill((*theme.SHADOW, 0), covered)  # invisible, so it need not be drawn
@@ -194,7 +199,8 @@ def _render_shadow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
 def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     """Draws the moving ring without smooth corners, which would not be noticed, and without caching it."""
     outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING_WIDTH), 2 * (theme.RING_GAP + theme.RING_WIDTH)))
-    thickness, edge_width = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
+    thickness = canvas.px(theme.RING_WIDTH)
+    edge_width = canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
     pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thickness + 2 * edge_width, corner)
     gold = canvas.preferences.mapped_colour(theme.GOLD)
@@ -204,7 +210,8 @@ def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
 
 
 def _render_ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
-    thickness, edge_width = canvas.px(theme.RING_WIDTH), canvas.px(theme.RING_EDGE_WIDTH)
+    thickness = canvas.px(theme.RING_WIDTH)
+    edge_width = canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
     surface = shapes.rounded_outline(size, corner, thickness + 2 * edge_width, theme.RING_INK)
     gold = shapes.rounded_outline(
@@ -218,7 +225,8 @@ def _render_ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
 
 
 def _render_outline(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
-    edge, line = canvas.px(theme.RING_EDGE_WIDTH), canvas.px(3)
+    edge = canvas.px(theme.RING_EDGE_WIDTH)
+    line = canvas.px(3)
     ring = shapes.rounded_outline(size, canvas.px(radius), line + 2 * edge, theme.RING_INK)
     inner = (size[0] - 2 * edge, size[1] - 2 * edge)
     ring.blit(shapes.rounded_outline(inner, canvas.px(radius) - edge, line, theme.PAPER_LIGHT), (edge, edge))

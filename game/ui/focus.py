@@ -18,8 +18,9 @@ GLIDE_DISTANCE = 420.0
 """Logical units over which the ring glides at most: from farther away it would be seen where nothing is."""
 SNAP_DISTANCE = 0.4
 """Logical units from its goal at which the ring snaps to it."""
-RING_REACH, MOST_INSET = theme.RING_GAP + theme.RING_WIDTH, 4.0
-"""How far a ring reaches beyond its box, and how far inside it lies at most, others close by; logical units."""
+# How far a ring reaches beyond its box, and how far inside it lies at most, others close by; logical units.
+RING_REACH = theme.RING_GAP + theme.RING_WIDTH
+MOST_INSET = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +129,14 @@ class Focus:
 
     def begin_at(self, key: str) -> None:
         """Puts the focus on `key` without a sound, as where something new is shown."""
-        self.key, self.refusal_shown = key, ""
+        self.key = key
+        self.refusal_shown = ""
 
     def move_to(self, target: FocusTarget | None) -> None:
         """Moves the focus to `target`."""
         if target is not None and target.key != self.key:
-            self.key, self.refusal_shown = target.key, ""
+            self.key = target.key
+            self.refusal_shown = ""
             self._on_sound("focus")
 
     def update(self, seconds: float, targets: Sequence[FocusTarget]) -> None:
@@ -152,7 +155,8 @@ class Focus:
         if (current := self.on(targets)) is None:
             return None
         if direction[0] and not direction[1] and current.adjust and not current.disabled_reason:
-            self.key, self.value_changed = current.key, True
+            self.key = current.key
+            self.value_changed = True
             self._on_sound("focus")
             return current.adjust(direction[0])
         self.move_to(neighbour(targets, current, direction) or current)
@@ -175,7 +179,8 @@ class Focus:
 
     def _released_on(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> FocusTarget | None:
         """Returns the target that the pointer was pressed and let go on; None for a slider, which was dragged."""
-        held_target, self.pressed = self.pressed, ""
+        held_target = self.pressed
+        self.pressed = ""
         target = _pointed_at(targets, pointer)
         return target if target is not None and target.key == held_target and not target.drag else None
 
@@ -225,7 +230,8 @@ def _distance_cost(start: FRect, goal: FRect, direction: tuple[int, int]) -> flo
     ahead, sideways = (dx * direction[0], abs(dy)) if direction[0] else (dy * direction[1], abs(dx))
     if ahead <= 0.5:  # as most are
         return None
-    gap, sideways_gap = abs(dx) - (start.width + goal.width) / 2, abs(dy) - (start.height + goal.height) / 2
+    gap = abs(dx) - (start.width + goal.width) / 2
+    sideways_gap = abs(dy) - (start.height + goal.height) / 2
     if not direction[0]:
         gap, sideways_gap = sideways_gap, gap
     if gap < -1 and sideways_gap >= 0:
@@ -268,5 +274,6 @@ def _horizontal_share(box: FRect, x: float) -> float:
 def _ease_towards(ring: FRect, goal: FRect, steps: float) -> None:
     share = 1.0 - 2.718281828**-steps
     for side in ("left", "top", "width", "height"):
-        now, then = getattr(ring, side), getattr(goal, side)
+        now = getattr(ring, side)
+        then = getattr(goal, side)
         setattr(ring, side, then if abs(then - now) < SNAP_DISTANCE else now + (then - now) * share)

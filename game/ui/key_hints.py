@@ -103,10 +103,8 @@ def gamepad_button_label(button: str, style: str = STYLES[0]) -> str:
 
 
 def _render_keycap(canvas: Canvas, words: str) -> Surface:
-    line, map_colour = (
-        text.render_fitted(canvas, words, theme.CAPS.on(theme.INK), TextBox(400, HINT_HEIGHT - 4)),
-        canvas.preferences.mapped_colour,
-    )
+    line = text.render_fitted(canvas, words, theme.CAPS.on(theme.INK), TextBox(400, HINT_HEIGHT - 4))
+    map_colour = canvas.preferences.mapped_colour
     size = (max(line.get_width() + canvas.px(16), canvas.px(HINT_HEIGHT)), canvas.px(HINT_HEIGHT))
     cap = shapes.rounded_box(size, canvas.px(6), map_colour(theme.PAPER_EDGE))
     cap.blit(shapes.rounded_box((size[0], size[1] - canvas.px(3)), canvas.px(6), map_colour(theme.PAPER_LIGHT)), (0, 0))

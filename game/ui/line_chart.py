@@ -66,26 +66,31 @@ def separate_labels(places: Sequence[float], bounds: tuple[float, float]) -> lis
     return positions
 
 
-TOP_MARGIN, BOTTOM_MARGIN, GAP = 22.0, 40.0, 10.0
-"""Margins of the plot: above, below for the rounds, and beside the values at its left."""
+# Margins of the plot: above, below for the rounds, and beside the values at its left.
+TOP_MARGIN = 22.0
+BOTTOM_MARGIN = 40.0
+GAP = 10.0
 END_MARKERS_WIDTH = 58.0
 """Width at the right before the end labels."""
 MIN_LABEL_WIDTH, MAX_LABEL_WIDTH = 40.0, 300.0
 """Least and greatest width of values or labels beside the plot."""
-LINE_WIDTH, OUTLINED_LINE_WIDTH = 4.0, 7.0
-"""Width of a line, without and with its outline."""
+# Width of a line, without and with its outline.
+LINE_WIDTH = 4.0
+OUTLINED_LINE_WIDTH = 7.0
 SUPERSAMPLING = 2
 """Lines are drawn this many times larger and shrunk, which smooths them."""
 BAND_HEIGHT = 64
 """Pixels of height that are so drawn at a time, to need little memory."""
-END_MARKER_SIZE, LINE_MARKER_SIZE = 34.0, 24.0
-"""Sizes of the marker at a line's end and of those along it."""
+# Sizes of the marker at a line's end and of those along it.
+END_MARKER_SIZE = 34.0
+LINE_MARKER_SIZE = 24.0
 WIDEST_MARKER = 32.0
 """Width of a marker along a line with two digits."""
 MAX_LINE_MARKERS = 4
 """Most markers along each line."""
-MAX_TICKS, MIN_TICK_PITCH = 12, 46.0
-"""Rounds named along the bottom at most, and the least distance of two of them (logical units)."""
+# Rounds named along the bottom at most, and the least distance of two of them (logical units).
+MAX_TICKS = 12
+MIN_TICK_PITCH = 46.0
 TICK_STYLE = theme.SMALL
 NAME_STYLE = theme.BOLD.sized(18)
 
@@ -223,7 +228,8 @@ def _stroke(surface: Surface, colour: Colour, dots: Sequence[Point], pen: tuple[
     thickness, up = pen
     for (x, y), (u, v) in pairwise(dots):
         length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1.0
-        a, b = (y - v) / length * thickness / 2, (u - x) / length * thickness / 2
+        a = (y - v) / length * thickness / 2
+        b = (u - x) / length * thickness / 2
         corners = ((x + a, y + b), (u + a, v + b), (u - a, v - b), (x - a, y - b))
         pygame.draw.polygon(surface, colour, [(int(left), int(top) - up) for left, top in corners])
     for x, y in dots:
@@ -232,7 +238,8 @@ def _stroke(surface: Surface, colour: Colour, dots: Sequence[Point], pen: tuple[
 
 def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:
     """Returns the positions of a line's markers: each line has rounds of its own, so that markers seldom meet."""
-    points, lines = plot.points(plot.graph.series[number]), max(len(plot.graph.series), 1)
+    points = plot.points(plot.graph.series[number])
+    lines = max(len(plot.graph.series), 1)
     gap = max(plot.rounds / MAX_LINE_MARKERS, 3.0)
     first = 1 + number * gap / lines
     rounds = (round(first + gap * step) for step in range(MAX_LINE_MARKERS))
@@ -252,7 +259,8 @@ def _draw_ends(canvas: Canvas, plot: _PlotLayout, mark: DrawMarker) -> None:
         [plot.points(line_series)[-1][1] for line_series in plot.graph.series], (END_MARKER_SIZE / 2, plot.box.bottom)
     )
     for number, (line_series, y) in enumerate(zip(plot.graph.series, ends, strict=True)):
-        last, x = plot.points(line_series)[-1], plot.box.right + 34
+        last = plot.points(line_series)[-1]
+        x = plot.box.right + 34
         pygame.draw.aaline(canvas.surface, theme.INK_SOFT, canvas.at(*last), canvas.at(x, y))
         mark(canvas, number, (x, y), END_MARKER_SIZE)
         text.draw_line(canvas, line_series.words, NAME_STYLE, FRect(x + 24, y - 14, plot.names + 2, 28), text.LEFT)

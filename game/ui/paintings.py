@@ -14,8 +14,9 @@ from game.ui.canvas import Canvas
 
 ASPECT_UNITS = 1000
 """Height of a picture whose aspect ratio is fitted into a box, in whole units."""
-WON, CAST = frozenset({"cast"}), frozenset({"won"})
-"""What is hidden of a trophy's badge: once it was won, and before."""
+# What is hidden of a trophy's badge: once it was won, and before.
+WON = frozenset({"cast"})
+CAST = frozenset({"won"})
 
 
 def draw_picture(canvas: Canvas, name: str, box: FRect, hidden: frozenset[str] = frozenset()) -> None:
@@ -79,7 +80,9 @@ def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
 
 def _in_parts(canvas: Canvas, key: tuple[str, str], picture: Surface, size: Size, *, is_across: bool) -> Surface:
     """Returns a picture stretched to a size in one direction, part by part. Raises RenderingUnfinished."""
-    whole, parts, (wide, high) = Surface(size), [(*key, number) for number in range(PARTS)], picture.get_size()
+    whole = Surface(size)
+    parts = [(*key, number) for number in range(PARTS)]
+    (wide, high) = picture.get_size()
     for number, part in enumerate(parts):
         first, last = ((high if is_across else wide) * cut // PARTS for cut in (number, number + 1))
         area = Rect(0, first, wide, last - first) if is_across else Rect(first, 0, last - first, high)

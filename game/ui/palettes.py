@@ -13,7 +13,8 @@ Palette = Mapping[Colour, Colour]
 
 HIGH_CONTRAST_TEXT_RATIO = 7.0
 """Contrast of text in the high-contrast palette, WCAG's AAA."""
-_BLACK, _WHITE = from_hex("000000"), from_hex("ffffff")
+_BLACK = from_hex("000000")
+_WHITE = from_hex("ffffff")
 
 
 def _darker(colour: Colour) -> Colour:

@@ -24,7 +24,8 @@ def portrait(canvas: Canvas, badge: int, size: float, mood: str = "calm") -> Sur
 def draw_portrait(canvas: Canvas, badge: int, x: float, y: float, size: float, mood: str = "calm") -> None:
     """Draws a portrait with its middle at a place, and the badge small at its lower right."""
     canvas.blit_centred(portrait(canvas, badge, size, mood), x, y)
-    sign, corner = size * BADGE_SHARE, size * (1 - BADGE_SHARE) / 2
+    sign = size * BADGE_SHARE
+    corner = size * (1 - BADGE_SHARE) / 2
     canvas.blit_centred(icons.badge(canvas, badge, sign), x + corner, y + corner)
 
 
@@ -37,5 +38,6 @@ def draw_trainer(canvas: Canvas, x: float, y: float, size: float) -> None:
 def _render(canvas: Canvas, name: str, mood: str, size: float, ring_colour: theme.Colour) -> Surface:
     hidden = frozenset(f"{other}{layer}" for other in MOODS if other != mood for layer in ("", "_face"))
     ring = {RING: icons.to_hex(canvas.preferences.mapped_colour(ring_colour))}
-    text, side = svg.with_options(svg.read_svg(f"portrait_{name}"), ring, hidden), canvas.px(size)
+    text = svg.with_options(svg.read_svg(f"portrait_{name}"), ring, hidden)
+    side = canvas.px(size)
     return svg.optimise(svg.rasterise(text, side, side))

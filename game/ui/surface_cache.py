@@ -118,13 +118,15 @@ class RenderLimit:
 
     def begin_frame(self, seconds: float, spent: float) -> None:
         """A frame begins that may take so many seconds, some of which are spent."""
-        self.seconds, self.spent = seconds, min(spent, seconds * self.MOST_SPENT)
+        self.seconds = seconds
+        self.spent = min(spent, seconds * self.MOST_SPENT)
 
     def __enter__(self) -> None:
         """A frame is drawn from now on."""
         self._frames += 1
         is_limited = self.seconds and self._frames <= self.MOST_FRAMES
-        self._due, self._has_rendered = perf_counter() + self.seconds - self.spent if is_limited else inf, False
+        self._due = perf_counter() + self.seconds - self.spent if is_limited else inf
+        self._has_rendered = False
         self.spent = 0.0
 
     def __exit__(self, kind: type[BaseException] | None, *_details: object) -> None:
@@ -196,10 +198,13 @@ class CompressedSurfaces:
 
     def _unpack(self, size: tuple[int, int], pixels: bytes) -> Surface:
         """Returns the surface of compressed pixels, which are uncompressed into it piece by piece."""
-        picture, unpacking, offset = Surface(size, pygame.SRCALPHA, 32, MASKS[self._order]), zlib.decompressobj(), 0
+        picture = Surface(size, pygame.SRCALPHA, 32, MASKS[self._order])
+        unpacking = zlib.decompressobj()
+        offset = 0
         buffer = picture.get_buffer()
         while pixels:
             piece = unpacking.decompress(pixels, PIECE_BYTES)
             buffer.write(piece, offset)
-            offset, pixels = offset + len(piece), unpacking.unconsumed_tail
+            offset = offset + len(piece)
+            pixels = unpacking.unconsumed_tail
         return picture

@@ -86,7 +86,8 @@ def in_strips(text: str, width: int, height: int) -> Iterator[tuple[int, Surface
     unit = float(window[2]) / height
     strips = -(-width * height // STRIP_PIXELS)
     for number in range(strips):
-        top, low = height * number // strips, height * (number + 1) // strips
+        top = height * number // strips
+        low = height * (number + 1) // strips
         rows = (low - top) * unit
         part = f'width="{window[1]}" height="{rows}" viewBox="0 {top * unit} {window[1]} {rows}"'
         yield top, rasterise(text.replace(window[0], part, 1), width, low - top)

@@ -22,7 +22,9 @@ from game.ui.text_layout import (
 )
 from game.ui.theme import Colour, Style, blend
 
-LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+LEFT = 0.0
+CENTRE = 0.5
+RIGHT = 1.0
 ROUNDING = 1.0
 """Logical units that boxes lose when they are rounded to whole pixels."""
 PAIR_GAP = 12.0
@@ -92,11 +94,13 @@ def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style
 
     If there is no room for that but for a second line, the other stands there.
     """
-    (words, style), (note, note_style) = first, second
+    (words, style) = first
+    (note, note_style) = second
     if not note:
         draw_line(canvas, words, style, box, LEFT)
         return
-    max_width, text_width = box.width - PAIR_GAP, line_width(canvas, words, style)
+    max_width = box.width - PAIR_GAP
+    text_width = line_width(canvas, words, style)
     spare = max_width - text_width - line_width(canvas, note, note_style)
     if spare < 0 and box.height >= TWO_LINES and text_width <= box.width:
         upper, lower = split_rows(box, 2)
@@ -178,7 +182,8 @@ def _render_paragraph_in_box(canvas: Canvas, words: str, style: Style, text_box:
 
 
 def _render_layout(canvas: Canvas, layout: TextLayout, max_width: float, align: float) -> Surface:
-    style, pitch = layout.style, layout.style.size * layout.line_height
+    style = layout.style
+    pitch = layout.style.size * layout.line_height
     size = (canvas.px(max_width), canvas.px(len(layout.lines) * pitch))
     surface = shapes.transparent_surface(size, canvas.preferences.mapped_colour(style.colour))
     for number, words in enumerate(layout.lines):
@@ -195,8 +200,10 @@ def outlined(canvas: Canvas, words: str, style: Style, edge: Colour = theme.INK)
 
 
 def _render_outlined(canvas: Canvas, words: str, style: Style, edge: Colour) -> Surface:
-    width, drop = canvas.px(style.size * EDGE_SHARE), canvas.px(style.size * SHADOW_SHARE)
-    face, rim = render_line(canvas, words, style), render_line(canvas, words, style.on(edge))
+    width = canvas.px(style.size * EDGE_SHARE)
+    drop = canvas.px(style.size * SHADOW_SHARE)
+    face = render_line(canvas, words, style)
+    rim = render_line(canvas, words, style.on(edge))
     size = (face.get_width() + 2 * width, face.get_height() + 2 * width + drop)
     surface = Surface(size, pygame.SRCALPHA)
     for fall in (drop, 0):
@@ -216,14 +223,17 @@ def render_title(canvas: Canvas, words: str, style: Style, edge: Colour, depth: 
 
 
 def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour, int]) -> Surface:
-    font, colour = canvas.font(style.face, style.size), canvas.preferences.mapped_colour(style.colour)
-    face, under = _letters(font, words, WHITE), _letters(font, words, edge[0])
+    font = canvas.font(style.face, style.size)
+    colour = canvas.preferences.mapped_colour(style.colour)
+    face = _letters(font, words, WHITE)
+    under = _letters(font, words, edge[0])
     face.blit(
         shapes.vertical_gradient(face.get_size(), blend(colour, WHITE, SHEEN_SHARE), colour),
         (0, 0),
         special_flags=pygame.BLEND_RGB_MULT,
     )
-    rim, drop = max(edge[1] // 2, 1), edge[1]
+    rim = max(edge[1] // 2, 1)
+    drop = edge[1]
     size = (face.get_width() + 2 * rim, face.get_height() + 2 * rim + drop)
     surface = shapes.transparent_surface(size, edge[0])
     surface.blit(under, (0, 0), special_flags=shapes.OVER)
@@ -236,7 +246,9 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
 
 def _repeat(surface: Surface, step: tuple[int, int], count: int) -> None:
     # each copy a step further; as many at once as are there, for every copy costs a page time
-    (x, y), once, drawn = step, surface.copy(), 1
+    (x, y) = step
+    once = surface.copy()
+    drawn = 1
     while 2 * drawn <= count:
         surface.blit(surface.copy(), (x * drawn, y * drawn), special_flags=shapes.OVER)
         drawn *= 2

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from game.ui.canvas import Canvas
 from game.ui.theme import MIN_TEXT_SIZE, Style
 
-LINE_HEIGHT, TIGHT_LINE_HEIGHT = 1.3, 1.1
-"""Line height, in sizes: of a text of several lines, and of a line that had to be broken."""
+# Line height, in sizes: of a text of several lines, and of a line that had to be broken.
+LINE_HEIGHT = 1.3
+TIGHT_LINE_HEIGHT = 1.1
 ONE_LINE_BOX_HEIGHT = 1.2
 """Height that a line needs, in sizes."""
 FIT_TOLERANCE = 0.5
@@ -81,7 +82,8 @@ def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> 
 
 def wrap_lines(canvas: Canvas, words: str, style: Style, max_width: float) -> list[str]:
     """Returns the lines of a text in exactly this size, `max_width` wide; line breaks in it are kept."""
-    font, limit = canvas.font(style.face, style.size), max_width * canvas.scale
+    font = canvas.font(style.face, style.size)
+    limit = max_width * canvas.scale
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
@@ -118,7 +120,8 @@ def _largest_fitting(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> i
     """
     if fits(sizes[0]):
         return 0
-    fitting, too_large = 0, len(sizes) - 1
+    fitting = 0
+    too_large = len(sizes) - 1
     while too_large - fitting > 1:
         middle = (fitting + too_large) // 2
         fitting, too_large = (fitting, middle) if fits(sizes[middle]) else (middle, too_large)

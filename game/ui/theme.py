@@ -15,32 +15,49 @@ def from_hex(code: str) -> Colour:
 
 
 # -- the palette ---------------------------------------------------------------------------------------------
-TURF, TURF_LIGHT, TURF_DARK = from_hex("2c7349"), from_hex("34804f"), from_hex("1f5536")
-DIRT, DIRT_DARK = from_hex("c99c66"), from_hex("a97e4c")
+TURF = from_hex("2c7349")
+TURF_LIGHT = from_hex("34804f")
+TURF_DARK = from_hex("1f5536")
+DIRT = from_hex("c99c66")
+DIRT_DARK = from_hex("a97e4c")
 RAIL = from_hex("f7f1e1")
-BOARD, BOARD_EDGE, DESK, LEATHER = from_hex("6b4a2c"), from_hex("35220f"), from_hex("5a3620"), from_hex("1a4430")
-"""The tack room's wall, the seams of wood, the clubhouse's desk and the pad on it."""
-PAPER, PAPER_LIGHT, PAPER_SHADE, PAPER_EDGE = (
-    from_hex("f6efdf"),
-    from_hex("fffaf0"),
-    from_hex("ebe0c6"),
-    from_hex("d3c29d"),
-)
-INK, INK_SOFT = from_hex("1d2433"), from_hex("5c5646")
-NIGHT, NIGHT_LIGHT = from_hex("182030"), from_hex("2a3448")
+BOARD = from_hex("6b4a2c")
+"""The tack room's wall."""
+BOARD_EDGE = from_hex("35220f")
+"""The seams of wood."""
+DESK = from_hex("5a3620")
+"""The clubhouse's desk."""
+LEATHER = from_hex("1a4430")
+"""The pad on it."""
+PAPER = from_hex("f6efdf")
+PAPER_LIGHT = from_hex("fffaf0")
+PAPER_SHADE = from_hex("ebe0c6")
+PAPER_EDGE = from_hex("d3c29d")
+INK = from_hex("1d2433")
+INK_SOFT = from_hex("5c5646")
+NIGHT = from_hex("182030")
+NIGHT_LIGHT = from_hex("2a3448")
 MIST = from_hex("c9cfdb")
 """Quiet text on NIGHT."""
-GOLD, GOLD_LIGHT, GOLD_DEEP = from_hex("e2a72e"), from_hex("ffe9ae"), from_hex("b07c10")
-ALARM, ALARM_DEEP = from_hex("c8351f"), from_hex("92220f")
-GAIN, LOSS = from_hex("86e0aa"), from_hex("ff9c88")
-"""Totals that rise or sink, on NIGHT_LIGHT."""
-MONEY, MONEY_DEEP = from_hex("176c3b"), from_hex("12552e")
-ALARM_LIGHT, MONEY_LIGHT = from_hex("ff8f7a"), from_hex("74dc9c")
-"""Losses and gains on NIGHT."""
-SKY_TOP, SKY_LOW = from_hex("6fb7dd"), from_hex("f7e3bd")
+GOLD = from_hex("e2a72e")
+GOLD_LIGHT = from_hex("ffe9ae")
+GOLD_DEEP = from_hex("b07c10")
+ALARM = from_hex("c8351f")
+ALARM_DEEP = from_hex("92220f")
+# Totals that rise or sink, on NIGHT_LIGHT.
+GAIN = from_hex("86e0aa")
+LOSS = from_hex("ff9c88")
+MONEY = from_hex("176c3b")
+MONEY_DEEP = from_hex("12552e")
+# Losses and gains on NIGHT.
+ALARM_LIGHT = from_hex("ff8f7a")
+MONEY_LIGHT = from_hex("74dc9c")
+SKY_TOP = from_hex("6fb7dd")
+SKY_LOW = from_hex("f7e3bd")
 SHADOW = (20, 16, 8)
-INK_BLACK, PURE_WHITE = from_hex("000000"), from_hex("ffffff")
-"""Edges in high contrast."""
+# Edges in high contrast.
+INK_BLACK = from_hex("000000")
+PURE_WHITE = from_hex("ffffff")
 RING_INK = from_hex("080b12")
 """Around the focus ring: darker than ink, to stand out from turf."""
 
@@ -56,7 +73,8 @@ class ClothColours(NamedTuple):
     number: Colour
 
 
-_WHITE, _BLACK = from_hex("ffffff"), from_hex("11141c")
+_WHITE = from_hex("ffffff")
+_BLACK = from_hex("11141c")
 CLOTH_COLOURS = {
     1: ClothColours(from_hex("d0262c"), _WHITE),
     2: ClothColours(from_hex("fdfbf4"), _BLACK),
@@ -89,14 +107,20 @@ SCORE_COLOURS = (
     ScoreColours(from_hex("7d45c9"), PAPER_LIGHT),
     ScoreColours(from_hex("e8cfa2"), INK),
 )
-SEA, SEA_DEEP, SEA_SHALLOW, SEA_LINE = from_hex("4588a2"), from_hex("35718f"), from_hex("9ccfcd"), from_hex("2b6480")
-"""The sea of a world map: its middle, its rim, along the coasts, and the lines drawn on it."""
-COAST, BORDER = from_hex("3b3124"), from_hex("5a4a33")
-"""The ink of a map: around lands that lie at the sea, and between lands."""
+# The sea of a world map: its middle, its rim, along the coasts, and the lines drawn on it.
+SEA = from_hex("4588a2")
+SEA_DEEP = from_hex("35718f")
+SEA_SHALLOW = from_hex("9ccfcd")
+SEA_LINE = from_hex("2b6480")
+# The ink of a map: around lands that lie at the sea, and between lands.
+COAST = from_hex("3b3124")
+BORDER = from_hex("5a4a33")
 STONE = from_hex("9a968c")
 """Armies of nobody."""
-WOOD, WOOD_DARK, WOOD_LIGHT = from_hex("7a5230"), from_hex("4a2f18"), from_hex("a87a4a")
-"""The edge of a table."""
+# The edge of a table.
+WOOD = from_hex("7a5230")
+WOOD_DARK = from_hex("4a2f18")
+WOOD_LIGHT = from_hex("a87a4a")
 RIBBON = from_hex("1b5fae")
 """A ribbon that is of no seat."""
 
@@ -180,7 +204,8 @@ BUTTON_DEPTH = 4
 """Height of a button's lower edge."""
 RING_WIDTH = 4
 """The focus ring's thickness, between two thin lines of ink."""
-RING_GAP, RING_PRESSED_GAP = 3, -1
+RING_GAP = 3
+RING_PRESSED_GAP = -1
 RING_EDGE_WIDTH = 1.5
 SHADOW_SIZE = 18
 SHADOW_DROP = 6
@@ -204,7 +229,8 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def blend(one: Colour, other: Colour, share: float) -> Colour:
     """Returns a mix of two colours; `share` of the other, 0..1."""
-    (red, green, blue), (to_red, to_green, to_blue) = one, other
+    (red, green, blue) = one
+    (to_red, to_green, to_blue) = other
     return (
         round(red + (to_red - red) * share),
         round(green + (to_green - green) * share),

@@ -18,8 +18,10 @@ from game.session.session import MatchSession
 from game.tools import headless_app
 
 SIZE = (640, 360)
-MAX_FRAMES, DECISIONS = 10_000, 12
-"""Frames after which a game's first moments are given up, and decisions after which they are over."""
+MAX_FRAMES = 10_000
+"""Frames after which a game's first moments are given up."""
+DECISIONS = 12
+"""Decisions after which they are over."""
 SHARE_EVERY_FRAMES = 3
 """Frames between two looks at how much of the picture has changed."""
 SHORT_WAYS = ("place_all", "assault")
@@ -85,7 +87,9 @@ def first_moments(key: str) -> dict[str, FirstMoment]:
 
 
 def _play(app: App, sights: dict[str, _Sight]) -> None:
-    presses, decisions, before = 1, 0, app.window.viewport.copy()
+    presses = 1
+    decisions = 0
+    before = app.window.viewport.copy()
     for frame in range(MAX_FRAMES):
         headless_app.run_frames(app, 1)
         race = app_control.as_match(app.stack.top)
@@ -100,7 +104,8 @@ def _play(app: App, sights: dict[str, _Sight]) -> None:
         if not shown:
             before = app.window.viewport.copy()
         if DECISION in shown:
-            presses, decisions = presses + _answer(app, race), decisions + 1
+            presses = presses + _answer(app, race)
+            decisions = decisions + 1
             if decisions == DECISIONS:
                 return
 
@@ -114,7 +119,8 @@ def _shown(race: MatchScene) -> list[str]:
 
 def _answer(app: App, race: MatchScene) -> int:
     """Presses what leads to the person's command, and returns how many presses that took; a number is set by one."""
-    command, presses = person_command(race.session), 0
+    command = person_command(race.session)
+    presses = 0
     steps = len(race.session.match.steps)
     while race.choices and len(race.session.match.steps) == steps:
         table = race.choices.on_table
@@ -131,7 +137,8 @@ def _answer(app: App, race: MatchScene) -> int:
 
 def person_command(session: MatchSession) -> Command:
     """Returns what the person decides: what the strongest bot would."""
-    seat, legal = session.actor, session.legal()
+    seat = session.actor
+    legal = session.legal()
     assert seat is not None
     rng = agent_rng(session.match.seed, len(session.match.steps), seat)
     decision = run_to_completion(agent_by_name(PLAYED_LEVELS[-1]).think(session.view(seat), legal, rng))

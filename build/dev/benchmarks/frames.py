@@ -61,7 +61,9 @@ def measure_frames() -> dict[str, FrameTimings]:
 
 
 def _measure(app: App, setup: MatchSetup) -> FrameTimings:
-    times, copies, longest = array("d"), array("d"), Frame(0.0, "")
+    times = array("d")
+    copies = array("d")
+    longest = Frame(0.0, "")
     for number, frame in enumerate(islice(timed_frames(app, setup), MOST_FRAMES)):
         times.append(frame.ms)
         longest = max(longest, frame)
@@ -86,9 +88,11 @@ def timed_frames(app: App, setup: MatchSetup) -> Iterator[Frame]:
     headless_app.run_until(app, lambda top: top.name == "match")
     player = SimulatedPlayer(app.window.scale)
     while not player.done:
-        events, began = player.events(app.stack.top), process_time()
+        events = player.events(app.stack.top)
+        began = process_time()
         app.frame(events, headless_app.FRAME_SECONDS)
-        spent, top = (process_time() - began) * 1000, app.stack.top
+        spent = (process_time() - began) * 1000
+        top = app.stack.top
         match = app_control.as_match(top)
         thought = match.turns.frame_budget.thought_ms if match else 0.0
         yield Frame(max(spent - thought, 0.0), f"{top.name}: {' | '.join(filter(None, top.spoken_text()))}"[:120])

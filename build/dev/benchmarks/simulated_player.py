@@ -15,10 +15,12 @@ from game.session.advice import is_useful
 
 OPTIONS_HOVERED = 3
 """Options that the mouse hovers over before a decision."""
-HOVER_FRAMES, TOOLTIP_FRAMES = 12, 45
-"""Frames on each, and on one where a tooltip is awaited."""
-TOOLTIP_INTERVAL, STANDINGS_INTERVAL = 4, 9
-"""Decisions between two tooltips, and between two openings of the standings."""
+# Frames on each, and on one where a tooltip is awaited.
+HOVER_FRAMES = 12
+TOOLTIP_FRAMES = 45
+# Decisions between two tooltips, and between two openings of the standings.
+TOOLTIP_INTERVAL = 4
+STANDINGS_INTERVAL = 9
 PAGE_FRAMES = 90
 HINT_WAIT_FRAMES = 1200
 
@@ -40,7 +42,8 @@ class SimulatedPlayer:
     def events(self, scene: Scene) -> FrameEvents:
         """Returns the input of the coming frame, with this scene on top."""
         if scene is not self._scene:
-            self._scene, self._script = scene, self._script_for(scene)
+            self._script = self._script_for(scene)
+            self._scene = scene
         given = next(self._script, None)
         if given is None:
             self._script = self._script_for(scene)

@@ -44,7 +44,8 @@ def _run_timed(command: Sequence[str], home: str) -> tuple[float, float]:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     if not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
         environment.setdefault("SDL_VIDEODRIVER", "dummy")
-    began, before = perf_counter(), _child_cpu_seconds()
+    began = perf_counter()
+    before = _child_cpu_seconds()
     subprocess.run(command, cwd=CHECKOUT, env=environment, check=True, stdout=subprocess.DEVNULL)
     clock = perf_counter() - began
     return (_child_cpu_seconds() - before) or clock, clock

@@ -11,8 +11,10 @@ from game.games.conquest.rules.rules import CONQUEST
 
 CONTINENTS = 3
 TAKEN_IN_A_TURN = 12
-FULL_ATTACK, STANDS = 3, 3
-"""Dice of the strongest attack, and how many of those in a row are withstood."""
+FULL_ATTACK = 3
+"""Dice of the strongest attack."""
+STANDS = 3
+"""How many of those in a row are withstood."""
 
 
 def _has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:

@@ -15,22 +15,26 @@ from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 AskedHere = OpenQuestion[ConquestState]
 ROUNDS = 3
 """The rounds in which the trainer speaks."""
-ENOUGH, LIKELY = 3, 0.75
-"""Lands taken in a turn after which the trainer stops, and the chance from which an attack is still worth it then."""
+ENOUGH = 3
+"""Lands taken in a turn after which the trainer stops."""
+LIKELY = 0.75
+"""The chance from which an attack is still worth it then."""
 
 
 def _attack(asked: AskedHere) -> tuple[int, int]:
     """Returns from where to attack what: as a hint recommends, or where the odds are best."""
     if isinstance(asked.advice, commands.Attack | commands.Assault):
         return asked.advice.source, asked.advice.target
-    owners, armies = asked.view.owners, asked.view.armies
+    owners = asked.view.owners
+    armies = asked.view.armies
     fronts = ((here, there) for here in asked.view.territories[asked.player] for there in NEIGHBOURS[here])
     attacks = [(here, there) for here, there in fronts if owners[there] != asked.player]
     return max(attacks, key=lambda front: win_chance(armies[front[0]], armies[front[1]]))
 
 
 def _odds(asked: AskedHere) -> Message:
-    (source, target), armies = _attack(asked), asked.view.armies
+    (source, target) = _attack(asked)
+    armies = asked.view.armies
     return Message(
         "Attack {target}: {chance} to win.",
         target=Message(TERRITORIES[target].name),
@@ -46,7 +50,9 @@ def _stops(asked: AskedHere) -> bool:
     """
     if isinstance(asked.advice, commands.Pass):
         return True
-    view, won, (source, target) = asked.view, _won(asked), _attack(asked)
+    view = asked.view
+    won = _won(asked)
+    (source, target) = _attack(asked)
     if not won:
         return False
     if win_chance(view.armies[source], view.armies[target]) < LIKELY or any(

@@ -10,9 +10,15 @@ from game.games.conquest.rules.world import AUSTRALIA, BONUSES, name_of
 from game.session.session import MatchSession
 from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter, parse_command
 
-CHINA, SIAM, MONGOLIA = 29, 33, 36
-VENEZUELA, BRAZIL, NORTH_AFRICA, MIDDLE_EAST = 10, 12, 21, 31
-INDONESIA, NEW_GUINEA = 39, 40
+CHINA = 29
+SIAM = 33
+MONGOLIA = 36
+VENEZUELA = 10
+BRAZIL = 12
+NORTH_AFRICA = 21
+MIDDLE_EAST = 31
+INDONESIA = 39
+NEW_GUINEA = 40
 
 CLAIMS = (
     (40, 39, 20), (41, 12, 27), (42, 21, 28), (33, 22, 30), (32, 23, 31), (29, 24, 34), (10, 25, 35),

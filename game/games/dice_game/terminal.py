@@ -34,7 +34,8 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
     # -- the track
 
     def _lane(self, view: DiceGameState, horse: int, *, draws: bool) -> list[str]:
-        position, place = view.positions[horse], view.place(horse)
+        position = view.positions[horse]
+        place = view.place(horse)
         course = SPACES, FIRST_NO_BET_SPACE
         lane = drawn_lane(horse, position, place, course) if draws else lane_words(position, SPACES, place)
         card = view.cards[horse]

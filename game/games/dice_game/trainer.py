@@ -44,18 +44,24 @@ FOLDS = (
 FIRST_CHOSEN_ROUND = 6
 """From this round on the trainer chooses; before it the dice fall as they like."""
 PHOTO_ROUNDS = range(11, 14)
-READY_SPACE, REACH = 13, 3
-"""Where two horses wait for the photo, and the spaces from which a roll brings a horse home."""
-OWNED_WEIGHT, SPACE_WEIGHT = 4.0, 0.9
-"""What a horse counts for by being the player's, and by each space, beside each dollar that is bet on it."""
-TOO_EARLY, WASTED, PHOTO, OTHER_WINS = 1000.0, 200.0, -100.0, 10.0
-"""What a roll costs that brings a horse home before its time, or without a photo; what one is worth that makes the
-photo, a little less if the other horse wins it.
-"""
-SPACE_COST, CROWD_COST, GAP_COST, TOLERANCE = 3.0, 2.0, 0.5, 1.0
-"""What a space costs that the two are short of READY_SPACE, that another horse is past it, and that lies between them;
-among the rolls within the tolerance of the best one, chance decides.
-"""
+# Where two horses wait for the photo, and the spaces from which a roll brings a horse home.
+READY_SPACE = 13
+REACH = 3
+# What a horse counts for by being the player's, and by each space, beside each dollar that is bet on it.
+OWNED_WEIGHT = 4.0
+SPACE_WEIGHT = 0.9
+# What a roll costs that brings a horse home before its time, or without a photo; what one is worth that makes the
+# photo, a little less if the other horse wins it.
+TOO_EARLY = 1000.0
+WASTED = 200.0
+PHOTO = -100.0
+OTHER_WINS = 10.0
+# What a space costs that the two are short of READY_SPACE, that another horse is past it, and that lies between them;
+# among the rolls within the tolerance of the best one, chance decides.
+SPACE_COST = 3.0
+CROWD_COST = 2.0
+GAP_COST = 0.5
+TOLERANCE = 1.0
 
 
 class _Roll(NamedTuple):
@@ -164,7 +170,8 @@ def _claim(state: DiceGameState, player: Seat, horse: int) -> tuple[bool, float]
 
 def _moved(state: DiceGameState, roll: _Roll) -> tuple[list[int], list[int]]:
     """Returns all places after a roll, and the horses that it brings home, in their order."""
-    positions, home = state.positions[:], list[int]()
+    positions = state.positions[:]
+    home = list[int]()
     for horse, steps in ((roll.horse, roll.move), *((follower, 1) for follower in horses_in(state.bars[roll.horse]))):
         if positions[horse] == FINISH:
             continue

@@ -54,7 +54,8 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
     prompt = staticmethod(question_text)
 
     def offered(self, view: HorseCollarState, legal: Sequence[Command]) -> Sequence[Command]:
-        dust, speed = commands.Dust(view.seat), view.board.speed_to_end * CAREFUL // 100
+        dust = commands.Dust(view.seat)
+        speed = view.board.speed_to_end * CAREFUL // 100
         return [*([dust] if dust in legal else []), *(straight(view.seat, lane, speed) for lane in LANES_MM)]
 
     def command_text(self, view: HorseCollarState, command: Command) -> str:
@@ -104,17 +105,21 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
 
 def _weight_row(view: HorseCollarState, names: Sequence[str], weight: int) -> list[str]:
     x, y = view.lying()[weight]
-    side, depth = side_name(view, view.side_of(view.sliders[weight]), names), view.board.length - x
+    side = side_name(view, view.side_of(view.sliders[weight]), names)
+    depth = view.board.length - x
     return [str(weight + 1), side, f"{depth // MM} mm", f"{y // MM} mm", value_text(view.board.value(x, y))]
 
 
 def _picture_row(view: HorseCollarState, row: int) -> str:
     """Returns a row of the picture: a weight is the number in which it was slid, a line is dashes; the end is above."""
-    near, far, cells = ROW_MM * MM * row, ROW_MM * MM * (row + 1), [" "] * COLUMNS
+    near = ROW_MM * MM * row
+    far = ROW_MM * MM * (row + 1)
+    cells = [" "] * COLUMNS
     label = ""
     for depth, value in ((TREY_DEPTH, "3"), (DEUCE_DEPTH, "2")):
         if near <= depth < far:
-            cells, label = ["-"] * COLUMNS, value
+            cells = ["-"] * COLUMNS
+            label = value
     for weight, (x, y) in view.lying().items():
         if near <= view.board.length - x < far:
             cells[min(y * COLUMNS // WIDTH, COLUMNS - 1)] = str(weight + 1)

@@ -11,7 +11,8 @@ AskedHere = OpenQuestion[HorseCollarState]
 
 def _number(asked: AskedHere) -> int:
     """Returns which of the player's weights is slid next, from 1, over all frames."""
-    view, player = asked.view, asked.player
+    view = asked.view
+    player = asked.player
     a_frame = sum(share.weights for share in view.shares_of(view.side_of(player)) if share.seat == player)
     return (view.frame - 1) * a_frame + view.sliders.count(player) + 1
 

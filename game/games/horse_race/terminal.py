@@ -63,6 +63,7 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
     def event_text(self, view: HorseRaceState, event: Event) -> str:
         if isinstance(event, events.DiceRolled):  # the commentary describes the effect of a roll
             words = _("{name} rolls {first} and {second}: {horse}.")
-            horse, name = horse_label(event.first + event.second), self.names[event.seat]
+            horse = horse_label(event.first + event.second)
+            name = self.names[event.seat]
             return words.format(name=name, first=event.first, second=event.second, horse=horse)
         return super().event_text(view, event)

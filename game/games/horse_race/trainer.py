@@ -28,7 +28,8 @@ def _round(number: int) -> Callable[[AskedHere], bool]:
 
 
 def _own_horse(asked: AskedHere) -> int:
-    cards, needs = asked.view.holders_of, asked.view.steps_left
+    cards = asked.view.holders_of
+    needs = asked.view.steps_left
     return max(asked.view.running(), key=lambda horse: (cards(horse).count(asked.player), -needs(horse)))
 
 

@@ -28,7 +28,8 @@ from game.session.tutorial.tutorial import (
 STAKE = DEFAULT_OPTIONS.stake
 SCRATCHED = (11, 4, 9, 3)
 """The horses that are scratched, in their order."""
-FAVOURITE, OUTSIDER = 7, 12
+FAVOURITE = 7
+OUTSIDER = 12
 COLUMN_LENGTHS = BOARDS[DEFAULT_OPTIONS.board]
 
 

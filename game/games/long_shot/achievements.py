@@ -34,7 +34,8 @@ def horse_runs(match: Match[LongShotState]) -> Iterator[HorseRun]:
 
 OUTSIDER_ODDS = 10
 """What a bet on one of the longest shots pays for a dollar."""
-CARDS, HORSES = 10, 3
+CARDS = 10
+HORSES = 3
 FIRST_TWO = {1, 2}
 
 

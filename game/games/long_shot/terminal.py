@@ -39,12 +39,15 @@ class LongShotTerminalView(TerminalView[LongShotState]):
                 screen.print_line(f"  {translate(wording.card_name(card))}{words}")
 
     def _lane(self, view: LongShotState, horse: int, *, draws: bool) -> list[str]:
-        position, place = view.positions[horse], view.place(horse)
+        position = view.positions[horse]
+        place = view.place(horse)
         course = SPACES, FIRST_NO_BETS_SPACE
         lane = drawn_lane(horse, position, place, course) if draws else lane_words(position, SPACES, place)
-        card, owner = HORSE_CARDS[horse], view.owners[horse]
+        card = HORSE_CARDS[horse]
+        owner = view.owners[horse]
         owner_name = _("bank") if owner == BANK else self.names[owner]
-        price, pays = f"${card.price}", wording.odds_text(horse)
+        price = f"${card.price}"
+        pays = wording.odds_text(horse)
         return [str(horse), _(card.name), lane, owner_name, price, pays, wording.follows_text(horse)]
 
     def _seat(self, view: LongShotState, seat: Seat) -> list[str]:

@@ -18,7 +18,8 @@ def _horse_to_bet_on(asked: AskedHere) -> int:
 
 
 def _bet(asked: AskedHere) -> Message:
-    horse, edition = _horse_to_bet_on(asked), asked.view.options.edition
+    horse = _horse_to_bet_on(asked)
+    edition = asked.view.options.edition
     first, _second, third = (edition.payout(odds, BET_DOLLARS) for odds in HORSE_CARDS[horse].odds)
     return Message(
         "A ${stake} bet on {horse} pays ${first} if it wins, ${third} if it comes third.",

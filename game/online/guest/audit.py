@@ -34,7 +34,8 @@ class AuditTask:
     def __init__(self, replicas: Sequence[Replica], end: End, promise: Promise, match_hash: str) -> None:
         self.result: Audit | None = None
         """None until the audit is over."""
-        self._replicas, self._end = replicas, end
+        self._replicas = replicas
+        self._end = end
         self._trouble = promise.trouble(end, match_hash)
         self._match: Match[GameState] | None = None
         self._run = self._check()
@@ -53,7 +54,9 @@ class AuditTask:
         return self._match if self.result is not None and self.result.honest else None
 
     def _check(self) -> Generator[None, None, Audit]:
-        end, rules, options = self._end, self._replicas[0].rules, self._replicas[0].options
+        end = self._end
+        rules = self._replicas[0].rules
+        options = self._replicas[0].options
         if self._trouble is not None:
             return Audit(self._trouble, 0)
         try:

@@ -86,7 +86,10 @@ class Guest:
         self.choices = OwnChoices()
         self._answered = (0, 0)
         self._began: float | None = None
-        self._now, self._asked_at, self._ordered_at, self._step_at = 0.0, -IDLE_SECONDS, 0.0, 0.0
+        self._now = 0.0
+        self._asked_at = -IDLE_SECONDS
+        self._ordered_at = 0.0
+        self._step_at = 0.0
         self.requests.ask("hello")
 
     # -- the state of the room
@@ -94,7 +97,8 @@ class Guest:
     @property
     def phase(self) -> GuestPhase:
         """How far the room is, for this guest: a match is played once its set-up has arrived."""
-        info, replicas = self.info, self._replicas
+        info = self.info
+        replicas = self._replicas
         if self.refused is not None:
             return "refused"
         if info is None:
@@ -226,7 +230,8 @@ class Guest:
         if self._line.notice(now):  # what was under way may be lost
             self.requests.ask_again()
             self._greet()  # the own seats may be somebody else's by now
-            self._asked_at, self._ordered_at = now - IDLE_SECONDS, now - RETRY_SECONDS
+            self._asked_at = now - IDLE_SECONDS
+            self._ordered_at = now - RETRY_SECONDS
         for kind, text in self._line.take(now):
             self._receive(kind, text)
         if self.refused is not None:
@@ -244,7 +249,8 @@ class Guest:
         if self._now - self._asked_at >= self._patience:
             self._asked_at = self._now
             self._line.put("ask", str(self.following))
-            promise, is_missing = self.keeper.promise, not self.end or self.end.match_number != self.following.match
+            promise = self.keeper.promise
+            is_missing = not self.end or self.end.match_number != self.following.match
             is_over = self.info is not None and (self.info.phase != "playing" or not promise.is_about(self.info))
             if is_missing and is_over and promise.state == "open":
                 self._greet()
@@ -296,7 +302,8 @@ class Guest:
         except ForeignProtocol as foreign:
             self.refused = foreign.reason if self.info is None else None
             return
-        before, rules = self.info, ruleset_by_key(info.rules)
+        before = self.info
+        rules = ruleset_by_key(info.rules)
         is_forged = self.host_key and info.host_key != self.host_key
         if not self.host_key and len(self.room) == protocol.KEYED_LETTERS:
             is_forged = protocol.keyed_room_code(info.host_key) != self.room
@@ -304,7 +311,10 @@ class Guest:
             return
         if before is not None and info.room_id != before.room_id:
             # another room has this code now: nothing that was known counts any longer
-            self._replicas, self.end, self._answered, self.watching = None, None, (0, 0), False
+            self._replicas = None
+            self.end = None
+            self._answered = (0, 0)
+            self.watching = False
             self.seats = ()
             self._greet()
         elif before is not None and (info.epoch, info.sequence) <= (before.epoch, before.sequence):
@@ -329,7 +339,9 @@ class Guest:
         if (answer.epoch, answer.sequence) > self._answered:
             self._answered = (answer.epoch, answer.sequence)
             self.requests.epoch = answer.epoch
-            self.seats, self.watching, self.is_owner = answer.seats, answer.watching, answer.is_owner
+            self.seats = answer.seats
+            self.watching = answer.watching
+            self.is_owner = answer.is_owner
             self.refusal = answer.refusal.sentence if answer.refusal else self.refusal
             if self.watching:
                 self.transport.subscribe(protocol.topic(self.room, "s", "watch"))
@@ -373,7 +385,8 @@ class Guest:
         if replicas.apply():
             self._step_at = self._now
         if replicas.refusal is not None:
-            self.refusal, replicas.refusal = replicas.refusal, None
+            self.refusal = replicas.refusal
+            replicas.refusal = None
         self._check(replicas, info)
 
     def _check(self, replicas: Replicas, info: RoomInfo) -> None:

@@ -57,7 +57,8 @@ class GuestLine:
                 self._dealer_here = (guest_id, delivery.text) == (protocol.DEALER, protocol.HERE)
                 continue
             if not delivery.retained:
-                self._heard, self._dealer_here = now, True
+                self._heard = now
+                self._dealer_here = True
             yield kind, delivery.text
 
     def waiting_for(self, now: float) -> WaitingFor | None:

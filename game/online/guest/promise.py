@@ -60,7 +60,8 @@ class PromiseKeeper:
     """The last promise of a room's dealer, and what this guest has to say in a draw."""
 
     def __init__(self, promise: Promise, rng: Random) -> None:
-        self.promise, self._rng = promise, rng
+        self.promise = promise
+        self._rng = rng
         self._said: DiceNumber | None = None
         self._awaited: tuple[str, int] | None = None
         """Room and number of the match before which this guest had seats, so that it must be asked for its number."""
@@ -72,13 +73,15 @@ class PromiseKeeper:
         elif info.phase == "lobby" and seats:
             self._awaited = (info.room_id, info.match_number)
         elif info.phase == "drawing" and seats:
-            said, self._said = self._said, self._due(info, seats[0])
+            said = self._said
+            self._said = self._due(info, seats[0])
             return self._said if self._said != said else None
         return None
 
     def lose_seats(self) -> None:
         """Notes that the dealer has said that this guest has no seat: no number of it is due."""
-        self._awaited, self.promise = None, replace(self.promise, is_due=False)
+        self.promise = replace(self.promise, is_due=False)
+        self._awaited = None
 
     def keep(self) -> None:
         """Notes that the end of the match fits."""
@@ -86,7 +89,8 @@ class PromiseKeeper:
 
     def _renew(self, info: RoomInfo, state: PromiseState) -> None:
         before = self.promise
-        draws, owed = before.draws if before.state == "drawn" else 0, before.owes(info)
+        draws = before.draws if before.state == "drawn" else 0
+        owed = before.owes(info)
         self.promise = Promise(info.room_id, info.match_number, info.draw, state=state, draws=draws, is_owed=owed)
 
     def _due(self, info: RoomInfo, seat: Seat) -> DiceNumber | None:
@@ -116,7 +120,8 @@ class PromiseKeeper:
 
     def _begin(self, info: RoomInfo, seats: tuple[Seat, ...]) -> None:
         """Notes that the match has begun; what this guest was shown in the draw stays as it was."""
-        promise, draw = self.promise, info.draw
+        promise = self.promise
+        draw = info.draw
         is_same = promise.draw.commitment == draw.commitment
         if not promise.is_about(info) or (promise.state == "drawn" and not (is_same or (seats and promise.secret))):
             self._renew(info, "open")

@@ -49,7 +49,8 @@ class RemoteSession(MatchSession):
             self._views = {seat: self.guest.replica(seat) for seat in self._views}
         known = min(len(view.steps) for view in self._views.values())
         if known != self.known_steps:
-            self.known_steps, self._turns = known, None
+            self.known_steps = known
+            self._turns = None
         actor = next(iter(self._first_view.to_act()), None)
         self.match = self._views[actor] if actor in self.own else self._first_view
 

@@ -59,10 +59,12 @@ class Replica(Match[GameState]):
                 event.apply(state)
         except Exception:  # a dealer may send anything; rules raise what they like for it
             raise ParseError(WRONG_STEP) from None
-        self.state, self._may_undo = state, may_undo
+        self.state = state
+        self._may_undo = may_undo
         self._legal.clear()
         if actor is None:
-            self.begun, self.setup_events = True, events
+            self.begun = True
+            self.setup_events = events
         else:
             self.steps.append(PlayedCommand(command or Command(actor), events, 0))
 
@@ -77,7 +79,9 @@ class Replica(Match[GameState]):
         if not self.steps or self.steps[-1].command.seat != actor:
             raise ParseError(WRONG_STEP)
         before = self.replayed_to(len(self.steps) - 1)
-        self.state, self.steps, self._may_undo = before.state, before.steps, may_undo
+        self.state = before.state
+        self.steps = before.steps
+        self._may_undo = may_undo
         self.cuts.append(len(self.steps))
         self._legal.clear()
 

@@ -99,7 +99,8 @@ class Replicas:
     def refuse(self, number: StepNumber, code: str) -> None:
         """Takes the dealer's refusal of an order. Raises ValueError for an unknown code."""
         if self.pending is not None and number == self.pending.order.number:
-            self.refusal, self.pending = protocol.refusal_of(code), None
+            self.refusal = protocol.refusal_of(code)
+            self.pending = None
 
     # -- steps
 

@@ -74,7 +74,8 @@ class OwnChoices:
     def refuse(self, number: StepNumber) -> bool:
         """Forgets what the dealer has refused; returns whether there was anything."""
         kept = {seat: order for seat, order in self._orders.items() if order.number != number}
-        was_there, self._orders = len(kept) < len(self._orders), kept
+        was_there = len(kept) < len(self._orders)
+        self._orders = kept
         return was_there
 
     def has_chosen(self, seat: Seat) -> bool:

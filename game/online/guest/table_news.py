@@ -56,7 +56,8 @@ class TableNews:
 
     def take(self, status: TableStatus, now: float) -> None:
         """Takes a status; emotes that came with an earlier one are not new."""
-        self.status, self._at = status, now
+        self.status = status
+        self._at = now
         last = max((emote.number for emote in self.emotes), default=0)
         new = [ShownEmote(number, seat, key, now) for number, seat, key in status.emotes if number > last]
         self.emotes = [*self.emotes, *new][-MAX_EMOTES:]
@@ -73,7 +74,8 @@ class TableNews:
 
     def waiting_for(self, actor: Seat, info: RoomInfo, seconds: float, now: float) -> WaitingFor:
         """Returns the state of the seat in turn, which has been asked for `seconds` as far as the guest knows."""
-        status, age = self.status, now - self._at
+        status = self.status
+        age = now - self._at
         if status is not None and status.waiting == actor and age <= seconds:  # not of an earlier turn of the seat
             seconds = max(seconds, status.waited + age)
         lost = dict(status.lost) if status is not None else {}

@@ -89,7 +89,8 @@ class RoundOfChoices:
         where it is to be asked.
         """
         session = self._session
-        actor, rules = session.actor, session.rules
+        actor = session.actor
+        rules = session.rules
         command = self._choices.next_command(session.match)
         if command is None and actor in self._missed and actor is not None and isinstance(rules, SeatRoles):
             return rules.idle_command(session.match.state, actor)

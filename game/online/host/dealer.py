@@ -185,7 +185,8 @@ class Dealer:
     def _take_order(self, record: GuestRecord, text: str) -> None:
         """Carries out the order in a text, or shows the emote; who is too fast is told once to wait."""
         may_command = record.may_command(len(self.room.own(record.guest_id)), self.room.clock.now)
-        was_told, record.is_told_to_wait = record.is_told_to_wait, not may_command
+        was_told = record.is_told_to_wait
+        record.is_told_to_wait = not may_command
         try:
             if not may_command:
                 if not was_told:
@@ -200,7 +201,8 @@ class Dealer:
 
     def _carry_out(self, record: GuestRecord, order: Order) -> None:
         """Carries out an order; one that was carried out before is answered with what came of it."""
-        dealing, number = self.room.dealing, order.number
+        dealing = self.room.dealing
+        number = order.number
         if dealing is None:
             return
         if number != dealing.awaited(order):

@@ -27,7 +27,8 @@ class Dealing:
 
     def end(self) -> None:
         """Ends the match as it stands."""
-        self.is_over, self._round = True, None
+        self.is_over = True
+        self._round = None
 
     # -- who is asked
 
@@ -44,7 +45,8 @@ class Dealing:
     @property
     def asked(self) -> object:
         """What guests must hear of at once when it changes: who is asked, by the clock or together with others."""
-        session, opened = self.session, self.open_round
+        session = self.session
+        opened = self.open_round
         if self.is_over or not (self.has_limit or may_choose_at_once(session.rules, (0, 1))):
             return None
         if opened is not None:

@@ -16,7 +16,10 @@ class Drawing:
     """A draw for the match of `setup`. `secret` is the dealer's number, `seats` the first seat of each guest, by id."""
 
     def __init__(self, setup: MatchSetup, draw: DiceDraw, secret: str, seats: Mapping[str, Seat]) -> None:
-        self.setup, self.draw, self.secret, self._seats = setup, draw, secret, seats
+        self.setup = setup
+        self.draw = draw
+        self.secret = secret
+        self._seats = seats
         self._said: dict[Seat, str] = {}
         """What guests have sent since everybody was asked last."""
 
@@ -29,7 +32,8 @@ class Drawing:
         """Takes what a guest has sent. What was not asked for, belongs to another draw or breaks the guest's own
         commitment counts as silence.
         """
-        draw, seat = self.draw, self._seats.get(guest_id)
+        draw = self.draw
+        seat = self._seats.get(guest_id)
         text = said.reveal if draw.commits else said.commit
         is_bound = not draw.commits or (seat, hash_of(draw.commitment, seat, text)) in draw.commits
         if seat is not None and said.draw == draw.commitment and text and is_bound:
@@ -37,7 +41,8 @@ class Drawing:
 
     def advance(self) -> bool:
         """Goes on once nobody is silent; returns whether all have told their numbers, so that the seed is known."""
-        all_said, self._said = tuple(sorted(self._said.items())), {}
+        all_said = tuple(sorted(self._said.items()))
+        self._said = {}
         draw = self.draw
         self.draw = replace(draw, reveals=all_said) if draw.commits else replace(draw, commits=all_said)
         return len(self.draw.reveals) == len(self._seats)

@@ -15,8 +15,9 @@ from game.online.wire.protocol import ROOT, dealer_will, guest_will, is_guest_id
 from game.online.wire.rights import rights_of_own_broker
 from game.online.wire.transport import Delivery, Transport, Will
 
-DEALER, DESK = "the dealer", "the desk of hands"
-"""No names that a line from elsewhere could have."""
+# No names that a line from elsewhere could have.
+DEALER = "the dealer"
+DESK = "the desk of hands"
 
 
 class FrameLine(Protocol):
@@ -38,14 +39,16 @@ class FrameRooms:
     port = 0
 
     def __init__(self, room: str, limits: HubLimits) -> None:
-        self.room, self.limits = room, limits
+        self.room = room
+        self.limits = limits
         self._limits_per_room = limits
         self._brokers: dict[str, _RoomBroker] = {}
         self._guests: dict[FrameLine, _WiredGuest] = {}
 
     def dealer_line(self, room: str = "") -> Transport:
         """Returns the line of a room's dealer, which has all rights there: the hub's first room, or one more."""
-        code, own = room or self.room, self._limits_per_room
+        code = room or self.room
+        own = self._limits_per_room
         self._brokers[code] = broker = self._brokers.get(code) or _RoomBroker(code)
         self.limits = replace(
             own, lines=own.lines * len(self._brokers), lines_per_address=own.lines_per_address * len(self._brokers)
@@ -142,7 +145,8 @@ class _WiredGuest(MemoryTransport):
 
     def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, line: FrameLine) -> None:
         super().__init__(broker, guest_id, will, "")
-        self.broker, self._line = broker, line
+        self.broker = broker
+        self._line = line
 
     def connected(self) -> None:
         super().connected()

@@ -12,8 +12,9 @@ from game.i18n import LANGUAGE_NAMES, load_translations
 from game.paths import ASSETS, PACKAGE
 from game.platform.asset_paths import font_path
 
-PATH, FILES = "/hand", "/hand/"
-"""Where a hub has the page, and what stands before the names of its pictures and its typeface."""
+# Where a hub has the page, and what stands before the names of its pictures and its typeface.
+PATH = "/hand"
+FILES = "/hand/"
 FOLDER = PACKAGE / "online" / "host" / "hand"
 IMAGES = ASSETS / "images"
 MAX_FILES = 512

@@ -51,7 +51,8 @@ class HubDoor:
 
     def __init__(self, listening: socket.socket, folder: Path | None, limits: HubLimits) -> None:
         self.port = int(listening.getsockname()[1])
-        self.limits, self.folder = limits, folder
+        self.limits = limits
+        self.folder = folder
         self.news = threading.Event()
         self._said: SimpleQueue[tuple[HubLine, str | None]] = SimpleQueue()
         self._calls: dict[asyncio.Task[None], str] = {}
@@ -102,7 +103,8 @@ class HubDoor:
         await asyncio.gather(*self._calls, return_exceptions=True)
 
     async def _take_call(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task, peer = asyncio.current_task(), writer.get_extra_info("peername")
+        task = asyncio.current_task()
+        peer = writer.get_extra_info("peername")
         assert task is not None
         try:
             if not peer or not self._has_place(str(peer[0])):
@@ -119,7 +121,8 @@ class HubDoor:
             writer.close()
 
     def _has_place(self, address: str) -> bool:
-        limits, addresses = self.limits, list(self._calls.values())
+        limits = self.limits
+        addresses = list(self._calls.values())
         may_have_many = address in limits.trusted or addresses.count(address) < limits.lines_per_address
         return may_have_many and len(addresses) < limits.lines
 
@@ -157,7 +160,9 @@ class HubLine:
     """A guest's websocket."""
 
     def __init__(self, door: HubDoor, writer: asyncio.StreamWriter, loop: asyncio.AbstractEventLoop) -> None:
-        self._door, self._writer, self._loop = door, writer, loop
+        self._door = door
+        self._writer = writer
+        self._loop = loop
         self._protocol = ServerProtocol(max_size=door.limits.frame_bytes)
         self._is_named = False
 
@@ -196,9 +201,11 @@ class HubLine:
 
     async def listen(self, reader: asyncio.StreamReader, head: bytes) -> None:
         """Reads until the line ends. Raises one of GONE_WRONG."""
-        limits, meter = self._door.limits, Meter(self._door.limits)
+        limits = self._door.limits
+        meter = Meter(self._door.limits)
         self._open(head)
-        until_named, quiet = self._loop.time() + limits.head_seconds, 0
+        until_named = self._loop.time() + limits.head_seconds
+        quiet = 0
         while quiet <= limits.silent_pings:
             due = self._loop.time() + limits.ping_seconds if self._is_named else until_named
             try:

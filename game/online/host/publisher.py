@@ -20,13 +20,16 @@ class Publisher:
     """Sends the news of a room."""
 
     def __init__(self, transport: Transport, room: Room) -> None:
-        self._transport, self._room = transport, room
+        self._transport = transport
+        self._room = room
         self._card_sequence = 0
         self._table_due = self._card_due = 0.0
         self.is_card_wanted = False
         """Whether somebody has asked for the info of the room."""
         self._steps_sent = len(room.dealing.log) + 1 if room.dealing else 0
-        self._revealed, self._end, self._is_end_due = 0, "", False
+        self._revealed = 0
+        self._end = ""
+        self._is_end_due = False
         self._asked: object = None
         """Who is asked, as it was sent last."""
         self._phase = room.phase
@@ -53,20 +56,24 @@ class Publisher:
             self.publish_card()
         self._send_new_steps()
         if room.dealing is not None and room.dealing.is_over and self._revealed != room.match_number:
-            self._revealed, self._is_end_due = room.match_number, True
+            self._revealed = room.match_number
+            self._is_end_due = True
             self._end = room.dealing.log.end(room.room_id).to_text()
         if self._is_end_due and self._end:
             self._is_end_due = False
             self.retain("end", self._end)
         asked = room.dealing.asked if room.dealing else None
         if room.clock.now >= self._table_due or asked != self._asked:
-            self._table_due, self._asked = room.clock.now + TABLE_SECONDS, asked
+            self._table_due = room.clock.now + TABLE_SECONDS
+            self._asked = asked
             self._transport.put(topic(room.code, "table"), room.table(self._card_sequence).to_text())
 
     def publish_card(self) -> None:
         """Sends the info of the room."""
         room = self._room
-        room.changed, self._phase, self.is_card_wanted = False, room.phase, False
+        self._phase = room.phase
+        room.changed = False
+        self.is_card_wanted = False
         room.sequence += 1
         self._card_sequence, self._card_due = room.sequence, room.clock.now + CARD_SECONDS
         self.retain("card", room.describe(self._transport.public_key).to_text())
@@ -87,7 +94,8 @@ class Publisher:
         self._is_end_due = True
 
     def _send_new_steps(self) -> None:
-        room, dealing = self._room, self._room.dealing
+        room = self._room
+        dealing = self._room.dealing
         if dealing is None:
             self._steps_sent = 0
             return
@@ -109,7 +117,8 @@ class Publisher:
         if (record := room.guests.get(guest_id)) is None:
             return
         room.sequence += 1
-        seats, is_owner = room.own(guest_id), guest_id == room.owner
+        seats = room.own(guest_id)
+        is_owner = guest_id == room.owner
         answer = SeatAnswer(
             start_id,
             number,

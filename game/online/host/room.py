@@ -33,8 +33,9 @@ from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 
 STAND_IN_SECONDS = 30
 """Seconds that a lost player is waited for."""
-MAX_EMOTES, EMOTE_SECONDS = 6, 4.0
-"""The emotes of seats that are remembered, and for how long guests are told of one."""
+# The emotes of seats that are remembered, and for how long guests are told of one.
+MAX_EMOTES = 6
+EMOTE_SECONDS = 4.0
 ROOM_ID_LETTERS = 8
 
 
@@ -122,7 +123,8 @@ class Room:
 
     def describe(self, host_key: str = "") -> RoomInfo:
         """Returns the room as everybody knows it; `host_key` is the dealer's public key where payloads are sealed."""
-        dealing, drawing = self.dealing, self.drawing
+        dealing = self.dealing
+        drawing = self.drawing
         return RoomInfo(
             protocol=protocol.PROTOCOL,
             rules_fingerprint=protocol.rules_fingerprint(self.seating.rules),
@@ -147,7 +149,8 @@ class Room:
 
     def table(self, info_number: int) -> TableStatus:
         """Returns who is waited for, who is lost, and the latest emotes; `info_number` is the last info's."""
-        now, dealing = self.clock.now, self.dealing
+        now = self.clock.now
+        dealing = self.dealing
         lost = tuple(
             (seat, round(max(0.0, STAND_IN_SECONDS - (now - record.lost_since)), 1))
             for record in self.guests
@@ -256,7 +259,8 @@ class Room:
         self._lose_seats([before])
         record = self.guests.get(before)
         if record is not None and before == self.fixed_owner:
-            record.watching, self.seat_notices[before] = not self.own(before), None
+            record.watching = not self.own(before)
+            self.seat_notices[before] = None
 
     def watch(self, record: GuestRecord) -> None:
         """Lets a guest watch, without a seat. Raises Refused."""
@@ -342,7 +346,8 @@ class Room:
         if self.draws >= MAX_DRAWS:
             raise Refused("no_draw")
         setup = MatchSession(self.seating.match_setup(0)).setup
-        secret, number = new_number(self._rng, SECRET_BITS), self.draws + 1
+        secret = new_number(self._rng, SECRET_BITS)
+        number = self.draws + 1
         match_hash = hash_of_match(self.room_id, self.match_number, setup)
         draw = DiceDraw(number, hash_of(match_hash, number, secret))
         seats = {guest_id: self.seating.of(guest_id)[0] for guest_id in filter(None, self.seating.holders)}
@@ -356,12 +361,15 @@ class Room:
         """
         drawing = self.drawing
         if drawing is not None and not drawing.silent:
-            is_over, self.draws, self.changed = drawing.advance(), drawing.draw.number, True
+            is_over = drawing.advance()
+            self.draws = drawing.draw.number
+            self.changed = True
             self.clock.restart()
             if is_over:
                 session = MatchSession(replace(drawing.setup, seed=drawing.draw.seed(drawing.secret)))
                 log = StepLog(session, self.match_number, drawing.draw, drawing.secret)
-                self.dealing, self.drawing = Dealing(log, self.clock, self.seating.choosing), None
+                self.dealing = Dealing(log, self.clock, self.seating.choosing)
+                self.drawing = None
         elif drawing is not None and self.clock.waited >= DRAW_SECONDS:
             self._break_off(drawing, drawing.silent)
 

@@ -73,7 +73,8 @@ class RoomHost:
     def __init__(
         self, terms: HostTerms, setup: MatchSetup, storage: Storage, *, room: str = "", save: RoomSave | None = None
     ) -> None:
-        self.terms, self._storage = terms, storage
+        self.terms = terms
+        self._storage = storage
         before = (save and storage.read_json(PLACE_SAVE, partial(from_json, HostIdentity))) or HostIdentity()
         code = save.room if save else room or new_room_code(random.SystemRandom())
         self.hub = None if terms.broker else self._own_hub(code, before)
@@ -86,7 +87,8 @@ class RoomHost:
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
 
     def _own_hub(self, room: str, before: HostIdentity) -> Hub:
-        terms, limits = self.terms, HubLimits(trusted=LOOPBACK_ADDRESSES | self.terms.trusted)
+        terms = self.terms
+        limits = HubLimits(trusted=LOOPBACK_ADDRESSES | self.terms.trusted)
         return Hub(room, bind=terms.bind, port=before.port or terms.port, folder=terms.page, limits=limits)
 
     def _dealer_line(self, room: str, identity: str) -> Transport:

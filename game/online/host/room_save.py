@@ -57,7 +57,8 @@ class RoomSave(Payload):
     @staticmethod
     def of(room: Room) -> RoomSave:
         """Returns the save of a room."""
-        seating, dealing = room.seating, room.dealing
+        seating = room.seating
+        dealing = room.dealing
         return RoomSave(
             room=room.code,
             epoch=room.epoch,
@@ -99,7 +100,8 @@ class RoomSave(Payload):
             may_watch=self.may_watch,
             stand_in_level=self.stand_in_level,
         )
-        room.room_id, room.epoch = self.room_id, self.epoch + 1
+        room.room_id = self.room_id
+        room.epoch = self.epoch + 1
         room.match_number, room.left, room.draws = self.match_number, set(self.left), self.draws
         if self.match:
             log = StepLog(MatchSession.resume(self.match), self.match_number, self.draw, self.secret)

@@ -107,7 +107,8 @@ class RoomSeating:
             raise Refused("no_such_seat")
         if kind == "bot" and level not in LEVELS:
             raise Refused("options")
-        holder, self.holders[seat] = self.holders[seat], NOBODY
+        holder = self.holders[seat]
+        self.holders[seat] = NOBODY
         badge = self.seats[seat].badge
         self.seats[seat] = _bot(DEFAULT_NAMES[badge], badge, level) if kind == "bot" else _opened(badge)
         return holder

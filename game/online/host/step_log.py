@@ -28,8 +28,10 @@ class StepLog:
     """
 
     def __init__(self, session: MatchSession, number: int, draw: DiceDraw, secret: str) -> None:
-        self.session, self.number = session, number
-        self.draw, self.secret = draw, secret
+        self.session = session
+        self.number = number
+        self.draw = draw
+        self.secret = secret
         self._steps: list[PlayedCommand | TakenBack] = list(session.match.steps)
         """All steps that guests were sent, in order; a number always means the same step, so those taken back stay."""
 
@@ -55,7 +57,8 @@ class StepLog:
 
     def end(self, room_id: str) -> End:
         """Returns all that the match follows from."""
-        seed, lines = TextInteger(self.session.match.seed), PackedLines(self.session.lines)
+        seed = TextInteger(self.session.match.seed)
+        lines = PackedLines(self.session.lines)
         return End(self.number, seed, self.secret, lines, room_id, len(self))
 
     def seat_step(self, step: int, seat: Seat | None) -> SeatStep:

@@ -21,11 +21,13 @@ NO_LINK = Message("There is no room code in this text.")
 Scheme = Literal["mqtt", "mqtts", "ws", "wss"]
 PORTS: Final[dict[Scheme, int]] = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 """Port of each scheme, unless the address names one."""
-BROKER_PATH, HUB_PATH = "/mqtt", "/room"
-"""Where a door that also has the page, or no path in its address, has its broker; where the hub of a room is."""
+# Where a door that also has the page, or no path in its address, has its broker; where the hub of a room is.
+BROKER_PATH = "/mqtt"
+HUB_PATH = "/room"
 PAGES: Final[dict[str, tuple[Scheme, str]]] = {"http": ("ws", HUB_PATH), "https": ("wss", BROKER_PATH)}
 """A page's scheme → scheme and path of what is behind the same door: a game in the network has no certificate."""
-ALL_ADDRESSES, LOOPBACK = "0.0.0.0", "127.0.0.1"
+ALL_ADDRESSES = "0.0.0.0"
+LOOPBACK = "127.0.0.1"
 MAX_ADDRESS_LETTERS = 300
 HOST = re.compile(r"[^\s/@?#\"'<>\\]{1,253}")
 
@@ -142,7 +144,8 @@ def _split(words: str) -> BrokerAddress | None:
     """Returns the address in `words`; None if there is none."""
     try:
         parts = urlsplit(words if "://" in words else f"mqtt://{words}")
-        host, port = parts.hostname or "", parts.port
+        host = parts.hostname or ""
+        port = parts.port
         scheme = _scheme(parts.scheme)
     except ValueError:  # a port that is no number, brackets that do not match
         return None

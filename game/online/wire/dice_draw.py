@@ -12,10 +12,12 @@ from game.online.wire.fields import Count, Hex, SeatNumber
 from game.session.setup import BADGES, MatchSetup
 from game.typed_json import at_most
 
-SEED_BITS, HASH_BITS = 63, 256
-"""A seed is too large to try them all, as could be done with the seeds of other matches."""
-SECRET_BITS, NUMBER_BITS = 256, 128
-"""Size of the dealer's number, and of a guest's."""
+# A seed is too large to try them all, as could be done with the seeds of other matches.
+SEED_BITS = 63
+HASH_BITS = 256
+# Size of the dealer's number, and of a guest's.
+SECRET_BITS = 256
+NUMBER_BITS = 128
 MAX_DRAWS = 3
 """Draws in which all were bound, for one match: who breaks one off may know what it would have brought."""
 SeatHex: TypeAlias = Annotated[tuple[tuple[SeatNumber, Hex], ...], at_most(len(BADGES))]

@@ -16,11 +16,13 @@ from game.online.wire.protocol import MAX_DEALER_BYTES, new_guest_id
 from game.online.wire.threaded_transport import CONNECT_SECONDS, RETRY_SECONDS, ThreadedTransport
 from game.online.wire.transport import Delivery, Will
 
-PING_SECONDS, ANSWER_SECONDS = 3.0, 5.0
-"""A hub that does not answer a ping for so long is lost."""
+# A hub that does not answer a ping for so long is lost.
+PING_SECONDS = 3.0
+ANSWER_SECONDS = 5.0
 MAX_BYTES = 2 * MAX_DEALER_BYTES
 """Of a message with its topic."""
-WELCOME, BYE = "hi", "bye"
+WELCOME = "hi"
+BYE = "bye"
 FULL_STATUS = 503
 
 
@@ -45,7 +47,8 @@ class HubTransport(ThreadedTransport):
         self._say(f"sub {pattern}")
 
     def close(self) -> None:
-        self.state, self.error_text = "closed", None
+        self.state = "closed"
+        self.error_text = None
         self._soon(self._finish)
 
     def _say(self, frame: str) -> None:
@@ -65,7 +68,8 @@ class HubTransport(ThreadedTransport):
     async def _keep_open(self) -> None:
         pause, most = RETRY_SECONDS
         while self.state != "closed":
-            before, error_text = self.connections, LOST
+            before = self.connections
+            error_text = LOST
             try:
                 await self._talk()
             except (WebSocketException, OSError, ValueError) as error:
@@ -86,7 +90,8 @@ class HubTransport(ThreadedTransport):
             close_timeout=PING_SECONDS,
             max_size=MAX_BYTES,
         ) as line:
-            self._frames, self._is_open = asyncio.Queue(), True
+            self._frames = asyncio.Queue()
+            self._is_open = True
             await line.send(self._greeting)
             saying = self._loop.create_task(self._pass_on(line))
             try:
@@ -118,7 +123,8 @@ class HubTransport(ThreadedTransport):
         told = list(self._patterns)
         for pattern in told:
             self._frames.put_nowait(f"sub {pattern}")
-        self.state, self.error_text = "connected", None
+        self.state = "connected"
+        self.error_text = None
         for pattern in self._patterns[len(told) :]:
             self._frames.put_nowait(f"sub {pattern}")
         self.connections += 1

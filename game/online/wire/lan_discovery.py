@@ -22,12 +22,14 @@ ELSEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 EVERYBODY = "255.255.255.255"
 LOOPBACK_NET = "127."
 """How addresses begin that only this machine reaches."""
-CALL_SECONDS, GIVE_UP_SECONDS = 0.4, 3.0
-"""Between two calls, and after which nobody answers any more."""
+# Between two calls, and after which nobody answers any more.
+CALL_SECONDS = 0.4
+GIVE_UP_SECONDS = 3.0
 CODE = rf"[{ROOM_ALPHABET}]{{{ROOM_LETTERS_READ[0]},{ROOM_LETTERS_READ[-1]}}}"
 """The pattern of any room's code."""
-MAX_BYTES, MAX_CALLS = 100, 50
-"""Of a datagram, and datagrams that are read at once."""
+# Of a datagram, and datagrams that are read at once.
+MAX_BYTES = 100
+MAX_CALLS = 50
 
 
 def lan_address() -> str:
@@ -120,7 +122,8 @@ class RoomCall(_Datagrams):
 
     def tick(self, now: float) -> RoomLink | None:
         if self._began is None:
-            self._began, self._called = now, now - CALL_SECONDS
+            self._began = now
+            self._called = now - CALL_SECONDS
         if now - self._called >= CALL_SECONDS:
             self._called = now
             for host in (LOOPBACK, EVERYBODY):

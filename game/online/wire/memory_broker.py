@@ -27,9 +27,11 @@ NO_FAULTS = Faults()
 
 def matches(pattern: str, topic: str) -> bool:
     """Returns whether a topic fits a pattern in which `+` stands for one level and a last `#` for all that follow."""
-    wanted, levels = pattern.split("/"), topic.split("/")
+    wanted = pattern.split("/")
+    levels = topic.split("/")
     if wanted[-1] == "#":
-        wanted, levels = wanted[:-1], levels[: len(wanted) - 1]
+        levels = levels[: len(wanted) - 1]
+        wanted = wanted[:-1]
     return len(wanted) == len(levels) and all(one in ("+", two) for one, two in zip(wanted, levels, strict=True))
 
 
@@ -109,7 +111,8 @@ class MemoryBroker:
             return
         if self.log is not None:
             self.log.append((client.guest_id, delivery))
-        faults, chance = self.faults, self._rng.random
+        faults = self.faults
+        chance = self._rng.random
         if faults is NO_FAULTS:
             client.arrive(delivery, 0)
             return
@@ -145,12 +148,14 @@ class MemoryTransport(Transport):
 
     def connected(self) -> None:
         """The broker has admitted it."""
-        self.state, self.error_text = "connected", None
+        self.state = "connected"
+        self.error_text = None
         self.connections += 1
 
     def lost(self) -> None:
         """The broker has cut it off; messages under way are lost."""
-        self.state, self.error_text = "lost", Message("The connection is lost.")
+        self.error_text = Message("The connection is lost.")
+        self.state = "lost"
         self._waiting.clear()
 
     def reconnect(self) -> None:

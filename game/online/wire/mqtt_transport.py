@@ -31,8 +31,9 @@ KEEPALIVE_SECONDS = 5
 MAX_UNANSWERED = 100
 """Messages on their way whose receipt the broker has not confirmed."""
 MAX_PAYLOAD_BYTES = 256 * 1024
-CROWD_SECONDS, CROWD_LETTERS_PER_SECOND = 0.001, 1_000_000
-"""How long a text of the crowd is read at least, so that reading it leaves the game its time."""
+# How long a text of the crowd is read at least, so that reading it leaves the game its time.
+CROWD_SECONDS = 0.001
+CROWD_LETTERS_PER_SECOND = 1_000_000
 CRASH_SECONDS = 1.0
 """Before a line that broke by an error in its bytes is opened again."""
 SEALING = "game.online.wire.sealing:sealer"
@@ -133,8 +134,10 @@ class MqttTransport(ThreadedTransport):
             line.ws_set_options(path=address.path)
         if address.scheme in ("mqtts", "wss"):
             line.tls_set_context(ssl.create_default_context())
-        line.on_connect, line.on_disconnect = self._opened, self._broken
-        line.on_message, line.on_socket_open = self._came, _without_delay
+        line.on_connect = self._opened
+        line.on_disconnect = self._broken
+        line.on_message = self._came
+        line.on_socket_open = _without_delay
         return line
 
     def _send(self, topic: str, text: str, retain: bool) -> None:
@@ -156,7 +159,8 @@ class MqttTransport(ThreadedTransport):
         self._line.subscribe(pattern, qos=1)
 
     def close(self) -> None:
-        self.state, self.error_text = "closed", None
+        self.state = "closed"
+        self.error_text = None
         self._line.disconnect()
         self._news.set()
         if self._crowd is not None:
@@ -169,7 +173,8 @@ class MqttTransport(ThreadedTransport):
             self.note_error_text(REFUSED)
             return
         if self.state != "closed":
-            self.state, self.error_text = "connected", None
+            self.state = "connected"
+            self.error_text = None
             self.connections += 1
         for pattern in list(self._patterns):
             line.subscribe(pattern, qos=1)

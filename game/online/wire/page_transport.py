@@ -68,7 +68,9 @@ class PageTransport(Transport):
 
     def __init__(self, address: BrokerAddress, guest_id: str, will: Will | None) -> None:
         self._script = browser.js_window().online
-        self._address, self._will, self._sealed = address, will, not address.is_hub
+        self._address = address
+        self._will = will
+        self._sealed = not address.is_hub
         self._host = ""
         self._patterns: list[str] = []
         self._retained: dict[str, str] = {}
@@ -104,7 +106,8 @@ class PageTransport(Transport):
             self._script.expectHost(self._line, public_key)
 
     def close(self) -> None:
-        self.state, self.error_text = "closed", None
+        self.state = "closed"
+        self.error_text = None
         if self._line is not None:
             self._script.close(self._line)
 
@@ -133,7 +136,8 @@ class PageTransport(Transport):
             self.put(topic, text, retain=True)
 
     def _request(self) -> JsonObject:
-        will, address = self._will, self._address
+        will = self._will
+        address = self._address
         return {
             "address": address.shown,
             "username": address.user,

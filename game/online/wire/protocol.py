@@ -23,7 +23,8 @@ ROOT = "longshot/1"
 """The topics of every version so far."""
 DEALER = "dealer"
 """Stands in `here/<guest id>` for the dealer; no guest has so short an id."""
-HERE, GONE = "here", "gone"
+HERE = "here"
+GONE = "gone"
 WAIT = "wait"
 """Stands for a refusal's code: the guest was too fast, and asks again a little later."""
 
@@ -43,10 +44,10 @@ EMOTES = ("cheer", "laugh", "groan", "wow", "hurry", "think", "luck", "well_play
 ROOM_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of a room code: none that is taken for another one."""
 ROOM_LETTERS = 6
-KEYED_LETTERS, KEY_ROUNDS = 10, 4096
-"""Letters of a code that follows from the dealer's key, and how often that is hashed for it: so much that nobody finds
-another key of the same code by trial.
-"""
+# Letters of a code that follows from the dealer's key, and how often that is hashed for it: so much that nobody finds
+# another key of the same code by trial.
+KEYED_LETTERS = 10
+KEY_ROUNDS = 4096
 ROOM_LETTERS_READ = (*range(ROOM_LETTERS, 9), KEYED_LETTERS)
 GUEST_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 GUEST_ID_LETTERS = 22
@@ -264,7 +265,8 @@ def chunks(steps: Iterable[SeatStep]) -> Iterator[str]:
         text = str(step)
         if texts and length + len(text) > CHUNK_CHARACTERS:
             yield "\n\n".join(texts)
-            texts, length = [], 0
+            texts = []
+            length = 0
         texts.append(text)
         length += len(text)
     if texts:

@@ -152,7 +152,9 @@ class KeySealer(Sealer):
     """
 
     def __init__(self, keys: KeyPair) -> None:
-        self.guest_id, self.identity, self.public_key = keys.guest_id, keys.private, keys.public
+        self.guest_id = keys.guest_id
+        self.identity = keys.private
+        self.public_key = keys.public
         self._keys = keys
         self._host = ""
         self._guests: dict[str, str] = {}

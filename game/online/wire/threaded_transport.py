@@ -19,7 +19,9 @@ class ThreadedTransport(Transport):
     """A line that is opened again whenever it breaks, with all subscriptions."""
 
     def __init__(self, address: BrokerAddress, guest_id: str) -> None:
-        self.address, self.guest_id, self.identity = address, guest_id, guest_id
+        self.address = address
+        self.guest_id = guest_id
+        self.identity = guest_id
         self._patterns: list[str] = []
         self._queue: SimpleQueue[Delivery] = SimpleQueue()
         self._news = threading.Event()

@@ -21,8 +21,9 @@ FIRST_DWELL_FACTOR = 1.5
 """Factor of the time for the first target."""
 
 TargetRow = list[FocusTarget]
-LINE_SECONDS, MAX_WAIT_SECONDS = 1.0, 3.0
-"""Seconds from one line to the next at least, and after which the lines that wait are told in one."""
+# Seconds from one line to the next at least, and after which the lines that wait are told in one.
+LINE_SECONDS = 1.0
+MAX_WAIT_SECONDS = 3.0
 _DEVICE = KEYBOARD_HALVES[1]
 READER_INTENTS: dict[str, tuple[Intent, ...]] = {
     FOCUS: (),
@@ -46,7 +47,8 @@ class SwitchScanner:
         """Advances time; the focus moves every `seconds_per_step`."""
         keys = tuple(target.key for target in targets if not target.disabled_reason)
         if keys != self._keys:
-            self._keys, self._open_row = keys, ()
+            self._keys = keys
+            self._open_row = ()
             self._restart(seconds_per_step)
         self._until_next -= seconds
         if self._until_next <= 0:
@@ -66,7 +68,8 @@ class SwitchScanner:
         return not is_row
 
     def _restart(self, seconds_per_step: float) -> None:
-        self._index, self._until_next = 0, seconds_per_step * FIRST_DWELL_FACTOR
+        self._index = 0
+        self._until_next = seconds_per_step * FIRST_DWELL_FACTOR
 
     def _scan_groups(self, targets: Sequence[FocusTarget]) -> list[TargetRow]:
         """Returns the rows that are scanned, or the targets of the open row."""
@@ -75,7 +78,8 @@ class SwitchScanner:
         if targets_in_row and self._index < ROUNDS_IN_ROW * len(targets_in_row):
             return targets_in_row
         if self._open_row:
-            self._open_row, self._index = (), 0
+            self._open_row = ()
+            self._index = 0
         return group_rows(enabled) if len(enabled) >= ROW_SCAN_MIN_TARGETS else [[target] for target in enabled]
 
     def _move_focus(self, focus: Focus, groups: list[TargetRow]) -> None:
@@ -149,7 +153,10 @@ class Announcer:
     def follow(self, scene: Scene, seconds: float, readers: Sequence[ScreenReader]) -> None:
         """Tells what has changed after so many seconds."""
         if scene is not self._scene:
-            self._scene, self._last_spoken, self._focus, self._told_news = scene, (), "", max(len(scene.news) - 1, 0)
+            self._told_news = max(len(scene.news) - 1, 0)
+            self._scene = scene
+            self._last_spoken = ()
+            self._focus = ""
         self._collect_lines(scene)
         words = self._lines.next_line(seconds)
         target = scene.focus.on(scene.targets()) if scene.focus else None
@@ -162,7 +169,8 @@ class Announcer:
                 reader.tell(words)
             if focus and focus != self._focus:
                 reader.point(focus)
-        self._shown, self._focus = shown, focus
+        self._shown = shown
+        self._focus = focus
 
     def _collect_lines(self, scene: Scene) -> None:
         refusal = scene.focus.refusal_shown if scene.focus else ""
@@ -219,7 +227,8 @@ class AssistiveInput:
         self._since_announcement += seconds
         listening = [reader for reader in self.readers if reader.is_active]
         if listening != self._listening:  # who begins to listen is told all
-            self._listening, self._announcer = listening, Announcer()
+            self._announcer = Announcer()
+            self._listening = listening
         for reader in listening:
             reader.update()
         if listening and self._since_announcement >= ANNOUNCE_INTERVAL_SECONDS:

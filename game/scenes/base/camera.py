@@ -13,7 +13,8 @@ from game.ui.canvas import Canvas
 
 STRIP = FRect(240, 52, 800, 72)
 RECORDING_SIGN = FRect(1118, 52, 150, 40)
-POINT_SIZE, POINT_INSET = 16.0, 20.0
+POINT_SIZE = 16.0
+POINT_INSET = 20.0
 STRIP_SECONDS = 5.0
 """How long a sentence stays."""
 LETTER_SECONDS = 0.05
@@ -89,7 +90,8 @@ class Camera:
     def after_draw(self, canvas: Canvas) -> None:
         """Photographs and films the frame that is drawn; only then draws over it."""
         if self.keep_frame:
-            keep, self.keep_frame = self.keep_frame, None
+            keep = self.keep_frame
+            self.keep_frame = None
             keep(canvas.surface)
         if self.wants_clean_frame:
             self._capture(canvas, self._since_drawn)
@@ -122,6 +124,7 @@ class Camera:
 def _draw_recording_sign(canvas: Canvas) -> None:
     """A red point and a word in the corner, as cameras have them; it is not in the clip."""
     drawing.card(canvas, RECORDING_SIGN, theme.NIGHT, theme.ALARM)
-    point, words = RECORDING_SIGN.move(POINT_INSET, 0), RECORDING_SIGN.inflate(-2 * POINT_INSET, -6)
+    point = RECORDING_SIGN.move(POINT_INSET, 0)
+    words = RECORDING_SIGN.inflate(-2 * POINT_INSET, -6)
     canvas.blit_centred(icons.icon(canvas, "circle", POINT_SIZE, theme.ALARM), *point.midleft)
     text.draw_line(canvas, _("Recording"), theme.BOLD.on(theme.PAPER), words.move(POINT_SIZE / 2, 0))

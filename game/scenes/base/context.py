@@ -34,8 +34,9 @@ RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "cheer": (0.8, 40
 """Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it."""
 
 
-JOIN_RUMBLE_STRENGTH, JOIN_RUMBLE_MILLISECONDS = 0.6, 250
-"""The buzz of a pad that has joined: 0..1, milliseconds."""
+# The buzz of a pad that has joined: 0..1, milliseconds.
+JOIN_RUMBLE_STRENGTH = 0.6
+JOIN_RUMBLE_MILLISECONDS = 250
 
 
 def _no_scenes(_context: GameContext, route: str, *_args: object, **_kwargs: object) -> Scene:

@@ -34,8 +34,9 @@ from game.ui.widgets import Form, Sight, Widget
 
 HEADER_HEIGHT = 62.0
 """Height of the coloured head of a panel, logical units."""
-KEY_HINTS_WIDTH, HEADER_HINTS_MIN_WIDTH = 300.0, 640.0
-"""Width that key hints take of the head, and of a panel that has them there (logical units)."""
+# Width that key hints take of the head, and of a panel that has them there (logical units).
+KEY_HINTS_WIDTH = 300.0
+HEADER_HINTS_MIN_WIDTH = 640.0
 TOUCH_PANEL = FRect(60, 6, 1160, 708)
 """The panel of a form whose controls are larger for fingertips: higher, as there are no key hints then."""
 ROOMY_DENSITY = 1.25
@@ -138,7 +139,8 @@ class FormScene(Scene):
         """Takes the text that was copied elsewhere."""
 
     def update(self, seconds: float) -> SceneChange:
-        before, self._open_seconds = self._open_seconds, self._open_seconds + seconds
+        before = self._open_seconds
+        self._open_seconds = self._open_seconds + seconds
         if before <= self.picture_delay < self._open_seconds:
             self.refresh()
         self.form.update(seconds)
@@ -211,7 +213,8 @@ class FormScene(Scene):
 
     def accessible_nodes(self) -> Sequence[Node]:
         """The words beside what can be pressed stand where they are drawn."""
-        texts, left = self.spoken_text(), {target.key: target for target in self.targets()}
+        texts = self.spoken_text()
+        left = {target.key: target for target in self.targets()}
         body: list[Node] = []
         for widget in self.form.widgets:
             own = [left.pop(one.key) for one in widget.targets() if one.key in left]

@@ -15,13 +15,16 @@ from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_bottom
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-HORSE, HORSE_HEIGHT = 7, 76.0
-"""The horse that runs along the bar, and how tall it is."""
+HORSE = 7
+"""The horse that runs along the bar."""
+HORSE_HEIGHT = 76.0
+"""How tall it is."""
 HOOVES_SHARE = 0.38
 """How far its middle is above the bar, in horses."""
 STRIDES_PER_SECOND = 2.1
-BAR_EDGE, LEAST_FILLED = 6.0, 20.0
-"""The rim of the bar, and how much of it is filled at the beginning, logical units."""
+# The rim of the bar, and how much of it is filled at the beginning, logical units.
+BAR_EDGE = 6.0
+LEAST_FILLED = 20.0
 
 
 def words_while_loading() -> str:
@@ -82,7 +85,8 @@ class ImportingScene(Scene):
     is_opaque = False
 
     def __init__(self, needed: str, then: Callable[[], SceneChange]) -> None:
-        self._needed, self._slices = needed, import_ahead(until=needed)
+        self._needed = needed
+        self._slices = import_ahead(until=needed)
         self._then = then
         self._bar = ProgressBar()
 

@@ -23,9 +23,12 @@ from game.ui.canvas import WIDTH, Canvas
 
 TITLE_BOX = FRect(60, 64, WIDTH - 120, 120)
 TITLE_DEPTH = 9.0
-PORTRAIT, PORTRAIT_GAP = 96.0, 16.0
-TABLE_BOX, TIP_BOX = FRect(176, 452, 928, 146), FRect(206, 506, 868, 86)
-"""The plate on whose upper edge the portraits stand, and the tip on it."""
+PORTRAIT = 96.0
+PORTRAIT_GAP = 16.0
+TABLE_BOX = FRect(176, 452, 928, 146)
+"""The plate on whose upper edge the portraits stand."""
+TIP_BOX = FRect(206, 506, 868, 86)
+"""The tip on it."""
 
 
 def tip_of(setup: MatchSetup) -> str:
@@ -76,7 +79,8 @@ def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
     text.draw_centred(canvas, tip_of(setup), theme.LABEL.sized(22).on(theme.PAPER), TIP_BOX, text.CENTRE)
 
 
-BAR_BOX, BYTES_BOX = FRect(240, 662, 800, 22), FRect(240, 686, 800, 30)
+BAR_BOX = FRect(240, 662, 800, 22)
+BYTES_BOX = FRect(240, 686, 800, 30)
 PICTURE = "loading"
 """The key of the picture that stands still."""
 HIDDEN_SECONDS = 0.3
@@ -105,7 +109,8 @@ class LoadingScene(Scene):
         slice_seconds: float = SLICE_SECONDS,
         setup: MatchSetup | None = None,
     ) -> None:
-        self._preload, self._setup = preload, setup
+        self._preload = preload
+        self._setup = setup
         self._slice_seconds = slice_seconds
         self._make_next_scene = make_next_scene
         self._progress_steps: Iterator[float] | None = None

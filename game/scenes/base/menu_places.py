@@ -12,15 +12,24 @@ from game.ui import drawing, paintings, shapes, theme
 from game.ui.canvas import CANVAS_BOX, HEIGHT, WIDTH, Canvas
 from game.ui.theme import Colour, blend
 
-STANDS, TACK_ROOM, DESK, KEY_ART = "stands", "tack room", "desk", "key art"
-KEY_ART_BLUR, STANDS_BLUR = 6, 2
-"""How many times smaller the pictures are painted before they are stretched."""
-KEY_ART_DIM, STANDS_DIM = 130, 90
-"""How much darker pictures become, so that panels stand out from them: 0..255."""
+STANDS = "stands"
+TACK_ROOM = "tack room"
+DESK = "desk"
+KEY_ART = "key art"
+# How many times smaller the pictures are painted before they are stretched.
+KEY_ART_BLUR = 6
+STANDS_BLUR = 2
+# How much darker pictures become, so that panels stand out from them: 0..255.
+KEY_ART_DIM = 130
+STANDS_DIM = 90
 STRIPS = (("sky", 0.0, 420.0), ("stand_2", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
 """The stands from far to near: layer, top and height in logical units."""
-PLANK_SIZE, GRAIN_LINES = 92, 700
-PEG_RAIL_TOP, PEG_RAIL_HEIGHT, CLOTH_SIZE, CLOTH_PITCH = 652.0, 10.0, 52.0, 150.0
+PLANK_SIZE = 92
+GRAIN_LINES = 700
+PEG_RAIL_TOP = 652.0
+PEG_RAIL_HEIGHT = 10.0
+CLOTH_SIZE = 52.0
+CLOTH_PITCH = 150.0
 BLOTTER_MARGIN = 14.0
 STRIPE_WIDTH = 80
 """Logical units a mown stripe is wide."""
@@ -118,7 +127,8 @@ def _paint_desk(canvas: Canvas) -> None:
         (12, theme.GOLD_DEEP, theme.PANEL_RADIUS - 4),
         (16, theme.LEATHER, theme.PANEL_RADIUS - 6),
     ):  # as cards, but plain: a run-length encoded one would be encoded anew for this surface
-        box, mapped = canvas.rect(pad.inflate(-inset, -inset)), canvas.preferences.mapped_colour(colour)
+        box = canvas.rect(pad.inflate(-inset, -inset))
+        mapped = canvas.preferences.mapped_colour(colour)
         pygame.draw.rect(canvas.surface, mapped, box, border_radius=canvas.px(radius))
 
 
@@ -163,7 +173,8 @@ def _render_turf(canvas: Canvas) -> Surface:
 
 
 def _render_mown_turf(canvas: Canvas) -> Surface:
-    surface, map_colour = Surface(canvas.surface.get_size()), canvas.preferences.mapped_colour
+    surface = Surface(canvas.surface.get_size())
+    map_colour = canvas.preferences.mapped_colour
     surface.fill(map_colour(theme.TURF))
     for number, left in enumerate(range(-STRIPE_SLANT, WIDTH + STRIPE_SLANT, STRIPE_WIDTH)):
         if number % 2:
@@ -178,11 +189,16 @@ def _render_mown_turf(canvas: Canvas) -> Surface:
 
 
 def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
-    rng, width, scale = Rng(7), canvas.px(1), canvas.scale
+    rng = Rng(7)
+    width = canvas.px(1)
+    scale = canvas.scale
     colours = [theme.blend(theme.TURF, other, 0.5) for other in (theme.TURF_LIGHT, theme.TURF_DARK)]
     for _number in range(BLADES_IN_QUARTER):
-        x, y, height = rng.below(WIDTH // 2) * scale, rng.below(HEIGHT // 2) * scale, (3 + rng.below(5)) * scale
-        colour, lean = colours[rng.below(2)], (rng.below(5) - 2) * scale
+        x = rng.below(WIDTH // 2) * scale
+        y = rng.below(HEIGHT // 2) * scale
+        height = (3 + rng.below(5)) * scale
+        colour = colours[rng.below(2)]
+        lean = (rng.below(5) - 2) * scale
         for left in (x, x + WIDTH / 2 * scale):
             for foot in (y, y + HEIGHT / 2 * scale):
                 pygame.draw.line(surface, colour, (left, foot), (left + lean, foot - height), width)
@@ -202,7 +218,8 @@ def _small_vignette(size: shapes.Size) -> Surface:
     width, height = small.get_size()
     for x in range(-(-width // 2)):
         for y in range(-(-height // 2)):
-            across, down = 2 * x / width - 1, 2 * y / height - 1
+            across = 2 * x / width - 1
+            down = 2 * y / height - 1
             alpha = min(round(VIGNETTE_ALPHA * (across * across + down * down) / 2), 255)
             for mirrored in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
                 small.set_at(mirrored, (10, 20, 14, alpha))

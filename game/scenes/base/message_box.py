@@ -18,8 +18,9 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 PANEL = FRect(320, 220, 640, 280)
 QUESTION_PANEL = FRect(320, 190, 640, 340)
-WIDE_PANEL, MOST_LETTERS = FRect(210, 190, 860, 340), 150
-"""For three buttons, and for a sentence of more letters than that."""
+# For three buttons, and for a sentence of more letters than that.
+WIDE_PANEL = FRect(210, 190, 860, 340)
+MOST_LETTERS = 150
 BUTTON_SIZE = (262.0, 60.0)
 BUTTON_GAP = 16.0
 
@@ -95,7 +96,8 @@ class QuestionBox(FormScene):
         on_other: Callable[[], SceneChange] = lambda: None,
     ) -> None:
         self._question = question
-        self._on_yes, self._on_other = on_yes, on_other
+        self._on_yes = on_yes
+        self._on_other = on_other
         self.panel = WIDE_PANEL if question.other else QUESTION_PANEL
         self.title = translate(question.heading)
         self.colour = theme.TURF_DARK if question.other else theme.ALARM_DEEP

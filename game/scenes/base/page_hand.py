@@ -15,12 +15,14 @@ from game.ui.focus import FocusTarget
 
 LOOK_SECONDS = 0.1
 """Seconds between two looks at the scene."""
-OPENED, PICTURE = "open", "picture "
-"""What the hand says beside presses: that it is new, and which picture it lacks."""
-BACK, TYPE, MENU = "back", "type", "top.menu"
-"""The keys of the button that takes an answer back, the field in which a text is entered, and the pause menu, which
-opens at any moment.
-"""
+# What the hand says beside presses: that it is new, and which picture it lacks.
+OPENED = "open"
+PICTURE = "picture "
+# The keys of the button that takes an answer back, the field in which a text is entered, and the pause menu, which
+# opens at any moment.
+BACK = "back"
+TYPE = "type"
+MENU = "top.menu"
 LETTER = "letter."
 """Beginning of the keys of a grid of letters, which the field stands for."""
 WITHOUT_PRESSES = ("loading", "importing")
@@ -39,7 +41,9 @@ class PageHand:
         said: Callable[[], str | None] = browser.said_in_hand,
         tell: Callable[[str, str], None] = browser.tell_hand,
     ) -> None:
-        self._handle, self._said, self._tell = handle, said, tell
+        self._handle = handle
+        self._said = said
+        self._tell = tell
         self._step = 0
         """Counts what was offered: a press of something earlier is not meant."""
         self._offered: object = None
@@ -54,7 +58,9 @@ class PageHand:
         """Does what was pressed, and shows what is new, of the scene on top; returns whether it was time for a look."""
         while words := self._said():
             self._hear(words, scene)
-            self._shown, self._until_look = {}, 0.0  # each press is answered
+            # each press is answered
+            self._shown = {}
+            self._until_look = 0.0
         self._until_look -= seconds
         if self._until_look > 0:
             return False
@@ -84,14 +90,17 @@ class PageHand:
     def _look(self, scene: Scene) -> None:
         key = scene.focus.key if scene.focus else ""
         if scene is not self._scene or key != self._pressed:
-            self._scene, self._lead, self._pressed = scene, key, key
+            self._scene = scene
+            self._lead = key
+            self._pressed = key
         values = {"lead": self._lead, **card_of(scene), "language": current_language()}
         if values == self._shown:
             return
         self._shown = values
         offered = values["prompt"], values["options"]
         if offered != self._offered:
-            self._step, self._offered = self._step + 1, offered
+            self._step = self._step + 1
+            self._offered = offered
         facts = values.get("facts", {})
         card = {**values, "step": self._step, "facts": {} if facts is self._facts else facts}
         self._facts = facts

@@ -22,8 +22,9 @@ from game.ui.widgets import Button, ButtonContent, Sight, Widget
 PANEL = FRect(60, 36, 1160, 648)
 GAP = 16.0
 BACK_SIZE = (190.0, 54.0)
-TABS_HEIGHT, HEADING_HEIGHT = 50.0, 46.0
-"""Logical units."""
+# Logical units.
+TABS_HEIGHT = 50.0
+HEADING_HEIGHT = 46.0
 
 
 class PageScene(FormScene):

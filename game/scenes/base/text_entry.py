@@ -20,7 +20,8 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 LETTERS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜÉ", "0123456789")
 DIGITS = ("12345", "67890")
-CELL_SIZE, GAP = 62.0, 8.0
+CELL_SIZE = 62.0
+GAP = 8.0
 SHOWN_LETTERS = 40
 """Letters of a longer text that are shown, the last ones."""
 
@@ -96,7 +97,8 @@ class TextEntryScene(FormScene):
         ]
 
     def _bottom_row(self, top: float) -> list[Widget]:
-        left, width = self.panel.left + 44, (self.panel.width - 88 - 2 * GAP) / 3
+        left = self.panel.left + 44
+        width = (self.panel.width - 88 - 2 * GAP) / 3
         boxes = [FRect(left + n * (width + GAP), top, width, CELL_SIZE) for n in range(3)]
         space = Button("space", boxes[0], ButtonContent(_("Space")), lambda: self.type(" "))
         if self._request.digits or self._request.rows:

@@ -22,7 +22,9 @@ from game.ui.box import inset, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
-ABOUT_HEIGHT, BUTTON_HEIGHT, COLUMN_GAP = 96.0, 58.0, 40.0
+ABOUT_HEIGHT = 96.0
+BUTTON_HEIGHT = 58.0
+COLUMN_GAP = 40.0
 SHOWN_LETTERS = 180
 """Letters of the text that are shown where it cannot be selected."""
 LETTERS_IN_GROUP = 12
@@ -62,7 +64,8 @@ class BackupScene(PageScene):
 
     def open_text(self, words: str) -> None:
         """Reads a text, or says why it cannot be read."""
-        self._backup, self._told = None, Message("")
+        self._told = Message("")
+        self._backup = None
         try:
             self._backup = read_backup(words)
         except ParseError as error:
@@ -84,7 +87,8 @@ class BackupScene(PageScene):
     def _restore(self, *, replaces: bool) -> None:
         assert self._backup is not None
         restore(self._backup, self.context.storage, utc_today(), replaces=replaces)
-        self._backup, self._told = None, Message("Done. Everything is here.")
+        self._told = Message("Done. Everything is here.")
+        self._backup = None
         self._text = write_backup(self.context.storage, utc_today())
         self._out_box.say(self._text)
         self._copied = False
@@ -141,7 +145,8 @@ class BackupScene(PageScene):
     def _found_words(self) -> str:
         if self._backup is None:
             return ""
-        people, won = len(self._backup.found(Profiles).people), len(self._backup.found(Trophies).earned)
+        people = len(self._backup.found(Profiles).people)
+        won = len(self._backup.found(Trophies).earned)
         lines = (
             _("Saved on {day}").format(day=full_day_text(self._backup.day)),
             plural("{n} player", "{n} players", people).format(n=people),

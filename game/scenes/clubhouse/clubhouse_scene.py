@@ -36,22 +36,29 @@ from game.ui.key_hints import HintPosition
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, FieldLabel, Widget
 
-FOOT, FOOT_MARGIN = FRect(22, 652, 1236, 54), 8.0
+FOOT = FRect(22, 652, 1236, 54)
+FOOT_MARGIN = 8.0
 DECORATIONS_WIDTH = 760.0
 HEAD = FRect(28, 4, 600, 44)
-SIGN_HEIGHT, SIGN_PADDING = 34.0, 10.0
-HEAD_HEIGHTS, NARROW = (28.0, 46.0), 150.0
-"""Logical units."""
+SIGN_HEIGHT = 34.0
+SIGN_PADDING = 10.0
+# Logical units.
+HEAD_HEIGHTS = (28.0, 46.0)
+NARROW = 150.0
 CUPS = 12
 """Trophies that have room in the cabinet; each stands for its share of those there are."""
-STALL_DOORS, CLOTH_SIZE = ((446.0, 508.0), (618.0, 508.0)), 62.0
-"""Where the saddle cloths of the best horses hang, and how large they are."""
-FRAMES, PORTRAIT_SIZE = ((452.0, 103.0), (558.0, 103.0), (664.0, 103.0)), 62.0
-"""The middles of the frames for the people who play here."""
+# Where the saddle cloths of the best horses hang, and how large they are.
+STALL_DOORS = ((446.0, 508.0), (618.0, 508.0))
+CLOTH_SIZE = 62.0
+# The middles of the frames for the people who play here.
+FRAMES = ((452.0, 103.0), (558.0, 103.0), (664.0, 103.0))
+PORTRAIT_SIZE = 62.0
 EARS = (FRect(400, 206, 100, 58), FRect(572, 206, 100, 58))
 """Where an ear moves."""
-TWITCH_SECONDS, TWITCH_EVERY_SECONDS = 0.16, 3.4
-"""How long an ear is laid back, and how long it is until the other horse's."""
+TWITCH_SECONDS = 0.16
+"""How long an ear is laid back."""
+TWITCH_EVERY_SECONDS = 3.4
+"""How long it is until the other horse's."""
 TITLE = theme.HEADING.sized(30).on(theme.GOLD_LIGHT)
 
 
@@ -75,7 +82,9 @@ def _slip(box: FRect) -> FRect:
     return split_top(inset(box, 8, 3), 7)[1]
 
 
-DAILY, SEASON, CODE = FRect(798, 97, 258, 108), FRect(804, 212, 252, 90), FRect(798, 309, 252, 92)
+DAILY = FRect(798, 97, 258, 108)
+SEASON = FRect(804, 212, 252, 90)
+CODE = FRect(798, 309, 252, 92)
 THINGS: tuple[Thing, ...] = (
     Thing(
         "trophies",
@@ -252,7 +261,8 @@ class ThingButton(Button):
         self.accessible_name = ". ".join(filter(None, (content.words, news)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        thing, writing = self._thing, self._thing.writing
+        thing = self._thing
+        writing = self._thing.writing
         if thing.sign:
             drawing.card(canvas, thing.sign, theme.GOLD, theme.GOLD_DEEP, 6)
             line = split_top(thing.sign, SIGN_HEIGHT - 4)[0]

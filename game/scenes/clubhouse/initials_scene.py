@@ -22,7 +22,10 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 WHEEL = INITIAL_LETTERS + NO_INITIAL
 """The letters in the order in which they are turned."""
-SLOT_WIDTH, SLOT_HEIGHT, ARROW_HEIGHT, SLOT_GAP = 104.0, 108.0, 52.0, 20.0
+SLOT_WIDTH = 104.0
+SLOT_HEIGHT = 108.0
+ARROW_HEIGHT = 52.0
+SLOT_GAP = 20.0
 LINE_HEIGHT = 46.0
 PANEL_SIZE = (620.0, HEADER_HEIGHT + LINE_HEIGHT + 2 * (ARROW_HEIGHT + 10) + SLOT_HEIGHT + 150)
 LETTER = theme.NUMBER.sized(64)
@@ -147,7 +150,8 @@ class InitialsScene(LetterWheel):
         )
 
     def accept(self) -> SceneChange:
-        entry, initials = self._entries[self._number], "".join(self.letters)
+        entry = self._entries[self._number]
+        initials = "".join(self.letters)
         high_scores = HighScores.load(self.context.storage)
         signed = high_scores.sign(self._rules, entry, initials)
         high_scores.save(self.context.storage)

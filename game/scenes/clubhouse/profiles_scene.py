@@ -26,8 +26,12 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Label, TextField, Widget
 
 COLUMNS = 3
-ROW_GAP, COLUMN_GAP, PORTRAIT = 8.0, 14.0, 34.0
-LABEL_HEIGHT, FIELD_HEIGHT, FIELD_GAP = 40.0, 54.0, 12.0
+ROW_GAP = 8.0
+COLUMN_GAP = 14.0
+PORTRAIT = 34.0
+LABEL_HEIGHT = 40.0
+FIELD_HEIGHT = 54.0
+FIELD_GAP = 12.0
 FIELDS = 4
 TALLY_WEIGHTS = (2.6, 1.0, 1.0, 1.2)
 """Of the columns: game, matches, wins, best run."""
@@ -133,7 +137,8 @@ class ProfileScene(PageScene):
         return SegmentedControl("badge", box, segments, self._set_badge, value=self._profile.badge)
 
     def _silks_control(self, box: FRect) -> Widget:
-        won, badge = won_kinds(ALL_SILKS, self.context.storage), self._profile.badge
+        won = won_kinds(ALL_SILKS, self.context.storage)
+        badge = self._profile.badge
         segments = [
             Segment(one.kind, translate(one.name), seat=badge, silks=one.kind)
             if one.kind in won

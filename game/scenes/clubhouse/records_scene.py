@@ -18,8 +18,11 @@ from game.ui.box import nth_row, split_left, split_top
 from game.ui.controls import Stepper
 from game.ui.widgets import Label, Widget
 
-ROW_HEIGHT, ROW_GAP = 58.0, 8.0
-STEPPER_WIDTH, STEPPER_HEIGHT, STEPPER_GAP = 520.0, 50.0, 14.0
+ROW_HEIGHT = 58.0
+ROW_GAP = 8.0
+STEPPER_WIDTH = 520.0
+STEPPER_HEIGHT = 50.0
+STEPPER_GAP = 14.0
 WEIGHTS = (2.4, 1.2, 2.0, 1.5)
 """Of the columns: record, value, name, day."""
 SCORE_GAP = 4.0
@@ -139,7 +142,8 @@ class HighScoresScene(GamePageScene):
 
 def score_rows(rules: str, table: Sequence[HighScore], box: FRect, *, has_days: bool = True) -> list[TextRow]:
     """The rows of a table in a box, for PLACES of them; the days may be left out."""
-    height, columns = (box.height - (PLACES - 1) * SCORE_GAP) / PLACES, len(SCORE_WEIGHTS) - (not has_days)
+    height = (box.height - (PLACES - 1) * SCORE_GAP) / PLACES
+    columns = len(SCORE_WEIGHTS) - (not has_days)
     rows = []
     for place, entry in enumerate(table, 1):
         line = nth_row(box, place - 1, height, SCORE_GAP)

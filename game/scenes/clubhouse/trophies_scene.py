@@ -27,9 +27,12 @@ EVERY_GAME = "every"
 """The page of those that any game can earn."""
 COLUMNS = 8
 """From which on trophies stand on several shelves."""
-FRAME, SHELF, PLATE = 8.0, 14.0, 50.0
-"""Thickness of the cabinet's frame and of a shelf, and height of a brass plate on one, in logical units."""
-MAX_BADGE, DETAIL_BADGE = 190.0, 112.0
+# Thickness of the cabinet's frame and of a shelf, and height of a brass plate on one, in logical units.
+FRAME = 8.0
+SHELF = 14.0
+PLATE = 50.0
+MAX_BADGE = 190.0
+DETAIL_BADGE = 112.0
 DETAIL_HEIGHT = 132.0
 SECRET = "secret"
 """The badge of what is not told yet."""

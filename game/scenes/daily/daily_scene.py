@@ -36,11 +36,18 @@ PANEL = FRect(60, 36, 1160, 648)
 GAP = 14.0
 STRIP_DAYS = 14
 WEEK = 7
-STAMPS_HEIGHT, STAMP_GAP, STAMP_SIGN, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 18.0, 58.0, 290.0
-LINE_HEIGHT, TICKET_HEIGHT, RESULT_LINE_HEIGHT = 30.0, 92.0, 46.0
+STAMPS_HEIGHT = 196.0
+STAMP_GAP = 4.0
+STAMP_SIGN = 18.0
+BUTTON_HEIGHT = 58.0
+POSTER_WIDTH = 290.0
+LINE_HEIGHT = 30.0
+TICKET_HEIGHT = 92.0
+RESULT_LINE_HEIGHT = 46.0
 PAGE_TEXT_BOX = FRect(400, 282, 792, 92)
 """Where a web page shows the result to be selected, as its clipboard may be out of reach."""
-SQUARE, SQUARE_GAP = 18.0, 4.0
+SQUARE = 18.0
+SQUARE_GAP = 4.0
 SQUARE_COLOURS = {GAINED: theme.MONEY, LEVEL: theme.GOLD, LOST: theme.ALARM}
 SQUARE_SIGNS = {GAINED: "up", LEVEL: "minus", LOST: "down"}
 """Gained, level and lost have a sign each, not only a colour."""
@@ -163,7 +170,8 @@ class DailyScene(FormScene):
             self._start,
         )
         if not self._is_open and not self._today.tries_left:
-            start.disabled_reason, start.explains_itself = _("No tries left. Come back tomorrow."), True
+            start.disabled_reason = _("No tries left. Come back tomorrow.")
+            start.explains_itself = True
         if not self._is_open and would_replace_saved_match(self.context, self._game.key):
             start.warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
         return [start, *self._copy_buttons(foot), back]
@@ -274,7 +282,8 @@ def _draw_day(canvas: Canvas, box: FRect, day: date, result: DayResult, *, is_li
     draw_picture(canvas, "page_stamp", box, frozenset({"empty" if best else "printed"}))
     if is_lit:
         drawing.highlight_outline(canvas, box)
-    written, number = inset(box, 14, 10), str(day.day)
+    written = inset(box, 14, 10)
+    number = str(day.day)
     if not best:
         text.draw_line(canvas, number, theme.SMALL, written)
         return

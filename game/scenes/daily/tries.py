@@ -53,7 +53,8 @@ def may_restart(context: GameContext, session: MatchSession) -> bool:
     """Whether a match may begin again from its start. For a try of a daily race that is another one, and is noted here,
     unless nothing has been played yet.
     """
-    day, results = day_of(session.setup, utc_today()), DailyResults.load(context.storage)
+    day = day_of(session.setup, utc_today())
+    results = DailyResults.load(context.storage)
     if day is None or day != results.open_try or not session.match.steps:
         return True
     is_allowed = results.begin(day)
@@ -86,7 +87,8 @@ class ParWork:
         """Goes on for PAR_MILLISECONDS."""
         is_recorded = self._context.graphics.is_recorded  # then as little in a frame on every machine
         if self._match and self._match.think(0.0 if is_recorded else PAR_MILLISECONDS):
-            self.par, self._match = self._match.scores[PERSON_SEAT], None
+            self.par = self._match.scores[PERSON_SEAT]
+            self._match = None
             results = DailyResults.load(self._context.storage)
             results.set_par(self.day, self.par)
             results.save(self._context.storage)

@@ -36,7 +36,8 @@ class HintController:
         """Begins to think for the person in turn, who may choose from `legal`; for none of them ends the hint."""
         self._hint = None
         if legal and self._context.settings.help_level == "advice":
-            actor, match = self._session.actor, self._session.match
+            actor = self._session.actor
+            match = self._session.match
             self._hint = Hint(match, actor, legal) if actor is not None and advice.is_useful(match, legal) else None
         self._screen.show_hint(None, _("Finding you a tip …") if self._hint else "")
 

@@ -17,8 +17,9 @@ from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Button, ButtonContent, draw_focus
 
-MIN_ROW_HEIGHT, MARGIN = 50.0, 7.0
-"""Height of a row at least, and what stays free at the list's edges."""
+# Height of a row at least, and what stays free at the list's edges.
+MIN_ROW_HEIGHT = 50.0
+MARGIN = 7.0
 HORIZONTAL_PADDING, VERTICAL_PADDING = 18.0, 8.0
 """What a row keeps free beside its words, and above and below them together."""
 TARGET_INSET = 6.0
@@ -179,7 +180,8 @@ class CommentaryHistoryScene(Scene):
         self.context = context
         self.screen = screen
         self._load_replay_at = load_replay_at
-        self._saved_sheet_seat, self._saved_recap = screen.view_model.open_sheet_seat, screen.recap
+        self._saved_sheet_seat = screen.view_model.open_sheet_seat
+        self._saved_recap = screen.recap
         self.commentary_list = CommentaryList(
             screen.parts.table_layout.commentary_list,
             screen.history.entries,
@@ -192,13 +194,15 @@ class CommentaryHistoryScene(Scene):
         screen.recap = []
 
     def enter(self) -> None:
-        self._highlighted, self.screen.view_model.is_replay = None, True
+        self._highlighted = None
+        self.screen.view_model.is_replay = True
         self._highlight()
 
     def leave(self) -> None:
         self.screen.highlight_event(None)
         self.screen.view_model.is_replay = False
-        self.screen.view_model.open_sheet_seat, self.screen.recap = self._saved_sheet_seat, self._saved_recap
+        self.screen.view_model.open_sheet_seat = self._saved_sheet_seat
+        self.screen.recap = self._saved_recap
 
     def handle(self, intent: Intent) -> SceneChange:
         match intent:

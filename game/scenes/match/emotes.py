@@ -21,7 +21,10 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 PLATE_SECONDS = 2.5
 """For how long an emote is shown at its seat."""
-PLATE_HEIGHT, PICTURE, GAP, PADDING = 44.0, 30.0, 2.0, 14.0
+PLATE_HEIGHT = 44.0
+PICTURE = 30.0
+GAP = 2.0
+PADDING = 14.0
 MAX_WORDS_WIDTH = 260.0
 WORDS = theme.BOLD.sized(20)
 COLUMNS = 4

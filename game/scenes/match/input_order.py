@@ -74,7 +74,9 @@ class InputOrder:
     """The `handlers` of an intent. Each returns what follows, or None for an intent that is not meant for it."""
 
     def __init__(self, parts: InputParts) -> None:
-        self._parts, self._match, self._turns = parts, parts.match, parts.turns
+        self._parts = parts
+        self._match = parts.match
+        self._turns = parts.turns
         self.handlers = (
             self._tell,
             self._join,
@@ -126,7 +128,8 @@ class InputOrder:
         """A drag or a stick, which the open question reads for itself. A press dismisses news
         first, a jump goes through them.
         """
-        turns, choices = self._turns, self._turns.choices
+        turns = self._turns
+        choices = self._turns.choices
         if choices is None or now.actor is None or now.waits or turns.is_guarded:
             return None
         if self._match.screen.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):

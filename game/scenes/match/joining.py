@@ -30,9 +30,12 @@ LEFT_LEVEL = "regular"
 """How well the bot plays that takes the seat of a person who leaves."""
 STRIP = FRect(0, 676, 1280, 44)
 EDGE_HEIGHT = 2.0
-ICON_SIZE, GAP = 26.0, 12.0
-CALL, CONSEQUENCE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.LABEL.on(theme.MIST)
-BUTTON_HEIGHT, BUTTON_GAP = 62.0, 12.0
+ICON_SIZE = 26.0
+GAP = 12.0
+CALL = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+CONSEQUENCE = theme.LABEL.on(theme.MIST)
+BUTTON_HEIGHT = 62.0
+BUTTON_GAP = 12.0
 PORTRAIT = 72.0
 
 
@@ -40,8 +43,10 @@ class Joining:
     """Lets devices take seats and give them up. `on_changed` is called when somebody joins or leaves."""
 
     def __init__(self, parts: MatchParts, on_changed: Callable[[], None]) -> None:
-        self._context, self._session = parts.context, parts.session
-        self._screen, self._privacy = parts.screen, parts.privacy
+        self._context = parts.context
+        self._session = parts.session
+        self._screen = parts.screen
+        self._privacy = parts.privacy
         self._assignment = parts.context.assignment
         self._on_changed = on_changed
         self._last_seats: dict[str, Seat] = {}
@@ -83,7 +88,8 @@ class Joining:
     @property
     def next_seat(self) -> Seat | None:
         """The seat that a new device would take: a person's without a device, or else a bot's; None for none."""
-        people, seats = self._session.people, range(len(self._session.setup.seats))
+        people = self._session.people
+        seats = range(len(self._session.setup.seats))
         if not self._assignment.any_joined and len(people) > 1:
             return None  # everybody plays with whatever is at hand, as long as nobody has a device of their own
         free = self._assignment.without_device(people) if self._assignment.any_joined else ()
@@ -111,7 +117,8 @@ class Joining:
         seat = self.next_seat
         if seat is None or not self._is_invited(device):
             return False
-        host, people = self._assignment.last_used, self._session.people
+        host = self._assignment.last_used
+        people = self._session.people
         if not self._assignment.any_joined and host and people:
             self._assignment.join(host, people[0])
         self.join(device, seat)
@@ -170,7 +177,8 @@ def draw_join_strip(canvas: Canvas, device_keys: DeviceKeys, consequence: str, b
     canvas.fill(theme.GOLD, FRect(box.left, box.top, box.width, EDGE_HEIGHT))
     button = key_hints.key_icon(canvas, device_keys, "confirm")
     label = key_hints.key_label(device_keys, "confirm")
-    call, rest = _("Press {button} to join").format(button=label), f"– {consequence}"
+    call = _("Press {button} to join").format(button=label)
+    rest = f"– {consequence}"
     widths = text.width(canvas, call, CALL) + 2, text.width(canvas, rest, CONSEQUENCE) + 2
     button_width = button.get_width() / canvas.scale
     left = box.centerx - (ICON_SIZE + button_width + sum(widths) + 3 * GAP) / 2

@@ -19,9 +19,11 @@ SOUNDS = (
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by tension."""
 CROWD_EASE_SECONDS = 0.3
-RUN_LOUDNESS, RUN_EASE_SECONDS = 0.75, 0.12
-"""Loudness of what runs (0..1), and the seconds in which it reaches it."""
-NEIGH_LOUDNESS, GUIDE_LOUDNESS = 0.6, 0.7
+# Loudness of what runs (0..1), and the seconds in which it reaches it.
+RUN_LOUDNESS = 0.75
+RUN_EASE_SECONDS = 0.12
+NEIGH_LOUDNESS = 0.6
+GUIDE_LOUDNESS = 0.7
 RUMBLE_PATTERNS: dict[HapticCue, tuple[int, float]] = {
     HapticCue.ATTACK: (120, 0.7),
     HapticCue.LINE: (80, 0.5),
@@ -37,9 +39,11 @@ def run_volumes(loops: RunSounds, speed: float) -> dict[str, float]:
     """Returns how loud each loop of what runs is, 0..1, at a speed: two at most are mixed; what is slow is soft."""
     if not loops:
         return {}
-    slowest, fastest = loops[0][1], loops[-1][1]
+    slowest = loops[0][1]
+    fastest = loops[-1][1]
     apart = (fastest - slowest) / max(len(loops) - 1, 1) or 1.0
-    loudness, shown = RUN_LOUDNESS * min(speed / slowest, 1.0), min(max(speed, slowest), fastest)
+    loudness = RUN_LOUDNESS * min(speed / slowest, 1.0)
+    shown = min(max(speed, slowest), fastest)
     return {name: loudness * max(1.0 - abs(shown - own) / apart, 0.0) for name, own in loops}
 
 
@@ -54,7 +58,8 @@ class MatchSounds:
         self, audio: Audio, music: Sequence[str], run_sounds: RunSounds, *, is_new_race: bool, has_stands: bool = True
     ) -> None:
         self._audio = audio
-        self._music, self._run_sounds = music, run_sounds
+        self._music = music
+        self._run_sounds = run_sounds
         self._has_stands = has_stands
         self._at_gate = self._must_neigh = is_new_race
         self._tension = 0
@@ -63,7 +68,8 @@ class MatchSounds:
 
     def enter(self) -> None:
         """The match is on screen, for the first time or again."""
-        self._tension, self._speed = 0, 0.0
+        self._tension = 0
+        self._speed = 0.0
         if self._must_neigh:
             self._must_neigh = False
             self._audio.play("neigh", loudness=NEIGH_LOUDNESS)
@@ -99,7 +105,8 @@ class MatchSounds:
 
 def sounds_of(session: MatchSession, audio: Audio, screen: MatchScreen) -> MatchSounds:
     """Returns the sounds of a match: neigh, gate and crowd only where horses run."""
-    game, parts = game_by_key(session.setup.rules), screen.parts
+    game = game_by_key(session.setup.rules)
+    parts = screen.parts
     has_horses = game is None or game.has_horses
     is_new_race = not session.match.steps and has_horses
     music = music_of(session.setup.rules)

@@ -19,7 +19,8 @@ class MatchHand:
     """The hand of whoever is asked; of nobody's secrets but those that the table shows as well."""
 
     def __init__(self, parts: MatchParts, turns: TurnController) -> None:
-        self._parts, self._turns = parts, turns
+        self._parts = parts
+        self._turns = turns
         self._hand = Hand(parts.session.setup.rules, parts.screen.view_model.names)
         self._facts = self._hand.facts()
         self._picker: CommandPicker | None = None
@@ -29,12 +30,16 @@ class MatchHand:
 
     def values(self, targets: Sequence[FocusTarget]) -> Values:
         """Returns what is shown where these can be pressed."""
-        parts, turns = self._parts, self._turns
+        parts = self._parts
+        turns = self._turns
         picker = None if turns.waits_for(parts.session.actor) else turns.choices
         if picker is not self._picker:  # the table's question, which is open for nobody while something moves
-            self._picker, self._question = picker, self._hand.about(picker) if picker else None
-        question, offered = self._question, self._question.options if self._question else []
-        actor, view = parts.session.actor, parts.director.view
+            self._question = self._hand.about(picker) if picker else None
+            self._picker = picker
+        question = self._question
+        offered = self._question.options if self._question else []
+        actor = parts.session.actor
+        view = parts.director.view
         keys = {target.key for target in targets}
         return {
             "seat": self._seat,
@@ -53,7 +58,8 @@ class MatchHand:
     @property
     def _seat(self) -> Seat:
         """Whose sheet lies open: the viewer's, else that of the person in turn, else the one on the table."""
-        session, seat = self._parts.session, self._parts.privacy.seat
+        session = self._parts.session
+        seat = self._parts.privacy.seat
         if seat is None and session.actor is not None and session.is_human(session.actor):
             return session.actor
         return self._parts.screen.view_model.open_sheet_seat if seat is None else seat
@@ -66,8 +72,10 @@ class MatchHand:
 
     def _sheet_of_view(self) -> Values:
         """Returns the sheet, made anew once the table shows something else and nothing moves."""
-        parts, seat = self._parts, self._seat
+        parts = self._parts
+        seat = self._seat
         state = parts.screen.view_model.revision, seat, parts.privacy.seat, current_language()
         if state != self._sheet_of and not (self._sheet and parts.director.busy):
-            self._sheet, self._sheet_of = self._hand.sheet(parts.director.view, seat), state
+            self._sheet = self._hand.sheet(parts.director.view, seat)
+            self._sheet_of = state
         return self._sheet

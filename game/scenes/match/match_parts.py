@@ -54,7 +54,8 @@ class PeekTracker:
         """Begins peeking from a device; `viewer`, who sees their hand already, has nothing to peek at."""
         owner = self.owner(device)
         if owner is not None and owner != viewer and not self._held_device:
-            self.seat, self._held_device = owner, device
+            self.seat = owner
+            self._held_device = device
 
     def release(self, device: str) -> None:
         """Ends peeking from a device."""
@@ -63,7 +64,8 @@ class PeekTracker:
 
     def end(self) -> None:
         """Ends peeking, whatever is held."""
-        self.seat, self._held_device = None, ""
+        self.seat = None
+        self._held_device = ""
 
 
 class HandPrivacy:
@@ -187,7 +189,8 @@ def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     commentator = commentator_of(session.setup.rules, session.setup.seed, context.call.heard)
     screen = create_view(session.setup, seating, context.play_sound, commentator)
     screen.on_comment = context.call.offer
-    screen.to_public_event, screen.opens_history = replay_player.public_event_filter(session), True
+    screen.to_public_event = replay_player.public_event_filter(session)
+    screen.opens_history = True
     director = Director(state, screen, Pacing(screen.plays_in_full))
     screen.parts.animations.follow(lambda: director.coming)
     return MatchParts(context, session, screen, director, privacy)

@@ -65,8 +65,11 @@ class MatchScene(Scene):
         make_driver: DriverFactory = _ordinary_driver,
     ) -> None:
         parts = self.parts = make_match_parts(context, session)
-        self.context, self.session = context, session
-        self.screen, self.director, self.privacy = parts.screen, parts.director, parts.privacy
+        self.context = context
+        self.session = session
+        self.screen = parts.screen
+        self.director = parts.director
+        self.privacy = parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
         self.focus: Focus = self.turns.focus
         self.joining = Joining(parts, self._on_players_changed)
@@ -227,7 +230,8 @@ class MatchScene(Scene):
         return {**self._hand.values(self.targets()), "lines": [*filter(None, self.spoken_text()[1:])]}
 
     def debug_state(self) -> dict[str, object]:
-        busy, head = self.director.busy, self.turns.status_text
+        busy = self.director.busy
+        head = self.turns.status_text
         return {
             "match_commands": len(self.session.match.steps),
             "busy": busy,
@@ -255,7 +259,8 @@ class MatchScene(Scene):
     # -- what can be pressed and asked about ---------------------------------------------------------------
 
     def targets(self) -> Sequence[FocusTarget]:
-        overlay, targets = self.driver.overlay, self.table_targets.targets()
+        overlay = self.driver.overlay
+        targets = self.table_targets.targets()
         return overlay.targets(targets) if overlay else targets
 
     def _menu_rows(self) -> list[MenuRow]:
@@ -309,7 +314,8 @@ class MatchScene(Scene):
         self.turns.frame_budget.end()
 
     def _draw_key_hint(self, canvas: Canvas) -> None:
-        context, actor = self.context, self.session.actor
+        context = self.context
+        actor = self.session.actor
         device = (context.assignment.device(actor) if actor is not None else "") or context.device
         hints = [("help", _("what is this?"))]
         if self.turns.has_other_group:

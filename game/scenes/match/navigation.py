@@ -88,7 +88,8 @@ class MatchNavigation:
 
     def standings(self, seat: Seat, recent_events: Sequence[Event]) -> Scene:
         """Returns the scene of the standings."""
-        session, viewer = self._session, self._privacy.seat
+        session = self._session
+        viewer = self._privacy.seat
         history = session.visible_events(session.match_for(viewer).events, viewer), recent_events
         screen = self._screen
         return StandingsOverlay(self._context, lambda canvas, box: screen.draw_standings(canvas, box, seat, history))
@@ -105,7 +106,9 @@ class MatchNavigation:
 
     def show_pause_menu(self, reason: str = "") -> SceneChange:
         """Returns the pause menu, with the reason if it was not the player who asked for it."""
-        context, session, ways_out = self._context, self._session, self._dependencies.ways_out
+        context = self._context
+        session = self._session
+        ways_out = self._dependencies.ways_out
         show_replay = self._show_replay if session.match.steps else None
         rows = () if reason else self._question_rows()
         if ways_out is not None:
@@ -195,7 +198,9 @@ class ScoreTransition:
     def set_events(self, events: Sequence[Event], *, finished: bool) -> None:
         """Keeps what the score scene shows, if there is anything, or the match has `finished` without."""
         self._events = events if events or finished else None
-        self._scene, self._prerendering, self._is_prerendered = None, None, False
+        self._scene = None
+        self._prerendering = None
+        self._is_prerendered = False
 
     def _make(self) -> None:
         """Makes the scene, if there is one to come and all is known for it."""
@@ -220,7 +225,9 @@ class ScoreTransition:
         self._make()
         if self._scene is None or not (self._prerendering is None or self._is_prerendered):
             return None
-        scene, self._scene, self._events = self._scene, None, None
+        scene = self._scene
+        self._scene = None
+        self._events = None
         scene.begin(self._director.view)
         return ReplaceScene(scene)
 

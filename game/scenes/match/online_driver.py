@@ -46,7 +46,9 @@ class OnlineDriver(MatchDriver):
         on_broken_off: Callable[[], SceneChange],
     ) -> None:
         super().__init__(turns, navigation)
-        self._parts, self._session, self._guest = parts, session, session.guest
+        self._parts = parts
+        self._session = session
+        self._guest = session.guest
         self._on_broken_off = on_broken_off
         self._shown = session.known_steps
         """How many steps were given to the director, or were there when the scene was made."""
@@ -73,10 +75,12 @@ class OnlineDriver(MatchDriver):
 
     def advance(self) -> SceneChange:
         if self._coming is not None:
-            step, self._coming = self._coming, None
+            step = self._coming
+            self._coming = None
             return step
         self._take_steps()
-        turns, session = self.turns, self._session
+        turns = self.turns
+        session = self._session
         if self._parts.director.busy:
             return None
         if turns.score.pending:
@@ -94,7 +98,8 @@ class OnlineDriver(MatchDriver):
         """Asks the seat in turn if it is one of those at this screen, which may have to change hands first; or several
         at the same time.
         """
-        turns, session = self.turns, self._session
+        turns = self.turns
+        session = self._session
         if not self._guest.knows_who_is_asked or self._together.follow():
             return None
         if (actor := session.actor) is None:
@@ -113,7 +118,8 @@ class OnlineDriver(MatchDriver):
 
     def _take_steps(self) -> None:
         """Gives all steps that have come to the director; of very many only the results are shown."""
-        session, turns = self._session, self.turns
+        session = self._session
+        turns = self.turns
         session.follow()
         if not self._has_begun:
             self._has_begun = True
@@ -139,14 +145,16 @@ class OnlineDriver(MatchDriver):
     def _follow_cuts(self) -> None:
         """Shows the match as it stood before what somebody has taken back."""
         cuts = self._session.cuts
-        new, self._cuts_seen = cuts[self._cuts_seen :], len(cuts)
+        new = cuts[self._cuts_seen :]
+        self._cuts_seen = len(cuts)
         if new and min(new) < self._shown:
             self._shown = min(new)
             self.turns.show_taken_back(self._shown)
 
     def _may_score(self) -> bool:
         """Whether the whole match is there, or the audit has found that it cannot be believed, or none will come."""
-        session, guest = self._session, self._guest
+        session = self._session
+        guest = self._guest
         if session.is_whole or guest.audit is None:
             return session.is_whole or self._unrevealed_seconds >= REVEAL_SECONDS
         if guest.whole_match is not None:
@@ -154,7 +162,8 @@ class OnlineDriver(MatchDriver):
         return True
 
     def _show_refusal(self) -> None:
-        refusal, self._guest.refusal = self._guest.refusal, None
+        refusal = self._guest.refusal
+        self._guest.refusal = None
         if refusal is not None:
             self._together.close()
             self._parts.screen.view_model.captions.show(translate(refusal))
@@ -175,7 +184,8 @@ class OnlineDriver(MatchDriver):
         self._show_code_plate()
 
     def _show_undo(self) -> None:
-        session, screen = self._session, self._parts.screen
+        session = self._session
+        screen = self._parts.screen
         reasons = screen.view_model.button_reasons
         screen.set_button_visible("undo", visible=bool(session.people))
         if session.actor not in session.own:
@@ -186,10 +196,13 @@ class OnlineDriver(MatchDriver):
             reasons.pop("undo", None)
 
     def _show_code_plate(self) -> None:
-        screen, table, info = self._parts.screen, self._parts.context.online, self._guest.info
+        screen = self._parts.screen
+        table = self._parts.context.online
+        info = self._guest.info
         if table is None or table.desk is None or info is None:
             return
-        crowd, free = table.desk.crowd, next((seat.name for seat in info.seats if seat.is_free), "")
+        crowd = table.desk.crowd
+        free = next((seat.name for seat in info.seats if seat.is_free), "")
         screen.view_model.crowd = crowd.horses
         words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if crowd.is_open else ""
         screen.view_model.code_plate = (words, table.hands) if words else ("\n".join(crowd.lines), "")

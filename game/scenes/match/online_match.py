@@ -60,7 +60,8 @@ def load_online_match(context: GameContext) -> Scene:
     if session.setup.map not in {found.name for found in maps_for_ruleset(session.setup.rules)}:
         session.setup = replace(session.setup, map="")
     own = session.own if len(session.own) > 1 else ()
-    before, table.device_seats = table.device_seats or own, own
+    before = table.device_seats or own
+    table.device_seats = own
     context.assignment.renumber(dict(zip(before, own, strict=False)))  # the only player here plays with every device
     way = _OnlineRoute(context, table, session)
     try:
@@ -72,7 +73,9 @@ def load_online_match(context: GameContext) -> Scene:
 
 class _OnlineRoute:
     def __init__(self, context: GameContext, table: OnlineTable, session: RemoteSession) -> None:
-        self._context, self._table, self._session = context, table, session
+        self._context = context
+        self._table = table
+        self._session = session
 
     def into_match(self) -> Scene:
         dependencies = _OnlineDependencies(self._context, self)
@@ -83,7 +86,8 @@ class _OnlineRoute:
         return load_scene(self._context, self._session.setup, make, MatchScene.preload)
 
     def _driver(self, scene: MatchScene) -> OnlineDriver:
-        parts, session = scene.parts, self._session
+        parts = scene.parts
+        session = self._session
         return OnlineDriver(scene.turns, scene.navigation, parts, session, lambda: self._broken_off(scene))
 
     def _broken_off(self, scene: MatchScene) -> SceneChange:
@@ -108,10 +112,13 @@ class _OnlineRoute:
         return last_room.leave(self._context)
 
     def end(self) -> OnlineEnd:
-        audit, guest = self._session.guest.audit, self._session.guest
+        audit = self._session.guest.audit
+        guest = self._session.guest
         error_text = translate(audit.error_text) if audit is not None and audit.error_text is not None else ""
         last_room.remember_room(self._table, self._context.storage)
-        whole, checked, seated = self._session.is_whole, audit is not None, bool(self._session.own)
+        whole = self._session.is_whole
+        checked = audit is not None
+        seated = bool(self._session.own)
         ways = (self._again, self.back_to_room, self.leave)
         return OnlineEnd(error_text, whole, checked, guest.is_owner, guest.keeper.promise, seated, *ways)
 

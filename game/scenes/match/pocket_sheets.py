@@ -33,21 +33,26 @@ from game.ui.focus import Focus, FocusTarget
 CLOCK_SECONDS = 12.0
 """Time to choose once half of the people are ready."""
 ROLL_PLATE = FRect(218, 66, 440, 104)
-DIE_SIZE, DIE_PITCH = 62, 86.0
+DIE_SIZE = 62
+DIE_PITCH = 86.0
 CLOCK_PLATE = FRect(762, 50, 126, 152)
-CLOCK_SIZE, CLOCK_WIDTH = 72.0, 7.0
+CLOCK_SIZE = 72.0
+CLOCK_WIDTH = 7.0
 COUNT_HEIGHT = 26.0
 CLOCK_STEPS = 48
 """Different pictures of the clock's ring."""
 CLOCK_DETAIL = 3
 """How many times larger the ring is painted, to be smooth."""
-TITLE, WORDS = theme.NUMBER.sized(30).on(theme.GOLD), theme.BOLD.sized(22).on(theme.PAPER)
-SECONDS, COUNT = theme.NUMBER.sized(30).on(theme.PAPER), theme.BOLD.sized(18).on(theme.PAPER)
+TITLE = theme.NUMBER.sized(30).on(theme.GOLD)
+WORDS = theme.BOLD.sized(22).on(theme.PAPER)
+SECONDS = theme.NUMBER.sized(30).on(theme.PAPER)
+COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 
 
 def open_sheets(parts: MatchParts, plans: Mapping[Seat, TurnPlan[GameState]]) -> dict[Seat, PocketSheet]:
     """Returns a sheet for each of these plans; the game must have PlanParts."""
-    plan_parts, why_not = parts.screen.parts.plans, parts.session.rules.rejection_reason
+    plan_parts = parts.screen.parts.plans
+    why_not = parts.session.rules.rejection_reason
     assert plan_parts is not None
     return {seat: PocketSheet(plan, plan_parts, why_not) for seat, plan in plans.items()}
 
@@ -67,7 +72,9 @@ class PocketSheets(MatchOverlay):
         invitation: Callable[[], str] = str,
     ) -> None:
         self.sheets = sheets
-        self._context, self._session, self._screen = parts.context, parts.session, parts.screen
+        self._context = parts.context
+        self._session = parts.session
+        self._screen = parts.screen
         self._clock = clock
         self._invitation = invitation
         self._board = PocketBoard(parts.screen.view_model.sprites)
@@ -184,10 +191,12 @@ class PocketSheets(MatchOverlay):
         self._board.layout(canvas, [self._picture(seat) for seat in self._seats])
 
     def _picture(self, seat: Seat) -> SheetPicture:
-        session, device = self._session, self._context.assignment.device(seat)
+        session = self._session
+        device = self._context.assignment.device(seat)
         icon = "" if not device else "pad" if device.startswith(GAMEPAD) else "keyboard"
         status = self.waiting_words if self.comes_later(seat) else ""
-        sheet, is_bot = self.sheets.get(seat), self.is_bot(seat)
+        sheet = self.sheets.get(seat)
+        is_bot = self.is_bot(seat)
         return SheetPicture(session.badges[seat], session.names[seat], sheet, is_bot, status, icon)
 
     @property
@@ -241,7 +250,8 @@ def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, 
 def _render_ring(canvas: Canvas, share: float) -> Surface:
     side = canvas.px(CLOCK_SIZE)
     large = pygame.Surface((side * CLOCK_DETAIL, side * CLOCK_DETAIL), pygame.SRCALPHA)
-    middle, width = side * CLOCK_DETAIL / 2, canvas.px(CLOCK_WIDTH) * CLOCK_DETAIL
+    middle = side * CLOCK_DETAIL / 2
+    width = canvas.px(CLOCK_WIDTH) * CLOCK_DETAIL
     radius = middle - width / 2
     for part, colour in ((1.0, theme.NIGHT_LIGHT), (share, theme.GOLD)):
         for step in range(round(part * 360) + 1):

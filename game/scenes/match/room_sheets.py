@@ -77,7 +77,9 @@ class ChoosingTogether:
     ) -> None:
         self._on_emote = on_emote
         self.sheets: RoomSheets | None = None
-        self._turns, self._parts, self._session = turns, parts, session
+        self._turns = turns
+        self._parts = parts
+        self._session = session
         self._number: StepNumber | None = None
         self._said: dict[Seat, tuple[Command, ...]] = {}
         """What the dealer was told of each seat here."""
@@ -95,8 +97,10 @@ class ChoosingTogether:
         return True
 
     def _open(self, now: RoundNow) -> None:
-        session, screen = self._session, self._parts.screen
-        self._number, self._said = now.number, {}
+        session = self._session
+        screen = self._parts.screen
+        self._number = now.number
+        self._said = {}
         plans = SimultaneousChoices[GameState](session.match, session.own).plans
         is_open = (*now.choosing, *now.chosen)
         sheets = open_sheets(self._parts, {seat: plan for seat, plan in plans.items() if seat in is_open})

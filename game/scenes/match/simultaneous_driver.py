@@ -61,7 +61,8 @@ class SimultaneousDriver(MatchDriver):
         """Returns the seats of people who can choose at the same time: with a device each, or all others' at most one
         without.
         """
-        assignment, people = self._parts.context.assignment, self._session.people
+        assignment = self._parts.context.assignment
+        people = self._session.people
         alone = assignment.without_device(people)
         if self._session.setup.choosing == "turns" or not assignment.any_joined:
             return ()
@@ -70,7 +71,9 @@ class SimultaneousDriver(MatchDriver):
 
     def _open_sheets(self) -> bool:
         """Opens a sheet for everybody who may plan now, if there are several; returns whether that is so."""
-        session, screen, planners = self._session, self._parts.screen, self.planners()
+        session = self._session
+        screen = self._parts.screen
+        planners = self.planners()
         if session.actor not in planners:
             return False
         choices: SimultaneousChoices = SimultaneousChoices(session.match, planners)  # type: ignore[type-arg]
@@ -133,7 +136,8 @@ class SimultaneousDriver(MatchDriver):
     def _reveal(self, count: int) -> None:
         assert self._choices is not None
         self._choices.reveal()
-        self._sheets, self.seconds_left = None, None
+        self._sheets = None
+        self.seconds_left = None
         self._parts.screen.view_model.chips.mark_ready(frozenset())
         self.turns.is_revealing = True
         self._parts.director.pacing.begin(REVEAL_SECONDS * count + MARGIN_SECONDS)
@@ -141,7 +145,9 @@ class SimultaneousDriver(MatchDriver):
     def _end_round(self) -> None:
         if self._choices is not None and self._session.actor in self._session.seats_for_bots:
             self._parts.director.pacing.begin(MONTAGE_SECONDS)
-        self._choices, self.turns.is_revealing, self.seconds_left = None, False, None
+        self._choices = None
+        self.turns.is_revealing = False
+        self.seconds_left = None
 
     def close_sheets(self) -> None:
         if self._sheets is not None:
@@ -158,7 +164,8 @@ class SimultaneousDriver(MatchDriver):
 
     @property
     def _idle_command(self) -> Command | None:
-        rules, actor = self._session.rules, self._session.actor
+        rules = self._session.rules
+        actor = self._session.actor
         if actor is None or not isinstance(rules, SeatRoles):
             return None
         return rules.idle_command(self._session.match.state, actor)
@@ -202,7 +209,8 @@ class LoneClock(MatchOverlay):
     """
 
     def __init__(self, seconds: float, of: float) -> None:
-        self._seconds, self._of = seconds, of
+        self._seconds = seconds
+        self._of = of
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         draw_clock(canvas, self._seconds, self._of)

@@ -25,8 +25,11 @@ class TableReading:
     def __init__(
         self, parts: MatchParts, turns: TurnController, find_targets: Callable[[], Sequence[FocusTarget]]
     ) -> None:
-        self._parts, self._turns, self._find_targets = parts, turns, find_targets
-        self._screen, self._session = parts.screen, parts.session
+        self._parts = parts
+        self._turns = turns
+        self._find_targets = find_targets
+        self._screen = parts.screen
+        self._session = parts.session
         words: type[TerminalView[GameState]] | None = load_part(self._session.setup.rules, "terminal_view")
         self._words = (words or TerminalView[GameState])(self._session.rules, self._session.names)
         self._noted: list[tuple[str, str] | NotedTable] = []
@@ -37,7 +40,8 @@ class TableReading:
 
     def nodes(self, beside: Sequence[str]) -> Iterator[Node]:
         """Yields the game, the question with its choices, texts `beside` them, the table's sheets and the log."""
-        screen, choices = self._screen, self._turns.choices
+        screen = self._screen
+        choices = self._turns.choices
         bar = screen.parts.top_bar(screen.view_model)
         yield from text_nodes([f"{bar.title}, {bar.round}"])
         yield Node("question", self._turns.status_text)
@@ -57,11 +61,13 @@ class TableReading:
         view_model = self._screen.view_model
         now = view_model.revision, view_model.open_sheet_seat, view_model.view
         if now != self._noted_of and not (self._noted and self._parts.director.busy):
-            self._noted_of, self._noted = now, self._note(view_model.open_sheet_seat)
+            self._noted = self._note(view_model.open_sheet_seat)
+            self._noted_of = now
         return self._noted
 
     def _note(self, seat: Seat) -> list[tuple[str, str] | NotedTable]:
-        notes, self._words.names = NotedScreen(), self._session.names
+        notes = NotedScreen()
+        self._words.names = self._session.names
         self._words.print_state(notes, self._screen.view_model.view, seat)
         return notes.blocks
 
@@ -78,7 +84,8 @@ class TableReading:
 
     def last_roll(self) -> str:
         """Returns what was said of the last roll; where nothing is rolled, of the last move."""
-        steps, rolls = self._session.match.steps, self._session.rules.roll_commands
+        steps = self._session.match.steps
+        rolls = self._session.rules.roll_commands
         spoken = {entry.step for entry in self._screen.history.entries}
         rolled = [n for n in spoken if not rolls or (0 <= n < len(steps) and isinstance(steps[n].command, rolls))]
         last = max(rolled, default=None)
@@ -86,7 +93,8 @@ class TableReading:
 
     def own_sheet(self) -> str:
         """Returns what the seat has: its row of each table, and the lines that are of its sheet alone."""
-        seat, lines = self._own_seat, []
+        seat = self._own_seat
+        lines = []
         blocks = self._note(seat)
         last = max((n for n, block in enumerate(blocks) if isinstance(block, NotedTable)), default=-1)
         for number, block in enumerate(blocks):
@@ -119,8 +127,10 @@ class TableReading:
 
     def leaders(self) -> str:
         """Returns who would have how much if it ended now, the most first, and the order of the race."""
-        screen, names = self._screen, self._session.names
-        bar, totals = screen.parts.top_bar(screen.view_model), screen.parts.projected_totals(screen.view_model.view)
+        screen = self._screen
+        names = self._session.names
+        bar = screen.parts.top_bar(screen.view_model)
+        totals = screen.parts.projected_totals(screen.view_model.view)
         seats = sorted(range(len(bar.money)), key=lambda seat: -(totals[seat] if totals else 0))
         counts = [str(totals[seat]) if totals else bar.money[seat] for seat in seats]
         own = (f"{names[n]} {count}" for n, count in zip(seats, counts, strict=True))

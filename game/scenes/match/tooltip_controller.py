@@ -44,7 +44,9 @@ HOVER_SECONDS = 0.5
 """Seconds that a mouse or a finger rests on something before its tooltip opens."""
 FINGER_TOLERANCE = 10.0
 """Logical units that a finger may move meanwhile."""
-TOOLTIP_WIDTH, EDGE, GAP = 440.0, 16.0, 12.0
+TOOLTIP_WIDTH = 440.0
+EDGE = 16.0
+GAP = 12.0
 SIDE_PLACEMENT_X = 880.0
 """Right of here a tooltip stands at the left of its item: above and below lie more of the same kind."""
 TITLE_STYLE = theme.NUMBER.sized(22).on(theme.GOLD)
@@ -155,7 +157,8 @@ class TooltipController:
     """
 
     def __init__(self, find_items: FindItems, find_focused: Callable[[], FocusTarget | None]) -> None:
-        self._find_items, self._find_focused = find_items, find_focused
+        self._find_items = find_items
+        self._find_focused = find_focused
         self._pointer: tuple[float, float] | None = None
         self._hover_seconds = 0.0
         self._touch_held = False
@@ -185,7 +188,8 @@ class TooltipController:
                 self._pointer, self._touch_held = ((x, y), True) if device == "touch" else (None, False)
             case PointerReleased():
                 handled = self._touch_held and self.open
-                self._pointer, self._touch_held = None, False
+                self._pointer = None
+                self._touch_held = False
                 return handled
             case MoveFocus() | Confirm() | Back() | Menu() | WheelScrolled():
                 self.close()
@@ -203,8 +207,11 @@ class TooltipController:
 
     def close(self) -> None:
         """Closes the tooltip and leaves keyboard mode."""
-        self.key, self.keyboard_mode = "", False
-        self._pointer, self._hover_seconds, self._touch_held = None, 0.0, False
+        self.key = ""
+        self.keyboard_mode = False
+        self._pointer = None
+        self._hover_seconds = 0.0
+        self._touch_held = False
 
     def open_item(self) -> InspectableItem | None:
         """Returns the item whose tooltip is open, if it is still there."""
@@ -229,7 +236,8 @@ class TooltipController:
         found = {item.key for item in self._find_items()}
         key = focused.key if focused.key in found else self._key_at(focused.box.center)
         self.close()
-        self.key, self.keyboard_mode = key, bool(key)
+        self.key = key
+        self.keyboard_mode = bool(key)
         return True
 
     def _move_to_neighbour(self, direction: tuple[int, int]) -> None:
@@ -249,7 +257,8 @@ class TooltipController:
             item = self.open_item()
             if item is None or not item.box.collidepoint(place):
                 self.close()
-            self._pointer, self._hover_seconds = place, 0.0
+            self._pointer = place
+            self._hover_seconds = 0.0
 
     def _key_at(self, place: tuple[float, float]) -> str:
         """Returns the key of the topmost item that lies there; "" for none."""

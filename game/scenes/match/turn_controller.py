@@ -28,8 +28,9 @@ SECRET_SECONDS = 1.5
 """How long its owner sees a card that was drawn before the screen is handed over."""
 PRESS_GUARD_SECONDS = 0.3
 """For how long a question that opens ignores presses, which were meant for what moved before."""
-RECAP_SECONDS, NEWS_SECONDS = 3.0, 1.2
-"""How long the news of the others' turns stays if nothing is pressed, and where nothing else is told meanwhile."""
+# How long the news of the others' turns stays if nothing is pressed, and where nothing else is told meanwhile.
+RECAP_SECONDS = 3.0
+NEWS_SECONDS = 1.2
 
 
 class TurnController:
@@ -88,7 +89,8 @@ class TurnController:
         """A coach says what to press: the focus begins on an option that `is_preferred`, no press has to be confirmed,
         and none is taken back, since the lesson goes on from it.
         """
-        self._allows_undo, self._is_preferred = False, is_preferred
+        self._allows_undo = False
+        self._is_preferred = is_preferred
         self.focus.stop_asking_back()
 
     # -- presses that are not for the question ----------------------------------------------------------------
@@ -146,7 +148,8 @@ class TurnController:
         if not recap:
             self._screen.dismiss_recap()
         self._director.pacing.end()
-        self._question_age, self._skips = 0.0, 0
+        self._question_age = 0.0
+        self._skips = 0
         self._screen.open_sheet(seat)
         why, match = self.session.rules.rejection_reason, self.session.match
         self.choices = self._screen.parts.command_picker(
@@ -161,7 +164,9 @@ class TurnController:
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
             self._screen.show_recap(seat, self.events_since(seat))
-            self._asked_seat, self._question_age, self.status_text = seat, 0.0, _("Your turn!")
+            self.status_text = _("Your turn!")
+            self._asked_seat = seat
+            self._question_age = 0.0
         return bool(self._screen.recap) and self._question_age < NEWS_SECONDS
 
     def show_status(self, words: str) -> None:
@@ -225,9 +230,11 @@ class TurnController:
 
         Within a question the focus begins on what the hint leads to.
         """
-        seat, advice = self.session.actor, self._screen.view_model.advice
+        seat = self.session.actor
+        advice = self._screen.view_model.advice
         if seat is not None:
-            name, question = self.session.names[seat], choices.prompt()
+            name = self.session.names[seat]
+            question = choices.prompt()
             self.status_text = _("{name}, {question}").format(name=name, question=question)
             self._screen.set_button_visible("undo", visible=self._allows_undo and self.session.may_undo(seat))
         is_advised = choices.depth > 0 and any(advice in option.commands for option in choices.on_table)
@@ -278,7 +285,8 @@ class TurnController:
 
     def _think(self) -> Decision | None:
         """Lets the bot in turn think for the rest of a frame; its decision once there is one."""
-        began, milliseconds = perf_counter(), self._context.graphics.thinking_ms(self.frame_budget.thinking_ms)
+        began = perf_counter()
+        milliseconds = self._context.graphics.thinking_ms(self.frame_budget.thinking_ms)
         if not milliseconds:
             return None
         choice = self.session.think(milliseconds, must_decide=self._thinking_seconds >= MAX_THINKING_SECONDS)
@@ -314,7 +322,8 @@ class TurnController:
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
         is_last = step == len(session.match.steps) - 1
         self.score.set_events(events[ending:], finished=session.finished and is_last)
-        begin, shown = partial(self._begin_step, step, status), events[:ending]
+        begin = partial(self._begin_step, step, status)
+        shown = events[:ending]
         passing = next((n for n, event in enumerate(shown) if isinstance(event, session.rules.turns)), len(shown))
         self._director.play(shown[:passing], begin)
         self._director.play(shown[passing:], partial(self._begin_step, step, ""))  # what was said is of the seat before

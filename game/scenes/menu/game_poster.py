@@ -29,10 +29,14 @@ DRIFT_SHARE = 1.07
 EMBLEM_SIZE = 84.0
 TITLE = theme.HEADING.sized(34).on(theme.PAPER_LIGHT)
 FACTS = theme.LABEL.on(theme.PAPER_LIGHT)
-PADDING, TITLE_HEIGHT, FACTS_HEIGHT = 12.0, 112.0, 60.0
-"""What is left free round the words of a poster, the height of its title, and of the lines at its lower edge."""
-VEIL, STARK_VEIL, VEIL_FADE = 150, 205, 40.0
-"""How dark the art becomes under the words, 0..255, also in high contrast; height over which that fades."""
+# What is left free round the words of a poster, the height of its title, and of the lines at its lower edge.
+PADDING = 12.0
+TITLE_HEIGHT = 112.0
+FACTS_HEIGHT = 60.0
+# How dark the art becomes under the words, 0..255, also in high contrast; height over which that fades.
+VEIL = 150
+STARK_VEIL = 205
+VEIL_FADE = 40.0
 
 
 class GamePoster(Button):
@@ -73,15 +77,18 @@ class GamePoster(Button):
         else:
             drawing.card(canvas, art, theme.NIGHT, None, theme.RADIUS - FRAME_WIDTH)
         inner = inset(box, PADDING + (box.width - self.box.width) / 2, PADDING)  # words break as in the smaller one
-        title, facts = split_top(inner, TITLE_HEIGHT)[0], split_bottom(inner, FACTS_HEIGHT)[0]
+        title = split_top(inner, TITLE_HEIGHT)[0]
+        facts = split_bottom(inner, FACTS_HEIGHT)[0]
         text.draw_paragraph(canvas, self.content.words, TITLE, title, text.CENTRE)
         for row, line in zip(split_rows(facts, len(self._facts)), self._facts, strict=True):
             text.draw_line(canvas, line, FACTS, row)
 
     def _draw_art(self, canvas: Canvas, box: FRect, turn: float) -> None:
-        place, size = canvas.rect(box), tuple(box.size)
+        place = canvas.rect(box)
+        size = tuple(box.size)
         art = canvas.cached(("poster", self.rules.key, size), lambda: self._render(canvas, place.size))
-        free, angle = (art.get_width() - place.width, art.get_height() - place.height), 2 * pi * turn
+        free = (art.get_width() - place.width, art.get_height() - place.height)
+        angle = 2 * pi * turn
         seen = Rect(round(free[0] * (1 + sin(angle)) / 2), round(free[1] * (1 + cos(angle)) / 2), *place.size)
         canvas.surface.blit(art, place, seen)
         canvas.blit(canvas.cached(("poster veil", size), lambda: _veil(canvas, place.size)), *box.topleft)
@@ -99,13 +106,15 @@ class GamePoster(Button):
 
 
 def _veil(canvas: Canvas, size: shapes.Size) -> Surface:
-    height, stark = round(size[1] / canvas.scale), canvas.preferences.high_contrast
+    height = round(size[1] / canvas.scale)
+    stark = canvas.preferences.high_contrast
     column = Surface((1, height), pygame.SRCALPHA)
     for y in range(height):
         depth = max(PADDING + TITLE_HEIGHT + VEIL_FADE - y, y - height + PADDING + FACTS_HEIGHT + VEIL_FADE) / VEIL_FADE
         column.set_at((0, y), (*theme.NIGHT, round((STARK_VEIL if stark else VEIL) * min(max(depth, 0.0), 1.0))))
     veil = pygame.transform.scale(column, size)
-    width, paper = canvas.px(FRAME_WIDTH), canvas.preferences.mapped_colour(theme.PAPER_LIGHT)
+    width = canvas.px(FRAME_WIDTH)
+    paper = canvas.preferences.mapped_colour(theme.PAPER_LIGHT)
     around = (size[0] + 2 * width, size[1] + 2 * width)
     veil.blit(shapes.rounded_outline(around, canvas.px(theme.RADIUS), width, paper), (-width, -width))
     return veil
@@ -113,7 +122,8 @@ def _veil(canvas: Canvas, size: shapes.Size) -> Surface:
 
 def best_words(rules: str, record: GameRecord) -> str:
     """The best score in a game, and on which track."""
-    title, score = map_title(rules, record.map), score_text(rules, record.money)
+    title = map_title(rules, record.map)
+    score = score_text(rules, record.money)
     if not title:
         return _("Best: {score}").format(score=score)
     return _("Best: {score}, {track}").format(score=score, track=title)

@@ -21,18 +21,26 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 POSTERS_BOX = FRect(28, 98, 1222, 430)
-POSTER_WIDTH, GAP = 226.0, 23.0
+POSTER_WIDTH = 226.0
+GAP = 23.0
 MAX_POSTERS_IN_ROW = 5
 BACK_BOX = FRect(28, 14, 150, 54)
 BAR = FRect(28, 566, 1224, 132)
 """The table that lies ready."""
-NAME_BOX, ABOUT_BOX, BEST_BOX = FRect(50, 572, 430, 36), FRect(50, 608, 430, 58), FRect(50, 668, 430, 26)
-CHANGE_BOX, START_BOX = FRect(818, 602, 150, 58), FRect(982, 584, 246, 92)
-NOTE_BOX, BELOW_NOTE_BOX = FRect(982, 572, 246, 30), FRect(982, 606, 246, 84)
-"""What START begins where that is a first match; and START below it."""
+NAME_BOX = FRect(50, 572, 430, 36)
+ABOUT_BOX = FRect(50, 608, 430, 58)
+BEST_BOX = FRect(50, 668, 430, 26)
+CHANGE_BOX = FRect(818, 602, 150, 58)
+START_BOX = FRect(982, 584, 246, 92)
+NOTE_BOX = FRect(982, 572, 246, 30)
+"""What START begins where that is a first match."""
+BELOW_NOTE_BOX = FRect(982, 606, 246, 84)
+"""START below it."""
 NOTE = theme.LABEL.sized(20).on(theme.GOLD_LIGHT)
-SEATS_BOX, SEATS_IN_ROW = FRect(490, 570, 320, 124), 4
-PORTRAIT, SEAT_NAME_HEIGHT = 40.0, 22.0
+SEATS_BOX = FRect(490, 570, 320, 124)
+SEATS_IN_ROW = 4
+PORTRAIT = 40.0
+SEAT_NAME_HEIGHT = 22.0
 LOOP_SECONDS = 3.0
 """In which the picture of the poster in focus drifts round once."""
 PICTURE_INTERVAL_SECONDS = 0.05
@@ -65,7 +73,8 @@ class GamePosters(FormScene):
         self._seconds += seconds
         self._shown_seconds += 0.0 if self.context.settings.reduced_motion else seconds
         if self._pictures < len(catalog.games()) and self._seconds > PICTURE_INTERVAL_SECONDS:
-            self._pictures, self._seconds = self._pictures + 1, 0.0
+            self._pictures = self._pictures + 1
+            self._seconds = 0.0
             self.refresh()
         return super().update(seconds)
 
@@ -83,7 +92,8 @@ class GamePosters(FormScene):
 
     def _poster(self, number: int) -> GamePoster:
         rules, box = catalog.games()[number].rules, poster_box(number, len(catalog.games()))
-        record, ready = self._records.games.get(rules.key), number < self._pictures
+        record = self._records.games.get(rules.key)
+        ready = number < self._pictures
         return GamePoster(rules, box, lambda: self.choose(rules.key), record, ready=ready)
 
     def choose(self, key: str) -> SceneChange:
@@ -154,7 +164,8 @@ class GameSelectScene(GamePosters):
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
         drawing.card(canvas, BAR, theme.NIGHT, None, theme.PANEL_RADIUS)
-        rules, record = self._draft.ruleset(), self._records.games.get(self._draft.rules)
+        rules = self._draft.ruleset()
+        record = self._records.games.get(self._draft.rules)
         text.draw_line(canvas, game_title(rules.key), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
         text.draw_paragraph(canvas, translate(rules.about), theme.BODY.on(theme.PAPER), ABOUT_BOX)
         if record:

@@ -13,7 +13,8 @@ from game.ui import key_hints, text, theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
-ROW_HEIGHT, ROW_PITCH = 47.0, 47.0
+ROW_HEIGHT = 47.0
+ROW_PITCH = 47.0
 COLUMN_LEFT = {"keys.left": 214.0, "keys.right": 428.0, GAMEPAD: 642.0}
 """Where the cells of each half and of the pads begin, from the sheet's left."""
 CELL_WIDTH = 202.0
@@ -45,7 +46,8 @@ class KeyBindingsScene(FormScene):
 
     def widgets(self) -> list[Widget]:
         cells: list[Widget] = [self._cell(half, action) for half in self._columns for action in self._actions]
-        left, bottom = self.panel.right - 296, self.panel.bottom - 84
+        left = self.panel.right - 296
+        bottom = self.panel.bottom - 84
         other_words = _("Keys to play") if self._is_everybodys else _("Questions, photo")
         return [
             *cells,

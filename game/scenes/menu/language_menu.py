@@ -13,8 +13,10 @@ from game.ui import theme
 from game.ui.widgets import Button, ButtonContent, Widget
 
 COLUMNS = 2
-BUTTON_SIZE, BUTTON_GAP, EDGE = (452.0, 84.0), 24.0, 36.0
-"""Logical units."""
+# Logical units.
+BUTTON_SIZE = (452.0, 84.0)
+BUTTON_GAP = 24.0
+EDGE = 36.0
 
 
 class LanguageMenu(FormScene):

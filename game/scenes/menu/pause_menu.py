@@ -14,7 +14,8 @@ from game.ui import text, theme
 from game.ui.canvas import HEIGHT, Canvas
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
-BUTTON_HEIGHT, BUTTON_GAP = 62.0, 12.0
+BUTTON_HEIGHT = 62.0
+BUTTON_GAP = 12.0
 PHOTO_SIDE = 48.0
 
 Action = Callable[[], SceneChange]
@@ -86,7 +87,8 @@ class PauseMenu(FormScene):
             *self._question_rows,
             *self._ways_out(),
         ]
-        side, middle = PHOTO_SIDE, self.panel.top + HEADER_HEIGHT / 2
+        side = PHOTO_SIDE
+        middle = self.panel.top + HEADER_HEIGHT / 2
         photo_box = FRect(self.panel.right - side - 10, middle - side / 2, side, side)
         photo = IconButton("photo", photo_box, ButtonContent(_("Take a photo"), icon="camera"), self._take_photo)
         return [

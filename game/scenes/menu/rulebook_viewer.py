@@ -24,12 +24,17 @@ from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
 RULE_LETTER = re.compile(r"(?<!\*)\b[A-Z](\d+)\b(?!\*)")
 """Another rule's number in a sentence, with the letter of its book, which tells players nothing."""
-CHAPTER_LIST_WIDTH, FINGER_COLUMN_WIDTH = 300.0, 216.0
-"""How many chapters as high as a fingertip one column holds, and each of two columns."""
-BUTTON_HEIGHT, BUTTON_GAP = 46.0, 6.0
-PANEL, ROOMY_PANEL = FRect(40, 34, 1200, 652), FRect(40, 20, 1520, 860)
-GUTTER, FOOT_HEIGHT, PAGER_SIZE = 48.0, 52.0, (260.0, 48.0)
-"""Between two pages, and below them for the arrows that turn them."""
+# How many chapters as high as a fingertip one column holds, and each of two columns.
+CHAPTER_LIST_WIDTH = 300.0
+FINGER_COLUMN_WIDTH = 216.0
+BUTTON_HEIGHT = 46.0
+BUTTON_GAP = 6.0
+PANEL = FRect(40, 34, 1200, 652)
+ROOMY_PANEL = FRect(40, 20, 1520, 860)
+# Between two pages, and below them for the arrows that turn them.
+GUTTER = 48.0
+FOOT_HEIGHT = 52.0
+PAGER_SIZE = (260.0, 48.0)
 
 
 class RulebookViewer(RoomyForm):
@@ -72,7 +77,8 @@ class RulebookViewer(RoomyForm):
     def _chapter_boxes(self) -> list[FRect]:
         """Where the chapters lie: below each other, or in two columns for a finger that would miss them."""
         left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
-        room, count = self.panel.height - HEADER_HEIGHT - 36, len(self._chapters)
+        room = self.panel.height - HEADER_HEIGHT - 36
+        count = len(self._chapters)
         most = self.context.row_height(BUTTON_HEIGHT)
         is_crowded = most > BUTTON_HEIGHT and count * (most + BUTTON_GAP) > room and not self.is_roomy
         columns, width = (2, FINGER_COLUMN_WIDTH) if is_crowded else (1, CHAPTER_LIST_WIDTH)
@@ -131,7 +137,8 @@ class RulebookViewer(RoomyForm):
         column = self._columns()[0]
         chapters = zip(self._headings, self._chapters, strict=True)
         blocks = [block for heading, chapter in chapters for block in (heading, *chapter.blocks)]
-        self._paginated_for, self._pages = canvas, paginate(canvas, blocks, column.width, column.height)
+        self._pages = paginate(canvas, blocks, column.width, column.height)
+        self._paginated_for = canvas
         self._spread = self._spread_of(self._chosen)
         self.refresh()
 

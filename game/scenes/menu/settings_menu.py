@@ -30,9 +30,15 @@ from game.ui.controls import Segment, SegmentedControl, Slider, Toggle
 from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, FieldLabel, IconButton, Label, Widget
 
-PANEL, ROOMY_PANEL = FRect(60, 30, 1160, 622), FRect(40, 8, 1520, 884)
-TABS_HEIGHT, EDGE, CARD_GAP, HEADING_HEIGHT = 52.0, 36.0, 14.0, 40.0
-CONTROL_HEIGHT, ABOUT_TOP, ABOUT_HEIGHT = 44.0, 46.0, 22.0
+PANEL = FRect(60, 30, 1160, 622)
+ROOMY_PANEL = FRect(40, 8, 1520, 884)
+TABS_HEIGHT = 52.0
+EDGE = 36.0
+CARD_GAP = 14.0
+HEADING_HEIGHT = 40.0
+CONTROL_HEIGHT = 44.0
+ABOUT_TOP = 46.0
+ABOUT_HEIGHT = 22.0
 CARD_FRAME = HEADING_HEIGHT + 8.0
 """What a card needs beside its rows."""
 COLUMNS = (("sound", "display"), ("gameplay", "controls"))
@@ -47,11 +53,13 @@ ROW_LEAST_GAP = 6.0
 LEAST_PITCH = ROW_HEIGHT
 """Distance between two rows at least: a page with more rows than that leaves room for scrolls."""
 SCROLL_BUTTON = 48.0
-LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.28
-"""Share of a row's width that its words have."""
+# Share of a row's width that its words have.
+LABEL_SHARE = 0.36
+ROOMY_LABEL_SHARE = 0.28
 PAIR_GAP = 40.0
 """Between two rows side by side."""
-DONE_SIZE, BACKUP_WIDTH = (154.0, 48.0), 184.0
+DONE_SIZE = (154.0, 48.0)
+BACKUP_WIDTH = 184.0
 HEADING = theme.HEADING.sized(24)
 
 
@@ -104,7 +112,8 @@ class SettingsMenu(RoomyForm):
         return [tabs, *self._page_widgets(area), *head]
 
     def _page_widgets(self, area: FRect) -> list[Widget]:
-        rows, height = self._rows(self._page), self.context.row_height(CONTROL_HEIGHT)
+        rows = self._rows(self._page)
+        height = self.context.row_height(CONTROL_HEIGHT)
         in_sight = int(area.height // LEAST_PITCH)
         if len(rows) <= in_sight:
             return _row_widgets(rows, area, height)
@@ -352,7 +361,8 @@ class SettingsMenu(RoomyForm):
 
     # -- what a press does
     def _on_page_chosen(self, page: str) -> None:
-        self._page, self._first = page, 0
+        self._page = page
+        self._first = 0
         self.refresh()
 
     def _setter(self, setting: str) -> Callable[[object], None]:

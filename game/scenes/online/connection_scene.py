@@ -27,9 +27,17 @@ from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, TextField,
 
 ADDRESS_ROWS = ("abcdefghijklm", "nopqrstuvwxyz", "0123456789.-:", "/@_~%?=&+,$!*")
 """The letters of addresses as they are offered to pads and pointers."""
-WAYS_LABEL_HEIGHT, WAY_HEIGHT, CARD_HEIGHT, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 32.0, 130.0, 290.0, 96.0, 0.56, 38.0
-ROW_HEIGHT, ABOUT_HEIGHT, GAP, LABEL_WIDTH = 58.0, 52.0, 12.0, 300.0
-"""Logical units."""
+WAYS_LABEL_HEIGHT = 32.0
+WAY_HEIGHT = 130.0
+CARD_HEIGHT = 290.0
+ICON_SIZE = 96.0
+SIGN_SHARE = 0.56
+NAME_HEIGHT = 38.0
+# Logical units.
+ROW_HEIGHT = 58.0
+ABOUT_HEIGHT = 52.0
+GAP = 12.0
+LABEL_WIDTH = 300.0
 WAYS: dict[Way, tuple[Message, Message]] = {
     "wifi": (Message("Same Wi-Fi"), Message("Everyone has to be on the same Wi-Fi.")),
     "invitation": (
@@ -78,7 +86,8 @@ class ConnectionScene(PageScene):
         ]
 
     def _way_cards(self, ways: FRect) -> list[Widget]:
-        server, cards = self.context.settings.broker, list[Widget]()
+        server = self.context.settings.broker
+        cards = list[Widget]()
         chosen = way_to_open(self.context.settings.way, server)
         for box, (way, (name, note)) in zip(split_columns(ways, (1, 1, 1), GAP), WAYS.items(), strict=True):
             named = _("Others need “{server}” under “Connection”.").format(server=server)

@@ -10,8 +10,11 @@ from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_top
 from game.ui.canvas import Canvas
 
-CODE_HEIGHT, LABEL_HEIGHT, NOTE_HEIGHT, QR_FRAME = 104.0, 30.0, 76.0, 8.0
-"""Logical units."""
+# Logical units.
+CODE_HEIGHT = 104.0
+LABEL_HEIGHT = 30.0
+NOTE_HEIGHT = 76.0
+QR_FRAME = 8.0
 CODE = theme.TITLE.sized(62)
 
 
@@ -43,10 +46,8 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
     if (table.page or table.hands) and qr_picture.is_scannable(canvas, words, inset(frame, QR_FRAME)):
         drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
         qr_picture.draw_qr(canvas, words, inset(frame, QR_FRAME))
-        for_phones, for_all = (
-            _("Play with phones: scan this, or open {page}"),
-            _("Scan it with a phone, or open {page}"),
-        )
+        for_phones = _("Play with phones: scan this, or open {page}")
+        for_all = _("Scan it with a phone, or open {page}")
         way_in = (for_phones if table.hands else for_all).format(page=table.hands or table.page)
         text.draw_centred(canvas, translate(table.advice) if table.advice else way_in, theme.SMALL, note)
         return

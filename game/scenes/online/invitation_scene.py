@@ -20,9 +20,14 @@ from game.ui.box import REST, inset, place_in, rows, split_columns, split_right
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
-QR_SIDE, QR_FRAME, GAP = 372.0, 10.0, 12.0
-STEP_HEIGHT, LETTER_HEIGHT, BUTTON_HEIGHT, FIELD_HEIGHT = 60.0, 112.0, 56.0, 60.0
-"""Logical units."""
+QR_SIDE = 372.0
+QR_FRAME = 10.0
+GAP = 12.0
+# Logical units.
+STEP_HEIGHT = 60.0
+LETTER_HEIGHT = 112.0
+BUTTON_HEIGHT = 56.0
+FIELD_HEIGHT = 60.0
 ONE_MOMENT = Message("One moment …")
 OPENING = Message("Opening the line … On different networks, both sides must let a server help: see “Connection”.")
 NOT_COPIED = Message("It could not be copied here. Select the text, and copy it yourself.")
@@ -59,7 +64,8 @@ def invitation_scene(context: GameContext) -> Scene:
         return InvitationScene(context)
 
     def answered(words: str) -> SceneChange:
-        settings.stun_asked, settings.stun = True, words
+        settings.stun_asked = True
+        settings.stun = words
         context.apply_and_save_settings()
         return ReplaceScene(invitation_scene(context))
 
@@ -81,7 +87,9 @@ class InvitationScene(PageScene):
         self._side = context.online.introduction
         self._is_host = context.online.dealer is not None
         self._meetings = self._side.meetings
-        self._words, self._taken, self._copied = "", "", False
+        self._words = ""
+        self._taken = ""
+        self._copied = False
         self._told: Message | None = None
         self.title = _("Invite a player") if self._is_host else _("Your answer")
         super().__init__(context, "copy")
@@ -99,10 +107,12 @@ class InvitationScene(PageScene):
 
     def _follow_letter(self) -> None:
         """Shows what is to be sent: an invitation as a link, where the page has an address."""
-        letter, page = self._side.letter, browser.link_address()
+        letter = self._side.letter
+        page = browser.link_address()
         words = f"{page}#{browser.ROOM_LINK}{letter}" if page and letter and self._is_host else letter
         if words != self._words:
-            self._words, self._copied = words, False
+            self._words = words
+            self._copied = False
             self._letter_box.say(words)
             self.refresh()
         self._letter_box.show(self._places[1])

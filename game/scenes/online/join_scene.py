@@ -30,13 +30,21 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
 
 PANEL = FRect(90, 30, 1100, 660)
-GAP, SLIP_GAP = 14.0, 8.0
-CODE_HEIGHT, ROW_HEIGHT, BUTTON_HEIGHT, PASTE_WIDTH, LABEL_WIDTH, TITLE_HEIGHT = 76.0, 52.0, 60.0, 210.0, 190.0, 44.0
-"""Logical units."""
+GAP = 14.0
+SLIP_GAP = 8.0
+# Logical units.
+CODE_HEIGHT = 76.0
+ROW_HEIGHT = 52.0
+BUTTON_HEIGHT = 60.0
+PASTE_WIDTH = 210.0
+LABEL_WIDTH = 190.0
+TITLE_HEIGHT = 44.0
 CODE_ROWS = (ROOM_ALPHABET[:8], ROOM_ALPHABET[8:16], ROOM_ALPHABET[16:24], ROOM_ALPHABET[24:])
 """The letters of room codes as they are offered to pads and pointers."""
-MAX_NEARBY, SENTENCE_HEIGHT = 3, 62.0
-"""How many rooms of the own network are listed, and the height of the sentence above them."""
+MAX_NEARBY = 3
+"""How many rooms of the own network are listed."""
+SENTENCE_HEIGHT = 62.0
+"""The height of the sentence above them."""
 CODE = theme.TITLE.sized(40)
 
 
@@ -172,7 +180,8 @@ class JoinScene(FormScene):
         sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="enter", colours=theme.GO), self._take_seats)
         if info.phase == "lobby" and open_seats(info):
             return [back, watch, sit]
-        watch.content.colours, watch.box = theme.GO, third
+        watch.content.colours = theme.GO
+        watch.box = third
         return [back, watch]
 
     def _nearby_buttons(self) -> list[Widget]:

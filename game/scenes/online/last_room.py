@@ -36,7 +36,9 @@ class LastRoom(Stored):
 
 def remember_room(table: OnlineTable, storage: Storage) -> None:
     """Keeps what it takes to come back after a crash or a reload, and what the dealer has promised."""
-    link, place, guest = table.link, table.place, table.guest
+    link = table.link
+    place = table.place
+    guest = table.guest
     if link is not None and (place or guest.seats):
         LastRoom(replace(link, key=guest.host_key or link.key), guest.transport.identity, place).save(storage)
         guest.keeper.promise.save(storage)
@@ -59,7 +61,8 @@ def ask_to_leave(context: GameContext) -> SceneChange:
 
 def leave(context: GameContext) -> SceneChange:
     """Leaves the room and goes back to the title."""
-    table, context.online = context.online, None
+    table = context.online
+    context.online = None
     forget_last_room(context.storage)
     if table is not None:
         if table.dealer is None:

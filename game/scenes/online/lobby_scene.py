@@ -29,11 +29,18 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 PANEL = FRect(40, 24, 1200, 672)
-GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT = 16.0, 312.0, 60.0, 96.0, 52.0
-"""Logical units."""
-EMOTE_WIDTH, WATCHERS_WIDTH, DETAILS_WIDTH = 66.0, 160.0, 150.0
+# Logical units.
+GAP = 16.0
+SIDE_WIDTH = 312.0
+FOOT_HEIGHT = 60.0
+STATUS_HEIGHT = 96.0
+COPY_HEIGHT = 52.0
+EMOTE_WIDTH = 66.0
+WATCHERS_WIDTH = 160.0
+DETAILS_WIDTH = 150.0
 WAITING = theme.BOLD.sized(32)
-COPIED_SECONDS, REFUSAL_SECONDS = 2.0, 6.0
+COPIED_SECONDS = 2.0
+REFUSAL_SECONDS = 6.0
 LINE_LOST = Message("Connection lost. Trying again …")
 CLOSED = Message("This room was closed.")
 
@@ -243,7 +250,8 @@ class LobbyScene(FormScene):
         return _("Not ready yet: {names}").format(names=", ".join(late)) if late else ""
 
     def _status(self) -> str:
-        guest, info = self.guest, self.guest.info
+        guest = self.guest
+        info = self.guest.info
         error_text = self._table.error_text
         if guest.refusal is not None:
             return translate(guest.refusal)

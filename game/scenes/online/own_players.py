@@ -32,10 +32,17 @@ MAX_OWN_PLAYERS = 4
 """People at one device."""
 MAX_GUESTS = 4
 """People who have played here before and are offered."""
-ROW_HEIGHT, ROW_GAP, NAME_WIDTH, REMOVE_WIDTH, COLUMN_GAP = 58.0, 14.0, 300.0, 62.0, 18.0
-GUESTS_HEIGHT, GUESTS_LABEL_HEIGHT, DONE_SIZE = 54.0, 30.0, (240.0, 54.0)
-"""Logical units."""
-PORTRAIT, LABEL_SHARE = 34.0, 0.4
+ROW_HEIGHT = 58.0
+ROW_GAP = 14.0
+NAME_WIDTH = 300.0
+REMOVE_WIDTH = 62.0
+COLUMN_GAP = 18.0
+# Logical units.
+GUESTS_HEIGHT = 54.0
+GUESTS_LABEL_HEIGHT = 30.0
+DONE_SIZE = (240.0, 54.0)
+PORTRAIT = 34.0
+LABEL_SHARE = 0.4
 
 
 @dataclass(frozen=True, slots=True)

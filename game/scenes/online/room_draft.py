@@ -77,7 +77,8 @@ class RoomDraft(SetupDraft):
             if seat.kind == "person":
                 seat.kind = "open"
         for number, player in enumerate(players):
-            self.seats[number].kind, self.seats[number].name = "person", player.name
+            self.seats[number].name = player.name
+            self.seats[number].kind = "person"
             self.swap_badge(number, player.badge)
 
     def summary(self) -> str:

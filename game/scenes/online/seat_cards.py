@@ -20,11 +20,17 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-COLUMNS, GAP = 2, 10.0
-MAX_HEIGHT, FACE_SHARE, MAX_FACE_SIZE, MARK_SIZE, EDGE = 196.0, 0.6, 84.0, 34.0, 10.0
-"""Logical units, but for the face's share of the height."""
-CHOICE_GAP, WORDS_HEIGHT = 12.0, 84.0
-"""Logical units."""
+COLUMNS = 2
+GAP = 10.0
+# Logical units, but for the face's share of the height.
+MAX_HEIGHT = 196.0
+FACE_SHARE = 0.6
+MAX_FACE_SIZE = 84.0
+MARK_SIZE = 34.0
+EDGE = 10.0
+# Logical units.
+CHOICE_GAP = 12.0
+WORDS_HEIGHT = 84.0
 
 
 def seat_box(grid: FRect, number: int, count: int) -> FRect:
@@ -106,7 +112,8 @@ class SeatPlate(Widget):
         return min(self.box.height * FACE_SHARE, MAX_FACE_SIZE)
 
     def _draw_portrait(self, canvas: Canvas, box: FRect) -> None:
-        seat, size = self._seat, self._face_size
+        seat = self._seat
+        size = self._face_size
         if seat.kind == "open":
             canvas.blit_centred(icons.icon(canvas, "globe", size * 0.7, theme.INK_SOFT), *box.center)
         else:

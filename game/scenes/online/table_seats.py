@@ -24,14 +24,16 @@ class TableSeats(LobbyScene):
         return PopScene()
 
     def seat_action(self, number: int) -> str:
-        info, desk = self.guest.info, self._table.desk
+        info = self.guest.info
+        desk = self._table.desk
         if number in self.guest.seats:
             return _("Give to a phone")
         is_phone = desk is not None and number in desk.seats
         return _("Play here") if info is not None and (is_phone or info.seats[number].is_free) else ""
 
     def _press_seat(self, number: int) -> SceneChange:
-        info, ask = self.guest.info, self.guest.requests.ask
+        info = self.guest.info
+        ask = self.guest.requests.ask
         if number in self.guest.seats:
             ask("seat", SeatChange(number, "open"))
         elif info is not None:

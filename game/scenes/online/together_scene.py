@@ -17,8 +17,10 @@ from game.ui import theme
 from game.ui.box import REST, place_in, rows, split_columns
 from game.ui.widgets import Button, ButtonContent, Widget
 
-ROW_HEIGHT, GAP, RETURN_WIDTH = 62.0, 18.0, 440.0
-"""Logical units."""
+# Logical units.
+ROW_HEIGHT = 62.0
+GAP = 18.0
+RETURN_WIDTH = 440.0
 
 
 class TogetherScene(PageScene):
@@ -33,8 +35,10 @@ class TogetherScene(PageScene):
 
     def contents(self) -> list[Widget]:
         cards, foot = rows(self.content_box, REST, ROW_HEIGHT, gap=GAP)
-        boxes, (players, broker) = split_columns(cards, (1, 1, 1), GAP), split_columns(foot, (1, 1), GAP)
-        context, settings = self.context, self.context.settings
+        boxes = split_columns(cards, (1, 1, 1), GAP)
+        (players, broker) = split_columns(foot, (1, 1), GAP)
+        context = self.context
+        settings = self.context.settings
         chosen_way = way_to_open(settings.way, settings.broker)
         way, needs = map(translate, WAYS[chosen_way])
         opening = ButtonContent(

@@ -69,7 +69,8 @@ class ReplayScene(Scene):
         director = Director(seating.view, self.screen)
         self.screen.parts.animations.follow(lambda: director.coming)
         self.playback = ReplayPlayer(self.timeline, director, self._on_position)
-        self.playback.at, self.playback.playing = at, not at_end
+        self.playback.at = at
+        self.playback.playing = not at_end
         self.commentary_list = self._list_entries()
         self.screen.view_model.is_replay = True
         self.controls = TransportControls(self, self.screen.parts.table_layout)

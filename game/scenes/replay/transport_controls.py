@@ -21,8 +21,11 @@ from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Times as fast as at normal speed."""
 NORMAL_SPEED_INDEX = 1
-BUTTON_HEIGHT, BUTTON_GAP, MIN_BUTTON_GAP, ROW_COUNT = 50.0, 7.0, 3.0, 4
-"""Of the buttons, the gap between two where there is room and where there is little, and how many rows they make."""
+# Of the buttons, the gap between two where there is room and where there is little, and how many rows they make.
+BUTTON_HEIGHT = 50.0
+BUTTON_GAP = 7.0
+MIN_BUTTON_GAP = 3.0
+ROW_COUNT = 4
 
 
 class Replay(Protocol):
@@ -48,7 +51,8 @@ class TransportControls:
         self.shows_commentary = True
         self._speed_index = NORMAL_SPEED_INDEX
         self._seek_bar = SeekBar("scrub", plan.seek_bar, _("Timeline"), replay.playback.jump)
-        self._seek_bar.length, self._seek_bar.ticks = replay.timeline.length, replay.timeline.round_starts
+        self._seek_bar.length = replay.timeline.length
+        self._seek_bar.ticks = replay.timeline.round_starts
         self.show_position()
 
     def show_position(self) -> None:
@@ -106,7 +110,8 @@ class TransportControls:
         return Stepper("speed", self._box(1, 0, self._plan.replay_buttons.width), words, self._change_speed)
 
     def _picture_row(self) -> list[Widget]:
-        shown, width = self.shows_commentary, (self._plan.replay_buttons.width - 2 * BUTTON_GAP) / 3
+        shown = self.shows_commentary
+        width = (self._plan.replay_buttons.width - 2 * BUTTON_GAP) / 3
         words = _("Show the board") if shown else _("Show commentary")
         contents = (
             ("calls", ButtonContent(words, icon="log", colours=theme.CHOSEN if shown else theme.PLAIN)),
@@ -123,7 +128,8 @@ class TransportControls:
         return [*row]
 
     def _last_row(self) -> list[Widget]:
-        context, width = self._replay.context, self._plan.replay_buttons.width
+        context = self._replay.context
+        width = self._plan.replay_buttons.width
         back = ButtonContent(_("Back"), icon="back")
         if self._replay.session.match.outcome is None:
             return [Button("back", self._box(3, 0, width), back, PopScene)]

@@ -58,12 +58,15 @@ class WhatIfChoiceScene(Scene):
 
     def enter(self) -> None:
         model = self.screen.view_model
-        model.is_replay, model.way_out, model.open_sheet_seat = False, _("Back"), self.decider
+        model.way_out = _("Back")
+        model.is_replay = False
+        model.open_sheet_seat = self.decider
         model.is_recorded = self.context.graphics.is_recorded
 
     def leave(self) -> None:
         model = self.screen.view_model
-        model.is_replay, model.way_out = True, ""
+        model.is_replay = True
+        model.way_out = ""
         self.screen.playfield.preview(None, ())
 
     def handle(self, intent: Intent) -> SceneChange:

@@ -30,9 +30,14 @@ THINK_MILLISECONDS = 5.0
 """What the bots may take of a frame."""
 PANEL = FRect(50, 30, 1180, 660)
 GAP = 14.0
-BUTTON_HEIGHT, WORDS_HEIGHT, HEAD_HEIGHT, MAX_ROW_HEIGHT = 56.0, 66.0, 58.0, 50.0
-TABLE_WIDTH, NAME_SHARE = 540.0, 1.5
-"""Width of the table of scores; how much wider its names are than its numbers."""
+BUTTON_HEIGHT = 56.0
+WORDS_HEIGHT = 66.0
+HEAD_HEIGHT = 58.0
+MAX_ROW_HEIGHT = 50.0
+TABLE_WIDTH = 540.0
+"""Width of the table of scores."""
+NAME_SHARE = 1.5
+"""How much wider its names are than its numbers."""
 PORTRAIT = 28.0
 
 
@@ -66,7 +71,8 @@ class WhatIfResultScene(FormScene):
                 [row[self.decider] for row in score_history(one.match)]
                 for one in (self._what_if.played, self._what_if.other)
             )
-            currency, badge = currency_of(self._what_if.played.setup.rules), self.sheets[self.decider].badge
+            currency = currency_of(self._what_if.played.setup.rules)
+            badge = self.sheets[self.decider].badge
             colours = (theme.SEAT_COLOURS[badge], theme.GOLD)
             self._graph = paths_chart((played, other), (_("As played"), _("What if")), colours, currency)
         self.refresh()
@@ -122,8 +128,11 @@ class WhatIfResultScene(FormScene):
 
 def decision_words(played: MatchSession, at: int, command: Command) -> str:
     """Returns the decision in a sentence: round, who, what was done, and what is done instead."""
-    match, step = played.match.replayed_to(at), played.match.steps[at].command
-    rules, texts, state = match.rules, move_texts_of(played.setup.rules), match.state
+    match = played.match.replayed_to(at)
+    step = played.match.steps[at].command
+    rules = match.rules
+    texts = move_texts_of(played.setup.rules)
+    state = match.state
     done, instead = (texts.noun_phrase(state, one) if texts else format_line(one) for one in (step, command))
     game = game_by_key(rules.key)
     round_words = _(game.round_words).format(number=round_of(rules, state)) if game else ""

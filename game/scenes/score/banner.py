@@ -16,13 +16,21 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
 BOX = FRect(214, 18, 852, 124)
-TAIL, NOTCH = 70.0, 24.0
-"""Logical units by which the ribbon's ends stand out, and the notch in them."""
-TITLE_SIZE, TITLE_DEPTH, TITLE_ROOM = 58.0, 6.0, FRect(340, 26, 600, 68)
-WHY_ROOM, CROWN, CROWN_INSET = FRect(320, 98, 640, 32), 74.0, 62.0
+TAIL = 70.0
+"""Logical units by which the ribbon's ends stand out."""
+NOTCH = 24.0
+"""The notch in them."""
+TITLE_SIZE = 58.0
+TITLE_DEPTH = 6.0
+TITLE_ROOM = FRect(340, 26, 600, 68)
+WHY_ROOM = FRect(320, 98, 640, 32)
+CROWN = 74.0
+CROWN_INSET = 62.0
 WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
-CLOSE_GAP, CLEAR_RATIO = 3, 1.25
-"""Dollars or points up to which a win is narrow; and how many times the second's score a runaway is."""
+CLOSE_GAP = 3
+"""Dollars or points up to which a win is narrow."""
+CLEAR_RATIO = 1.25
+"""How many times the second's score a runaway is."""
 
 
 class BannerText(NamedTuple):
@@ -38,7 +46,8 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
 
     A single category explains nothing: there the reason why the match is over does.
     """
-    winners, names = outcome.winners, players.names
+    winners = outcome.winners
+    names = players.names
     if len(winners) > 1:
         title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
         return BannerText(title, _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
@@ -47,8 +56,10 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
     if len(outcome.ranking) < 2:
         return BannerText(_("{name} wins the day!").format(name=names[winner]), "", colour)
     second = outcome.ranking[1][0]
-    score, behind = outcome.scores[winner], outcome.scores[second]
-    title, gap = _title(score, behind, players.runaway).format(name=names[winner]), score - behind
+    score = outcome.scores[winner]
+    behind = outcome.scores[second]
+    title = _title(score, behind, players.runaway).format(name=names[winner])
+    gap = score - behind
     if gap and len(rows) == 1:
         return BannerText(title, translate(outcome.reason), colour)
     category = _decisive(amounts, rows, winner, second)

@@ -27,8 +27,12 @@ PEOPLE_PER_PAGE = 4
 ROW_GAP = 5.0
 """What lies between the rows of two people, logical units."""
 PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
-NAME_WIDTH, MARK, PORTRAIT = 250.0, 26.0, 46.0
-LINE_STYLE, LARGE_LINE_STYLE, COUNT_STYLE = theme.BODY.sized(22), theme.BODY.sized(28), theme.SMALL
+NAME_WIDTH = 250.0
+MARK = 26.0
+PORTRAIT = 46.0
+LINE_STYLE = theme.BODY.sized(22)
+LARGE_LINE_STYLE = theme.BODY.sized(28)
+COUNT_STYLE = theme.SMALL
 VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
 """Before the best decision and before the worst."""
 TIP_ICON = ("info", theme.INK_SOFT)
@@ -49,7 +53,8 @@ class MoveReviewPage:
         self._phrases = phrases
         self.tips = tips or ("…",)
         self._sentences_by_seat: dict[tuple[Seat, int, bool], tuple[str, str]] = {}
-        seats, pages = list(hindsight.reviews), -(-len(hindsight.reviews) // PEOPLE_PER_PAGE)
+        seats = list(hindsight.reviews)
+        pages = -(-len(hindsight.reviews) // PEOPLE_PER_PAGE)
         per_page = -(-len(seats) // max(pages, 1))
         self._pages = [seats[first : first + per_page] for first in range(0, len(seats), per_page)]
         self._page = 0
@@ -102,7 +107,9 @@ class MoveReviewPage:
         text.draw_line(canvas, same, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
         play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
         for number, words in enumerate(self.sentences(seat)):
-            line, verdict, is_final = self._line(row, number), self._verdicts(seat)[number], self.hindsight.finished
+            line = self._line(row, number)
+            verdict = self._verdicts(seat)[number]
+            is_final = self.hindsight.finished
             mark, colour = VERDICT_ICONS[number] if verdict or is_final else TIP_ICON
             if verdict and is_final:
                 drawing.button_face(canvas, line, theme.PLAIN)
@@ -167,7 +174,8 @@ class MoveReviewPage:
     def _instead(self, seat: Seat) -> tuple[str, str]:
         """What stands in the place of a best and of a worst decision that there is not, or not yet."""
         if not self.hindsight.finished:
-            first, count = 2 * list(self.hindsight.reviews).index(seat), len(self.tips)
+            first = 2 * list(self.hindsight.reviews).index(seat)
+            count = len(self.tips)
             tip, other = (_(self.tips[number]) for number in (first % count, (first + 1) % count))
             return tip, other
         if not self.hindsight.reviews[seat].reviewed_moves:

@@ -66,7 +66,8 @@ class OnlineEnd:
     def draw(self, canvas: Canvas) -> None:
         """Draws what the check has found."""
         ground = theme.ALARM_DEEP if self.trouble else theme.NIGHT
-        icon, words = "no" if self.trouble or not self.is_checked else "check", self.audit_text
+        icon = "no" if self.trouble or not self.is_checked else "check"
+        words = self.audit_text
         width = min(text.width(canvas, words, WORDS) + SIGN + 44, STRIP.width)
         box = FRect(0, STRIP.top, width, STRIP.height)
         box.centerx = STRIP.centerx

@@ -27,19 +27,27 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Button, ButtonContent, Widget
 
-RESULT, SHEET = "result", "pad"
-"""The pages that the scene draws itself: the bars, and the score sheet."""
-PAGE_BOX, TITLE_BOX = FRect(60, 96, 1160, 452), FRect(60, 22, 380, 64)
-TABS_BOX, MAX_TABS_HEIGHT = FRect(0, 30, 0, 50), 81.5
-TABS_RIGHT, TAB_WIDTH, MAX_TABS_WIDTH = 1216.0, 184.0, 1152.0
+# The pages that the scene draws itself: the bars, and the score sheet.
+RESULT = "result"
+SHEET = "pad"
+PAGE_BOX = FRect(60, 96, 1160, 452)
+TITLE_BOX = FRect(60, 22, 380, 64)
+TABS_BOX = FRect(0, 30, 0, 50)
+MAX_TABS_HEIGHT = 81.5
+TABS_RIGHT = 1216.0
+TAB_WIDTH = 184.0
+MAX_TABS_WIDTH = 1152.0
 CAPTION_BOX = FRect(60, 556, 1160, 40)
-BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
+BUTTONS_BOX = FRect(24, 646, 1232, 62)
+GAP = 14.0
 GHOST_KEY = "ghost"
 BUTTON_HEIGHT = 54.0
 FULL_MS = 11.0
 """Milliseconds of work of a frame after which the next one has no time to review decisions."""
-MARK_SHARE, MIN_POINTS = 0.56, 3
-"""How much of the ghost's mark its sign fills; and how many points a chart has at least, or it tells nothing."""
+MARK_SHARE = 0.56
+"""How much of the ghost's mark its sign fills."""
+MIN_POINTS = 3
+"""How many points a chart has at least, or it tells nothing."""
 
 
 class ScorePages:
@@ -48,8 +56,10 @@ class ScorePages:
     def __init__(self, context: GameContext, session: MatchSession, players: PlayerBadges) -> None:
         self.current = RESULT
         self.context = context
-        self._session, self._players = session, players
-        phrases, rules = move_texts_of(session.setup.rules), session.setup.rules
+        self._session = session
+        self._players = players
+        phrases = move_texts_of(session.setup.rules)
+        rules = session.setup.rules
         ghost = session.ghost if session.finished else None
         self._parted_at = first_difference(session.lines, ghost.lines) if ghost else None
         self._rests = False
@@ -62,7 +72,9 @@ class ScorePages:
     @cached_property
     def _charts(self) -> dict[str, Chart]:
         """Made when it is first asked for: a match that is loaded makes a scene of its score ahead."""
-        session, players, maker = self._session, self._players, charts_of(self._session.setup.rules)
+        session = self._session
+        players = self._players
+        maker = charts_of(self._session.setup.rules)
         charts = maker(session.match, players.names, players.badges) if maker and session.is_whole else ()
         ghosts = [ghost_chart(session, session.ghost, players)] if session.ghost and session.finished else []
         drawn = [one for one in charts if any(len(line.values) >= MIN_POINTS for line in one.graph.series)]
@@ -230,9 +242,11 @@ def parting_words(session: MatchSession, ghost: Ghost) -> str:
     """Where the ways of a match and its ghost parted, in a sentence."""
     if (at := first_difference(session.lines, ghost.lines)) is None:
         return _("You went the same way as the ghost.")
-    match, rules = session.match.replayed_to(at), session.rules
+    match = session.match.replayed_to(at)
+    rules = session.rules
     commands = session.match.steps[at].command, parse_line(ghost.lines[at], rules.commands)
-    texts, game = move_texts_of(rules.key), game_by_key(rules.key)
+    texts = move_texts_of(rules.key)
+    game = game_by_key(rules.key)
     if not texts or not game:
         return ""
     own, other = (texts.noun_phrase(match.state, command) for command in commands)

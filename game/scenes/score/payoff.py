@@ -10,13 +10,16 @@ from game.presentation.animation import Animation, Tween, Wait, linear
 from game.presentation.match_result import Ticket
 from game.scenes.score.reveal import sole_leader
 
-TICKET_SECONDS, MAX_SECONDS = 1.1, 6.0
-"""How long a ticket takes, and all of them at most: then several are paid at once."""
+# How long a ticket takes, and all of them at most: then several are paid at once.
+TICKET_SECONDS = 1.1
+MAX_SECONDS = 6.0
 MAX_TICKETS = 8
 """More tickets are bundled by their seats, as far as that goes."""
-OPENING_SECONDS, CLOSING_SECONDS = 0.5, 0.4
-COUNT_FROM, COUNT_TO = 0.45, 0.9
-"""Shares of a ticket's time between which its dollars arrive."""
+OPENING_SECONDS = 0.5
+CLOSING_SECONDS = 0.4
+# Shares of a ticket's time between which its dollars arrive.
+COUNT_FROM = 0.45
+COUNT_TO = 0.9
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """The run up a scale, a note for each turn of tickets."""
 
@@ -74,7 +77,8 @@ class Payoff:
 
     def settle(self) -> None:
         """Pays everything."""
-        self.turn, self.share = len(self.turns), 1.0
+        self.turn = len(self.turns)
+        self.share = 1.0
 
 
 def payable_tickets(tickets: Sequence[Ticket]) -> tuple[Ticket, ...]:
@@ -107,7 +111,8 @@ def split_turns(count: int) -> tuple[tuple[int, ...], ...]:
     """Returns which of `count` tickets are paid together; the last one has a turn of its own."""
     if not count:
         return ()
-    turns, first = max(min(count, int(MAX_SECONDS / TICKET_SECONDS)) - 1, 1), range(count - 1)
+    turns = max(min(count, int(MAX_SECONDS / TICKET_SECONDS)) - 1, 1)
+    first = range(count - 1)
     small = [tuple(first[len(first) * n // turns : len(first) * (n + 1) // turns]) for n in range(turns)]
     return (*(turn for turn in small if turn), (count - 1,))
 
@@ -117,7 +122,8 @@ def payoff_animation(payoff: Payoff, play: Callable[[str], None]) -> Animation:
     rest = 1 - COUNT_FROM
     yield Wait(OPENING_SECONDS)
     for number in range(len(payoff.turns)):
-        payoff.turn, payoff.share = number, 0.0
+        payoff.turn = number
+        payoff.share = 0.0
         play("coins")
         yield Tween(TICKET_SECONDS * COUNT_FROM, lambda share: setattr(payoff, "share", share * COUNT_FROM), linear)
         play(COIN_SOUNDS[min(number * len(COIN_SOUNDS) // max(len(payoff.turns), 1), len(COIN_SOUNDS) - 1)])

@@ -19,34 +19,53 @@ from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 
 BAR = FRect(0, 0, 1280, 84)
-CHIP_GAP, MAX_CHIP_WIDTH, WIDE_CHIP = 8.0, 310.0, 220.0
-"""Logical units; a wide chip has name and money side by side."""
+# Logical units; a wide chip has name and money side by side.
+CHIP_GAP = 8.0
+MAX_CHIP_WIDTH = 310.0
+WIDE_CHIP = 220.0
 SCENE = FRect(0, 84, 1280, 516)
 LAYERS = (("sky", 0.0), ("stand_3", 60.0), ("ground", 244.0))
 """Name, and top in logical units below that of the scene."""
 HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, LARGE), (1080.0, 540.0, LARGE))
 """Where the first three stand: the middle and the foot, and the height of their pictures."""
-ROSETTE_HEIGHT, ROSETTE_AT = 92.0, (724.0, 470.0)
-ROSETTE_DISC, ROSETTE_NUMBER = FRect(704, 435, 40, 40), theme.NUMBER.sized(28)
-TICKETS, TICKET_GAP, MAX_TICKET_WIDTH = FRect(20, 612, 1240, 96), 10.0, 236.0
+ROSETTE_HEIGHT = 92.0
+ROSETTE_AT = (724.0, 470.0)
+ROSETTE_DISC = FRect(704, 435, 40, 40)
+ROSETTE_NUMBER = theme.NUMBER.sized(28)
+TICKETS = FRect(20, 612, 1240, 96)
+TICKET_GAP = 10.0
+MAX_TICKET_WIDTH = 236.0
 LIFT = 16.0
 """Logical units by which a ticket rises while it is paid."""
 LIFT_SHARE = 0.12
 """Share of its time in which it rises."""
 FORMULA = theme.TITLE.sized(78).on(theme.GOLD)
-FORMULA_MIDDLE, FORMULA_STEP, FORMULA_DEPTH, MOST_FORMULAS = (640.0, 190.0), 74.0, 8.0, 3
+FORMULA_MIDDLE = (640.0, 190.0)
+FORMULA_STEP = 74.0
+FORMULA_DEPTH = 8.0
+MOST_FORMULAS = 3
 FORMULA_WIDTH = 1200.0
 """How wide a payment is at most that is written large."""
 PAIRED_FORMULA = FORMULA.sized(52)
-COIN, COINS, COINS_SHARE, COIN_FLIGHT = 30.0, 12, 0.32, 0.42
-"""Size and number of coins; the share of a ticket's time in which they start, and the share that each one flies."""
+# Size and number of coins; the share of a ticket's time in which they start, and the share that each one flies.
+COIN = 30.0
+COINS = 12
+COINS_SHARE = 0.32
+COIN_FLIGHT = 0.42
 COINS_FROM = 0.15
 CURVE = 170.0
 """Logical units by which the way of the coins bends to the side."""
-NAME, MONEY, NARROW_MONEY = theme.BOLD.sized(24), theme.NUMBER.sized(38), theme.NUMBER.sized(29)
-PROJECTION, SIGN, CROWN = theme.BOLD.sized(20), 14.0, 22.0
-"""The projected total, the flag before it, and the crown over the leader's badge."""
-WORDS, AMOUNT = theme.SMALL, theme.NUMBER.sized(27)
+NAME = theme.BOLD.sized(24)
+MONEY = theme.NUMBER.sized(38)
+NARROW_MONEY = theme.NUMBER.sized(29)
+PROJECTION = theme.BOLD.sized(20)
+"""The projected total."""
+SIGN = 14.0
+"""The flag before it."""
+CROWN = 22.0
+"""The crown over the leader's badge."""
+WORDS = theme.SMALL
+AMOUNT = theme.NUMBER.sized(27)
 
 
 def chip_box(seat: int, seats: int) -> FRect:
@@ -125,7 +144,8 @@ class PayoffView:
         """Draws the chip of a seat; the one that is paid now is light, the leader's has a gold edge and a crown."""
         is_paid = any(self._payoff.tickets[number].seat == seat for number in self._paid_now)
         is_leader = seat == self._payoff.leader
-        box, badge = chip_box(seat, len(self._players.names)), self._players.badges[seat]
+        box = chip_box(seat, len(self._players.names))
+        badge = self._players.badges[seat]
         edge = theme.GOLD if is_leader else theme.SEAT_COLOURS[badge]
         drawing.card(canvas, box, theme.PAPER_LIGHT if is_paid else theme.NIGHT_LIGHT, edge, 24)
         ink, gold = (theme.INK, theme.MONEY) if is_paid else (theme.PAPER, theme.GOLD_LIGHT)
@@ -166,8 +186,10 @@ class PayoffView:
         text.draw_line(canvas, dollars(self._payoff.projection(seat)), PROJECTION.on(colour), room, text.LEFT)
 
     def _draw_ticket(self, canvas: Canvas, sprites: SpriteCache, number: int, ticket: Ticket) -> None:
-        share, box = self._payoff.share_of(number), ticket_box(number, len(self._payoff.tickets))
-        is_paid, is_now = share >= 1.0 and number not in self._paid_now, number in self._paid_now
+        share = self._payoff.share_of(number)
+        box = ticket_box(number, len(self._payoff.tickets))
+        is_paid = share >= 1.0 and number not in self._paid_now
+        is_now = number in self._paid_now
         if is_now:
             box.top -= LIFT * min(share / LIFT_SHARE, 1.0)
         face = theme.GOLD_LIGHT if is_now else theme.PAPER_EDGE if is_paid else theme.PAPER
@@ -195,7 +217,8 @@ class PayoffView:
 
     def _draw_coins(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:
         """Draws the coins of a ticket on their curve to its seat's chip."""
-        ticket, share = self._payoff.tickets[number], self._payoff.share_of(number)
+        ticket = self._payoff.tickets[number]
+        share = self._payoff.share_of(number)
         start = ticket_box(number, len(self._payoff.tickets)).midtop
         goal = chip_box(ticket.seat, len(self._players.names)).center
         bend = CURVE if goal[0] < start[0] else -CURVE

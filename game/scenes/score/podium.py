@@ -13,25 +13,34 @@ from game.ui.box import around, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-ROSETTE, ROSETTE_TOP = 66.0, 4.0
+ROSETTE = 66.0
+ROSETTE_TOP = 4.0
 NAMES_HEIGHT = 58.0
 """Three lines of a horse's name, set close."""
 NUMBER_HEIGHT_SHARE = 0.325
 """Where a rosette's middle is, in its heights from the top."""
 NUMBER_WIDTH = 22.0
 """What a number may take of the disc in a rosette's middle."""
-PODIUM_HEIGHT, ASPECT_RATIO = 108.0, 2.4
-"""The podium's height where others stand below it, and its width in heights."""
+# The podium's height where others stand below it, and its width in heights.
+PODIUM_HEIGHT = 108.0
+ASPECT_RATIO = 2.4
 PODIUM_TOP = 212.0
-LARGE_PODIUM_HEIGHT, LARGE_PODIUM_TOP = 130.0, 276.0
-"""The podium where nobody does."""
+# The podium where nobody does.
+LARGE_PODIUM_HEIGHT = 130.0
+LARGE_PODIUM_TOP = 276.0
 STEP_OFFSETS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
 """The middle and the top of each step, in widths and heights of the podium."""
-PORTRAIT, SMALL_PORTRAIT, CROWN, CROWN_RISE = 54.0, 24.0, 34.0, 6.0
-"""The winner's crown leaves the sign on the badge free."""
-NAME_WIDTH, ROW_HEIGHT = 98.0, 25.0
+# The winner's crown leaves the sign on the badge free.
+PORTRAIT = 54.0
+SMALL_PORTRAIT = 24.0
+CROWN = 34.0
+CROWN_RISE = 6.0
+NAME_WIDTH = 98.0
+ROW_HEIGHT = 25.0
 NAME = theme.BOLD.sized(18)
-NUMBER, TIED_NUMBER, TIED_PLATE = theme.NUMBER.sized(22), theme.NUMBER.sized(28).on(theme.GOLD), (38.0, 30.0)
+NUMBER = theme.NUMBER.sized(22)
+TIED_NUMBER = theme.NUMBER.sized(28).on(theme.GOLD)
+TIED_PLATE = (38.0, 30.0)
 
 
 class RankRow(NamedTuple):
@@ -105,7 +114,8 @@ def draw_horses(canvas: Canvas, box: FRect, sprites: SpriteCache, horses: Sequen
     """Draws a rosette for each horse, with number and name."""
     width = (box.width - 20) / 3
     for place, (horse, name) in enumerate(horses):
-        x, top = box.left + 10 + (place + 0.5) * width, box.top + ROSETTE_TOP
+        x = box.left + 10 + (place + 0.5) * width
+        top = box.top + ROSETTE_TOP
         ribbon = sprites.rosette(horse, ROSETTE)
         canvas.blit(ribbon, x - ribbon.get_width() / canvas.scale / 2, top)
         number = FRect(x - NUMBER_WIDTH / 2, top + ROSETTE * NUMBER_HEIGHT_SHARE - 20, NUMBER_WIDTH, 40)

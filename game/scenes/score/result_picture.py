@@ -49,7 +49,8 @@ class ResultPicture:
         self._set_views(view)
 
     def _set_views(self, before: GameState) -> None:
-        seats, amounts = range(len(self._players.names)), self._amounts(self.final_view)
+        seats = range(len(self._players.names))
+        amounts = self._amounts(self.final_view)
         start = self._amounts(before)
         money, totals = (tuple(sum(row[seat] for row in rows) for seat in seats) for rows in (start, amounts))
         self.payoff = Payoff(self._tickets, money, totals)
@@ -110,7 +111,8 @@ class ResultPicture:
         if not self.reveal.decided:
             row = self.reveal.row
             return () if row is None else (self.rows[row][0](),)
-        names, words = self._players.names, self.banner
+        names = self._players.names
+        words = self.banner
         return (
             words.title,
             words.why,

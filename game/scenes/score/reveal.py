@@ -8,9 +8,12 @@ from typing import NamedTuple
 from game.engine.rules import Seat
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out
 
-OPENING_SECONDS, SILENCE_SECONDS = 0.3, 0.5
-GROW_SECONDS, LAST_GROW_SECONDS, HOLD_SECONDS = 0.9, 1.8, 0.3
-"""A category's bars grow, those of the one that decides more slowly, and stand for a moment."""
+OPENING_SECONDS = 0.3
+SILENCE_SECONDS = 0.5
+# A category's bars grow, those of the one that decides more slowly, and stand for a moment.
+GROW_SECONDS = 0.9
+LAST_GROW_SECONDS = 1.8
+HOLD_SECONDS = 0.3
 STRIDES = 2.5
 """Strides that a horse makes while a category grows."""
 LOSS_SOUNDS = {"lose_small": 0.1, "lose_mid": 0.3, "lose_large": 1.0}
@@ -91,11 +94,14 @@ class Reveal:
 
     def settle(self, step: int) -> None:
         """Shows the categories up to `step` in full."""
-        self.step, self.share = step, 1.0
+        self.step = step
+        self.share = 1.0
 
     def settle_all(self) -> None:
         """Shows everything."""
-        self.step, self.share, self.decided = len(self.order), 0.0, True
+        self.step = len(self.order)
+        self.share = 0.0
+        self.decided = True
 
 
 def sole_leader(totals: Sequence[int]) -> Seat | None:
@@ -141,7 +147,8 @@ def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> An
     """Grows the bars by one category; `play` plays a sound by name."""
     if not step:
         yield Wait(OPENING_SECONDS)
-    reveal.step, reveal.share = step, 0.0
+    reveal.step = step
+    reveal.share = 0.0
     is_last = step + 1 == len(reveal.order)
     play("drum_roll" if is_last else "drum")
     seconds = LAST_GROW_SECONDS if is_last else GROW_SECONDS
@@ -151,6 +158,7 @@ def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> An
 
 def loss_sound(scores: Sequence[int], people: Sequence[Seat]) -> str:
     """Returns what is heard when none of these people wins."""
-    top, best = max(scores), max(scores[seat] for seat in people)
+    top = max(scores)
+    best = max(scores[seat] for seat in people)
     behind = (top - best) / max(top, 1)
     return next((sound for sound, share in LOSS_SOUNDS.items() if behind < share), "lose_large")

@@ -16,47 +16,68 @@ from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-LANES, MAX_LANE_HEIGHT, LANE_GAP = FRect(24, 190, 1232, 412), 104.0, 8.0
+LANES = FRect(24, 190, 1232, 412)
+MAX_LANE_HEIGHT = 104.0
+LANE_GAP = 8.0
 NARROW_GAP = 2.0
 """Between lanes that are lower than the highest."""
-NAME_WIDTH, NAME_INSET = 176.0, 6.0
-PORTRAIT_SHARE, MAX_PORTRAIT = 0.8, 54.0
-"""Of a portrait in its box: its share of the height, and how large it may be."""
-BAR_LEFT, BAR_SHARE = 192.0, 0.55
-"""Where bars begin in their lanes, and their height in heights of the lane."""
+NAME_WIDTH = 176.0
+NAME_INSET = 6.0
+# Of a portrait in its box: its share of the height, and how large it may be.
+PORTRAIT_SHARE = 0.8
+MAX_PORTRAIT = 54.0
+# Where bars begin in their lanes, and their height in heights of the lane.
+BAR_LEFT = 192.0
+BAR_SHARE = 0.55
 TIP_WIDTH = 230.0
 """Width left free at the right for the horse and the total."""
-HORSE_SHARE, HORSE_STEP = 0.86, 2
-"""Height of a horse in heights of its lane, and which of the pictures of a stride are used."""
+# Height of a horse in heights of its lane, and which of the pictures of a stride are used.
+HORSE_SHARE = 0.86
+HORSE_STEP = 2
 GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have their number above or below, by turns of the categories."""
-NUMBER_MIN_HEIGHT, NUMBER_ROOM = 21.0, 27.0
-"""Bars lower than this have no number, and how high that of gains is at least."""
-NAME, PLACE = theme.BOLD.sized(22), theme.SMALL
-NUMBER, BESIDE, TOTAL = (
-    theme.NUMBER.sized(26),
-    theme.BOLD.sized(20).on(theme.PAPER_LIGHT),
-    theme.TITLE.sized(46).on(theme.PAPER_LIGHT),
-)
-BESIDE_SIZE, TOTAL_DEPTH = (44.0, 24.0), 5.0
-COUNT, COUNT_WIDTH, CROWN = theme.NUMBER.sized(36), 88.0, 28.0
-"""What a seat has so far, how much room that has, and the crown of who leads."""
-LOST, LOSS_ROOM, GAINS_SHARE = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT), 0.21, 0.52
-"""The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
-the bar of its gains takes.
-"""
-TRACK, TABLE = (theme.RAIL, theme.DIRT, theme.DIRT_DARK), (theme.GOLD_DEEP, theme.WOOD, theme.WOOD_DARK)
-"""The colours of lanes, of their rails and of what is raked: on the track, and on the table of other games."""
+NUMBER_MIN_HEIGHT = 21.0
+"""Bars lower than this have no number."""
+NUMBER_ROOM = 27.0
+"""How high that of gains is at least."""
+NAME = theme.BOLD.sized(22)
+PLACE = theme.SMALL
+NUMBER = theme.NUMBER.sized(26)
+BESIDE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+TOTAL = theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
+BESIDE_SIZE = (44.0, 24.0)
+TOTAL_DEPTH = 5.0
+COUNT = theme.NUMBER.sized(36)
+"""What a seat has so far."""
+COUNT_WIDTH = 88.0
+"""How much room that has."""
+CROWN = 28.0
+"""The crown of who leads."""
+# The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
+# the bar of its gains takes.
+LOST = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT)
+LOSS_ROOM = 0.21
+GAINS_SHARE = 0.52
+# The colours of lanes, of their rails and of what is raked: on the track, and on the table of other games.
+TRACK = (theme.RAIL, theme.DIRT, theme.DIRT_DARK)
+TABLE = (theme.GOLD_DEEP, theme.WOOD, theme.WOOD_DARK)
 LEGEND = FRect(24, 608, 1232, 30)
-HEADING, HEADING_MIDDLE, HEADING_DEPTH = theme.TITLE.sized(62).on(theme.GOLD), (640.0, 84.0), 7.0
+HEADING = theme.TITLE.sized(62).on(theme.GOLD)
+HEADING_MIDDLE = (640.0, 84.0)
+HEADING_DEPTH = 7.0
 COIN = 44.0
-STORY_INSET, STORY_LINE = 12.0, 3.0
-"""The room round what a lane tells of a seat, and the width of the line over it."""
-DEEDS, DEEDS_WIDTH, STORY_TOTAL = 3, 230.0, 110.0
-"""How many deeds of a seat are told, how wide they are, and its total."""
-DEED, DEED_COUNT = theme.SMALL.on(theme.PAPER), theme.BOLD.on(theme.PAPER_LIGHT)
+STORY_INSET = 12.0
+"""The room round what a lane tells of a seat."""
+STORY_LINE = 3.0
+"""The width of the line over it."""
+# How many deeds of a seat are told, how wide they are, and its total.
+DEEDS = 3
+DEEDS_WIDTH = 230.0
+STORY_TOTAL = 110.0
+DEED = theme.SMALL.on(theme.PAPER)
+DEED_COUNT = theme.BOLD.on(theme.PAPER_LIGHT)
 
 
 class LanePlayer(NamedTuple):
@@ -154,8 +175,10 @@ class RevealView:
     def _draw_story(self, canvas: Canvas, story: Story, seat: int, lane: FRect) -> None:
         """Draws how a seat rose and fell, as far as that is told, and what it has done."""
         deeds, hill = split_right(inset(lane, STORY_INSET, STORY_INSET / 2), DEEDS_WIDTH + STORY_TOTAL, STORY_INSET)
-        hill, values = split_left(hill, BAR_LEFT)[1], story.course[seat]
-        most, told = max(map(max, story.course)), self._reveal.told * (len(values) - 1)
+        hill = split_left(hill, BAR_LEFT)[1]
+        values = story.course[seat]
+        most = max(map(max, story.course))
+        told = self._reveal.told * (len(values) - 1)
         places = [
             (hill.left + hill.width * number / max(len(values) - 1, 1), hill.bottom - hill.height * value / most)
             for number, value in enumerate(values[: int(told) + 1])
@@ -227,7 +250,8 @@ class RevealView:
         """Draws the horse that runs before the bar; for a seat without one a coin, or its badge."""
         if not player.horse:
             side = min(COIN, tip.height * 0.6)
-            is_money, badge = bool(self._players.currency), self._players.badges[player.seat]
+            is_money = bool(self._players.currency)
+            badge = self._players.badges[player.seat]
             picture = sprites.picture("coin", side) if is_money else icons.badge(canvas, badge, side)
             canvas.blit_centred(picture, tip.left + side * 0.7, tip.centery)
             return

@@ -22,8 +22,9 @@ from game.ui.focus import Focus
 from game.ui.paintings import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-HIGH_SCORE_BOX, TROPHY_BOX = FRect(1140, 18, 116, 128), FRect(24, 18, 116, 128)
-"""In the corners beside the banner."""
+# In the corners beside the banner.
+HIGH_SCORE_BOX = FRect(1140, 18, 116, 128)
+TROPHY_BOX = FRect(24, 18, 116, 128)
 STRIP_BOX = FRect(24, 148, 1232, 38)
 """Where a trophy is shown, below the banner."""
 STRIP_SECONDS = 5.0
@@ -77,7 +78,8 @@ class RewardCards:
         try:
             next(self._task)
         except StopIteration as ended:
-            self._task, self._rewards = None, ended.value
+            self._rewards = ended.value
+            self._task = None
             self._entries = list(self._rewards.high_scores)
 
     def widgets(self) -> list[Widget]:
@@ -99,7 +101,8 @@ class RewardCards:
         if self._is_asked or self._task or self._seconds < max(INITIALS_DELAY_SECONDS, told_seconds):
             return None
         self._is_asked = True
-        people, table = Profiles.load(self._context.storage), HighScores.load(self._context.storage)
+        people = Profiles.load(self._context.storage)
+        table = HighScores.load(self._context.storage)
         new = [
             one
             for one in self._entries

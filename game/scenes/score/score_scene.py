@@ -59,7 +59,8 @@ class ScoreScene(Scene):
         """After a match online: what was checked, and where the score leads."""
         self._events = tuple(events)
         game = game_by_key(session.setup.rules)
-        runaway, currency = game.runaway if game else "", currency_of(session.setup.rules)
+        runaway = game.runaway if game else ""
+        currency = currency_of(session.setup.rules)
         self._scenery = "" if currency else session.setup.rules
         players = PlayerBadges(session.names, session.badges, currency, runaway, self._scenery)
         self._score_sheet = score_sheet_of(session.setup.rules) or ScoreSheet()
@@ -90,7 +91,8 @@ class ScoreScene(Scene):
         self.show = Show(self._acts())
 
     def _acts(self) -> list[Act]:
-        result, play = self._result, self.context.audio.play
+        result = self._result
+        play = self.context.audio.play
         acts = []
         if result.payoff.tickets:
             acts.append(Act(lambda: payoff.payoff_animation(result.payoff, play), result.payoff.settle))
@@ -127,7 +129,8 @@ class ScoreScene(Scene):
         self._refresh_form()
         if self.show.busy and not self.is_winner_alone:
             self.context.audio.music("count")
-        self.show.pace, self.show.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
+        self.show.pace = SPEED_FACTORS[settings.speed]
+        self.show.reduced_motion = settings.reduced_motion
 
     def _keep_records(self) -> None:
         """Takes the match into the records, if it is the last race that was saved: a lesson is not."""

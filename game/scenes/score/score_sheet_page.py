@@ -16,15 +16,22 @@ from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-SHEET_BOX, PODIUM_BOX = FRect(60, 96, 806, 452), FRect(882, 96, 338, 452)
-LABELS_WIDTH, EDGE = 190.0, 20.0
-"""The names of the rows, and the paper left and right of the table."""
-HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 92.0, 82.0, 8.0
-"""A row is lower where a rule set has many of them."""
+SHEET_BOX = FRect(60, 96, 806, 452)
+PODIUM_BOX = FRect(882, 96, 338, 452)
+# The names of the rows, and the paper left and right of the table.
+LABELS_WIDTH = 190.0
+EDGE = 20.0
+# A row is lower where a rule set has many of them.
+HEAD_HEIGHT = 92.0
+ROW_HEIGHT = 82.0
+FOOT_HEIGHT = 8.0
 COLUMN_GUTTER = 8.0
 """Between the numbers of two columns, at least."""
-CROWN, PORTRAIT = 28.0, 40.0
-SUM_STYLE, TOTAL_STYLE, DEED_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32), theme.LABEL.sized(22)
+CROWN = 28.0
+PORTRAIT = 40.0
+SUM_STYLE = theme.NUMBER.sized(26)
+TOTAL_STYLE = theme.NUMBER.sized(32)
+DEED_STYLE = theme.LABEL.sized(22)
 
 
 @dataclass
@@ -93,7 +100,8 @@ class ScoreSheetPage:
         for number, (_name, sum_of) in enumerate(self.rows):
             amount = sum_of(view, seat)
             total += amount
-            box, colour = self.cell(seat, number), theme.INK if amount else theme.INK_SOFT
+            box = self.cell(seat, number)
+            colour = theme.INK if amount else theme.INK_SOFT
             text.draw_line(
                 canvas,
                 amount_text(amount, self.players.currency) if amount else "–",

@@ -15,23 +15,37 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait, portrait
 
-WINNER_SECONDS, SKIP_FROM_SECONDS, ENTRY_SECONDS = 3.0, 0.8, 0.5
-"""For which the winner is seen and nothing else opens, from when on a press ends that, and how long the crown falls."""
-CROWN_FALL, OTHERS_RISE = 320.0, 110.0
-"""From how far above its place the crown comes, and from how far below theirs the others; logical units."""
-STAGE, OTHERS = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76)
+# For which the winner is seen and nothing else opens, from when on a press ends that, and how long the crown falls.
+WINNER_SECONDS = 3.0
+SKIP_FROM_SECONDS = 0.8
+ENTRY_SECONDS = 0.5
+# From how far above its place the crown comes, and from how far below theirs the others; logical units.
+CROWN_FALL = 320.0
+OTHERS_RISE = 110.0
+STAGE = FRect(64, 152, 1152, 456)
+OTHERS = FRect(24, 626, 1232, 76)
 TOTAL_HEIGHT = 130.0
-MAX_PORTRAIT, HORSE_HEIGHT = 240.0, 340.0
-CROWN_SHARE, CROWN_RISE = 0.42, 0.16
-"""Size of a crown in portraits, and how far it stands above one, in crowns."""
-MAX_OTHER_WIDTH, FACE, GAP = 286.0, 56.0, 10.0
-TOTAL, TOTAL_DEPTH = theme.TITLE.sized(110).on(theme.GOLD), 8.0
-BADGE_SHARE, BADGE_OFFSET_SHARE = 0.26, 0.36
-"""The badge on the large portrait, which leaves the face free: its size, and how far off the middle it is."""
+MAX_PORTRAIT = 240.0
+HORSE_HEIGHT = 340.0
+# Size of a crown in portraits, and how far it stands above one, in crowns.
+CROWN_SHARE = 0.42
+CROWN_RISE = 0.16
+MAX_OTHER_WIDTH = 286.0
+FACE = 56.0
+GAP = 10.0
+TOTAL = theme.TITLE.sized(110).on(theme.GOLD)
+TOTAL_DEPTH = 8.0
+# The badge on the large portrait, which leaves the face free: its size, and how far off the middle it is.
+BADGE_SHARE = 0.26
+BADGE_OFFSET_SHARE = 0.36
 PLACE = "winner's place"
-SCENERY_SHADE, SCENERY_DIM = 0.35, 165
-"""How dark the winner's colour is over a game's scenery, and how strong: 0..255."""
-RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
+# How dark the winner's colour is over a game's scenery, and how strong: 0..255.
+SCENERY_SHADE = 0.35
+SCENERY_DIM = 165
+RAYS = 18
+RAYS_MIDDLE = (640.0, 420.0)
+RAY_LENGTH = 1000.0
+RAY_ALPHA = 34
 
 
 def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winner: tuple[Seat, int]) -> Iterator[None]:
@@ -55,13 +69,15 @@ def draw(
     `entry`, 0..1, is how near crown and others are to their places.
     """
     draw_place(canvas, players, ranks[0].seat)
-    winners, stage = [rank for rank in ranks if rank.place == 1], STAGE
+    winners = [rank for rank in ranks if rank.place == 1]
+    stage = STAGE
     if horse and len(winners) == 1:
         stage, paddock = split_columns(STAGE, (2, 3))
         picture = sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
         canvas.blit_centred(picture, paddock.centerx, paddock.bottom - HORSE_HEIGHT / 2)
     total, faces = split_bottom(stage, TOTAL_HEIGHT)
-    size, fall = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP), (1 - entry) * CROWN_FALL
+    size = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP)
+    fall = (1 - entry) * CROWN_FALL
     for rank, box in zip(winners, split_columns(faces, (1,) * len(winners)), strict=True):
         draw_face(canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size, fall)
     canvas.blit_centred(
@@ -74,7 +90,9 @@ def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: flo
     """Draws the large portrait of a winner under a crown, which is still so high above it, with the badge small at its
     lower right.
     """
-    (x, y), corner, crown = middle, size * BADGE_OFFSET_SHARE, CROWN_SHARE * size
+    (x, y) = middle
+    corner = size * BADGE_OFFSET_SHARE
+    crown = CROWN_SHARE * size
     canvas.blit_centred(portrait(canvas, badge, size, "pleased"), x, y)
     canvas.blit_centred(icons.badge(canvas, badge, size * BADGE_SHARE), x + corner, y + corner)
     draw_picture(canvas, "page_crown", around((x, y - size / 2 - crown * CROWN_RISE - height), (crown, crown)))
@@ -117,8 +135,10 @@ def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface
         menu_places.draw_place(canvas.drawing_on(surface), menu_places.STANDS)
         canvas.drop(("place", menu_places.STANDS, ""))
     if not canvas.preferences.high_contrast:
-        rays, light = shapes.transparent_surface(surface.get_size()), (*theme.GOLD_LIGHT, RAY_ALPHA)
-        middle, length = Vector2(canvas.at(*RAYS_MIDDLE)), canvas.px(RAY_LENGTH)
+        rays = shapes.transparent_surface(surface.get_size())
+        light = (*theme.GOLD_LIGHT, RAY_ALPHA)
+        middle = Vector2(canvas.at(*RAYS_MIDDLE))
+        length = canvas.px(RAY_LENGTH)
         for ray in range(RAYS):
             sides = (middle + Vector2(length, 0).rotate(180 * (2 * ray + side) / RAYS) for side in (0, 1))
             pygame.draw.polygon(rays, light, [middle, *sides])

@@ -23,9 +23,12 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(180, 592, 920, 42)
 BUTTONS_BOX = FRect(180, 646, 920, 58)
-PODIUM_HEIGHT, PODIUM_FOOT = 216.0, 588.0
-FIRST, OTHERS = 176.0, 116.0
-"""The champion's portrait and those beside it."""
+PODIUM_HEIGHT = 216.0
+PODIUM_FOOT = 588.0
+FIRST = 176.0
+"""The champion's portrait."""
+OTHERS = 116.0
+"""Those beside it."""
 PLATES = (FRect(76, 356, 300, 78), FRect(904, 356, 300, 78))
 PLATES_BELOW = (FRect(20, 446, 300, 64), FRect(960, 446, 300, 64), FRect(20, 518, 300, 64))
 """The names of the two beside the champion, whom the banner names, and of all others."""
@@ -146,7 +149,9 @@ class CeremonyScene(FormScene):
 
     def _draw_rider(self, canvas: Canvas, rank: RankRow, foot: tuple[float, float]) -> None:
         size = FIRST if rank == self._ranks[0] else OTHERS
-        badge, x, y = self._season.riders[rank.seat].badge, foot[0], foot[1] - size / 2
+        badge = self._season.riders[rank.seat].badge
+        x = foot[0]
+        y = foot[1] - size / 2
         if rank.place == 1:
             winner.draw_face(canvas, badge, (x, y), size)
         else:

@@ -41,19 +41,38 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(32, 20, 1216, 680)
-GAP, TABLE_WIDTH = 14.0, 360.0
-TABLE_HEIGHT, ROW_HEIGHT, MAX_FACE, ARROW = 276.0, 58.0, 84.0, 16.0
-PLACE_WIDTH, POINTS_WIDTH, NAME_HEIGHT, BAR_HEIGHT = 60.0, 54.0, 42.0, 12.0
+GAP = 14.0
+TABLE_WIDTH = 360.0
+TABLE_HEIGHT = 276.0
+ROW_HEIGHT = 58.0
+MAX_FACE = 84.0
+ARROW = 16.0
+PLACE_WIDTH = 60.0
+POINTS_WIDTH = 54.0
+NAME_HEIGHT = 42.0
+BAR_HEIGHT = 12.0
 COLUMNS = {12: 3, 4: 2, 1: 1}
 """Cards beside each other on the course, by how many there are."""
-COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH, WAY_SIZE = 16.0, 12.0, 54.0, 8.0, 16.0
-ART_SHARE, MAX_WORDS = 0.36, 210.0
-"""What of a card its picture takes at least, and how wide the words beside it are at most."""
-NUMBER_SIZE, PLACE_SIZE, FLAG_SIZE = (34.0, 28.0), (48.0, 28.0), (50.0, 60.0)
-WINNER, MAX_WINNERS = 44.0, 2
-"""The portrait of who won a meeting, logical units square; who else shared the win is left out."""
-BUTTON_HEIGHT, HEAD_HEIGHT, LINE_HEIGHT, MIN_PICTURE_HEIGHT = 56.0, 46.0, 28.0, 80.0
-"""Logical units; a lower picture is left out."""
+COURSE_MARGIN = 16.0
+CARD_GAP = 12.0
+TRACK_WIDTH = 54.0
+RAIL_WIDTH = 8.0
+WAY_SIZE = 16.0
+ART_SHARE = 0.36
+"""What of a card its picture takes at least."""
+MAX_WORDS = 210.0
+"""How wide the words beside it are at most."""
+NUMBER_SIZE = (34.0, 28.0)
+PLACE_SIZE = (48.0, 28.0)
+FLAG_SIZE = (50.0, 60.0)
+# The portrait of who won a meeting, logical units square; who else shared the win is left out.
+WINNER = 44.0
+MAX_WINNERS = 2
+# Logical units; a lower picture is left out.
+BUTTON_HEIGHT = 56.0
+HEAD_HEIGHT = 46.0
+LINE_HEIGHT = 28.0
+MIN_PICTURE_HEIGHT = 80.0
 
 
 class SeasonBoard(FormScene):
@@ -148,7 +167,8 @@ class SeasonBoard(FormScene):
         return way_back(self.context) if self._after_match else PopScene()
 
     def spoken_text(self) -> tuple[str, ...]:
-        meeting, riders = self._season.next_meeting, self._season.riders
+        meeting = self._season.next_meeting
+        riders = self._season.riders
         standings = (
             f"{place_words(one.place)} {riders[one.rider].name}: {points_words(one.points)}"
             for one in self._season.standings()
@@ -186,7 +206,8 @@ class StandingRow(Widget):
         self._share = standing.points / max(season.standings()[0].points, 1)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        row, face = inset(self.box, 0, 2), min(self.box.height - 12, MAX_FACE)
+        row = inset(self.box, 0, 2)
+        face = min(self.box.height - 12, MAX_FACE)
         drawing.card(canvas, row, theme.GOLD_LIGHT if self._rider.is_person else theme.PAPER_LIGHT, theme.PAPER_EDGE)
         parts = (PLACE_WIDTH, face, REST, POINTS_WIDTH)
         place, portrait, words, points = columns(inset(row, 8), *parts, gap=(2, 10, 6))
@@ -200,7 +221,8 @@ class StandingRow(Widget):
         text.draw_line(canvas, str(self._standing.points), theme.NUMBER, points, text.RIGHT)
 
     def _draw_place(self, canvas: Canvas, box: FRect) -> None:
-        moved, number = self._standing.moved, box
+        moved = self._standing.moved
+        number = box
         if moved:
             colour = theme.MONEY if moved > 0 else theme.ALARM
             number, sign, places = columns(box, REST, ARROW, ARROW)

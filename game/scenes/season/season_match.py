@@ -36,7 +36,8 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
     meeting = season.next_meeting
     assert meeting is not None
     if text := begun_match(context.storage, season):
-        storage, saved = context.storage, autosave_name(meeting.rules)
+        storage = context.storage
+        saved = autosave_name(meeting.rules)
         if storage.read(saved) != text:
             give_up_try(context, meeting.rules)
             begin_autosave(storage, meeting.rules, meeting.seed)
@@ -51,7 +52,8 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
 
 def would_replace_saved_match(context: GameContext, rules: str) -> bool:
     """Returns whether another match of a game would replace one in which a move was made; the season's is set aside."""
-    text, season = begun_save(context.storage, rules), Season.read(context.storage)
+    text = begun_save(context.storage, rules)
+    season = Season.read(context.storage)
     return bool(text) and (season is None or begun_match(context.storage, season) != text)
 
 
@@ -72,7 +74,8 @@ def season_words(context: GameContext) -> str:
         return _("Twelve meetings over all games")
     if season.is_over:
         return _("Season finished – meet the champion")
-    number, count = len(season.rankings) + 1, len(season.meetings)
+    number = len(season.rankings) + 1
+    count = len(season.meetings)
     place = next(one.place for one in season.standings() if season.riders[one.rider].is_person)
     words = _("Meeting {number} of {count}").format(number=number, count=count)
     return f"{words}\n{place_words(place)}" if season.rankings else words

@@ -25,13 +25,21 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Label, Widget
 
 PANEL = FRect(60, 30, 1160, 660)
-ROW_HEIGHT, ROW_GAP, LABEL_WIDTH, LABEL_GAP = 48.0, 14.0, 246.0, 12.0
-RIDERS_ROW, CHOICE_ROWS = 1, (0, 2, 3)
-"""The rows from above: how many, who they are, how many meetings, the stakes."""
+ROW_HEIGHT = 48.0
+ROW_GAP = 14.0
+LABEL_WIDTH = 246.0
+LABEL_GAP = 12.0
+# The rows from above: how many, who they are, how many meetings, the stakes.
+RIDERS_ROW = 1
+CHOICE_ROWS = (0, 2, 3)
 PORTRAIT = 32.0
-CONDITION_COLUMNS, CONDITION_GAP, NUMERAL_WIDTH = 2, 24.0, 56.0
-BUTTON_HEIGHT, BACK_WIDTH, START_WIDTH = 58.0, 190.0, 330.0
-"""Logical units."""
+CONDITION_COLUMNS = 2
+CONDITION_GAP = 24.0
+NUMERAL_WIDTH = 56.0
+# Logical units.
+BUTTON_HEIGHT = 58.0
+BACK_WIDTH = 190.0
+START_WIDTH = 330.0
 
 
 class SeasonSetup(FormScene):
@@ -157,7 +165,8 @@ class ConditionRow(Widget):
 
     def __init__(self, box: FRect, step: int, chosen: int) -> None:
         super().__init__("", box)
-        self._numeral, self._words = NUMERALS[step - 1], translate(CONDITIONS[step - 1])
+        self._numeral = NUMERALS[step - 1]
+        self._words = translate(CONDITIONS[step - 1])
         self._counts = step <= chosen
 
     @property

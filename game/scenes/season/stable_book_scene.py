@@ -35,15 +35,24 @@ from game.ui.focus import Focus
 from game.ui.paintings import draw_picture
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-LIST_WIDTH, PAGES_WIDTH = 540.0, 300.0
-ROWS, ACROSS, DOOR_GAP, DOOR_NAME = 12, 3, 8.0, 42.0
-"""Horses on a page of the list, how many beside each other; logical units."""
-NAME_SIZE, PLATES_HEIGHT, PLATE_GAP = (400.0, 44.0), 162.0, 6.0
-IN_BOX, AT_DOOR = (0.9, 0.86), (1.8, 1.8)
-"""Where hooves stand, and how high a horse is, in heights of what is seen of its box."""
+LIST_WIDTH = 540.0
+PAGES_WIDTH = 300.0
+# Horses on a page of the list, how many beside each other; logical units.
+ROWS = 12
+ACROSS = 3
+DOOR_GAP = 8.0
+DOOR_NAME = 42.0
+NAME_SIZE = (400.0, 44.0)
+PLATES_HEIGHT = 162.0
+PLATE_GAP = 6.0
+# Where hooves stand, and how high a horse is, in heights of what is seen of its box.
+IN_BOX = (0.9, 0.86)
+AT_DOOR = (1.8, 1.8)
 WOODEN = theme.ButtonColours(theme.WOOD, theme.WOOD_DARK, theme.PAPER_LIGHT, theme.PAPER)
-FORM_SIZE, FORM_GAP = 40.0, 8.0
-"""A figure of the form, logical units square."""
+FORM_SIZE = 40.0
+"""A figure of the form."""
+FORM_GAP = 8.0
+"""Logical units square."""
 NO_PLACE = "–"
 Entry = tuple[str, Career]
 
@@ -103,7 +112,8 @@ class StableBookScene(PageScene):
         return sorted(book, key=merit)
 
     def _choose_game(self, key: str) -> None:
-        self._game, self._page = key, 0
+        self._game = key
+        self._page = 0
         self._choose(self._names()[0])
 
     def _choose(self, name: str) -> None:
@@ -155,7 +165,8 @@ def figure(place: int) -> str:
 def draw_horse(canvas: Canvas, sprites: SpriteCache, horse: int, box: FRect, stands: tuple[float, float]) -> None:
     """Draws what is seen of a horse in a box; `stands` is IN_BOX or AT_DOOR."""
     if sprites.scale == canvas.scale:
-        foot, height = box.top + box.height * stands[0], box.height * stands[1]
+        foot = box.top + box.height * stands[0]
+        height = box.height * stands[1]
         key = ("book horse", horse, height, sprites.silks(horse))
         picture = canvas.cached(key, lambda: sprites.horse_side(horse, STANDING, height).copy())
         with canvas.clipped(box):

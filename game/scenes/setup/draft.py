@@ -29,7 +29,8 @@ from game.session.setup import (
 from game.tiled.map_index import maps_for_ruleset
 from game.typed_json import UNSTORED
 
-USUAL_BOTS, USUAL_LEVEL = 3, "regular"
+USUAL_BOTS = 3
+USUAL_LEVEL = "regular"
 SeatKind = Literal["empty", "person", "bot", "open"]
 """An open seat waits for somebody who joins a room; a match at one device has none."""
 
@@ -168,7 +169,8 @@ class SetupDraft(Stored):
         if roles := self.roles_text():
             return roles
         kinds = [seat.kind for _number, seat in self.occupied()]
-        people, bots = kinds.count("person"), kinds.count("bot")
+        people = kinds.count("person")
+        bots = kinds.count("bot")
         if people + bots == 1:
             return self._solo_text()
         parts = [plural("{n} person", "{n} people", people).format(n=people)] if people else []
@@ -212,7 +214,8 @@ class SetupDraft(Stored):
 
     def _match_options(self) -> dict[str, str]:
         """The options of the match, with its seats and their roles. Raises CommandRejected."""
-        rules, seats = self.ruleset(), dict(self.occupied())
+        rules = self.ruleset()
+        seats = dict(self.occupied())
         chosen = {choice.name: self.option_value(choice) for choice in self.setup_options()}
         options = {**chosen, "seats": str(len(seats))}
         if not isinstance(rules, SeatRoles):
@@ -233,7 +236,8 @@ class SetupDraft(Stored):
 
     def lay(self, key: str) -> None:
         """Lays the last table of a game, with as many bots, or the one that lies ready for it; people stay."""
-        before, game = catalog.game_by_key(self.rules), catalog.game_by_key(key)
+        before = catalog.game_by_key(self.rules)
+        game = catalog.game_by_key(key)
         usual = game.laid_bots if game else 0
         if not usual and before and before.laid_bots:
             usual = USUAL_BOTS
@@ -261,7 +265,8 @@ class SetupDraft(Stored):
 
     def fit_seats(self) -> None:
         """Lays a table that the game has room for: surplus bots leave, the last first, or bots fill up; people stay."""
-        counts, occupied = self.ruleset().seats, len(list(self.occupied()))
+        counts = self.ruleset().seats
+        occupied = len(list(self.occupied()))
         self._seat_bots(self._bots + min(max(occupied, counts[0]), counts[-1]) - occupied)
 
     def setup_options(self) -> tuple[SetupOption, ...]:
@@ -283,7 +288,8 @@ class SetupDraft(Stored):
 
         A value that does not fit another option stays, and `disabled_reason` says why.
         """
-        options, seats = self.ruleset().setup_options, {"seats": str(len(list(self.occupied())))}
+        options = self.ruleset().setup_options
+        seats = {"seats": str(len(list(self.occupied())))}
         if choice not in options or not self._is_accepted(seats):
             return choice.values
         texts = seats
@@ -347,7 +353,8 @@ class SetupDraft(Stored):
     def swap_badge(self, number: int, badge: int) -> None:
         """Gives a seat another badge; the seat that had it takes this one's, so that all eight stay different."""
         other = next(seat for seat in self.seats if seat.badge == badge)
-        other.badge, self.seats[number].badge = self.seats[number].badge, badge
+        other.badge = self.seats[number].badge
+        self.seats[number].badge = badge
 
 
 def _rules_texts(options: dict[str, str]) -> dict[str, str]:

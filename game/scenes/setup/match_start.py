@@ -32,8 +32,10 @@ class MatchStart:
     @property
     def is_first_match(self) -> bool:
         """Whether a trainer would be there: one person plays as all do, a game that was never played on this device."""
-        game, storage = self._draft.rules, self._context.storage
-        trainer, kinds = trainer_of(game), [seat.kind for _number, seat in self._draft.occupied()]
+        game = self._draft.rules
+        storage = self._context.storage
+        trainer = trainer_of(game)
+        kinds = [seat.kind for _number, seat in self._draft.occupied()]
         is_alone = kinds.count("person") == 1 and kinds[0] == "person" and not self._draft.roles_text()
         is_new = game not in Records.load(storage).games and not storage.read(autosave_name(game))
         return trainer is not None and not trainer.gives_dice(self._draft.options) and is_alone and is_new
@@ -58,7 +60,8 @@ class MatchStart:
 
     def _setup(self) -> MatchSetup:
         """Returns the match of the table; in the first one ever of its game, with what that game has for it."""
-        setup, game = self._draft.setup(), catalog.game_by_key(self._draft.rules)
+        setup = self._draft.setup()
+        game = catalog.game_by_key(self._draft.rules)
         if game is None or setup.seats[0].kind != "person" or game.key in Records.load(self._context.storage).games:
             return setup
         defaults = {option.name: option.values[0].text for option in self._draft.setup_options()}

@@ -28,9 +28,14 @@ FRAME_WIDTH = 3.0
 PAGE_BOX = FRect(756, 92, 492, 532)
 HEAD_HEIGHT = 54.0
 EDGE = 24.0
-LABEL_HEIGHT, ROW_HEIGHT, ROW_GAP, NARROW_GAP = 26.0, 46.0, 12.0, 3.0
-MAX_ROWS, ROWS_PER_PAGE = 5, 4
-"""Rows that stand on a page at most; house rules that are more than that have pages of fewer rows."""
+LABEL_HEIGHT = 26.0
+ROW_HEIGHT = 46.0
+ROW_GAP = 12.0
+NARROW_GAP = 3.0
+MAX_ROWS = 5
+"""Rows that stand on a page at most."""
+ROWS_PER_PAGE = 4
+"""House rules that are more than that have pages of fewer rows."""
 MAX_SEGMENTS = 6
 """With more answers than this, seats apart, a question has arrows instead of a row of them."""
 SEATS_BESIDE_WORDS = 5
@@ -39,15 +44,19 @@ LETTER_WIDTH = 10.0
 """About how wide a letter in the smallest size is, logical units."""
 MAX_FILL_SHARE = 0.85
 """Share of two lines that their words fill at most."""
-PICTURE_ASPECT, COLUMNS_ASPECT = 2.1, 1.32
-"""A track's picture's width for its height, and that of one with columns, which has the words beside it."""
+# A track's picture's width for its height, and that of one with columns, which has the words beside it.
+PICTURE_ASPECT = 2.1
+COLUMNS_ASPECT = 1.32
 THUMBNAIL_HEIGHT = 102.0
 """What higher rows leave for the picture, at least."""
 LARGE_LAYOUT_HEIGHT = 180.0
 """With so much room the picture lies above what was chosen."""
-FACTS_HEIGHT, NARROW_ROW_GAP = 72.0, 6.0
-CHOOSER_WIDTH, MAX_CHOOSER_HEIGHT, CHOOSER_GAP = 158.0, 54.0, 16.0
-"""Of the arrows to the other tracks beside a large picture, which are as wide as they are high."""
+FACTS_HEIGHT = 72.0
+NARROW_ROW_GAP = 6.0
+# Of the arrows to the other tracks beside a large picture, which are as wide as they are high.
+CHOOSER_WIDTH = 158.0
+MAX_CHOOSER_HEIGHT = 54.0
+CHOOSER_GAP = 16.0
 PAGE_BUTTON_SIZE = (200.0, 44.0)
 MAX_SEED_DIGITS = 9
 
@@ -126,7 +135,8 @@ class OptionsPage:
         pages = self.pages()
         self.page %= len(pages)
         widgets: list[Widget] = [self._page_button(len(pages))] if len(pages) > 1 else []
-        rows, top = pages[self.page], PAGE_BOX.top + HEAD_HEIGHT + 8
+        rows = pages[self.page]
+        top = PAGE_BOX.top + HEAD_HEIGHT + 8
         gap = ROW_GAP if len(rows) <= ROWS_PER_PAGE else NARROW_GAP
         for row in rows:
             words, widget = row(_line(top + LABEL_HEIGHT, self._row_height))
@@ -230,7 +240,8 @@ class OptionsPage:
         room = _line(top + 4, PAGE_BOX.bottom - top - 4 - ROW_GAP)
         if not self.draft.maps():
             return self._facts(room) if room.height >= FACTS_HEIGHT else []
-        requirement, name = self.draft.map_requirement, self.draft.map
+        requirement = self.draft.map_requirement
+        name = self.draft.map
         if requirement and isinstance(requirement.shape, ColumnCourse):
             picture, facts = split_left(room, room.height * COLUMNS_ASPECT, CHOOSER_GAP)
             return [MapThumbnail(picture, requirement, name, ready=with_thumbnail), *self._facts(facts)]
@@ -251,7 +262,8 @@ class OptionsPage:
         return [FactLines(box, (_("{time}.").format(time=words), *self.draft.chosen_sentences()))]
 
     def _track_chooser(self, column: FRect) -> list[Widget]:
-        maps, required = self.draft.maps(), self.draft.map_requirement
+        maps = self.draft.maps()
+        required = self.draft.map_requirement
         assert required, self.draft.rules
         chooser, name = split_bottom(column, min(self._row_height, MAX_CHOOSER_HEIGHT), NARROW_ROW_GAP)
         title = _(required.label).format(title=maps.get(self.draft.map, "–"))

@@ -21,7 +21,9 @@ from game.ui.canvas import CANVAS_BOX
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
-CONTROL_HEIGHT, LABEL_HEIGHT, ROW_GAP = 52.0, 28.0, 14.0
+CONTROL_HEIGHT = 52.0
+LABEL_HEIGHT = 28.0
+ROW_GAP = 14.0
 CONTENT_WIDTH = 640.0
 MAX_GUESTS = 4
 """People who have played here before and are offered."""

@@ -15,7 +15,8 @@ from game.ui.box import split_right
 from game.ui.canvas import Canvas
 
 STYLE = theme.BOLD.on(theme.PAPER_LIGHT)
-ICON_SIZE, GAP = 24.0, 10.0
+ICON_SIZE = 24.0
+GAP = 10.0
 
 
 class SetupJoining:
@@ -78,7 +79,8 @@ class SetupJoining:
         if number is None:
             return
         seat = self._draft.seats[number]
-        self._kinds_before[number], seat.kind = seat.kind, "person"
+        self._kinds_before[number] = seat.kind
+        seat.kind = "person"
         self._assignment.join(device, number)
         self._context.show_joined(device, theme.SEAT_COLOURS[seat.badge])
 

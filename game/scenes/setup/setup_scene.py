@@ -26,14 +26,17 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 TABLE_BOX = FRect(32, 92, 700, 532)
-SEAT_COLUMNS, SEAT_GAP, SEATS_EDGE = 2, 14.0, 20.0
+SEAT_COLUMNS = 2
+SEAT_GAP = 14.0
+SEATS_EDGE = 20.0
 SUMMARY_BOX = FRect(236, 650, 496, 46)
 """Where it is said who plays, or why the match cannot begin."""
 TITLE_WIDTH = 880.0
 """Room for the game's name beside the hints."""
 KIND_ICONS = {"open": "globe"}
 """Icons of kinds of seats that are not called like the kind."""
-PORTRAIT, LINES_ABOVE_MIDDLE = 64.0, 34.0
+PORTRAIT = 64.0
+LINES_ABOVE_MIDDLE = 34.0
 
 
 class SetupScene(FormScene):
@@ -57,7 +60,8 @@ class SetupScene(FormScene):
         super().__init__(context, "start")
 
     def widgets(self) -> list[Widget]:
-        offered, area = self.draft.offered_seats(), split_top(TABLE_BOX, HEAD_HEIGHT)[1]
+        offered = self.draft.offered_seats()
+        area = split_top(TABLE_BOX, HEAD_HEIGHT)[1]
         boxes = grid(inset(area, SEATS_EDGE, SEATS_EDGE), SEAT_COLUMNS, -(-len(offered) // SEAT_COLUMNS), SEAT_GAP)
         seat_buttons: list[Widget] = [
             self._seat_button(number, box) for number, box in zip(offered, boxes, strict=False)
@@ -66,7 +70,8 @@ class SetupScene(FormScene):
             translate(self.start_words), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30)
         )
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
-        start.disabled_reason, start.explains_itself = self.draft.disabled_reason(), True
+        start.disabled_reason = self.draft.disabled_reason()
+        start.explains_itself = True
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
         return [*seat_buttons, *self.card.widgets(with_thumbnail=self.has_pictures), back, start]
 
@@ -97,7 +102,8 @@ class SetupScene(FormScene):
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
         drawing.card(canvas, SUMMARY_BOX, theme.NIGHT, None, SUMMARY_BOX.height / 2)
-        words, box = self.draft.disabled_reason() or self.draft.summary(), SUMMARY_BOX.inflate(-40, 0)
+        words = self.draft.disabled_reason() or self.draft.summary()
+        box = SUMMARY_BOX.inflate(-40, 0)
         text.draw_line(canvas, words, theme.LABEL.on(theme.PAPER), box)
 
     def draw_panel(self, canvas: Canvas) -> None:
@@ -183,7 +189,8 @@ class SeatButton(Button):
         kind, words = self._device or (KIND_ICONS.get(self._seat.kind, self._seat.kind), self._seat.words())
         line = self._line(content, top + 34, 44)
         canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
-        line.left, line.width = line.left + 28, line.width - 28
+        line.left = line.left + 28
+        line.width = line.width - 28
         text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)
 
     def _draw_portrait(self, canvas: Canvas, x: float, y: float) -> None:

@@ -40,8 +40,12 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Button, ButtonContent, FieldLabel, TextField, Widget
 
 GAP = 18.0
-FIELD_HEIGHT, PASTE_WIDTH, BUTTON_HEIGHT, TITLE_HEIGHT, SEATS_HEIGHT = 60.0, 210.0, 60.0, 44.0, 56.0
-"""Logical units."""
+# Logical units.
+FIELD_HEIGHT = 60.0
+PASTE_WIDTH = 210.0
+BUTTON_HEIGHT = 60.0
+TITLE_HEIGHT = 44.0
+SEATS_HEIGHT = 56.0
 PICTURE_WIDTH = 380.0
 """Logical units."""
 SHOWN_LETTERS = 40
@@ -92,7 +96,9 @@ class CodeScene(FormScene):
         if has_code(words):
             self._open(words)
             return
-        self._words, self._shared, self._error = words, None, None
+        self._words = words
+        self._shared = None
+        self._error = None
         self.refresh()
 
     def paste(self) -> None:
@@ -104,7 +110,10 @@ class CodeScene(FormScene):
             self.refresh()
 
     def _open(self, words: str) -> None:
-        self._words, self._shared, self._error, self._open_seconds = words, None, None, 0.0
+        self._words = words
+        self._shared = None
+        self._error = None
+        self._open_seconds = 0.0
         try:
             self._shared = self._on_known_map(SharedRecord.read(words))
             self._seat = next(iter(self._shared.open_seats()), 0)
@@ -208,7 +217,8 @@ class CodeScene(FormScene):
 
     def _seat_widgets(self) -> list[Widget]:
         assert self._shared is not None
-        seats, players = sorted(self._shared.open_seats()), self._shared.setup.seats
+        seats = sorted(self._shared.open_seats())
+        players = self._shared.setup.seats
         if len(seats) < 2:
             return []
         label, box = split_left(split_bottom(self._middle, SEATS_HEIGHT)[0], 190, GAP)

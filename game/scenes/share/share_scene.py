@@ -24,21 +24,24 @@ from game.ui.paintings import draw_picture
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PROGRAM = "Long Shot"
-EDGE, GAP = 30.0, 16.0
-QR_SIDE, QR_FRAME, BUTTON_SIZE, HEAD_HEIGHT = 414.0, 22.0, (230.0, 58.0), 40.0
-LARGE_PICTURE_HEIGHT, PICTURE_HEIGHT, WORDS_HEIGHT, TITLE_HEIGHT, POSTMARK_SIZE = (
-    370.0,
-    292.0,
-    122.0,
-    36.0,
-    (200.0, 100.0),
-)
+EDGE = 30.0
+GAP = 16.0
+QR_SIDE = 414.0
+QR_FRAME = 22.0
+BUTTON_SIZE = (230.0, 58.0)
+HEAD_HEIGHT = 40.0
+LARGE_PICTURE_HEIGHT = 370.0
+PICTURE_HEIGHT = 292.0
+WORDS_HEIGHT = 122.0
+TITLE_HEIGHT = 36.0
+POSTMARK_SIZE = (200.0, 100.0)
 LOCK_HEIGHT = 150.0
 """Logical units, of the lock on a stamp without a code."""
 SHORT_CODE = 150
 """Letters of a code up to which the picture is large."""
-FACE, MAX_FACES = 116.0, 4
-"""Of who has won, on the picture; all in logical units."""
+# Of who has won, on the picture; all in logical units.
+FACE = 116.0
+MAX_FACES = 4
 LETTERS_IN_GROUP = 6
 """Letters of the code between two blanks, which make it easier to read and to break into lines."""
 

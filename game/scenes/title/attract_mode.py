@@ -26,8 +26,9 @@ LEADER_X = 1010.0
 """Where the leader runs, logical units from the left."""
 SPACE_WIDTH = 58.0
 """Logical units between two spaces."""
-HORSES_IN_SIGHT, SIGHT_LEFT = 4, 450.0
-"""So many horses always run to the right of the buttons, logical units from the left."""
+# So many horses always run to the right of the buttons, logical units from the left.
+HORSES_IN_SIGHT = 4
+SIGHT_LEFT = 450.0
 GAP_EASING = 1.6
 """Shares of a gap closed in a second."""
 

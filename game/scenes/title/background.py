@@ -40,10 +40,16 @@ LAYERS: tuple[tuple[str, float, float, float], ...] = (
 )
 """Name, drift in logical units a second, top and height."""
 OPAQUE_LAYERS = ("lawn", "dirt")
-HILL_FAR, HILL_NEAR = from_hex("7fa891"), from_hex("5d9174")
-LEAF, LEAF_DARK = from_hex("3d7a55"), from_hex("2d6245")
-STAND_PICTURES, STAND_COPIES, LAWN_EDGE = {"stand": "back_stand_2", "cheer": "back_stand_3"}, 2, 14.0
-"""What is on the stands, how many pictures of it lie beside each other, and the lawn before it in logical units."""
+HILL_FAR = from_hex("7fa891")
+HILL_NEAR = from_hex("5d9174")
+LEAF = from_hex("3d7a55")
+LEAF_DARK = from_hex("2d6245")
+STAND_PICTURES = {"stand": "back_stand_2", "cheer": "back_stand_3"}
+"""What is on the stands."""
+STAND_COPIES = 2
+"""How many pictures of it lie beside each other."""
+LAWN_EDGE = 14.0
+"""The lawn before it in logical units."""
 CHEER_SECONDS = 0.7
 """For how long the people on the stands clap, and then cheer."""
 GALLOPING_HORSES = "game.scenes.title.galloping_horses:GallopingHorses"
@@ -189,7 +195,8 @@ class TitleBackground(Scene):
     def take_over(self, before: Scene) -> None:
         """Goes on where the background `before` has drifted to, with its horses."""
         if isinstance(before, TitleBackground):
-            self._seconds, self._horses = before._seconds, before._horses
+            self._seconds = before._seconds
+            self._horses = before._horses
             if self._horses:
                 self.place(self._horses)
 

@@ -27,7 +27,8 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
-FRAME_WIDTH, PADDING = 3.0, 8.0
+FRAME_WIDTH = 3.0
+PADDING = 8.0
 LINE_HEIGHT = 25.0
 """Height of a line of the caption at the usual text size."""
 LONG_LINE_HEIGHT = 46.0
@@ -51,7 +52,8 @@ class SavePicture(Button):
             if save.text
             else context.pushing("game_select", rules),
         )
-        self._save, self._kept = save, picture_of(context.storage, save)
+        self._save = save
+        self._kept = picture_of(context.storage, save)
         self._head = _("Previous match") if is_previous else ""
         self.progress: str | None = None
         """How far the match is; "" where that is not known, None before it is read."""
@@ -128,7 +130,8 @@ def progress_of(save: str) -> str:
 
 
 def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
-    game, parts = game_by_key(setup.rules), []
+    game = game_by_key(setup.rules)
+    parts = []
     if "races" in summary:
         parts.append(_("Race {number} of {all}").format(number=summary["round"], all=summary["races"]))
     elif game and "round" in summary:
@@ -143,15 +146,20 @@ def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
     return ", ".join(parts)
 
 
-LEAST_IN_ROW, MOST_IN_ROW = 3, 5
-"""Pictures of running matches in a row at least; and places in the row of previous ones."""
-PREVIOUS_SHARE, HEAD_HEIGHT = 0.46, 34.0
-"""How much of the room the previous matches take, and the height of the words over them."""
+LEAST_IN_ROW = 3
+"""Pictures of running matches in a row at least."""
+MOST_IN_ROW = 5
+"""Places in the row of previous ones."""
+PREVIOUS_SHARE = 0.46
+"""How much of the room the previous matches take."""
+HEAD_HEIGHT = 34.0
+"""The height of the words over them."""
 CAPTION = 62.0
 """Height of the words below a picture at the usual text size, about."""
 PANEL_SIZE = (1180.0, 668.0)
-GAP, ASPECT = 14.0, 4 / 3
-"""Between two pictures; and how much wider than high one is at least."""
+# Between two pictures; and how much wider than high one is at least.
+GAP = 14.0
+ASPECT = 4 / 3
 BACK_SIZE = (200.0, 56.0)
 
 

@@ -37,7 +37,8 @@ class FaceChoice(SegmentedControl):
     def _wear(self, badge: int) -> None:
         """Gives the player this portrait, and the name that goes with it unless they have one of their own."""
         draft = SetupDraft.load(self._storage)
-        player, other = draft.seats[PLAYER], next(seat for seat in draft.seats if seat.badge == badge)
+        player = draft.seats[PLAYER]
+        other = next(seat for seat in draft.seats if seat.badge == badge)
         if all(seat.name == DEFAULT_NAMES[seat.badge] for seat in (player, other)):
             player.name, other.name = other.name, player.name
         draft.swap_badge(PLAYER, badge)

@@ -10,12 +10,16 @@ from game.ui.canvas import Canvas
 HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
 """From the far rail to the near one."""
 STRIDES_PER_SECOND = 2.1
-FAR_Y, NEAR_Y = 446.0, 556.0
-"""Where the hooves of the farthest and the nearest run, logical units from the top."""
-FAR_HEIGHT, NEAR_HEIGHT = 138.0, 206.0
-"""How tall those two are drawn."""
-PACK_CENTRE_X, PACK_SPREAD, DRIFT = 780.0, 250.0, 60.0
-"""The pack's middle, how far it is drawn out, how far each drifts up and down it."""
+# Where the hooves of the farthest and the nearest run, logical units from the top.
+FAR_Y = 446.0
+NEAR_Y = 556.0
+# How tall those two are drawn.
+FAR_HEIGHT = 138.0
+NEAR_HEIGHT = 206.0
+# The pack's middle, how far it is drawn out, how far each drifts up and down it.
+PACK_CENTRE_X = 780.0
+PACK_SPREAD = 250.0
+DRIFT = 60.0
 LANES = (4, 1, 6, 3, 7, 0, 2, 5)
 """The order in which they come."""
 IN_SIGHT_AT_ONCE = 4

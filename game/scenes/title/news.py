@@ -31,20 +31,28 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(464, 230, 784, 104)
 """Above the horses' heads."""
-GAMES_BOX, GAME_WIDTH, GAME_GAP = FRect(40, 582, 1204, 128), 228.0, 16.0
-"""The pictures of the games, five at most."""
+# The pictures of the games, five at most.
+GAMES_BOX = FRect(40, 582, 1204, 128)
+GAME_WIDTH = 228.0
+GAME_GAP = 16.0
 CARD_GAP = 14.0
-MAX_CARDS, MAX_GAMES = 3, 5
+MAX_CARDS = 3
+MAX_GAMES = 5
 CARD_WIDTH = (NEWS_BOX.width - (MAX_CARDS - 1) * CARD_GAP) / MAX_CARDS
 MAX_BEST_SCORES = 3
 """Games whose best scores are shown: those that were played last."""
-HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
-ICON_SIZE, PLAY_SIZE, BADGE_WIDTH = 24.0, 18.0, 58.0
+HEAD_HEIGHT = 26.0
+LINE_HEIGHT = 28.0
+PADDING = 14.0
+ICON_SIZE = 24.0
+PLAY_SIZE = 18.0
+BADGE_WIDTH = 58.0
 
 
 def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[SavePicture, ...], bool]:
     """Takes in what a killed game has left, and returns the fields of `title_scene.News`."""
-    storage, today = context.storage, utc_today()
+    storage = context.storage
+    today = utc_today()
     settle(storage, today)
     records = Records.load(storage)
     games = _games(context)
@@ -89,7 +97,8 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
 
 def _trophy_of_the_day(storage: Storage, records: Records) -> str:
     """The key of the trophy that was won last, if that was on the day of the last game; else ""."""
-    latest, last = Trophies.load(storage).latest(), records.last
+    latest = Trophies.load(storage).latest()
+    last = records.last
     game = records.games.get(last.rules) if last else None
     return latest[0].key if latest and game and latest[1].day == game.last_played else ""
 
@@ -125,8 +134,10 @@ def _last_lines(last: LastResult) -> tuple[str, str]:
 
 def today_lines(storage: Storage) -> tuple[str, str]:
     """What counted today, or that today's race is still to be run; the streak, or which game it is."""
-    day, results = utc_today(), DailyResults.load(storage)
-    game, counted = daily_game(day), results.on(day).counted
+    day = utc_today()
+    results = DailyResults.load(storage)
+    game = daily_game(day)
+    counted = results.on(day).counted
     standing = _("Not run yet")
     if counted:
         standing = _("First try: {score}").format(score=score_text(game.key, counted.score))

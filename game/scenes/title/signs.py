@@ -22,13 +22,18 @@ from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
 SIGN_BOX = FRect(936, 70, 312, 44)
-SIGN_GAP, SIGN_ICON = 8.0, 32.0
-MIN_STREAK, MIN_WINS = 2, 2
-"""Wins in a row, and wins of a horse, from which on they are worth a sign."""
+SIGN_GAP = 8.0
+SIGN_ICON = 32.0
+# Wins in a row, and wins of a horse, from which on they are worth a sign.
+MIN_STREAK = 2
+MIN_WINS = 2
 TABLE_BOX = FRect(722, 180, 526, 384)
-TABLE_EDGE, TABLE_HEAD = 22.0, 48.0
-FIRST_SECONDS, TABLE_SECONDS, PAUSE_SECONDS = 25.0, 9.0, 20.0
-"""After which the first table is shown to who presses nothing, for how long, and until the next one."""
+TABLE_EDGE = 22.0
+TABLE_HEAD = 48.0
+# After which the first table is shown to who presses nothing, for how long, and until the next one.
+FIRST_SECONDS = 25.0
+TABLE_SECONDS = 9.0
+PAUSE_SECONDS = 20.0
 
 
 class Sign(NamedTuple):
@@ -43,7 +48,8 @@ def signs(storage: Storage) -> list[Sign]:
 
     A trophy is told once, after its match.
     """
-    found, season = [], Season.read(storage)
+    found = []
+    season = Season.read(storage)
     if season and season.is_over:
         names = " + ".join(season.riders[rider].name for rider in season.champions)
         found.append(Sign("trophy", _("Champion: {name}").format(name=names)))

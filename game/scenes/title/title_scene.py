@@ -28,13 +28,18 @@ if TYPE_CHECKING:
     from game.scenes.title.signs import HighScoreTables, SignPlate
 
 LEFT, TOP = 40.0, 46.0
-BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP, FIRST_GAP = 372.0, 76.0, 50.0, 12.0, 20.0
+BUTTON_WIDTH = 372.0
+FIRST_HEIGHT = 76.0
+BUTTON_HEIGHT = 50.0
+GAP = 12.0
+FIRST_GAP = 20.0
 FIRST_TOP = 236.0
 """Where the buttons begin, from the top."""
 TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
-NAME, NAME_SIZE = "LONG SHOT", 100.0
-"""In every language."""
+# In every language.
+NAME = "LONG SHOT"
+NAME_SIZE = 100.0
 NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
 NEWS_DELAY_SECONDS = 0.15
@@ -43,16 +48,14 @@ PAR_DELAY_SECONDS = 2.0
 """Seconds after which the par of today's race is worked out, which needs the bots."""
 SIGNS_DELAY_SECONDS = 0.4
 """Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
-NEWS_MODULES, SIGNS_MODULE, PAR_MODULES = (
-    ("game.scenes.title.news", "game.career.after_match"),
-    "game.scenes.title.signs",
-    ("game.scenes.daily.tries", "game.scenes.setup.draft"),
-)
-"""What news, signs and the par need, and wait for where modules are imported ahead."""
-RECORDS_STORE, LESSONS_STORE = "records", "lessons"
-"""Without them no match was finished here, and no lesson begun; session.records and session.tutorial.progress, whose
-they are, are imported after the first frame.
-"""
+# What news, signs and the par need, and wait for where modules are imported ahead.
+NEWS_MODULES = ("game.scenes.title.news", "game.career.after_match")
+SIGNS_MODULE = "game.scenes.title.signs"
+PAR_MODULES = ("game.scenes.daily.tries", "game.scenes.setup.draft")
+# Without them no match was finished here, and no lesson begun; session.records and session.tutorial.progress, whose
+# they are, are imported after the first frame.
+RECORDS_STORE = "records"
+LESSONS_STORE = "lessons"
 PROFILES_STORE = "profiles"
 """Without it nobody has finished a match here; see career.profiles, which is imported late."""
 FIRST_RACE_MINUTES = (3, 4)
@@ -237,7 +240,8 @@ class TitleButton(Button):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
-        tone, style = self.content.colours, self.content.style.on(self.content.colours.text)
+        tone = self.content.colours
+        style = self.content.style.on(self.content.colours.text)
         face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key).inflate(-24, -8)
         words = split_top(face, face.height * NAME_SHARE if self.content.note else face.height)[0]
         drawing.icon_label(canvas, words, style, (self.content.icon, self.content.words))

@@ -29,11 +29,14 @@ CLEARANCE = 8.0
 """Logical units between a bubble and what else it must not hide."""
 GRID = (80.0, 60.0)
 """How far apart, across and down, the places are that are tried beside those at edges."""
-PIECE_COST, PANEL_COST, OWN_PANEL_COST = 50e-3, 60e-3, 90e-3
-"""What hiding a square unit costs of a piece, of a panel, and of the panel that the subject is a part of; a unit of
-distance costs 1."""
-OFF_AXIS_COST, OFF_MIDDLE_COST = 0.12, 0.04
-"""What a unit costs that the bubble lies beside its subject's axis, or off the window's middle."""
+# What hiding a square unit costs of a piece, of a panel, and of the panel that the subject is a part of; a unit of
+# distance costs 1.
+PIECE_COST = 50e-3
+PANEL_COST = 60e-3
+OWN_PANEL_COST = 90e-3
+# What a unit costs that the bubble lies beside its subject's axis, or off the window's middle.
+OFF_AXIS_COST = 0.12
+OFF_MIDDLE_COST = 0.04
 UPON_COST = 100.0
 """What hiding a square unit of the subject costs, where there is no room beside it."""
 Hidden = Sequence[tuple[FRect, float]]
@@ -82,20 +85,23 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
 
 def _cheapest(near: Iterable[tuple[float, FRect]], hidden: Hidden) -> FRect | None:
     """Returns the place that costs least with what it hides, among some in the order of what they cost without that."""
-    least, best = inf, None
+    least = inf
+    best = None
     for distance, box in near:
         if distance >= least:
             break
         covered = box.collideobjectsall(hidden, key=itemgetter(0))
         if (cost := distance + sum([_overlap(box, part) * weight for part, weight in covered])) < least:
-            least, best = cost, box
+            least = cost
+            best = box
     return best
 
 
 def _candidates(size: Size, around: Surroundings) -> Iterator[FRect]:
     """Places on a grid, and those beside each part of the picture."""
     parts = [*around.panels, *([around.subject] if around.subject else [])]
-    widest, highest = ROOM.right - size[0], ROOM.bottom - size[1]
+    widest = ROOM.right - size[0]
+    highest = ROOM.bottom - size[1]
     lefts = {*_steps(ROOM.left, widest, GRID[0]), widest, ROOM.centerx - size[0] / 2}
     tops = {*_steps(ROOM.top, highest, GRID[1]), highest}
     for part in parts:
@@ -155,7 +161,8 @@ class SurroundingsFinder:
 
     def find(self, at: str, choices: CommandPicker | None) -> Surroundings:
         """The surroundings of a step about the first of the keys in `at` that is there, else about what to press."""
-        boxes, offered = self._find_boxes(), self._find_offered(choices)
+        boxes = self._find_boxes()
+        offered = self._find_offered(choices)
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         if subject is None and choices is not None:
             subject = _box_to_press(choices, offered)

@@ -20,16 +20,20 @@ from game.ui.controls import SegmentedControl
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-PANEL, TOUCH_PANEL = FRect(40, 34, 1200, 652), FRect(40, 6, 1200, 708)
-"""Higher for fingertips."""
+# Higher for fingertips.
+PANEL = FRect(40, 34, 1200, 652)
+TOUCH_PANEL = FRect(40, 6, 1200, 708)
 GAP = 10.0
 TABS_HEIGHT = 52.0
 ART_WIDTH = 200.0
 """Of the game's picture beside its chapters."""
 DETAILED_HEIGHT = 140.0
 """The least height of a row that also has room for the lesson's gist."""
-TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 150.0, 72.0
-TITLE_HEIGHT, TEXT_LINE = 32.0, 26.0
+TEXT_LEFT = 96.0
+RIGHT_WIDTH = 150.0
+MAX_PICTURE = 72.0
+TITLE_HEIGHT = 32.0
+TEXT_LINE = 26.0
 ICON = 18.0
 TICK = 28.0
 """Logical size of the check on a picture."""
@@ -135,7 +139,8 @@ class ChapterButton(Button):
         self._draw_right(canvas, content)
 
     def _placed_texts(self, content: FRect) -> list[tuple[str, theme.Style, FRect]]:
-        width, lines = content.width - TEXT_LEFT - RIGHT_WIDTH, (self.content.note, *self._lines)
+        width = content.width - TEXT_LEFT - RIGHT_WIDTH
+        lines = (self.content.note, *self._lines)
         top = content.centery - (TITLE_HEIGHT + len(lines) * TEXT_LINE) / 2
         title = FRect(content.left + TEXT_LEFT, top, width, TITLE_HEIGHT)
         return [

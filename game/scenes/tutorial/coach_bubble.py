@@ -15,12 +15,15 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action
 
-CONTINUE_KEY, EARLIER_KEY = "coach.on", "coach.earlier"
-"""The keys of the targets of the buttons: to go on, and to read the words before these again."""
-BUBBLE_WIDTH, PADDING = 436.0, 18.0
+# The keys of the targets of the buttons: to go on, and to read the words before these again.
+CONTINUE_KEY = "coach.on"
+EARLIER_KEY = "coach.earlier"
+BUBBLE_WIDTH = 436.0
+PADDING = 18.0
 MAX_WIDTH_SCALE = 1.4
 """How much wider, at most, a bubble gets for large texts; beyond that it gets higher."""
-BUTTON, ARROW_BUTTON = (170.0, 48.0), (46.0, 48.0)
+BUTTON = (170.0, 48.0)
+ARROW_BUTTON = (46.0, 48.0)
 FOOT_GAP = 10.0
 """Logical units between the words and the buttons."""
 COUNT_WIDTH = 160.0
@@ -36,7 +39,8 @@ class CoachOverlay(MatchOverlay):
     """
 
     def __init__(self, go_on: Action, go_back: Action) -> None:
-        self._go_on, self._go_back = go_on, go_back
+        self._go_on = go_on
+        self._go_back = go_back
         self.words = self.progress_text = ""
         self.around = Surroundings()
         """What the words are about, and what the bubble must not cover."""
@@ -51,7 +55,9 @@ class CoachOverlay(MatchOverlay):
 
     def say(self, words: str, progress_text: str = "", *, needs_confirmation: bool = False) -> None:
         """Shows `words` and the progress, with a button if they must be confirmed; "" hides the bubble."""
-        self.words, self.progress_text, self.takes_focus = words, progress_text, needs_confirmation
+        self.words = words
+        self.progress_text = progress_text
+        self.takes_focus = needs_confirmation
 
     def handle(self, intent: Intent) -> bool:
         if self.takes_focus and isinstance(intent, Skip):

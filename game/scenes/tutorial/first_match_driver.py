@@ -19,8 +19,9 @@ from game.ui.focus import Focus, FocusTarget
 
 PLAYER: Seat = 0
 """The seat of the person at the trainer's own table."""
-ADVICE, ODDS = "advice", "odds"
-"""The levels of help with the trainer, and once the player goes on alone."""
+# The levels of help with the trainer, and once the player goes on alone.
+ADVICE = "advice"
+ODDS = "odds"
 ALONE_KEY = "trainer.alone"
 """The key of the target that ends the lesson."""
 PIECE_KEYS = ("horse.", "weight.")
@@ -75,8 +76,10 @@ class FirstMatchDriver(MatchDriver):
 
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState]) -> None:
         super().__init__(scene.turns, scene.navigation)
-        self._trainer, self._context = trainer, scene.context
-        self._session, self._screen = scene.session, scene.screen
+        self._trainer = trainer
+        self._context = scene.context
+        self._session = scene.session
+        self._screen = scene.screen
         self._find_boxes = scene.table_targets.boxes_by_key
         self.overlay = self._lesson = TrainerOverlay(translate(self.link_words), self._go_alone)
         self._said = set[str]()
@@ -109,14 +112,18 @@ class FirstMatchDriver(MatchDriver):
     def think_ahead(self) -> None:
         if not self._screen.view_model.folds:  # there the trainer has a place of the own
             self._said.add(self._lesson.panel.words)
-        self._lesson.panel.words, self._sight = "", ()
+        self._lesson.panel.words = ""
+        self._sight = ()
         super().think_ahead()
 
     def _speak(self) -> None:
         """Says what fits the open question, beside what can be pressed, and once a hint is found, what fits that."""
-        choices, advice, actor = self.turns.choices, self._screen.view_model.advice, self._session.actor
+        choices = self.turns.choices
+        advice = self._screen.view_model.advice
+        actor = self._session.actor
         if choices is None or actor is None or not self.is_on:
-            self._lesson.panel.words, self._sight = "", ()
+            self._lesson.panel.words = ""
+            self._sight = ()
             return
         sight = (id(choices.options), advice)
         if sight == self._sight:
@@ -141,7 +148,9 @@ class FirstMatchDriver(MatchDriver):
 
     def _look(self, at: str) -> None:
         """Finds the place of what the line is about, and what the bubble must not hide."""
-        layout, boxes, choices = self._screen.parts.table_layout, self._find_boxes(), self.turns.choices
+        layout = self._screen.parts.table_layout
+        boxes = self._find_boxes()
+        choices = self.turns.choices
         pressed = [box for _option, box in choices.placed()] if choices else []
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
@@ -205,7 +214,8 @@ class TrainersTableDriver(FirstMatchDriver):
     def _ask(self, person: Seat) -> None:
         before = self._screen.view_model.folds
         self._fold()
-        folds, legal = self._screen.view_model.folds, self._session.legal()
+        folds = self._screen.view_model.folds
+        legal = self._session.legal()
         if self._gives_roll:
             self.turns.ask(person, (self._table.offered_roll(person),))
         else:
@@ -215,7 +225,8 @@ class TrainersTableDriver(FirstMatchDriver):
 
     def _unfold(self, opening: list[str]) -> None:
         """Opens these parts, unless nothing may move."""
-        view_model, choices = self._screen.view_model, self.turns.choices
+        view_model = self._screen.view_model
+        choices = self.turns.choices
         if opening and choices and not view_model.reduced_motion:
             view_model.effects += (UnfoldingLeaf(choices.table_layout.parts[name]) for name in opening)
             self._context.audio.play("page", loudness=0.6)

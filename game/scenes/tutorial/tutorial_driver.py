@@ -99,7 +99,9 @@ class TutorialDriver(Driver):
 
     def _next_step(self) -> None:
         self.runner.next_step()
-        self._turns.choices, self._shown_step, self._sight = None, None, ()
+        self._turns.choices = None
+        self._shown_step = None
+        self._sight = ()
         self.overlay.say("")
         if self.runner.step is not None:
             self._save(self.runner.progress_text())

@@ -26,15 +26,21 @@ from game.ui.box import place_in, split_left
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
-MARGIN, GAP = 48.0, 16.0
+MARGIN = 48.0
+GAP = 16.0
 BUTTON_HEIGHT = 66.0
-LINE_HEIGHT, ROW_HEIGHT = 58.0, 52.0
-"""How far apart the lines are, and the room of each."""
+LINE_HEIGHT = 58.0
+"""How far apart the lines are."""
+ROW_HEIGHT = 52.0
+"""The room of each."""
 HEAD_WIDTH = 560.0
 """Logical units for the chapter's title, beside its picture."""
-TICK, PICTURE = 34.0, 104.0
-DOT, DOT_PITCH = 18.0, 28.0
-STAR, STAR_PITCH = 30.0, 38.0
+TICK = 34.0
+PICTURE = 104.0
+DOT = 18.0
+DOT_PITCH = 28.0
+STAR = 30.0
+STAR_PITCH = 38.0
 TITLE_STYLE = theme.TITLE.sized(38)
 LINE_STYLE = theme.LABEL.sized(24)
 MENU_AND_LESSON = 2

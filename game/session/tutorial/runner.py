@@ -155,7 +155,8 @@ class TutorialRunner:
         except (CommandRejected, ParseError):
             self.__init__(self.tutorial, self.chapter)  # type: ignore[misc]
             return
-        self.number, self._step_start = int(number), len(self.session.match.steps)
+        self._step_start = len(self.session.match.steps)
+        self.number = int(number)
 
     def _is_interrupted(self) -> bool:
         seat = self.session.actor

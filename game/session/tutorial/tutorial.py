@@ -12,10 +12,12 @@ from game.i18n import _, translate
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 
-PLAYER, RIVAL = 0, 1
-"""The seats of a tutorial's match."""
-WORDS_A_MINUTE, SECONDS_A_STEP = 130, 8
-"""How fast a slow reader reads and decides."""
+# The seats of a tutorial's match.
+PLAYER = 0
+RIVAL = 1
+# How fast a slow reader reads and decides.
+WORDS_A_MINUTE = 130
+SECONDS_A_STEP = 8
 FIRST_LEGAL = ""
 """Instead of a command: the first legal one."""
 

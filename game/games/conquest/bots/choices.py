@@ -82,8 +82,9 @@ def neutral_score(view: ConquestState, seat: Seat, territory: int) -> float:
 
 WILD_COST = 3.0
 """Armies that a wild card is worth keeping for."""
-SHOWN_GAIN, FRONT_GAIN = 2.0, 1.0
-"""Armies that stand on a territory shown, and what they count the more at a front."""
+# Armies that stand on a territory shown, and what they count the more at a front.
+SHOWN_GAIN = 2.0
+FRONT_GAIN = 1.0
 
 
 def best_trade(view: ConquestState, seat: Seat) -> commands.Trade | None:

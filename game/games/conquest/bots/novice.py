@@ -62,7 +62,8 @@ def _free_territory(view: ConquestState, seat: Seat, rng: Rng) -> int:
 
 
 def _weak_front(view: ConquestState, seat: Seat, rng: Rng) -> int:
-    owners, armies = view.owners, view.armies
+    owners = view.owners
+    armies = view.armies
     dangers = []
     for number in NUMBERS:
         if owners[number] == seat:
@@ -73,17 +74,20 @@ def _weak_front(view: ConquestState, seat: Seat, rng: Rng) -> int:
 
 
 def _sure_attack(view: ConquestState, seat: Seat) -> Command:
-    best, best_chance = (0, 0), LEAST_CHANCE
+    best = (0, 0)
+    best_chance = LEAST_CHANCE
     for _seat, source, target in attacks(view, seat):
         chance = win_chance(view.armies[source], view.armies[target])
         if chance > best_chance:
-            best, best_chance = (source, target), chance
+            best = (source, target)
+            best_chance = chance
     return commands.Assault(seat, *best, 1) if best[0] else commands.Pass(seat)
 
 
 def _call_up(view: ConquestState, seat: Seat) -> Command:
     """Returns moving the largest army inland to a neighbour at a front, or to any; else passing."""
-    owners, armies = view.owners, view.armies
+    owners = view.owners
+    armies = view.armies
     inland = [
         number
         for number in NUMBERS

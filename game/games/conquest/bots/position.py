@@ -60,8 +60,9 @@ BORDERS: tuple[tuple[int, ...], ...] = tuple(
     for continent, members in enumerate(MEMBERS)
 )
 """The territories of each continent through which it can be attacked."""
-USUAL_ROUNDS, USUAL_ARMIES = 8.0, 90.0
-"""Rounds and armies on the map above which a territory counts the more: large armies would wait for each other."""
+# Rounds and armies on the map above which a territory counts the more: large armies would wait for each other.
+USUAL_ROUNDS = 8.0
+USUAL_ARMIES = 90.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,8 @@ class Position:
     def __init__(self, view: ConquestState, seat: Seat, weights: ConquestWeights) -> None:
         self.seat = seat
         self.weights = weights = LAST_ROUND if 0 < view.options.rounds <= view.round else weights
-        self.owners, self.armies = view.owners[:], view.armies[:]
+        self.owners = view.owners[:]
+        self.armies = view.armies[:]
         self.captured = view.captured
         self.goal: Goal | None = goal_of(view, seat)
         impatience = max(1.0, view.round / USUAL_ROUNDS) * max(1.0, sum(view.armies) / USUAL_ARMIES)
@@ -112,7 +114,8 @@ class Position:
     def value(self) -> float:
         """Returns how good it is for the seat that its turn ends like this: 1 if it has won."""
         counts, strength, threats = self._armies()
-        seat, weights = self.seat, self.weights
+        seat = self.seat
+        weights = self.weights
         if not any(counts[rival] for rival in self._rivals):
             return 1.0
         for continent, members in enumerate(MEMBERS):
@@ -133,11 +136,17 @@ class Position:
 
     def _armies(self) -> tuple[list[int], list[float], list[int]]:
         """Counts territories and armies by owner, and the strongest rival's armies next to each own territory."""
-        owners, armies, seat = self.owners, self.armies, self.seat
-        counts, strength, threats = [0] * OWNERS, [0.0] * OWNERS, [0] * NUMBERS.stop
-        inland, exposure = self.weights.inland, self.weights.exposure
+        owners = self.owners
+        armies = self.armies
+        seat = self.seat
+        counts = [0] * OWNERS
+        strength = [0.0] * OWNERS
+        threats = [0] * NUMBERS.stop
+        inland = self.weights.inland
+        exposure = self.weights.exposure
         for number in NUMBERS:
-            owner, here = owners[number], armies[number]
+            owner = owners[number]
+            here = armies[number]
             counts[owner] += 1
             if owner != seat:
                 strength[owner] += here
@@ -156,8 +165,11 @@ class Position:
         self, continent: int, members: tuple[int, ...], strength: list[float], threats: list[int]
     ) -> None:
         """Adds the worth of a continent to its holder, or to the seat the worth of holding much of it."""
-        owners, seat, weights = self.owners, self.seat, self.weights
-        worth, owner = weights.horizon * BONUSES[continent], owners[members[0]]
+        owners = self.owners
+        seat = self.seat
+        weights = self.weights
+        worth = weights.horizon * BONUSES[continent]
+        owner = owners[members[0]]
         holders = [owners[number] for number in members]
         if holders.count(owner) < len(members):
             strength[seat] += weights.progress * worth * (holders.count(seat) / len(members)) ** 2

@@ -41,7 +41,8 @@ class TurnSearch:
     """Tries out attacks on a position, which is as before after every question."""
 
     def __init__(self, position: Position, limits: SearchLimits) -> None:
-        self.position, self._limits = position, limits
+        self.position = position
+        self._limits = limits
 
     def best_line(self, source: int, depth: int = 0) -> float:
         """Returns what the best chain of attacks for the army on `source` is worth; ending the turn is one of them."""
@@ -53,7 +54,9 @@ class TurnSearch:
 
     def targets(self, source: int, depth: int = 0) -> list[int]:
         """Returns the neighbours worth attacking from a territory, the most promising first."""
-        owners, armies, seat = self.position.owners, self.position.armies, self.position.seat
+        owners = self.position.owners
+        armies = self.position.armies
+        seat = self.position.seat
         found = []
         for target in NEIGHBOURS[source]:
             if owners[target] != seat:
@@ -66,29 +69,39 @@ class TurnSearch:
     def _promise(self, target: int) -> float:
         """Estimates how useful a target is: the share of its continent that one owner has."""
         position = self.position
-        rival, holders = position.owners[target], [position.owners[number] for number in MEMBERS[CONTINENT_OF[target]]]
+        rival = position.owners[target]
+        holders = [position.owners[number] for number in MEMBERS[CONTINENT_OF[target]]]
         wanted = position.goal is not None and position.goal.wants(target, rival)
         return holders.count(position.seat) / len(holders) + (holders.count(rival) == len(holders)) + wanted
 
     def value_of_assault(self, source: int, target: int, depth: int = 0) -> float:
         """Returns the mean value of an assault: going on if the target falls, else ending the turn."""
         position = self.position
-        owners, armies = position.owners, position.armies
-        owner, attackers, defenders, captured = owners[target], armies[source], armies[target], position.captured
+        owners = position.owners
+        armies = position.armies
+        owner = owners[target]
+        attackers = armies[source]
+        defenders = armies[target]
+        captured = position.captured
         chance, moving, holding = likely_ending(attackers, defenders)
-        armies[source], armies[target] = 1, moving
-        owners[target], position.captured = position.seat, True
+        armies[source] = 1
+        armies[target] = moving
+        owners[target] = position.seat
+        position.captured = True
         taken = self.best_line(target, depth + 1)
-        owners[target], position.captured = owner, captured
+        owners[target] = owner
+        position.captured = captured
         armies[target] = holding
         lost = self.position.value()
-        armies[source], armies[target] = attackers, defenders
+        armies[source] = attackers
+        armies[target] = defenders
         return chance * taken + (1 - chance) * lost
 
 
 def nearest_front(position: Position, source: int) -> int:
     """Returns the own neighbour of an inland territory that is next on the shortest way to a front; 0 if none is."""
-    owners, seat = position.owners, position.seat
+    owners = position.owners
+    seat = position.seat
     first_steps = {source: 0}
     waiting = [source]
     for number in waiting:
@@ -157,28 +170,36 @@ class CommandValues:
 
     def _of_roll(self, source: int, target: int, dice: int) -> float:
         """Returns the mean worth after one roll, going on from the same territory or from the one taken."""
-        armies, owners = self.position.armies, self.position.owners
-        attackers, defenders, owner = armies[source], armies[target], owners[target]
+        armies = self.position.armies
+        owners = self.position.owners
+        attackers = armies[source]
+        defenders = armies[target]
+        owner = owners[target]
         roll = ROLL_CHANCES[dice, min(MOST_DEFENCE_DICE, defenders)]
-        each, value = 1 if roll.each_loses_one else 0, 0.0
+        each = 1 if roll.each_loses_one else 0
+        value = 0.0
         for chance, lost, killed in (
             (roll.defender_loses, 0, roll.stake),
             (roll.each_loses_one, each, each),
             (roll.attacker_loses, roll.stake, 0),
         ):
             if chance:
-                armies[source], armies[target] = attackers - lost, defenders - killed
+                armies[source] = attackers - lost
+                armies[target] = defenders - killed
                 value += chance * self._after_roll(source, target)
                 owners[target] = owner
-        armies[source], armies[target] = attackers, defenders
+        armies[source] = attackers
+        armies[target] = defenders
         return value
 
     def _after_roll(self, source: int, target: int) -> float:
         position = self.position
         if position.armies[target]:
             return self.search.best_line(source)
-        position.owners[target], captured = position.seat, position.captured
-        position.armies[target], position.armies[source] = position.armies[source] - 1, 1
+        position.owners[target] = position.seat
+        captured = position.captured
+        position.armies[target] = position.armies[source] - 1
+        position.armies[source] = 1
         position.captured = True
         value = self.search.best_line(target)
         position.captured = captured

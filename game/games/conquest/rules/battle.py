@@ -37,7 +37,8 @@ def defence_dice(state: ConquestState, target: int) -> int:
 
 def legal_attacks(state: ConquestState, seat: Seat) -> Sequence[Command]:
     """Returns the single rolls and the assaults over each border, passing and conceding."""
-    armies, blocks = state.armies, list[Block]()
+    armies = state.armies
+    blocks = list[Block]()
     for way in movement.attacks(state, seat):
         spare = armies[way[1]] - 1
         blocks.append((commands.Attack, way, 1, spare if spare < MOST_ATTACK_DICE else MOST_ATTACK_DICE))
@@ -123,8 +124,11 @@ def on_defend(turn: Context, command: commands.Defend) -> None:
 
 def _roll(turn: Context, defence_count: int) -> bool:
     """Rolls for both sides; returns whether an assault goes on, else what follows has been seen to."""
-    state, armies = turn.state, turn.state.armies
-    source, target, leave = state.source, state.target, state.leave
+    state = turn.state
+    armies = turn.state.armies
+    source = state.source
+    target = state.target
+    leave = state.leave
     attack = _dice(turn, ATTACK_DICE, attack_dice(state, source) if leave else state.dice)
     defence = _dice(turn, DEFENCE_DICE, defence_count)
     turn.emit(events.BattleRolled(source, target, attack, defence, *losses(attack, defence)))
@@ -157,7 +161,9 @@ def _take(turn: Context) -> None:
 
 
 def _change_owner(turn: Context, territory: int) -> None:
-    state, seat, loser = turn.state, turn.state.turn, turn.state.owners[territory]
+    state = turn.state
+    seat = turn.state.turn
+    loser = turn.state.owners[territory]
     continent = CONTINENT_OF[territory]
     lost = state.holds(loser, continent) and loser != NEUTRAL
     turn.emit(events.TerritoryTaken(seat, territory, loser))

@@ -222,7 +222,8 @@ class AttackAnnounced(SeatEvent):
 
     def apply(self, state: ConquestState) -> None:
         state.source, state.target = self.source, self.target
-        state.dice, state.leave = self.dice, self.leave
+        state.dice = self.dice
+        state.leave = self.leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +239,8 @@ class BattleRolled(ConquestEvent):
     text: ClassVar[str] = N_("{attack} against {defence}: attacker loses {lost}, defender {killed}.")
 
     def apply(self, state: ConquestState) -> None:
-        state.attack_dice, state.defence_dice = self.attack_dice, self.defence_dice
+        state.attack_dice = self.attack_dice
+        state.defence_dice = self.defence_dice
         state.dice = len(self.attack_dice)
         state.armies[self.source] -= self.attack_losses
         state.armies[self.target] -= self.defence_losses
@@ -294,7 +296,8 @@ class CardsTaken(SeatEvent):
     text: ClassVar[str] = N_("{name} gets the cards of {victim}: {cards}.")
 
     def apply(self, state: ConquestState) -> None:
-        hand, taken = state.hands[self.seat], state.hands[self.victim]
+        hand = state.hands[self.seat]
+        taken = state.hands[self.victim]
         for card in self.cards if state.can_see(self.seat) else [HIDDEN] * len(taken):
             insort(hand, card)
         taken.clear()

@@ -29,7 +29,9 @@ def fronts(owners: Sequence[int], seat: Seat) -> list[int]:
 
 def attacks(state: ConquestState, seat: Seat) -> Iterator[Way]:
     """Yields the ways over which `seat` may attack, in rising order."""
-    owners, armies, ways = state.owners, state.armies, WAYS[seat]
+    owners = state.owners
+    armies = state.armies
+    ways = WAYS[seat]
     for source in state.territories[seat]:
         if armies[source] > 1:
             for target, way in ways[source]:
@@ -39,7 +41,8 @@ def attacks(state: ConquestState, seat: Seat) -> Iterator[Way]:
 
 def moves(state: ConquestState, seat: Seat) -> Iterator[Way]:
     """Yields the ways on which `seat` may move armies to fortify, in rising order."""
-    owners, connected = state.owners, state.options.fortify == "connected"
+    owners = state.owners
+    connected = state.options.fortify == "connected"
     for source in state.territories[seat]:
         if state.armies[source] > 1:
             for target in reachable(state, source) if connected else NEIGHBOURS[source]:
@@ -49,8 +52,10 @@ def moves(state: ConquestState, seat: Seat) -> Iterator[Way]:
 
 def reachable(state: ConquestState, source: int) -> list[int]:
     """Returns the territories that are connected with `source` through its owner's, in rising order, without it."""
-    owners, owner = state.owners, state.owners[source]
-    connected, waiting = {source}, [source]
+    owners = state.owners
+    owner = state.owners[source]
+    connected = {source}
+    waiting = [source]
     while waiting:
         for number in NEIGHBOURS[waiting.pop()]:
             if owners[number] == owner and number not in connected:

@@ -7,14 +7,16 @@ defends two. Tables grow as they are asked for: those for 120 against 120 armies
 from dataclasses import dataclass
 from functools import lru_cache
 
-MOST_ATTACK_DICE, MOST_DEFENCE_DICE = 3, 2
+MOST_ATTACK_DICE = 3
+MOST_DEFENCE_DICE = 2
 TABLE_ARMIES = 120
 """Armies on either side up to which odds are exact; larger battles are taken for smaller ones of the same shape."""
 USUAL_ARMIES = 48
 """Those of nearly all battles."""
 TABLE_STEP = 8
 """Armies by which a table grows at once."""
-CACHED_BATTLES, CACHED_CHANCES = 4096, 16384
+CACHED_BATTLES = 4096
+CACHED_CHANCES = 16384
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +106,11 @@ class _BattleTable:
 
     def _entry(self, row: int, column: int, roll: RollChances) -> tuple[float, float, float]:
         """Computes chance, spare armies and defenders left from what one roll leads to."""
-        held, each, stake = roll.defender_loses, roll.each_loses_one, roll.stake
-        lost_row, beyond = max(0, row - stake), min(0, row - stake) * roll.attacker_loses
+        held = roll.defender_loses
+        each = roll.each_loses_one
+        stake = roll.stake
+        lost_row = max(0, row - stake)
+        beyond = min(0, row - stake) * roll.attacker_loses
         win, spare, defending = (
             held * table[row][column - stake]
             + (each * table[row - 1][column - 1] if each else 0.0)

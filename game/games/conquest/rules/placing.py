@@ -55,7 +55,8 @@ def _concession(seat: Seat) -> tuple[Command, ...]:
 
 def on_trade(turn: Context, command: commands.Trade) -> None:
     """Trades a set; where one had to be traded, asks for the next or for placing."""
-    state, seat = turn.state, command.seat
+    state = turn.state
+    seat = command.seat
     turn.emit(events.SetTraded(seat, command.cards, set_value(state.sets), command.territory))
     if state.phase == TRADE and not _must_trade_again(state, state.hands[seat]):
         turn.emit(events.asked(seat, PLACE if state.captured else REINFORCE))

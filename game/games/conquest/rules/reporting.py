@@ -35,7 +35,8 @@ def count_statistics(history: Iterable[Event]) -> dict[str, int]:
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
     """Returns the matches, how they ended, and rounds, rolls, territories and sets a match."""
     ended = {name.removeprefix("ended_"): count for name, count in counts.items() if name.startswith("ended_")}
-    matches, names = sum(ended.values()), ("rounds", *COUNTED.values())
+    matches = sum(ended.values())
+    names = ("rounds", *COUNTED.values())
     return {
         "matches": matches,
         "ended": ended,

@@ -137,7 +137,8 @@ class Conquest(UsualRules[ConquestState]):
             return Message("There is no such player.")
         if command.seat != state.asked:
             return Message("It is another player's turn.")
-        phase, why_not = PHASES[state.phase], COMMAND_RULES[type(command)].why_not
+        phase = PHASES[state.phase]
+        why_not = COMMAND_RULES[type(command)].why_not
         if not isinstance(command, phase.kinds):
             return phase.reminder
         return why_not(state, command) if why_not else NOT_LEGAL_NOW

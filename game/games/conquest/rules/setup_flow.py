@@ -36,7 +36,8 @@ OWN_PER_NEUTRAL = 2
 
 def start_reserves(options: ConquestOptions) -> list[int]:
     """Returns the armies that each owner places before the first turn."""
-    reserves, seats = [0] * OWNERS, options.seats
+    reserves = [0] * OWNERS
+    seats = options.seats
     reserves[:seats] = [NEUTRAL_ARMIES if options.has_neutral_side else START_ARMIES[seats]] * seats
     if options.has_neutral_side:
         reserves[NEUTRAL] = NEUTRAL_ARMIES
@@ -45,7 +46,8 @@ def start_reserves(options: ConquestOptions) -> list[int]:
 
 def set_up(turn: Context) -> None:
     """Deals missions, chooses who begins, and deals territories or asks for the first claim."""
-    state, options = turn.state, turn.state.options
+    state = turn.state
+    options = turn.state.options
     if options.goal == "missions":
         _deal_missions(turn)
     first = _roll_for_first(turn) if options.begins < 0 else options.begins

@@ -17,24 +17,36 @@ NEUTRAL = 6
 OWNERS = 7
 """Six seats and NEUTRAL, for lists by owner."""
 
-CLAIM, PLACE, PLACE_NEUTRAL = "claim", "place", "place_neutral"
-"""Phases before the first turn: take a territory, put armies on own ones, put armies on neutral ones. `place` is asked
-in a turn as well, after a trade between the attacks."""
-REINFORCE, TRADE, ATTACK, DEFEND, OCCUPY, FORTIFY = "reinforce", "trade", "attack", "defend", "occupy", "fortify"
-"""Phases of a turn: place armies (and trade, before the attacks), trade because one must, attack or pass, choose the
-dice of the defence, move into what was taken, fortify or pass."""
+# Phases before the first turn: take a territory, put armies on own ones, put armies on neutral ones. `place` is asked
+# in a turn as well, after a trade between the attacks.
+CLAIM = "claim"
+PLACE = "place"
+PLACE_NEUTRAL = "place_neutral"
+# Phases of a turn: place armies (and trade, before the attacks), trade because one must, attack or pass, choose the
+# dice of the defence, move into what was taken, fortify or pass.
+REINFORCE = "reinforce"
+TRADE = "trade"
+ATTACK = "attack"
+DEFEND = "defend"
+OCCUPY = "occupy"
+FORTIFY = "fortify"
 OPEN_PHASES = (ATTACK, DEFEND, OCCUPY, FORTIFY)
 """Phases whose question needs only the map: cards have no part in them, and a mission was read before."""
 OVER = "over"
 """The phase of a match that has ended: nobody is asked."""
 
-ALL_SEATS, SPECTATOR = -2, -1
-"""Viewers of a state that are no seat: one who sees every card and mission, and one who sees none."""
+# Viewers of a state that are no seat: one who sees every card and mission, and one who sees none.
+ALL_SEATS = -2
+SPECTATOR = -1
 HIDDEN = 0
 """A card or mission that the viewer may not see."""
 
-ATTACK_DICE, DEFENCE_DICE, DECK = "attack dice", "defence dice", "deck"
-FIRST_PLAYER, DEALING, MISSIONS = "first player", "dealing", "missions"
+ATTACK_DICE = "attack dice"
+DEFENCE_DICE = "defence dice"
+DECK = "deck"
+FIRST_PLAYER = "first player"
+DEALING = "dealing"
+MISSIONS = "missions"
 DIE_SIDES = 6
 
 
@@ -145,7 +157,8 @@ class ConquestState(PlainState):
 
     def set_owner(self, territory: int, owner: int) -> None:
         """Gives a territory to an owner; events call it."""
-        before, continent = self.owners[territory], CONTINENT_OF[territory]
+        before = self.owners[territory]
+        continent = CONTINENT_OF[territory]
         self.territories[before].remove(territory)
         insort(self.territories[owner], territory)
         if before != NOBODY:

@@ -32,7 +32,8 @@ def winning_count(share: int) -> int:
 
 def ends_by_goal(turn: Context) -> bool:
     """Ends the match if the seat in turn has reached its goal; returns whether it has."""
-    state, seat = turn.state, turn.state.turn
+    state = turn.state
+    seat = turn.state.turn
     if len(state.territories[seat]) >= winning_count(state.options.share):
         end_match(turn, seat, "share")
     elif is_complete(state, seat):
@@ -205,7 +206,8 @@ def _places_after_first(state: ConquestState, seat: Seat) -> int:
 
 def on_concede(turn: Context, command: commands.Concede) -> None:
     """Takes a seat out of the match; the next one goes on, if more than one is left."""
-    state, seat = turn.state, command.seat
+    state = turn.state
+    seat = command.seat
     held = state.continents(seat)
     turn.emit(events.Conceded(seat, tuple(state.hands[seat])))
     for continent in held:

@@ -56,31 +56,47 @@ from game.presentation.animation import (
 from game.presentation.seat_animations import RisingWords
 from game.ui.canvas import WIDTH
 
-ROLL_SECONDS, READ_SECONDS = 0.24, 0.36
-"""How long dice tumble, and how long they lie before the next event."""
+ROLL_SECONDS = 0.24
+"""How long dice tumble."""
+READ_SECONDS = 0.36
+"""How long they lie before the next event."""
 ASSAULT_SECONDS = 0.5
 """How long all rolls of bots take at most."""
 ANNOUNCE_SECONDS = 0.12
-FLIP_SECONDS, CLAIM_SECONDS, DEAL_SECONDS = 0.4, 0.22, 0.05
-MARCH_SECONDS, PLACE_SECONDS = 0.42, 0.16
-RECEIVE_SECONDS, FLASH_SECONDS, BANNER_SECONDS = 0.22, 0.7, 1.5
-NEWS_SECONDS, BRIEF_NEWS_SECONDS = 1.6, 0.7
-"""How long it is told that a continent is whole, where a person wins or loses by it and among bots."""
-SUM_SECONDS, ROW_FROM = 1.6, 3
-"""How long it is told what a person has lost since their last turn, and from which conquest of a turn on they count."""
+FLIP_SECONDS = 0.4
+CLAIM_SECONDS = 0.22
+DEAL_SECONDS = 0.05
+MARCH_SECONDS = 0.42
+PLACE_SECONDS = 0.16
+RECEIVE_SECONDS = 0.22
+FLASH_SECONDS = 0.7
+BANNER_SECONDS = 1.5
+# How long it is told that a continent is whole, where a person wins or loses by it and among bots.
+NEWS_SECONDS = 1.6
+BRIEF_NEWS_SECONDS = 0.7
+# How long it is told what a person has lost since their last turn, and from which conquest of a turn on they count.
+SUM_SECONDS = 1.6
+ROW_FROM = 3
 END_SECONDS = 2.4
 """How long the winner's world is seen."""
 FLAGS_STAY = 0.8
 """How far its light has faded at the end; with no light the flags would be down before it is left."""
-SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 0.8
-"""The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
+# The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read.
+SHIELD_SECONDS = 0.3
+HIT_STOP_SECONDS = 0.14
+BREAK_SECONDS = 0.5
+FALL_SECONDS = 0.8
 FIRST_CRACK = 0.06
 """How far the halves are apart as soon as the shield breaks."""
-TRADE_SECONDS, BRIEF_TRADE_SECONDS = 1.4, 0.8
-"""How long a set that is traded lies open: a person's, and a bot's."""
-TRADED_PITCH, TRADED_TOP = 144.0, 300.0
-"""From one card of it to the next, and how far down their middles lie."""
-MISSION_SECONDS, CARD_SECONDS, CARD_PITCH_SECONDS = 1.1, 0.4, 0.09
+# How long a set that is traded lies open: a person's, and a bot's.
+TRADE_SECONDS = 1.4
+BRIEF_TRADE_SECONDS = 0.8
+# From one card of it to the next, and how far down their middles lie.
+TRADED_PITCH = 144.0
+TRADED_TOP = 300.0
+MISSION_SECONDS = 1.1
+CARD_SECONDS = 0.4
+CARD_PITCH_SECONDS = 0.09
 LOUD_ARMIES = 5
 """Armies whose placing sounds like more than one."""
 
@@ -143,7 +159,8 @@ class ConquestAnimations(EventAnimations):
 
     def _sum_up(self, seat: Seat) -> Animation:
         """Tells a person what was taken since their last turn; all of that lights up, see WorldPlayfield."""
-        s, lost = self._s, self._s.lands_lost
+        s = self._s
+        lost = self._s.lands_lost
         if not lost:
             return
         takers = Counter(s.state.owners[number] for number in lost).most_common()
@@ -171,7 +188,8 @@ class ConquestAnimations(EventAnimations):
             yield from self.piece_animations.sound("token", RECEIVE_SECONDS / PAUSE_SECONDS)
 
     def _traded(self, event: events.SetTraded) -> Animation:
-        s, chip = self._s, self.piece_animations.chip(event.seat)
+        s = self._s
+        chip = self.piece_animations.chip(event.seat)
         self._play("card_flip")
         s.news = StageBanner(
             _("{name} trades three cards").format(name=s.names[event.seat]),
@@ -198,7 +216,8 @@ class ConquestAnimations(EventAnimations):
 
     def _begin_battle(self, source: int, target: int, first: int = 0) -> Battle:
         """Shows the territories of a battle; `first` is 1 for a roll shown now, beside those that are coming."""
-        s, rolls = self._s, first + self._coming_rolls()
+        s = self._s
+        rolls = first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
         chance = win_chance(s.state.armies[source], s.state.armies[target])
         if s.battle is not None and (s.battle.source, s.battle.target) == (source, target):
@@ -222,7 +241,9 @@ class ConquestAnimations(EventAnimations):
         battle = self._s.battle
         if battle is None or (battle.source, battle.target) != (event.source, event.target):
             battle = self._begin_battle(event.source, event.target, 1)
-        battle.attack_dice, battle.defence_dice, battle.losses = event.attack_dice, event.defence_dice, None
+        battle.attack_dice = event.attack_dice
+        battle.defence_dice = event.defence_dice
+        battle.losses = None
         battle.landed = 0
         if battle.is_staged:
             yield from self.stage.roll(
@@ -239,7 +260,8 @@ class ConquestAnimations(EventAnimations):
         seconds = ROLL_SECONDS * battle.pace
         if not s.reduced_motion:
             yield Tween(seconds, lambda share: setattr(battle, "tumble", share * seconds * TUMBLES_PER_SECOND))
-        battle.tumble, battle.landed = -1.0, len(battle.attack_dice)
+        battle.tumble = -1.0
+        battle.landed = len(battle.attack_dice)
         battle.losses = losses = event.attack_losses, event.defence_losses
         self._play("dice_land")
         for territory, lost in zip((event.source, event.target), losses, strict=True):
@@ -269,14 +291,16 @@ class ConquestAnimations(EventAnimations):
 
     def _may_go_on(self, lost: int = 0, beaten: int = 0) -> bool:
         """Returns whether a person may roll again in the battle that is shown, after these losses."""
-        state, battle = self._s.state, self._s.battle
+        state = self._s.state
+        battle = self._s.battle
         if battle is None or not battle.is_staged or state.owners[battle.source] not in self._s.people:
             return False
         is_held = state.owners[battle.source] == state.owners[battle.target]
         return not is_held and state.armies[battle.source] - lost > 1 and state.armies[battle.target] > beaten
 
     def _taken(self, event: events.TerritoryTaken) -> Animation:
-        s, battle = self._s, self._s.battle
+        s = self._s
+        battle = self._s.battle
         s.chips.feel(event.seat, "pleased" if event.loser == NEUTRAL else "gloating")
         if event.loser != NEUTRAL:
             s.chips.feel(event.loser, "hurt")
@@ -322,7 +346,8 @@ class ConquestAnimations(EventAnimations):
 
     def _continent_changed(self, event: events.ContinentGained | events.ContinentLost) -> Animation:
         """Tells that a continent is whole or broken; a person's attack comes to its end first."""
-        s, battle = self._s, self._s.battle
+        s = self._s
+        battle = self._s.battle
         if battle is not None and s.moment_held and s.state.owners[battle.source] in s.people:
             battle.sequel = self._celebrate(event)
             return
@@ -333,16 +358,21 @@ class ConquestAnimations(EventAnimations):
         """The world as a whole: a banner, and the coast of a continent lights up; not if the match ends by it."""
         if any(isinstance(later, events.MatchEnded) for later in self.coming_events()):
             return
-        s, battle = self._s, self._s.battle
+        s = self._s
+        battle = self._s.battle
         self._step_back()
         if isinstance(event, events.ContinentGained):
-            seat, mood, sound, words, note = (
-                event.seat, "pleased", "continent", _("{name} holds {continent}"), _("+{count} every turn")
-            )  # fmt: skip
+            seat = event.seat
+            mood = "pleased"
+            sound = "continent"
+            words = _("{name} holds {continent}")
+            note = _("+{count} every turn")
         else:
-            seat, mood, sound, words, note = (
-                event.owner, "hurt", "lose_mid", _("{name} loses {continent}"), _("−{count} every turn")
-            )  # fmt: skip
+            seat = event.owner
+            mood = "hurt"
+            sound = "lose_mid"
+            words = _("{name} loses {continent}")
+            note = _("−{count} every turn")
         s.news = StageBanner(
             words.format(name=s.names[seat], continent=continent_name(event.continent)),
             note.format(count=BONUSES[event.continent]),
@@ -359,7 +389,9 @@ class ConquestAnimations(EventAnimations):
         self._s.selection = Selection()
         self._s.effects.drop(RisingWords)
         if self._s.battle is not None:
-            self._s.battle.closeness, self._s.battle.told, self._s.battle.taunt = 0, ("", ""), ""
+            self._s.battle.closeness = 0
+            self._s.battle.told = ("", "")
+            self._s.battle.taunt = ""
 
     def _flash(self, continent: int, sound: str, seconds: float = FLASH_SECONDS) -> Animation:
         self._play(sound)
@@ -386,7 +418,8 @@ class ConquestAnimations(EventAnimations):
         yield Wait(FALL_SECONDS)
 
     def _elimination_news(self, seat: Seat, victor: Seat) -> StageBanner:
-        s, cards = self._s, len(self._s.state.hands[seat])
+        s = self._s
+        cards = len(self._s.state.hands[seat])
         words = _("{name} is out!").format(name=s.names[seat])
         note = _("Beaten by {name}").format(name=s.names[victor])
         if cards:
@@ -394,7 +427,8 @@ class ConquestAnimations(EventAnimations):
         return StageBanner(words, note, ((seat, "hurt"), (victor, "gloating")), (s.state.target,))
 
     def _cards_taken(self, event: events.CardsTaken) -> Animation:
-        start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
+        start = self.piece_animations.chip(event.victim)
+        goal = self.piece_animations.chip(event.seat)
         count = len(self._s.state.hands[event.victim])
         self._s.news = self._elimination_news(event.victim, event.seat)
         for number in range(count):

@@ -31,12 +31,22 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
 
-HEAD, WORDS, LARGE = theme.CAPS.on(theme.INK), theme.SMALL.on(theme.INK), theme.NUMBER.sized(30)
-INSET, ICON = 12.0, 22.0
-PROMPT, FACE, FACE_INSET, HEAD_EDGE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), 38.0, 26.0, 2.0
-"""The sentence in the head, and the face before it; the brass line under the head."""
-STEP, STEP_WIDTH, STEP_ICON, STEP_ALONE, STEP_GAP = theme.BOLD.sized(18), 112.0, 26.0, 34.0, 5.0
-"""The steps of a turn at the end of the head; the present one has more room, for its icon, and an icon alone less."""
+HEAD = theme.CAPS.on(theme.INK)
+WORDS = theme.SMALL.on(theme.INK)
+LARGE = theme.NUMBER.sized(30)
+INSET = 12.0
+ICON = 22.0
+# The sentence in the head, and the face before it; the brass line under the head.
+PROMPT = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+FACE = 38.0
+FACE_INSET = 26.0
+HEAD_EDGE = 2.0
+# The steps of a turn at the end of the head; the present one has more room, for its icon, and an icon alone less.
+STEP = theme.BOLD.sized(18)
+STEP_WIDTH = 112.0
+STEP_ICON = 26.0
+STEP_ALONE = 34.0
+STEP_GAP = 5.0
 STEP_ICONS = "plus", "dice", "right"
 
 
@@ -90,7 +100,8 @@ class BandPrompt(PromptBar):
         has_mission = self._view_model.state.options.goal == "missions"  # which is told there, and needs the room
         is_brief = is_full or has_mission
         for place in ((self._step,) if has_mission else (2, 1, 0)) if self._step >= 0 else ():
-            is_now, words = place == self._step, f"{place + 1} {names[place]}"
+            is_now = place == self._step
+            words = f"{place + 1} {names[place]}"
             ground, ink = (theme.GOLD, theme.INK) if is_now else (theme.NIGHT, theme.PAPER)
             width = STEP_ALONE if is_brief else STEP_WIDTH + STEP_ICON * is_now
             box, room = split_right(room, width, STEP_GAP)
@@ -132,7 +143,8 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
             drawing.card(canvas, box, theme.GOLD_LIGHT if seat == s.acting else theme.PAPER, theme.INK, 10)
             room = split_left(box.inflate(-12, 0), box.height, 4)[1]
             draw_portrait(canvas, s.badges[seat], box.left + 6 + box.height / 2, box.centery, box.height - 6)
-            armies, coming = army_count_text(s.state.army_count(seat)), f"+{income(s.state, seat).total}"
+            armies = army_count_text(s.state.army_count(seat))
+            coming = f"+{income(s.state, seat).total}"
             text.draw_pair(canvas, (armies, WORDS), (coming, HEAD.on(theme.MONEY)), room)
 
 
@@ -142,8 +154,10 @@ class AccountPanel(TablePanel[ConquestViewModel]):
     box = layout.ACCOUNT
 
     def signature(self) -> Signature:
-        s, seat = self._s, self._s.open_sheet_seat
-        lands, continents = len(s.state.territories[seat]), tuple(s.state.continents(seat))
+        s = self._s
+        seat = self._s.open_sheet_seat
+        lands = len(s.state.territories[seat])
+        continents = tuple(s.state.continents(seat))
         return seat, lands, continents, self._mission(), self._left, seat == s.acting, seat in s.out
 
     def draw(self, canvas: Canvas) -> None:
@@ -157,13 +171,16 @@ class AccountPanel(TablePanel[ConquestViewModel]):
 
     def _mission(self) -> tuple[str, int, int]:
         """Returns the words of the open sheet's mission and how far it is, as far as they may be seen; "" for none."""
-        s, seat = self._s, self._s.open_sheet_seat
+        s = self._s
+        seat = self._s.open_sheet_seat
         if s.state.options.goal != "missions" or not s.state.missions[seat]:
             return "", 0, 0
         return present_mission_text(s.state, seat, s.names), *mission_progress(s.state, seat)
 
     def _draw_account(self, canvas: Canvas) -> None:
-        s, seat, box = self._s, self._s.open_sheet_seat, layout.ACCOUNT
+        s = self._s
+        seat = self._s.open_sheet_seat
+        box = layout.ACCOUNT
         coming = income(s.state, seat)
         room = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
         words = (
@@ -188,21 +205,27 @@ class AccountPanel(TablePanel[ConquestViewModel]):
 
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
     """Draws what the next set of cards is worth, at the right of a place for cards."""
-    coming, width = income(s.state, s.open_sheet_seat), layout.NEXT_SET_WIDTH
+    coming = income(s.state, s.open_sheet_seat)
+    width = layout.NEXT_SET_WIDTH
     place = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
     canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), place.centerx, place.top + 14)
     text.draw_line(canvas, _("Set"), WORDS, FRect(place.left - 4, place.top + 26, place.width + 8, 24))
     text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(place.left, place.top + 50, place.width, 36))
 
 
-NAME, EMPTY = theme.SMALL.on(theme.INK), theme.LABEL.on(theme.PAPER)
+NAME = theme.SMALL.on(theme.INK)
+EMPTY = theme.LABEL.on(theme.PAPER)
 FINE = 4
 """Shapes are drawn this many times larger and scaled down."""
-SYMBOL_SIZE, TERRITORY_HEIGHT, SHAPE_MARGIN = 30.0, 40.0, 9.0
-NAME_SHARE, SYMBOL_SHARE = 0.24, 0.32
-"""How much of a large card's height its name takes, and of any card's its symbol."""
-OPEN_FLIGHT, HIDDEN_FLIGHT = (190.0, 0.25), (64.0, 1.0)
-"""Height of a card that is on its way, and for which share of its time it is."""
+SYMBOL_SIZE = 30.0
+TERRITORY_HEIGHT = 40.0
+SHAPE_MARGIN = 9.0
+# How much of a large card's height its name takes, and of any card's its symbol.
+NAME_SHARE = 0.24
+SYMBOL_SHARE = 0.32
+# Height of a card that is on its way, and for which share of its time it is.
+OPEN_FLIGHT = (190.0, 0.25)
+HIDDEN_FLIGHT = (64.0, 1.0)
 
 FIGURES = {INFANTRY: "army_soldier", CAVALRY: "army_rider", ARTILLERY: "army_cannon"}
 """The pictures of the symbols on cards."""
@@ -243,7 +266,8 @@ class HandPanel(TablePanel[ConquestViewModel]):
 
 def draw_hand(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: int, box: FRect) -> None:
     """Draws the hand of a seat in a row within `box`, for a peek."""
-    hand, width = view.hands[seat], box.height * layout.CARD_ASPECT
+    hand = view.hands[seat]
+    width = box.height * layout.CARD_ASPECT
     pitch = min(width + 8, (box.width - width) / max(len(hand) - 1, 1))
     for place, card in enumerate(hand):
         draw_card(canvas, s, card, FRect(box.left + place * pitch, box.top, width, box.height))

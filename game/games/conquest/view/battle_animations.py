@@ -12,15 +12,24 @@ from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 from game.presentation.bot_characters import BotWords, taunt
 
-OPEN_SECONDS, ALARM_SECONDS = 0.3, 0.5
-"""How long the world takes to come close, and how long it is told on the map before that a person is attacked."""
-TUMBLE_SECONDS, LAND_SECONDS = 0.2, 0.1
-"""How long dice tumble, and from one pair that lands to the next: 0.5 s for three."""
-HIT_STOP_SECONDS, UPSET_SECONDS, FALL_SECONDS = 0.06, 0.3, 0.34
+OPEN_SECONDS = 0.3
+"""How long the world takes to come close."""
+ALARM_SECONDS = 0.5
+"""How long it is told on the map before that a person is attacked."""
+# How long dice tumble, and from one pair that lands to the next: 0.5 s for three.
+TUMBLE_SECONDS = 0.2
+LAND_SECONDS = 0.1
+HIT_STOP_SECONDS = 0.06
+UPSET_SECONDS = 0.3
+FALL_SECONDS = 0.34
 BRIEF_SECONDS = 0.25
 """How long a roll takes that is neither the first nor the last of an assault."""
-FLOOD_SECONDS, MARCH_SECONDS, HELD_SECONDS = 0.6, 0.5, 0.9
-"""How long the new colour floods in, how long the victor marches, and how long it is told that a land holds."""
+FLOOD_SECONDS = 0.6
+"""How long the new colour floods in."""
+MARCH_SECONDS = 0.5
+"""How long the victor marches."""
+HELD_SECONDS = 0.9
+"""How long it is told that a land holds."""
 TUMBLES_PER_SECOND = 2.5
 TAUNTS: BotWords = (
     (Message("Make way, please!"), Message("Had to be done.")),
@@ -33,8 +42,10 @@ TAUNTS: BotWords = (
     (Message("I ran the numbers."), Message("Expected, really.")),
 )
 """What the bot of each badge says when it marches against a person."""
-HURRY_FROM, HURRY, LEAST_PACE = 2, 0.5, 0.3
-"""After so many conquests in a row everything takes this share of its time; of a bot's, after as many again, less."""
+# After so many conquests in a row everything takes this share of its time; of a bot's, after as many again, less.
+HURRY_FROM = 2
+HURRY = 0.5
+LEAST_PACE = 0.3
 AGAINST_ODDS = 0.35
 """The chance up to which whoever wins does so against the odds."""
 IN_REACH = 3
@@ -67,7 +78,8 @@ class BattleAnimations:
         attacker = self._s.state.owners[battle.source]
         if battle.owner in self._s.people:
             self._s.chips.feel(attacker, "gloating")
-            battle.taunt, battle.moods = taunt(self._s, attacker, TAUNTS), ("gloating", "calm")
+            battle.taunt = taunt(self._s, attacker, TAUNTS)
+            battle.moods = ("gloating", "calm")
             self._play("bugle")
             yield Wait(ALARM_SECONDS * battle.pace)
         self._s.effects.clear()  # numbers that rise from the whole world
@@ -81,11 +93,14 @@ class BattleAnimations:
         """Dice tumble and land in pairs, and the beaten fall; rolls between the first and the last are brief."""
         is_brief = battle.rolls > 0 and not is_last
         battle.rolls += 1
-        battle.closeness, battle.landed, battle.fallen = CLOSEST, 0, 0.0
+        battle.closeness = CLOSEST
+        battle.landed = 0
+        battle.fallen = 0.0
         self._play("dice_roll")
         if not is_brief:
             yield from self._throw(battle)
-        battle.landed, battle.tumble = len(battle.attack_dice), -1.0
+        battle.landed = len(battle.attack_dice)
+        battle.tumble = -1.0
         yield from self._beat(battle, losses, BRIEF_SECONDS if is_brief else FALL_SECONDS)
 
     def _throw(self, battle: Battle) -> Animation:
@@ -114,8 +129,11 @@ class BattleAnimations:
 
     def take(self, battle: Battle, owner: Seat) -> Animation:
         """The new owner's colour floods in from the border, a flag goes up, and it is told what that means."""
-        battle.closeness, battle.losses, battle.fallen = CLOSEST, None, 1.0
-        battle.moods, battle.told = ("gloating", "hurt"), conquest_words(self._s, battle)
+        battle.closeness = CLOSEST
+        battle.losses = None
+        battle.fallen = 1.0
+        battle.told = conquest_words(self._s, battle)
+        battle.moods = ("gloating", "hurt")
         flip = self._s.flips[battle.target] = Flip(owner)
         self._play("lose_mid" if battle.owner in self._s.people else "slam")
         yield Tween(FLOOD_SECONDS * battle.pace, partial(setattr, flip, "share"), ease_out)
@@ -127,13 +145,16 @@ class BattleAnimations:
             _("Beaten back!") if is_beaten else _("{territory} holds!").format(territory=territory_name(battle.target))
         )
         upset = _("Against the odds!") if battle.chance >= 1 - AGAINST_ODDS else ""
-        battle.told, battle.moods = (words, upset), ("hurt", "pleased")
+        battle.told = (words, upset)
+        battle.moods = ("hurt", "pleased")
         self._play("lose_mid" if is_beaten else "cheer")
         yield Wait(HELD_SECONDS * battle.pace)
 
     def march(self, battle: Battle, armies: int) -> Animation:
         """Soldiers walk over into the land that has fallen."""
-        battle.closeness, battle.marching, battle.marched = CLOSEST, armies, 0.0
+        battle.closeness = CLOSEST
+        battle.marching = armies
+        battle.marched = 0.0
         self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
         self._play("hop")
         self._play("cheer")
@@ -153,7 +174,8 @@ def stake_text(s: ConquestViewModel, battle: Battle) -> str:
 
 def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
     """Returns what a land that falls is to whoever wins or loses it, and how near its continent is to the winner."""
-    state, continent = s.state, CONTINENT_OF[battle.target]
+    state = s.state
+    continent = CONTINENT_OF[battle.target]
     head = (_("{name} loses {territory}") if battle.owner in s.people else _("{territory} is taken!")).format(
         name=owner_name(battle.owner, s.names), territory=territory_name(battle.target)
     )

@@ -20,14 +20,16 @@ TRAY = 6.0
 """How far the tray in a side's colour reaches round its dice."""
 BAR = 0.08
 """Width of the bar from the die that wins to the one that loses, in dice."""
-LOSS, LOSS_ASIDE, BESIDE = theme.TITLE.on(theme.ALARM), 30.0, 1.4
-"""The losses, how far they stand aside, lest those of neighbours touch, and beside the armies, in their size."""
+# The losses, how far they stand aside, lest those of neighbours touch, and beside the armies, in their size.
+LOSS = theme.TITLE.on(theme.ALARM)
+LOSS_ASIDE = 30.0
+BESIDE = 1.4
 LossLook = tuple[float, float, FRect]
 """The size of losses, how far above the armies they stand, and what they must not cover."""
-CONTINENT, LOST = FRect(-80, -14, 160, 28), FRect(-22, -84, 44, 44)
-"""What a continent's name takes up, and what the losses of a territory do on the map, above its armies and LOSS_ASIDE
-beside them.
-"""
+# What a continent's name takes up, and what the losses of a territory do on the map, above its armies and LOSS_ASIDE
+# beside them.
+CONTINENT = FRect(-80, -14, 160, 28)
+LOST = FRect(-22, -84, 44, 44)
 
 
 class DicePlace(NamedTuple):
@@ -48,8 +50,9 @@ class DicePlace(NamedTuple):
         return FRect(self.left - TRAY, self.top - TRAY, width + 2 * TRAY, height + 2 * TRAY)
 
 
-STAGED, ON_MAP = DicePlace(252.0, 52.0, 110.0), DicePlace(829.0, 430.0, 52.0)
-"""Where dice lie in every battle: on a stage beside the attacker's face, and on the map over open sea."""
+# Where dice lie in every battle: on a stage beside the attacker's face, and on the map over open sea.
+STAGED = DicePlace(252.0, 52.0, 110.0)
+ON_MAP = DicePlace(829.0, 430.0, 52.0)
 MAP_LOSSES: LossLook = 44.0, 62.0, ON_MAP.box
 """The losses on the map."""
 
@@ -75,7 +78,8 @@ def draw_dice(canvas: Canvas, s: ConquestViewModel, battle: Battle, place: DiceP
 
 def draw_losses(canvas: Canvas, battle: Battle, place: Callable[[int], Point], look: LossLook) -> None:
     """Draws what both sides lose above their places, or beside them where the top bar or dice lie there."""
-    (size, rise, covered), ends = look, (place(battle.source), place(battle.target))
+    (size, rise, covered) = look
+    ends = (place(battle.source), place(battle.target))
     for (x, y), (other, _y), lost in zip(ends, ends[::-1], battle.losses or (0, 0), strict=True):
         if lost:
             words = text.outlined(canvas, f"−{lost}", LOSS.sized(size), theme.PAPER_LIGHT)
@@ -89,19 +93,24 @@ def draw_losses(canvas: Canvas, battle: Battle, place: Callable[[int], Point], l
 
 def _draw_tray(canvas: Canvas, place: DicePlace, row: tuple[int, int], colour: theme.Colour) -> None:
     """Draws whose dice they are: a tray in the seat's colour under them. `row`: which one, and of how many dice."""
-    (x, y), die = place.at(row[0], 0), place.die
+    (x, y) = place.at(row[0], 0)
+    die = place.die
     box = FRect(x - die / 2, y - die / 2, die * (1 + (row[1] - 1) * PITCH), die).inflate(2 * TRAY, 2 * TRAY - 4)
     drawing.card(canvas, box, colour, theme.PAPER_LIGHT, die / 6)
 
 
 def _draw_bar(canvas: Canvas, place: DicePlace, column: int, *, attacker_wins: bool) -> None:
     """Draws what beats what: a bar between two dice with its point towards the one that loses."""
-    (x, upper), (_x, lower), unit = place.at(0, column), place.at(1, column), place.die / 110
-    top, low = upper + place.die / 2 - 8 * unit, lower - place.die / 2 + 8 * unit
+    (x, upper) = place.at(0, column)
+    (_x, lower) = place.at(1, column)
+    unit = place.die / 110
+    top = upper + place.die / 2 - 8 * unit
+    low = lower - place.die / 2 + 8 * unit
     tip, foot = (low, top) if attacker_wins else (top, low)
     way = unit if tip > foot else -unit
     for colour, extra in ((theme.INK, 3.0), (theme.GOLD, 0.0)):
-        half, neck = place.die * BAR / 2 + extra, tip - way * 12
+        half = place.die * BAR / 2 + extra
+        neck = tip - way * 12
         corners = [
             (x - half, foot - way * extra), (x + half, foot - way * extra), (x + half, neck),
             (x + half + 9 * unit, neck), (x, tip + way * (6 + extra)), (x - half - 9 * unit, neck), (x - half, neck),

@@ -28,35 +28,53 @@ PLATE = FRect(-46, FACE + 10, 224, 62)
 """The plate below a face, from the face's corner: the player's name, and the land with its armies."""
 PLATES = [PLATE.move(face.topleft).clamp(FRect(8, 0, WIDTH - 16, 720)) for face in FACES]
 """Where both lie; neither here nor behind the faces are armies of neighbours shown."""
-NAME, LAND = theme.NUMBER.sized(24), theme.BOLD.sized(20).on(theme.PAPER)
+NAME = theme.NUMBER.sized(24)
+LAND = theme.BOLD.sized(20).on(theme.PAPER)
 TAUNT_GAP = 8.0
 """From a plate to the bubble with what a bot says, below it."""
-SOLDIER, SOLDIER_PITCH, ROWS_OF_SOLDIERS, ROW_OF_SOLDIERS = 58.0, 32.0, 2, 5
-"""Height of a soldier, from one to the next, how many rows are drawn at most and how many are in each at most."""
+# Height of a soldier, from one to the next, how many rows are drawn at most and how many are in each at most.
+SOLDIER = 58.0
+SOLDIER_PITCH = 32.0
+ROWS_OF_SOLDIERS = 2
+ROW_OF_SOLDIERS = 5
 PLATE_DROP = 26.0
 """How far below the soldiers' feet the number of armies stands."""
 FALLS = 3
 """In how many steps a soldier falls: each is kept."""
-HOP, HOPS = 9.0, 3
-"""How high soldiers hop who march in, and how often."""
-CANNON, CANNON_ASIDE, RECOIL = 64.0, 38.0, 20.0
-"""Height of the attacker's cannon, how far behind the squad it stands, and how far back it runs as it fires."""
-CANNON_ROOM, LEAST_ROW = CANNON_ASIDE + CANNON / 2, 3
-"""How wide a land must be for it beside the squad, and for how many of that at least."""
-PUFF, PUFFS, DRIFT = 24.0, 7, 46.0
-"""Size of a puff of smoke, and how many drift how far from where a shell hits."""
+HOP = 9.0
+"""How high soldiers hop who march in."""
+HOPS = 3
+"""How often."""
+CANNON = 64.0
+"""Height of the attacker's cannon."""
+CANNON_ASIDE = 38.0
+"""How far behind the squad it stands."""
+RECOIL = 20.0
+"""How far back it runs as it fires."""
+# How wide a land must be for it beside the squad, and for how many of that at least.
+CANNON_ROOM = CANNON_ASIDE + CANNON / 2
+LEAST_ROW = 3
+# Size of a puff of smoke, and how many drift how far from where a shell hits.
+PUFF = 24.0
+PUFFS = 7
+DRIFT = 46.0
 LOSSES = 84.0, SOLDIER + 44.0
 """The size of the losses, and how far above the soldiers' feet they stand."""
-FLASH, RAYS = 84.0, 9
-"""How far the flash of a hit reaches, in so many rays."""
-SHAKE, SHAKES, RISE = 9.0, 2.5, 600.0
-"""How far the world is thrown by a hit, and how often; and how fast it rises for a question, logical units a second."""
-TOLD, FLAG_ASIDE = FRect(330, 78, 620, 112), 64.0
-"""Where it is told how the fight ended, and how far beside the armies' place the victor's flag is planted."""
+# How far the flash of a hit reaches, in so many rays.
+FLASH = 84.0
+RAYS = 9
+# How far the world is thrown by a hit, and how often; and how fast it rises for a question, logical units a second.
+SHAKE = 9.0
+SHAKES = 2.5
+RISE = 600.0
+# Where it is told how the fight ended, and how far beside the armies' place the victor's flag is planted.
+TOLD = FRect(330, 78, 620, 112)
+FLAG_ASIDE = 64.0
 CHOICE_HEIGHT = 38.0
 """Height of the cards with how many stay and how many go, while that is asked."""
-DEED, STAKE = FRect(390, 650, 500, 46), FRect(330, 584, 620, 112)
-"""Where it is told who attacks what, and what a decisive battle is about."""
+# Where it is told who attacks what, and what a decisive battle is about.
+DEED = FRect(390, 650, 500, 46)
+STAKE = FRect(330, 584, 620, 112)
 WAVE = 7.0
 """Width of the line of gold that runs ahead of the new owner's colour."""
 
@@ -74,7 +92,8 @@ class BattleStage:
 
     def update(self, seconds: float) -> None:
         """Lets the world rise once the victor is asked how many march in; it is low again in the next battle."""
-        s, battle = self._s, self._s.battle
+        s = self._s
+        battle = self._s.battle
         if battle is not None and s.is_asked:
             battle.told = "", ""
         self.is_lifted = battle is not None and s.state.phase == OCCUPY and (s.is_asked or self.is_lifted)
@@ -98,7 +117,8 @@ class BattleStage:
 
     def draw(self, canvas: Canvas, battle: Battle) -> None:
         """Draws the stage, down to the band while a choice is open there."""
-        front, step = (battle.source, battle.target), battle.closeness
+        front = (battle.source, battle.target)
+        step = battle.closeness
         close, aside = closeness(self._s.world, front, step, canvas.scale), self._shake(battle)
         close = close._replace(left=close.left - aside / close.zoom, top=close.top + self._risen / close.zoom)
         canvas.surface.blit(
@@ -142,7 +162,8 @@ class BattleStage:
         x, y = canvas.at(*close.at(entry(self._s.world, front)))
         corners = box.topleft, box.topright, box.bottomleft, box.bottomright
         reach = max(pygame.Vector2(x, y).distance_to(corner) for corner in corners)
-        radius, place = max(reach * flip.share, 1.0), (x - box.left, y - box.top)
+        radius = max(reach * flip.share, 1.0)
+        place = (x - box.left, y - box.top)
         new = self._world.picture(canvas, front, CLOSEST, flip.owner)
         for width, colour in ((canvas.px(WAVE), theme.GOLD), (0, None)):
             layer = shapes.transparent_surface(box.size, theme.PURE_WHITE)
@@ -155,12 +176,14 @@ class BattleStage:
     def _draw_armies(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         s = self._s
         for number in s.world.territories:
-            place, owner = close.at(s.army_point(number)), s.state.owners[number]
+            place = close.at(s.army_point(number))
+            owner = s.state.owners[number]
             is_beside = number not in (battle.source, battle.target) and owner != NOBODY
             if is_beside and STAGE.collidepoint(place) and PIECE.move(place).collidelist([*FACES, *PLATES]) < 0:
                 pieces.draw_army(canvas, s, owner, s.armies_shown(number), place, pieces.figure_room(s.world, number))
         for side, number in enumerate((battle.source, battle.target)):
-            lost, place = battle.losses[side] if battle.losses else 0, close.at(s.army_point(number))
+            lost = battle.losses[side] if battle.losses else 0
+            place = close.at(s.army_point(number))
             if side == 0 or not (self._is_choice or battle.marching):  # nobody stands there before they have come
                 self._draw_squad(canvas, battle, (s.state.owners[number], number, lost), place)
             if self._is_choice:
@@ -180,7 +203,8 @@ class BattleStage:
     def _draw_squad(self, canvas: Canvas, battle: Battle, squad: tuple[int, int, int], place: Point) -> None:
         """Draws the soldiers of a land and their number; those just beaten fall. `squad`: owner, land, losses."""
         owner, number, lost = squad
-        armies, falling = self._s.armies_shown(number), lost if battle.fallen < 1 else 0
+        armies = self._s.armies_shown(number)
+        falling = lost if battle.fallen < 1 else 0
         in_row = self._room(number, battle, canvas)[0]
         count = min(self._s.state.armies[number] if self._is_choice else armies + falling, ROWS_OF_SOLDIERS * in_row)
         for nth in range(count):
@@ -210,7 +234,8 @@ class BattleStage:
     def _draw_cannon(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         (x, y), goal = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(self._s.state.owners[battle.source]))
-        picture, way = pieces.army_figure(canvas, "cannon", colour, CANNON), 1 if goal[0] >= x else -1
+        picture = pieces.army_figure(canvas, "cannon", colour, CANNON)
+        way = 1 if goal[0] >= x else -1
         if way < 0:
             picture = canvas.cached(("cannon", colour), lambda: pygame.transform.flip(picture, True, False))
         row = min(self._s.armies_shown(battle.source), self._room(battle.source, battle, canvas)[0])
@@ -280,7 +305,8 @@ class BattleStage:
                 canvas.blit_centred(pieces.army_figure(canvas, "soldier", theme.STONE, FACE * 0.7), *box.center)
             else:
                 draw_portrait(canvas, s.badges[owner], *box.center, FACE, mood)
-            room, name = plate.inflate(-20, -8), owner_name(owner, s.names)
+            room = plate.inflate(-20, -8)
+            name = owner_name(owner, s.names)
             text.draw_line(canvas, name, NAME.on(theme.PAPER_LIGHT), FRect(*room.topleft, room.width, 28))
             text.draw_line(canvas, territory_name(land), LAND, FRect(room.left, room.bottom - 26, room.width, 26))
             if land == battle.source and battle.taunt:

@@ -25,18 +25,23 @@ STEPS = (0.0, 0.55, 1.0)
 CLOSEST = len(STEPS) - 1
 STAGE = FRect(0, 44, 1280, 676)
 """What the closer world covers: everything below the top bar."""
-ROOM, MIDDLE = (560.0, 400.0), (640.0, 420.0)
-"""What both territories fill, and where the middle between their armies is seen, logical units."""
-HIGHEST, LOWEST = 400.0, 516.0
-"""Between which heights armies are seen where that is possible: below the dice and above the band."""
-BELOW_DICE, BESIDE = 368.0, 770.0
-"""Where the upper army is higher than the first, it is seen as far to the right as the second at least."""
+# What both territories fill, and where the middle between their armies is seen, logical units.
+ROOM = (560.0, 400.0)
+MIDDLE = (640.0, 420.0)
+# Between which heights armies are seen where that is possible: below the dice and above the band.
+HIGHEST = 400.0
+LOWEST = 516.0
+# Where the upper army is higher than the first, it is seen as far to the right as the second at least.
+BELOW_DICE = 368.0
+BESIDE = 770.0
 HIGHEST_LIFTED = 264.0
 """How high the upper army is seen at most when the world has risen: below what is told where the dice lay."""
 ZOOM = 1.6, 2.4
 """How many times closer the world comes at least and at most."""
-LINE, SOURCE_LINE, TARGET_LINE = 2.6, 6.0, 5.0
-"""Widths of a border, and of those of both territories, logical units."""
+# Widths of a border, and of those of both territories, logical units.
+LINE = 2.6
+SOURCE_LINE = 6.0
+TARGET_LINE = 5.0
 PICTURES = 4
 """How many closer worlds are kept: the steps, and the world under its new owner."""
 
@@ -54,7 +59,8 @@ class Closeness(NamedTuple):
 
     def at(self, point: Point) -> Point:
         """Returns where on the canvas a place of the world is seen; one past the map's edge at the nearer side."""
-        x, turn = (point[0] - self.left) * self.zoom, WIDTH * self.zoom
+        x = (point[0] - self.left) * self.zoom
+        turn = WIDTH * self.zoom
         if x > WIDTH + turn / 2 - WIDTH / 2:
             x -= turn
         elif x < WIDTH / 2 - turn / 2:
@@ -115,7 +121,8 @@ class CloserWorld:
         if key not in self._kept:
             canvas.limit.begin_picture()
             if key != self._pieces_of:
-                self._pieces, self._pieces_of = self._paint_in_pieces(canvas, front, step, colours), key
+                self._pieces = self._paint_in_pieces(canvas, front, step, colours)
+                self._pieces_of = key
             if (painted := next(self._pieces)) is None:
                 canvas.limit.end_picture()
                 return None
@@ -126,7 +133,8 @@ class CloserWorld:
         return self._kept[key]
 
     def _colours(self, canvas: Canvas, target: int, owner: int) -> Colours:
-        s, mapped = self._s, canvas.preferences.mapped_colour
+        s = self._s
+        mapped = canvas.preferences.mapped_colour
         owners = enumerate(s.state.owners)
         return tuple(mapped(s.owner_colour(owner if number == target else other)) for number, other in owners)
 
@@ -169,7 +177,8 @@ class CloserWorld:
 
     def _paint(self, canvas: Canvas, small: Surface, close: Closeness, colours: Colours) -> None:
         """Paints the part of the world that is seen as it is; past the map's edge its other side follows."""
-        s, pictures = self._s, self._pictures
+        s = self._s
+        pictures = self._pictures
         left, top = round(close.left * canvas.scale), round(close.top * canvas.scale)
         small.fill(self._sea.get_at((self._sea.get_width() // 2, 1)))
         for around in (-1, 0, 1):

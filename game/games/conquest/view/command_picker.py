@@ -24,8 +24,10 @@ from game.games.conquest.wording.things import (
 from game.i18n import _
 from game.presentation.command_picker import PickerOption, RejectionReason
 
-SOURCE, TARGET, SINGLE = 1, 2, 1
-"""Places of the territories among the fields of a block's commands: from and to, or the one territory there is."""
+# Places of the territories among the fields of a block's commands: from and to, or the one territory there is.
+SOURCE = 1
+TARGET = 2
+SINGLE = 1
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 CARD = "card."
 FEW = (1, 5)
@@ -50,8 +52,9 @@ class ConquestCommandPicker(TerritoryPicker):
         """The number that is set; 0 before it is asked for."""
         self.cards: tuple[int, ...] = ()
         """The cards chosen for a set."""
-        self._here, self._keep_choice = table.placed, table.choose
-        """Where armies are placed by a press, the land chosen last or 0 for the recommended one; what keeps that."""
+        # Where armies are placed by a press, the land chosen last or 0 for the recommended one; what keeps that.
+        self._here = table.placed
+        self._keep_choice = table.choose
         self._leave = table.leave
         self._advised: Command | None = None
         """What a hint recommends, once there is one."""
@@ -147,7 +150,8 @@ class ConquestCommandPicker(TerritoryPicker):
         self._leave = None
 
     def back(self) -> bool:
-        self.amount, self.drag = 0, None
+        self.amount = 0
+        self.drag = None
         if self._leave:
             self._leave_stage()
             self.refresh()
@@ -211,11 +215,13 @@ class ConquestCommandPicker(TerritoryPicker):
         """Buttons that place all armies or a few on one land, or leave it to a hint, and the lands to choose from; none
         where only one may be placed at a time.
         """
-        left, seat = self.view.to_place, self.view.asked
+        left = self.view.to_place
+        seat = self.view.asked
         fronts = {block[1][SINGLE]: block for block in self.blocks if block[0] is commands.Place}
         if not fronts or not 1 < left <= len(NumberedCommands([*fronts.values()][:1])):
             return []
-        scores, best = opening_scores(self.view, seat), self._advised
+        scores = opening_scores(self.view, seat)
+        best = self._advised
         if not isinstance(best, commands.Place):
             best = commands.Place(seat, max(fronts, key=scores.__getitem__), left)
         here = self._here if self._here in fronts else best.territory
@@ -237,7 +243,8 @@ class ConquestCommandPicker(TerritoryPicker):
 
     def _choose(self, land: int) -> None:
         """From now on a press places armies there; the focus goes to the button that places all of them."""
-        self._here, self.lead = land, "place_all"
+        self._here = land
+        self.lead = "place_all"
         self._keep_choice(land)
 
     def _territory_options(self, field: int) -> list[PickerOption]:
@@ -318,7 +325,9 @@ class ConquestCommandPicker(TerritoryPicker):
         kind, head, least, count = self.blocks[0]
         most = least + count - 1
         self.amount = min(max(self.amount or most, least), most)
-        command, fewest, limits = kind(*head, self.amount), kind(*head, least), (least, most)
+        command = kind(*head, self.amount)
+        fewest = kind(*head, least)
+        limits = (least, most)
         if self.view.phase == OCCUPY:
             return self._occupy_options(command, kind(*head, most) if self.amount == least else fewest, limits)
         words = _("Place") if self.target and not self.source else _("Move")

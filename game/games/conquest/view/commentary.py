@@ -116,8 +116,9 @@ class ConquestCommentator:
 
 
 MAX_LINES = 4
-MAX_NAMES, MOST_NAMED = 3, 2
-"""Territories that are named in a line, of more there is only the number, and rivals of whose conquests all are."""
+# Territories that are named in a line, of more there is only the number, and rivals of whose conquests all are.
+MAX_NAMES = 3
+MOST_NAMED = 2
 
 
 def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
@@ -132,7 +133,8 @@ def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> l
         for event in news
         if isinstance(event, kind)
     ]
-    from_you, words = _("{name} took {territories} from you"), _("{name} took {territories}")
+    from_you = _("{name} took {territories} from you")
+    words = _("{name} took {territories}")
     if len({event.seat for event in own}) > MOST_NAMED:
         from_you = _("{name} took {count} from you")
     return [*_conquests(from_you, names, own), *told, *_conquests(words, names, others)][:MAX_LINES]

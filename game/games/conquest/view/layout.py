@@ -14,7 +14,9 @@ BAND = FRect(0, 566, 1280, 154)
 HEAD_HEIGHT = 42.0
 """Height of the band's coloured head, in which the prompt stands."""
 PROMPT_BAR = FRect(0, 568, 1280, 38)
-FOOT_TOP, FOOT_HEIGHT, GAP = 612.0, 102.0, 8.0
+FOOT_TOP = 612.0
+FOOT_HEIGHT = 102.0
+GAP = 8.0
 ACCOUNT = FRect(10, FOOT_TOP, 236, FOOT_HEIGHT)
 """What the next turn brings, and the next set of cards."""
 HAND = FRect(ACCOUNT.right + GAP, FOOT_TOP, 322, FOOT_HEIGHT)
@@ -24,10 +26,13 @@ ODDS = FRect(HAND.right + GAP, FOOT_TOP, 270, FOOT_HEIGHT)
 ACTIONS = FRect(ODDS.right + GAP + 2, FOOT_TOP, 1280 - 12 - ODDS.right - GAP, FOOT_HEIGHT)
 CARD_ASPECT = 0.68
 """Width of a card in heights."""
-CARD_HEIGHT, MAX_CARD_PITCH = 92.0, 66.0
+CARD_HEIGHT = 92.0
+MAX_CARD_PITCH = 66.0
 NEXT_SET_WIDTH = 84.0
 """Room at the right of the hand for what the next set is worth."""
-BUTTON_GAP, ROWS, RIVAL_ROWS = 6.0, 2, 3
+BUTTON_GAP = 6.0
+ROWS = 2
+RIVAL_ROWS = 3
 STEPPER_ROWS = (
     (("less", 1.0), ("amount", 5.0), ("more", 1.0)),
     (("one", 1.0), ("half", 1.6), ("all", 1.2), ("go", 2.0)),
@@ -47,8 +52,9 @@ PLACE_ROWS = (
     (("place.1", 1.0), ("place.5", 1.0), ("for_me", 3.0), ("trade", 2.4)),
 )
 """The buttons that place armies on one land."""
-PLATE_HEIGHT, PIECE = 30.0, FRect(-30, -46, 60, 62)
-"""Room for the plate with the number of armies, to which names keep their distance, and for figures and plate."""
+# Room for the plate with the number of armies, to which names keep their distance, and for figures and plate.
+PLATE_HEIGHT = 30.0
+PIECE = FRect(-30, -46, 60, 62)
 TERRITORY_TARGET = (60.0, 44.0)
 """How large the place of a territory is for keys and pads."""
 RECAP = FRect(2, 383, 254, 182)

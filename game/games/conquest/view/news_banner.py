@@ -15,35 +15,51 @@ from game.ui.portraits import draw_portrait
 BANNER = FRect(240, 60, 800, 120)
 LOW_DROP = 310.0
 """How much lower it hangs where it would hide less of what it tells of."""
-FOLD, TAIL = 44.0, 26.0
-"""How far the ribbon's ends reach, and how deep they are cut in."""
-WORDS, NOTE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT), theme.BOLD.sized(24).on(theme.PAPER_LIGHT)
-FACE, TAIL_SHADE = 148.0, 0.4
-"""The size of a face, and how much darker the ribbon's ends are."""
+FOLD = 44.0
+"""How far the ribbon's ends reach."""
+TAIL = 26.0
+"""How deep they are cut in."""
+WORDS = theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
+NOTE = theme.BOLD.sized(24).on(theme.PAPER_LIGHT)
+FACE = 148.0
+"""The size of a face."""
+TAIL_SHADE = 0.4
+"""How much darker the ribbon's ends are."""
 
 
-BADGE, SHIELD_HEIGHT = 78.0, 172.0
-HIGHEST, LOWEST = 150.0, 450.0
-"""Between which heights the middle of a shield comes to rest: on the last land, but in full sight."""
-DROPS, SPLASH, DROP_SIZE, GOLDEN_ANGLE = 22, 170.0, 30.0, 2.39996
-"""The splash from the land as the shield breaks: how many drops, how far they fly, how large they are at first, and the
-radians between two of them.
-"""
-SMALLEST, SIZES, TURNS = 0.4, 6, 4
-"""The size at which the shield appears, in its full one; in how many steps it grows and its halves turn: all are kept.
-"""
-APART, DROP, TILT = 34.0, 46.0, 16.0
-"""How far each half goes aside and down (logical units), and how far it turns (degrees)."""
-WHOLE, HALVES = ((0, "shield"),), ((-1, "shield_left"), (1, "shield_right"))
-"""The pictures of a shield, and to which side each goes."""
+BADGE = 78.0
+SHIELD_HEIGHT = 172.0
+# Between which heights the middle of a shield comes to rest: on the last land, but in full sight.
+HIGHEST = 150.0
+LOWEST = 450.0
+# The splash from the land as the shield breaks: how many drops, how far they fly, how large they are at first, and the
+# radians between two of them.
+DROPS = 22
+SPLASH = 170.0
+DROP_SIZE = 30.0
+GOLDEN_ANGLE = 2.39996
+# The size at which the shield appears, in its full one; in how many steps it grows and its halves turn: all are kept.
+SMALLEST = 0.4
+SIZES = 6
+TURNS = 4
+# How far each half goes aside and down (logical units), and how far it turns (degrees).
+APART = 34.0
+DROP = 46.0
+TILT = 16.0
+# The pictures of a shield, and to which side each goes.
+WHOLE = ((0, "shield"),)
+HALVES = ((-1, "shield_left"), (1, "shield_right"))
 
 
 def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> None:
     """Draws the shield, whole or in two halves on their way apart while its colour splashes from its land."""
-    (left, top), share, badge = fall.place, fall.broken, s.badges[fall.seat]
+    (left, top) = fall.place
+    share = fall.broken
+    badge = s.badges[fall.seat]
     colour = canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge])
     for number in range(DROPS if 0 < share < 1 else 0):
-        away, angle = SPLASH * (0.4 + 0.3 * (number % 3)) * share, GOLDEN_ANGLE * number
+        away = SPLASH * (0.4 + 0.3 * (number % 3)) * share
+        angle = GOLDEN_ANGLE * number
         place = canvas.at(left + away * math.cos(angle), top + away * math.sin(angle))
         for wide, paint in ((3.0, theme.INK), (0.0, colour)):
             pygame.draw.circle(canvas.surface, paint, place, canvas.px(DROP_SIZE * (1 - share / 2) / 2 + wide))

@@ -26,10 +26,16 @@ from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
-HEAD, WORDS, LARGE = theme.CAPS.on(theme.INK), theme.SMALL.on(theme.INK), theme.NUMBER.sized(30)
-INSET, ROW_PITCH, BAR_HEIGHT = 12.0, 30.0, 8.0
-LIKELY, UNLIKELY, DANGER = 0.6, 0.4, 0.6
-"""Chances from which a win is likely, up to which it is unlikely, and from which a rival's win is to be feared."""
+HEAD = theme.CAPS.on(theme.INK)
+WORDS = theme.SMALL.on(theme.INK)
+LARGE = theme.NUMBER.sized(30)
+INSET = 12.0
+ROW_PITCH = 30.0
+BAR_HEIGHT = 8.0
+# Chances from which a win is likely, up to which it is unlikely, and from which a rival's win is to be feared.
+LIKELY = 0.6
+UNLIKELY = 0.4
+DANGER = 0.6
 
 
 class AttackOdds(NamedTuple):
@@ -44,7 +50,9 @@ class AttackOdds(NamedTuple):
 
 def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -> AttackOdds:
     """Returns the exact odds of attacking `target` from `source` until it falls or `leave` armies are left."""
-    attackers, defenders, owner = view.armies[source], view.armies[target], view.owners[source]
+    attackers = view.armies[source]
+    defenders = view.armies[target]
+    owner = view.owners[source]
     rivals = [n for n in NEIGHBOURS[target] if view.owners[n] not in (owner, NEUTRAL) and view.armies[n] > 1]
     retaker = max(rivals, key=lambda number: view.armies[number], default=0)
     retake = chance_of_retaking(attackers, defenders, view.armies[retaker]) if retaker else 0.0
@@ -71,7 +79,8 @@ def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str
     """Returns who attacks what, and where odds are shown the chance to take it."""
     words = _("{name} attacks {territory}: {chance}") if shows_odds else _("{name} attacks {territory}")
     chance = percent_text(win_chance(*(view.armies[number] for number in front))) if shows_odds else ""
-    name, territory = names[view.owners[front[0]]], territory_name(front[1])
+    name = names[view.owners[front[0]]]
+    territory = territory_name(front[1])
     return words.format(name=name, territory=territory, chance=chance)
 
 
@@ -105,7 +114,8 @@ class OddsPanel(TablePanel[ConquestViewModel]):
     box = layout.ODDS
 
     def signature(self) -> Signature:
-        state, (source, target) = self._s.state, self._pair()
+        state = self._s.state
+        (source, target) = self._pair()
         return (
             state.phase,
             state.asked,
@@ -132,7 +142,8 @@ class OddsPanel(TablePanel[ConquestViewModel]):
 
     def _pair(self) -> tuple[int, int]:
         """Returns the territories of the attack in question; zeros for none."""
-        state, selection = self._s.state, self._s.selection
+        state = self._s.state
+        selection = self._s.selection
         if state.phase == DEFEND:
             return state.source, state.target
         if state.phase != ATTACK or not selection.source:
@@ -162,13 +173,16 @@ class OddsPanel(TablePanel[ConquestViewModel]):
 
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
         """Returns what there is to know of the territory in focus; of none, what the panel is for, or who acts."""
-        territory, state = self._s.selection.focus, self._s.state
+        territory = self._s.selection.focus
+        state = self._s.state
         if not territory and self._s.is_asked:
             return ((_("Odds"), ""), (_("Choose an attack"), ""))
         if not territory:
-            lands, cards = len(state.territories[self._s.acting]), len(state.hands[self._s.acting])
+            lands = len(state.territories[self._s.acting])
+            cards = len(state.hands[self._s.acting])
             return (self._s.names[self._s.acting], ""), (territory_count_text(lands), ""), (card_count_text(cards), "")
-        owner, continent = state.owners[territory], CONTINENT_OF[territory]
+        owner = state.owners[territory]
+        continent = CONTINENT_OF[territory]
         held = (
             (owner_name(owner, self._s.names), str(self._s.armies_shown(territory)))
             if owner != NOBODY

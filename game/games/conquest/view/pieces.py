@@ -16,23 +16,32 @@ from game.ui import icons, shapes, svg, text, theme
 from game.ui.canvas import Canvas
 
 NUMBER = theme.NUMBER.sized(20)
-BADGE, PLATE = 20.0, 25.0
-"""Size of the badge on a plate, and height of that."""
-COAT, COAT_SHADE, SHADE_SHARE = "#d94f2b", "#a3351a", 0.3
-"""The colours of the figures in the drawings, for which the owner's are put, and how much darker the second is."""
+BADGE = 20.0
+"""Size of the badge on a plate."""
+PLATE = 25.0
+"""Height of that."""
+# The colours of the figures in the drawings, for which the owner's are put, and how much darker the second is.
+COAT = "#d94f2b"
+COAT_SHADE = "#a3351a"
+SHADE_SHARE = 0.3
 STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
 """The figures, and for how many armies each stands."""
-MOST_FIGURES, FLAG = 3, 96.0
-"""How many figures stand on a plate, and the height of a flag on a stage, logical units."""
+# How many figures stand on a plate, and the height of a flag on a stage, logical units.
+MOST_FIGURES = 3
+FLAG = 96.0
 FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
-FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM, MOST_HIDDEN = 5.0, 4.0, 31.0, 7.0
-"""How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
-upper edge may hide, logical units.
-"""
-ROOM_HEIGHTS, FIGURE_ROOM, LEAST_ROOM, ROOM_ASIDE = (16.0, 26.0, 38.0), 32.0, 24.0, 64.0
-"""How high above a land's army point it is measured how wide the land is; how wide it must be there for each figure and
-for the only one, and at that point for one beside the number.
-"""
+# How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
+# upper edge may hide, logical units.
+FIGURE_OVERLAP = 5.0
+FIGURE_SINK = 4.0
+FIGURES_ROOM = 31.0
+MOST_HIDDEN = 7.0
+# How high above a land's army point it is measured how wide the land is; how wide it must be there for each figure and
+# for the only one, and at that point for one beside the number.
+ROOM_HEIGHTS = (16.0, 26.0, 38.0)
+FIGURE_ROOM = 32.0
+LEAST_ROOM = 24.0
+ROOM_ASIDE = 64.0
 PLATE_PADDING = 9.0
 DIGIT_WIDTH = 12.5
 """Room for a digit, so that plates do not change with every number."""
@@ -46,7 +55,8 @@ class FigureRoom(NamedTuple):
     is_aside: bool = False
 
 
-ON_PLATE, NO_FIGURES = FigureRoom(), FigureRoom(0)
+ON_PLATE = FigureRoom()
+NO_FIGURES = FigureRoom(0)
 
 
 @lru_cache(maxsize=4 * len(NUMBERS))
@@ -115,18 +125,22 @@ def draw_flag(canvas: Canvas, colour: theme.Colour, foot: Point, risen: float, h
 
 def _render_army(canvas: Canvas, s: ConquestViewModel, army: tuple[int, int], room: FigureRoom) -> Surface:
     """Returns the picture of an army: `army` is its owner and its number."""
-    colour, plate = canvas.preferences.mapped_colour(s.owner_colour(army[0])), _render_plate(canvas, s, *army)
+    colour = canvas.preferences.mapped_colour(s.owner_colour(army[0]))
+    plate = _render_plate(canvas, s, *army)
     figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(army[1], room.most)]
     pitch = [picture.get_width() - canvas.px(FIGURE_OVERLAP) for picture in figures]
     if not figures:
         return plate
     if room.is_aside:
-        size, left = (sum(pitch) + plate.get_width(), max(figures[0].get_height(), plate.get_height())), 0
-        foot, plate_left = size[1], sum(pitch)
+        size = (sum(pitch) + plate.get_width(), max(figures[0].get_height(), plate.get_height()))
+        left = 0
+        foot = size[1]
+        plate_left = sum(pitch)
     else:
         width = max(sum(pitch) + canvas.px(FIGURE_OVERLAP), plate.get_width())
         size = width, plate.get_height() + canvas.px(FIGURES_ROOM)
-        left, plate_left = (width - sum(pitch) - canvas.px(FIGURE_OVERLAP)) // 2, (width - plate.get_width()) // 2
+        left = (width - sum(pitch) - canvas.px(FIGURE_OVERLAP)) // 2
+        plate_left = (width - plate.get_width()) // 2
         foot = size[1] - plate.get_height() + canvas.px(FIGURE_SINK)
     picture = shapes.transparent_surface(size, theme.WOOD_DARK)
     for figure, step in zip(figures, pitch, strict=True):
@@ -141,7 +155,8 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
     width, height = army_width(armies), PLATE
     size = canvas.px(width) + canvas.px(3), canvas.px(height) + canvas.px(4)
     plate = shapes.transparent_surface(size, theme.WOOD_DARK)
-    part, mapped = canvas.drawing_on(plate), canvas.preferences.mapped_colour
+    part = canvas.drawing_on(plate)
+    mapped = canvas.preferences.mapped_colour
     box = canvas.px(width), canvas.px(height)
     plate.blit(shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK)), (canvas.px(1), canvas.px(3)))
     face = shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.PAPER_LIGHT), mapped(theme.PAPER_SHADE))

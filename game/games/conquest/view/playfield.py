@@ -54,7 +54,9 @@ class WorldPanel:
         self._here = itemgetter(0, *self._numbers)  # place 0 is unused; a part may have no territory
 
     def signature(self) -> Signature:
-        s, state, selection = self._s, self._s.state, self._s.selection
+        s = self._s
+        state = self._s.state
+        selection = self._s.selection
         return (
             self._here(state.owners),
             self._here(state.armies),
@@ -65,8 +67,12 @@ class WorldPanel:
         )
 
     def draw(self, canvas: Canvas) -> None:
-        s, pictures, numbers = self._s, self._pictures(), self._numbers
-        selection, owners, mapped = s.selection, s.state.owners, canvas.preferences.mapped_colour
+        s = self._s
+        pictures = self._pictures()
+        numbers = self._numbers
+        selection = s.selection
+        owners = s.state.owners
+        mapped = canvas.preferences.mapped_colour
         for number in numbers:
             if number != selection.source:
                 picture = pictures.coloured(number, mapped(s.owner_colour(owners[number])))
@@ -80,7 +86,9 @@ class WorldPanel:
             draw_territory_armies(canvas, s, number)
 
     def _draw_lifted(self, canvas: Canvas, pictures: TerritoryPictures, number: int) -> None:
-        box, lift, drop = pictures.boxes[number], canvas.px(LIFT), canvas.px(SHADOW_DROP)
+        box = pictures.boxes[number]
+        lift = canvas.px(LIFT)
+        drop = canvas.px(SHADOW_DROP)
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(self._s.state.owners[number]))
         canvas.surface.blit(pictures.plain(number, (*theme.SHADOW, theme.SHADOW_STRENGTH)), box.move(0, drop))
         canvas.surface.blit(pictures.coloured(number, colour), box.move(0, -lift))
@@ -103,21 +111,28 @@ def _reach(territory: TerritoryArea) -> FRect:
 
 def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> None:
     """Draws the plate of a territory; nothing on a territory that nobody has."""
-    owner, armies = s.state.owners[number], s.armies_shown(number)
+    owner = s.state.owners[number]
+    armies = s.armies_shown(number)
     if owner != NOBODY and armies > 0:
         x, y = s.army_point(number)
         place = x, y - LIFT if number == s.selection.source else y
         pieces.draw_army(canvas, s, owner, armies, place, pieces.figure_room(s.world, number))
 
 
-DANGER, THREAT = theme.TITLE.sized(34).on(theme.ALARM), (34.0, -12.0)
-"""The mark of a territory that may be lost, and where it stands beside the armies."""
+# The mark of a territory that may be lost, and where it stands beside the armies.
+DANGER = theme.TITLE.sized(34).on(theme.ALARM)
+THREAT = (34.0, -12.0)
 PULSE_SECONDS = 1.2
-FLASH_END, FLAGS_PACE = 0.12, 24.0
-"""Strength below which a continent that lit up is dark again, and how many flags go up in the time of all of it."""
-FLAG, FLAG_ASIDE = 52.0, 26.0
-"""Height of such a flag, and how far beside the armies' place it is planted."""
-ARROW_WIDTH, ARROW_HEAD = 9.0, 24.0
+FLASH_END = 0.12
+"""Strength below which a continent that lit up is dark again."""
+FLAGS_PACE = 24.0
+"""How many flags go up in the time of all of it."""
+FLAG = 52.0
+"""Height of such a flag."""
+FLAG_ASIDE = 26.0
+"""How far beside the armies' place it is planted."""
+ARROW_WIDTH = 9.0
+ARROW_HEAD = 24.0
 ARROW_START, ARROW_END = 24.0, 30.0
 """How far an arrow keeps from the armies at both of its ends."""
 LOST_LIGHT = 230
@@ -140,7 +155,8 @@ class _Ground:
     def _paint(self, world: WorldMap, scale: float) -> Iterator[None]:
         self.sea = yield from sea_in_pieces(world, scale)
         yield
-        picture, top = self.sea.copy(), round(layout.BAND.top * scale)
+        picture = self.sea.copy()
+        top = round(layout.BAND.top * scale)
         size = round(WIDTH * scale), picture.get_height() - top
         picture.blit(svg.rasterise(svg.read_svg("war_table"), *size), (0, top))
         self.picture = picture
@@ -237,7 +253,8 @@ class WorldPlayfield(Playfield):
     @property
     def covers_panels(self) -> bool:
         """Whether the stage of a battle covers all panels: it does unless a choice is open or its answer is shown."""
-        battle, stage = self._s.battle, self._stage
+        battle = self._s.battle
+        stage = self._stage
         return (
             battle is not None
             and battle.closeness > 0
@@ -251,10 +268,13 @@ class WorldPlayfield(Playfield):
 
     def heard(self, key: str) -> Heard | None:
         """Returns the note of the territory in focus: the better the chance at its (best) front, the higher."""
-        s, here, source = self._s, self._s.selection.focus, self._s.selection.source
+        s = self._s
+        here = self._s.selection.focus
+        source = self._s.selection.source
         if not here:
             return None
-        armies, owners = s.state.armies, s.state.owners
+        armies = s.state.armies
+        owners = s.state.owners
         fronts = [(source, here)] if source and owners[source] != owners[here] else []
         fronts = fronts or [(here, other) for other in NEIGHBOURS[here] if owners[other] != owners[here]]
         chance = max((win_chance(armies[one], armies[other]) for one, other in fronts), default=0.0)
@@ -276,7 +296,8 @@ class WorldPlayfield(Playfield):
 
     def _draw_pulse(self, canvas: Canvas) -> None:
         """Draws the stronger light of the territories that can be chosen, whose weakest is in the panels."""
-        s, strength = self._s, 0.5 - 0.5 * math.cos(2 * math.pi * self._seconds / PULSE_SECONDS)
+        s = self._s
+        strength = 0.5 - 0.5 * math.cos(2 * math.pi * self._seconds / PULSE_SECONDS)
         step = round(strength * (len(GLOWS) - 1))
         if not s.selection.is_question or s.reduced_motion or not step:
             return
@@ -285,8 +306,10 @@ class WorldPlayfield(Playfield):
             draw_territory_armies(canvas, s, number)
 
     def _draw_flip(self, canvas: Canvas, number: int, flip: Flip) -> None:
-        s, pictures = self._s, self.pictures
-        box, (x, y) = pictures.boxes[number], canvas.at(*s.army_point(number))
+        s = self._s
+        pictures = self.pictures
+        box = pictures.boxes[number]
+        (x, y) = canvas.at(*s.army_point(number))
         reach = max(
             math.dist((x, y), corner) for corner in (box.topleft, box.topright, box.bottomleft, box.bottomright)
         )
@@ -304,7 +327,8 @@ class WorldPlayfield(Playfield):
         """Draws a line of light along all territories of a continent, on which flags go up if it is whole."""
         if strength < FLASH_END:
             return
-        s, risen = self._s, (1 - strength) * FLAGS_PACE
+        s = self._s
+        risen = (1 - strength) * FLAGS_PACE
         for place, number in enumerate(MEMBERS[continent]):
             canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
             if s.state.continent_holder(continent) is not None and risen > place:
@@ -325,11 +349,13 @@ class WorldPlayfield(Playfield):
             current_language(),
         )
         if state != self._signs_of:
-            self._signs, self._signs_of = territory_names.name_signs(canvas, self._s), state
+            self._signs = territory_names.name_signs(canvas, self._s)
+            self._signs_of = state
         territory_names.draw_name_signs(canvas, self._signs)
 
     def _draw_focus(self, canvas: Canvas) -> None:
-        s, number = self._s, self._s.selection.focus
+        s = self._s
+        number = self._s.selection.focus
         if not number:
             return
         is_attacked = (
@@ -343,7 +369,8 @@ class WorldPlayfield(Playfield):
         """Draws flags of who took something since a person's turn; while that is summed up, all of it lights up."""
         s = self._s
         for number in s.lands_lost:
-            taker, box = s.owner_colour(s.state.owners[number]), self.pictures.boxes[number]
+            taker = s.owner_colour(s.state.owners[number])
+            box = self.pictures.boxes[number]
             if s.news is not None:
                 light = (*canvas.preferences.mapped_colour(taker), LOST_LIGHT)
                 canvas.surface.blit(self.pictures.plain(number, light), box)
@@ -353,14 +380,16 @@ class WorldPlayfield(Playfield):
             draw_territory_armies(canvas, s, number)
 
     def _draw_threats(self, canvas: Canvas) -> None:
-        s, state = self._s, self._s.state
+        s = self._s
+        state = self._s.state
         if s.is_asked and s.shows_odds and state.phase in (REINFORCE, TRADE, FORTIFY):
             for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
                 x, y = s.army_point(number)
                 canvas.blit_centred(text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT), x + THREAT[0], y + THREAT[1])
 
     def _draw_arrow(self, canvas: Canvas) -> None:
-        s, selection = self._s, self._s.selection
+        s = self._s
+        selection = self._s.selection
         if not selection.source:
             return
         start = s.army_point(selection.source)
@@ -388,9 +417,12 @@ def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float) -> None:
 def arrow_corners(start: Point, end: Point, gap: float, extra: float) -> list[Point]:
     """Returns the corners of an arrow that keeps `gap` from its end, everywhere `extra` wider; logical units."""
     length = math.dist(start, end)
-    half, wide = ARROW_WIDTH / 2 + extra, ARROW_WIDTH * 1.5 + extra
-    neck, tip = length - gap - ARROW_HEAD, length - gap + 1.6 * extra
+    half = ARROW_WIDTH / 2 + extra
+    wide = ARROW_WIDTH * 1.5 + extra
+    neck = length - gap - ARROW_HEAD
+    tip = length - gap + 1.6 * extra
     side = ((ARROW_START, half), (neck, half), (neck, wide))
     outline = (*side, (tip, 0.0), *((along, -across) for along, across in reversed(side)))
-    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    ux = (end[0] - start[0]) / length
+    uy = (end[1] - start[1]) / length
     return [(start[0] + ux * along - uy * across, start[1] + uy * along + ux * across) for along, across in outline]

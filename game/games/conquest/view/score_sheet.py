@@ -92,7 +92,8 @@ def _graph(
         )
         for seat, name in enumerate(names)
     )
-    is_signed, most = words is signed, max(abs(value) for row in rows for value in row)
+    is_signed = words is signed
+    most = max(abs(value) for row in rows for value in row)
     step = next((step for step in STEPS if most <= step * TICKS / (1 + is_signed)), STEPS[-1])
     high = step * (int(most) // step + 1)
     low = -high if is_signed else 0

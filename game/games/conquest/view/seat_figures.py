@@ -87,7 +87,8 @@ def luck_by_round(history: Iterable[Event]) -> Iterator[dict[int, Luck]]:
 
 def territories_by_round(history: Iterable[Event], players: int) -> list[list[int]]:
     """Returns for each seat how many territories it had before each round, and after the last event."""
-    owners, rounds = [NOBODY], []
+    owners = [NOBODY]
+    rounds = []
     for _event, owners, begins_round in _with_owners(history):
         if begins_round:
             rounds.append(Counter(owners))
@@ -97,7 +98,8 @@ def territories_by_round(history: Iterable[Event], players: int) -> list[list[in
 
 def _with_owners(history: Iterable[Event]) -> Iterator[tuple[Event, list[int], bool]]:
     """Yields each event, the owners of all territories before it (the same list), and whether it begins a round."""
-    owners, round_ = [NOBODY] * NUMBERS.stop, 0
+    owners = [NOBODY] * NUMBERS.stop
+    round_ = 0
     for event in history:
         begins_round = isinstance(event, events.TurnBegan) and event.round > round_
         round_ += begins_round

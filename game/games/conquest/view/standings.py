@@ -40,7 +40,8 @@ def draw_standing(
 
 def row_values(s: ConquestViewModel, seat: int, luck: Mapping[int, Luck]) -> tuple[str, ...]:
     """Returns what the table says of a seat, in the order of its columns."""
-    state, chance = s.state, signed(luck[seat].armies) if seat in luck else "–"
+    state = s.state
+    chance = signed(luck[seat].armies) if seat in luck else "–"
     return (
         chance,
         str(len(state.hands[seat])),

@@ -29,26 +29,29 @@ LINE_WIDTH = 96.0
 """Logical units from which on a name of several words has two lines."""
 LEADING = 0.78
 """Height of a line, in those of its picture."""
-SIGN, SIGN_PADDING, SIGN_HEIGHT = theme.BOLD.sized(18), 9.0, 27.0
-RING_CLEARANCE, OWN_WEIGHT, NUMBER_WEIGHT = 7.0, 200, 120
-"""How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that, or
-the number of another land or the name of a continent.
-"""
-SIGN_ROOM, STEPS = (
-    FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14),
-    FRect(layout.WORLD.right - 400, layout.WORLD.bottom + 4, 400, 40),
-)
-"""Where signs may stand: over the edge of the band as well, but clear of the prompt's letters; and where the steps of a
-turn hide what lies below them.
-"""
-ASIDE, RISES = [step / 5 for step in range(-5, 6)], [step / 2 for step in range(-6, 7)]
-"""Where else a sign may stand: so far beside its plate, in what both take up, and so many heights of a sign above."""
+SIGN = theme.BOLD.sized(18)
+SIGN_PADDING = 9.0
+SIGN_HEIGHT = 27.0
+# How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that, or
+# the number of another land or the name of a continent.
+RING_CLEARANCE = 7.0
+OWN_WEIGHT = 200
+NUMBER_WEIGHT = 120
+# Where signs may stand: over the edge of the band as well, but clear of the prompt's letters; and where the steps of a
+# turn hide what lies below them.
+SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
+STEPS = FRect(layout.WORLD.right - 400, layout.WORLD.bottom + 4, 400, 40)
+# Where else a sign may stand: so far beside its plate, in what both take up, and so many heights of a sign above.
+ASIDE = [step / 5 for step in range(-5, 6)]
+RISES = [step / 2 for step in range(-6, 7)]
 FINE = 4
 """Logical units of a side of the squares by which it is measured how much of a land a sign covers."""
-RIVAL_WEIGHT, HOME_WEIGHT, AWAY_WEIGHT = 60, 2, 8
-"""How much worse it is to cover a square unit of the other land in question, how much better one of its own, and how
-much worse it is to be a unit further away.
-"""
+RIVAL_WEIGHT = 60
+"""How much worse it is to cover a square unit of the other land in question."""
+HOME_WEIGHT = 2
+"""How much better one of its own."""
+AWAY_WEIGHT = 8
+"""How much worse it is to be a unit further away."""
 Size = tuple[float, float]
 
 
@@ -112,13 +115,15 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
         taken = [*map(layout.PIECE.move, lands), *plates, *(other.card for other in signs), caption, ring]
         taken += [] if small else [layout.TRAINER_BUBBLE, STEPS]
         weights = [1] * len(lands) + [NUMBER_WEIGHT] * len(plates) + [OWN_WEIGHT] * len(taken)
-        best, least = [], math.inf
+        best = []
+        least = math.inf
         for astray, sign in _options(s, territory, size, small.get(territory)):
             if astray >= least:
                 break
             shared = 0.0 if small else _shared(s.world, rivals, sign.words_box)
             if (cost := astray + _covered(sign.words_box, taken, weights) + RIVAL_WEIGHT * shared) < least:
-                best, least = [sign], cost
+                best = [sign]
+                least = cost
         signs += best
     return signs
 
@@ -127,7 +132,8 @@ def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | No
     """Returns where the sign of a territory may stand, the best first, and how bad each place is by itself: around its
     plate, or over its small name if that is free.
     """
-    words, gap = territory_name(territory), RING_CLEARANCE if territory == s.selection.focus else 0.0
+    words = territory_name(territory)
+    gap = RING_CLEARANCE if territory == s.selection.focus else 0.0
     if small is None:
         return _around_plate(s.world, territory, words, size, gap)
     x, y = middle = s.army_point(territory)

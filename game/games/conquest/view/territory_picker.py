@@ -122,7 +122,8 @@ class TerritoryPicker(GroupedPicker):
         """Returns by how many armies a territory is ahead of the weakest rival beside it, if armies come from it now;
         else by how many its rivals are ahead.
         """
-        armies, owners = self.view.armies, self.view.owners
+        armies = self.view.armies
+        owners = self.view.owners
         here: int = armies[territory]
         rivals: list[int] = [armies[n] for n in NEIGHBOURS[territory] if owners[n] != owners[territory]]
         if self.can_drag:
@@ -145,7 +146,8 @@ class TerritoryPicker(GroupedPicker):
 
     def handle(self, intent: Intent) -> bool:
         if not isinstance(intent, PointerIntent):
-            self.lead, self.drag = "", None
+            self.lead = ""
+            self.drag = None
             return super().handle(intent)
         territory = self._table.territory_at(intent.x, intent.y)
         match intent:
@@ -168,7 +170,9 @@ class TerritoryPicker(GroupedPicker):
 
     def _let_go(self, territory: int) -> bool:
         """Ends a press: on the same territory it is chosen, on another one both are."""
-        begun, self._pressed_territory, self.drag = self._pressed_territory, 0, None
+        begun = self._pressed_territory
+        self._pressed_territory = 0
+        self.drag = None
         if not begun:
             return False
         if (option := self._option_of(begun)) is None:

@@ -18,16 +18,19 @@ FINE = 2
 """Shapes are painted this many times larger and scaled down, which smooths them."""
 MARGIN = 2
 """Pixels around a territory in its picture."""
-RIM, BORDER_WIDTH = 20.0, 2.2
-"""How wide the colour runs from the border inwards, and the width of the border's ink, logical units."""
-MIDDLE_SHARE, RIM_SHARE = 0.62, 1.0
-"""How much of the owner's colour is in the middle of a territory, and at its rim."""
+# How wide the colour runs from the border inwards, and the width of the border's ink, logical units.
+RIM = 20.0
+BORDER_WIDTH = 2.2
+# How much of the owner's colour is in the middle of a territory, and at its rim.
+MIDDLE_SHARE = 0.62
+RIM_SHARE = 1.0
 COAST_BAND = 4.0
 """How far the colour of a continent reaches inwards from its coasts and from its borders with others, logical units."""
 GLOW_WIDTH = 3.0
 """Width of the light line around a territory that can be chosen, logical units."""
-COLOURED_BYTES, GLOW_BYTES = 5e6, 7e6
-"""Bytes of pictures that are kept at scale 1: in owners' colours, and of light and shadows."""
+# Bytes of pictures that are kept at scale 1: in owners' colours, and of light and shadows.
+COLOURED_BYTES = 5e6
+GLOW_BYTES = 7e6
 GLOWS = (theme.GOLD, theme.GOLD_LIGHT)
 """The light around a territory that can be chosen, from its weakest to its strongest."""
 
@@ -92,9 +95,11 @@ class TerritoryPictures:
         return found
 
     def _render_shape(self, number: int) -> _Shape:
-        box, outline = self.boxes[number], self._local(number, FINE)
+        box = self.boxes[number]
+        outline = self._local(number, FINE)
         size = box.width * FINE, box.height * FINE
-        cut, ink = shapes.transparent_surface(size, theme.PURE_WHITE), shapes.transparent_surface(size, theme.BORDER)
+        cut = shapes.transparent_surface(size, theme.PURE_WHITE)
+        ink = shapes.transparent_surface(size, theme.BORDER)
         pygame.draw.polygon(cut, theme.PURE_WHITE, outline)
         pygame.draw.lines(ink, theme.BORDER, True, outline, max(round(BORDER_WIDTH * self.scale * FINE), 1))
         cut = pygame.transform.smoothscale(cut, box.size)
@@ -112,7 +117,8 @@ class TerritoryPictures:
         return [((x - box.left) * fine, (y - box.top) * fine) for x, y in self._outlines[number]]
 
     def _render(self, number: int, colour: Colour) -> Surface:
-        shape, box = self._shape(number), self.boxes[number]
+        shape = self._shape(number)
+        box = self.boxes[number]
         picture = Surface(box.size)
         picture.fill(theme.blend(theme.PAPER_LIGHT, colour, MIDDLE_SHARE))
         rim = shape.rim.copy()
@@ -129,7 +135,8 @@ class TerritoryPictures:
         """Draws its continent's colour along all of a territory's border beyond which that continent ends."""
         if not self._continents:
             return
-        box, width = self.boxes[number], max(round(2 * COAST_BAND * self.scale), 1)
+        box = self.boxes[number]
+        width = max(round(2 * COAST_BAND * self.scale), 1)
         colour = self._continents[self._territories[number].continent]
         for line in self._outer_lines(self._territories[number]):
             start, end = (((x * self.scale - box.left), (y * self.scale - box.top)) for x, y in line)

@@ -23,7 +23,8 @@ from game.games.conquest.wording.things import (
 from game.i18n import _, join_words
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
 
-TERRITORY_SIZE, PLATE_SIZE = 44.0, (120.0, 34.0)
+TERRITORY_SIZE = 44.0
+PLATE_SIZE = (120.0, 34.0)
 
 
 class ConquestTooltips(TooltipProvider):
@@ -32,7 +33,8 @@ class ConquestTooltips(TooltipProvider):
     _s: ConquestViewModel
 
     def seat(self, seat: Seat) -> Tooltip:
-        s, state = self._s, self._s.state
+        s = self._s
+        state = self._s.state
         if state.is_out(seat):
             return tooltip(s.names[seat], _("Out of the game."))
         words = _("{territories}, {armies}, {cards}.").format(
@@ -59,7 +61,8 @@ class ConquestTooltips(TooltipProvider):
 
 
 def _territory(s: ConquestViewModel, number: int) -> Tooltip:
-    owner, state = s.state.owners[number], s.state
+    owner = s.state.owners[number]
+    state = s.state
     if owner == NOBODY:
         held = _("Nobody has it yet.")
     else:

@@ -44,8 +44,9 @@ SOUNDS = (
 )  # fmt: skip
 PEEK = FRect(320, 200, 640, 250)
 """Where a hand is shown that is peeked at."""
-TENSE_SHARE, HOT_SHARE = 0.45, 0.65
-"""Shares of the world in one hand from which on the music is livelier."""
+# Shares of the world in one hand from which on the music is livelier.
+TENSE_SHARE = 0.45
+HOT_SHARE = 0.65
 
 
 def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: RejectionReason) -> ConquestCommandPicker:

@@ -174,7 +174,9 @@ class ConquestViewModel(ViewModel):
         """Returns whether a battle is a stage: a person's whose end is open or that breaks a continent, or a decisive
         one; in a replay none is.
         """
-        state, attacker, defender = self.state, self.state.owners[source], self.state.owners[target]
+        state = self.state
+        attacker = self.state.owners[source]
+        defender = self.state.owners[target]
         is_open = win_chance(state.armies[source], state.armies[target]) < EASY
         matters = is_open or state.continent_holder(CONTINENT_OF[target]) == defender
         is_persons = matters and not {attacker, defender}.isdisjoint(self.people)
@@ -204,6 +206,7 @@ class ConquestViewModel(ViewModel):
 
 def is_decisive(view: ConquestState, source: int, target: int) -> bool:
     """Returns whether a seat's last land is fought for, or the last one that its attacker lacks of a continent."""
-    loser, continent = view.owners[target], CONTINENT_OF[target]
+    loser = view.owners[target]
+    continent = CONTINENT_OF[target]
     held = view.continent_counts[view.owners[source] * len(CONTINENTS) + continent]
     return held == SIZES[continent] - 1 or (loser in view.seats and len(view.territories[loser]) == 1)

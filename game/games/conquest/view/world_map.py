@@ -111,7 +111,8 @@ def check_links(territories: Territories, links: Sequence[SeaLink], problems: Ma
                     other=other,
                 )
             )
-    over_land, over_sea = set(borders(territories)), {link.territories for link in links}
+    over_land = set(borders(territories))
+    over_sea = {link.territories for link in links}
     for one, other in sorted(over_land & over_sea):
         problems.add(Message("Territories {one} and {other} have a border and a link.", one=one, other=other))
     for one, other in sorted(set(LINKS) - over_land - over_sea):
@@ -197,7 +198,8 @@ def _read(tiled: TiledMap, problems: MapProblems) -> Generator[None, None, World
         problems.add(Message("The map is not of the class “world” (Map → Map Properties)."))
     territories = yield from world_objects.read_territories(tiled, problems)
     yield
-    links, continents = world_objects.read_links(tiled, problems), world_objects.read_continents(tiled, problems)
+    links = world_objects.read_links(tiled, problems)
+    continents = world_objects.read_continents(tiled, problems)
     problems.raise_if_any()
     yield
     if not BROWSER:  # a page has only the game's own, and this takes several frames there

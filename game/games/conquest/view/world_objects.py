@@ -12,8 +12,11 @@ from game.tiled.map_limits import whole_number
 from game.tiled.tiled_map import MapProblems, TiledMap, TiledObject
 from game.tiled.tmx_file import CANVAS_SIZE
 
-TERRITORY, ARMY, LINK, CONTINENT = "territory", "army", "link", "continent"
-"""The classes of objects."""
+# The classes of objects.
+TERRITORY = "territory"
+ARMY = "army"
+LINK = "link"
+CONTINENT = "continent"
 LEAST_CORNERS = {True: 3, False: 2}
 """Corners of a closed line and of an open one."""
 DIGITS = 1

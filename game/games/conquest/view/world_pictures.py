@@ -18,10 +18,10 @@ from game.ui.theme import Colour, from_hex
 
 FINE = 2
 """Shapes are painted this many times larger and scaled down, which smooths them."""
-SHADOW_DIVISOR, RIPPLE_FINE = 2, 1.5
-"""The territories' shadow is blurred this much smaller than the canvas, and lines are cut out of it this much
-larger, at any scale of the window.
-"""
+# The territories' shadow is blurred this much smaller than the canvas, and lines are cut out of it this much larger,
+# at any scale of the window.
+SHADOW_DIVISOR = 2
+RIPPLE_FINE = 1.5
 RIPPLES = ((34.0, 26), (24.0, 70), (14.0, 150))
 """Lines along the coasts, from the outermost: how far the territory's shadow is blurred (logical units), and at which
 strength of it the line runs.
@@ -32,11 +32,16 @@ SHALLOW_SHARES = (0.25, 0.5, 0.8)
 """How shallow the sea is inside each line, 0 to 1."""
 COAST_WIDTH = 4.0
 """Width of the ink along a coast, half of which the territory covers, logical units."""
-DASH, DASH_GAP, LINK_WIDTH, LINK_EDGE = 7.0, 5.0, 2.6, 5.2
-"""A way over the sea: its dashes, the gaps between them, its width, and that of its dark edge."""
-COMPASS, COMPASS_RADIUS = (900.0, 478.0), 46.0
-RAYS, RAY_LENGTH = 16, 1500.0
-"""Lines over the sea that run out from the compass."""
+# A way over the sea: its dashes, the gaps between them, its width, and that of its dark edge.
+DASH = 7.0
+DASH_GAP = 5.0
+LINK_WIDTH = 2.6
+LINK_EDGE = 5.2
+COMPASS = (900.0, 478.0)
+COMPASS_RADIUS = 46.0
+# Lines over the sea that run out from the compass.
+RAYS = 16
+RAY_LENGTH = 1500.0
 
 
 SEA = "sea"
@@ -123,7 +128,9 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def _paint_compass(layer: Surface, fine: float) -> None:
-    x, y, radius = COMPASS[0] * fine, COMPASS[1] * fine, COMPASS_RADIUS * fine
+    x = COMPASS[0] * fine
+    y = COMPASS[1] * fine
+    radius = COMPASS_RADIUS * fine
     line = max(round(1.5 * fine), 1)
     pygame.draw.circle(layer, theme.COAST, (x, y), radius * 0.72, line)
     pygame.draw.circle(layer, theme.COAST, (x, y), radius * 0.62, max(line // 2, 1))
@@ -151,7 +158,8 @@ def map_picture(path: Path, size: tuple[int, int]) -> Surface:
     """Returns the world, each continent in its colour, as large as `size` (pixels). Raises InvalidMap."""
     world = read_world(path)
     scale = max(size[0] / layout.WORLD.width, size[1] / layout.WORLD.height)
-    picture, cut = paint_world(world, scale, continent_colours(world)), Surface(size)
+    picture = paint_world(world, scale, continent_colours(world))
+    cut = Surface(size)
     left, top = (round(layout.WORLD.centerx * scale) - size[0] // 2), round(layout.WORLD.centery * scale) - size[1] // 2
     cut.blit(picture, (-left, -top))
     return cut
@@ -159,7 +167,8 @@ def map_picture(path: Path, size: tuple[int, int]) -> Surface:
 
 def paint_world(world: WorldMap, scale: float, colours: list[Colour]) -> Surface:
     """Returns the sea with all territories, in the colours of their continents."""
-    picture, pictures = paint_sea(world, scale), TerritoryPictures(world.territories, scale)
+    picture = paint_sea(world, scale)
+    pictures = TerritoryPictures(world.territories, scale)
     for number, territory in world.territories.items():
         picture.blit(pictures.coloured(number, colours[territory.continent]), pictures.boxes[number])
     return pygame.Surface.convert(picture) if pygame.display.get_surface() else picture

@@ -72,7 +72,8 @@ class DiceGameWeights:
 
         `payouts` are what a dollar on each horse pays on average, `purses` what its owner earns.
         """
-        circles, helmets = state.circles[seat], state.helmets[seat]
+        circles = state.circles[seat]
+        helmets = state.helmets[seat]
         value = (
             self.wild * (WILD_NUMBERS - state.wilds_used[seat])
             + self.half_jockey_set * (helmets ^ state.jerseys[seat]).bit_count()
@@ -92,7 +93,8 @@ class DiceGameWeights:
 
     def ability_dollars(self, state: DiceGameState, seat: Seat, rounds: float) -> float:
         """Returns what the cards of `seat` will bring in `rounds` rounds, beside what they would pay now."""
-        later, value = min(1.0, rounds / self.unhurried_rounds), 0.0
+        later = min(1.0, rounds / self.unhurried_rounds)
+        value = 0.0
         for card in state.owned(seat) if self.cards else ():
             ability = state.cards[card].ability
             match ability.effect:

@@ -25,8 +25,10 @@ ROLLS_PER_RACE = 128
 """Rolls for one race; no race needs nearly as many."""
 ROLL_POOL_SIZE = 1 << 15
 """Rolls drawn once and reused from different offsets."""
-ROLLS_PER_DRAW, DRAWS_PER_SLICE = 10, 160
-"""Rolls made of a random number, and random numbers drawn between two yields."""
+ROLLS_PER_DRAW = 10
+"""Rolls made of a random number."""
+DRAWS_PER_SLICE = 160
+"""Random numbers drawn between two yields."""
 
 FIRST_ROLL_STRIDE = 29
 """Step from one race's first roll to the next one's, so that every few races see all horses rolled."""
@@ -40,7 +42,8 @@ _roll_pool: list[bytes] = []
 
 def prepare() -> Iterator[None]:
     """Draws the pool of rolls in slices, the first time."""
-    rng, rolls = Rng(0xD1CE), bytearray()
+    rng = Rng(0xD1CE)
+    rolls = bytearray()
     while not _roll_pool:
         for _draw in range(DRAWS_PER_SLICE):
             bits = rng.bits()
@@ -88,10 +91,16 @@ def simulate(
     The one place where speed is everything: one addition and one test a round until somebody crosses the line.
     Horses that have crossed run on in their own bits and are ignored.
     """
-    start, adds, already = pack_positions(positions), roll_increments(positions, bars), list(finishers)
-    add, finishes = adds.__getitem__, []
+    start = pack_positions(positions)
+    adds = roll_increments(positions, bars)
+    already = list(finishers)
+    add = adds.__getitem__
+    finishes = []
     for rolls in throws:
-        field, racing, home, steps = start, FINISH_BITS, already[:], map(add, rolls)
+        field = start
+        racing = FINISH_BITS
+        home = already[:]
+        steps = map(add, rolls)
         while len(home) < PLACES:
             for step in steps:
                 field += step

@@ -46,7 +46,8 @@ def _best_dollars(
     outcomes = yield from all_outcomes(view, (command,), 0)
     for stage in DOLLARS.stages:
         yield from keep_best(outcomes, stage, DOLLARS, outcome_cache)
-    state, seat = outcomes[0].state, command.seat
+    state = outcomes[0].state
+    seat = command.seat
     if state.phase == OVER:
         return [state.total(seat)]
     return dollars_by_race(state, seat, outcome_cache.get(state, stage[1]), DOLLARS.weights)

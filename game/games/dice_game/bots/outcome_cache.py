@@ -39,7 +39,8 @@ class DiceGameFinishDistribution:
     def shares(self) -> list[list[float]]:
         """The shares of the races in which each horse is first, second, third, and unfinished past No Bet."""
         first, second, third, past, _rounds = zip(*self.finishes, strict=True)
-        whole, beyond = len(self.finishes), Counter(past).items()
+        whole = len(self.finishes)
+        beyond = Counter(past).items()
         counts = [[place.count(horse) for horse in range(9)] for place in (first, second, third)]
         counts.append([sum(races for marks, races in beyond if marks >> horse & 1) for horse in range(9)])
         return [[count / whole for count in column] for column in counts]

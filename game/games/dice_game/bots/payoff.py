@@ -12,8 +12,9 @@ from game.games.dice_game.rules.scoring import PURSES, UNFINISHED_PAST_NO_BET_OD
 from game.games.dice_game.rules.state import HORSES, PLACES, DiceGameState
 
 DollarsByHorse = list[float]
-PAYOUTS, OWNERS_PURSES = "payouts", "owners' purses"
-"""The keys under which a distribution remembers what `mean_payouts` returns."""
+# The keys under which a distribution remembers what `mean_payouts` returns.
+PAYOUTS = "payouts"
+OWNERS_PURSES = "owners' purses"
 
 
 @dataclass(slots=True)
@@ -86,18 +87,21 @@ def mean_payouts(
     known = distribution.derived_values
     if PAYOUTS not in known:
         first, second, third, past = distribution.shares
-        payouts, purses = [0.0], [0.0]
+        payouts = [0.0]
+        purses = [0.0]
         for horse in HORSES:
             places = (first[horse], second[horse], third[horse])
             payouts.append(sum(map(mul, places, state.cards[horse].odds)) + UNFINISHED_PAST_NO_BET_ODDS * past[horse])
             purses.append(sum(map(mul, places, PURSES)))
-        known[PAYOUTS], known[OWNERS_PURSES] = payouts, purses
+        known[PAYOUTS] = payouts
+        known[OWNERS_PURSES] = purses
     return known[PAYOUTS], known[OWNERS_PURSES]
 
 
 def _mean_ability(state: DiceGameState, seat: Seat, card: int, distribution: DiceGameFinishDistribution) -> float:
     """Returns what a card's ability pays this seat at scoring, on average."""
-    effect, owner = state.cards[card].ability.effect, state.owners[card]
+    effect = state.cards[card].ability.effect
+    owner = state.owners[card]
     if isinstance(effect, RicherPurses):
         if not 0 <= owner < state.players:
             return 0.0
@@ -112,7 +116,8 @@ def _mean_ability(state: DiceGameState, seat: Seat, card: int, distribution: Dic
 
 
 def _add_ability(payoff: PayoffTable, state: DiceGameState, seat: Seat, card: int) -> None:
-    effect, owner = state.cards[card].ability.effect, state.owners[card]
+    effect = state.cards[card].ability.effect
+    owner = state.owners[card]
     if isinstance(effect, RicherPurses):
         if 0 <= owner < state.players:
             payoff.purse_bonus_horse, payoff.purse_bonus = effect.horse, effect.amount

@@ -107,7 +107,8 @@ def _backing(state: DiceGameState, horse: int) -> float:
 
 def prepare() -> Iterator[None]:
     """Draws the random numbers in slices, the first time."""
-    rng, numbers = Rng(SEED), list[float]()
+    rng = Rng(SEED)
+    numbers = list[float]()
     while not _pool:
         for _draw in range(DRAWS_PER_SLICE):
             bits = rng.bits()
@@ -170,8 +171,11 @@ class Forecast:
 
     def _marked(self, group: int) -> list[list[int]]:
         """Returns the addition of each throw in each step, with the marks that players make in this group of races."""
-        bars, adds, adds_of = list(self._here.bars), self._adds, []
-        whole, offset = self._marks[-1], group * GROUP_STRIDE % POOL
+        bars = list(self._here.bars)
+        adds = self._adds
+        adds_of = []
+        whole = self._marks[-1]
+        offset = group * GROUP_STRIDE % POOL
         for _ in range(STEPS):
             adds_of.append(adds)
             count = int(whole + _pool[offset])
@@ -190,7 +194,9 @@ class Forecast:
                 adds[throw] += 1 << HORSE_BITS * (horse - 1)
 
     def _race(self, throws_of_race: bytes, offset: int) -> Finish | None:
-        field, racing, home = self._start, self._racing, list(self._here.finishers)
+        field = self._start
+        racing = self._racing
+        home = list(self._here.finishers)
         for step, first in enumerate(range(0, len(throws_of_race), ROUNDS_PER_STEP)):
             place = min(step, STEPS - 1)
             adds = self._adds_of[place]

@@ -19,8 +19,10 @@ from game.games.dice_game.rules.state import (
 
 MAX_BET = 3
 """Dollars of one bet action."""
-_BET_ACTION, _FULL_BET, _HELMET_BET = Trigger.BET_ACTION, Trigger.FULL_BET, Trigger.HELMET_BET
-"""Looked up once: legal lists ask for them, and an enum takes longer to name its members than a list to read."""
+# Looked up once: legal lists ask for them, and an enum takes longer to name its members than a list to read.
+_BET_ACTION = Trigger.BET_ACTION
+_FULL_BET = Trigger.FULL_BET
+_HELMET_BET = Trigger.HELMET_BET
 
 
 # --- Legal commands --------------------------------------------------------------------------------------
@@ -58,7 +60,8 @@ def can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
 
 
 def _bet_text(command: commands.Bet, horse: HorseText) -> Message:
-    amount, named = command.amount, horse(command.horse)
+    amount = command.amount
+    named = horse(command.horse)
     if not command.card:
         return Message("bet ${amount} on {horse}", amount=amount, horse=named)
     return Message("bet ${amount} on {horse} with {card}", amount=amount, horse=named, card=horse(command.card))

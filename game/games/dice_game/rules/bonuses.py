@@ -46,7 +46,8 @@ class ChooseBonus(AbilityEffect[DiceGameState]):
         box = first_free_box(turn.state, command.seat, command.bonus)
         assert box is not None
         turn.emit(events.bonus_taken(command.seat, box))
-        effect, target = BONUSES[command.bonus], PendingChoice(command.bonus)
+        effect = BONUSES[command.bonus]
+        target = PendingChoice(command.bonus)
         if effect.needs_choice:
             queue_choices(turn, command.seat, [target])
         else:

@@ -89,7 +89,8 @@ def legal_pairs(answers: Sequence[Command]) -> set[tuple[int, int]]:
 
 def pair_refusal(command: commands.PairCommand, pairs: set[tuple[int, int]]) -> Message:
     """Returns why the horses of a command (`other` is 0 for only one) are not among the legal `pairs`."""
-    one, two = command.horse, command.other
+    one = command.horse
+    two = command.other
     if one == two:
         return Message("Choose two different horses.")
     if (two, one) in pairs:

@@ -23,8 +23,10 @@ from game.games.dice_game.rules.state import (
 )
 from game.games.dice_game.rules.turn_actions import turn_commands
 
-HORSE_THROW, MOVE_THROW, ROLAND_THROW = "horse die", "move die", "roland die"
-"""The purposes of throws. Roland has his own, so that the horse die shows the same whether he needs one or not."""
+# The purposes of throws. Roland has his own, so that the horse die shows the same whether he needs one or not.
+HORSE_THROW = "horse die"
+MOVE_THROW = "move die"
+ROLAND_THROW = "roland die"
 _START = Trigger.START
 """Looked up once, as in betting."""
 
@@ -94,7 +96,8 @@ COMMANDS: CommandTable = {
 def begin_turn(turn: Turn, seat: Seat) -> None:
     """Begins a seat's turn; one that only bets and can place no bet has passed."""
     turn.emit(events.turn_began(seat))
-    state, die = turn.state, turn.state.die
+    state = turn.state
+    die = turn.state.die
     if state.options.stables and state.only_bets(seat) and len(turn_commands(state, seat)) == 1:
         turn.emit(events.action_taken(seat, "pass"))
     if die in state.listeners[_START] and choices.owns_ability(state, seat, die):

@@ -22,8 +22,10 @@ from game.games.dice_game.rules.state import (
 )
 from game.games.dice_game.rules.turn_actions import turn_commands
 
-FIELD, STARTING_CARD, FIRST_PLAYER = "field", "starting card", "first player"
-"""The purposes of draws in the set-up."""
+# The purposes of draws in the set-up.
+FIELD = "field"
+STARTING_CARD = "starting card"
+FIRST_PLAYER = "first player"
 
 
 class DiceGame(OpenInformation[DiceGameState]):
@@ -59,7 +61,8 @@ class DiceGame(OpenInformation[DiceGameState]):
         return DiceGameState(parse_options(format_options(chosen)), horses.CARDS)
 
     def setup(self, turn: Turn) -> None:
-        state, chosen = turn.state, turn.state.options
+        state = turn.state
+        chosen = turn.state.options
         if chosen.sets == "mix":
             field = turn.draw(FIELD)
             sets = [field.pick(horses.CARD_SETS) for _ in HORSES]

@@ -12,8 +12,9 @@ from game.games.dice_game.rules.commands import CommandRules, CommandTable, Hors
 from game.games.dice_game.rules.movement import legal_pairs, pair_refusal
 from game.games.dice_game.rules.state import HORSES, DiceGameState, Turn, horses_in
 
-_JERSEY_ACTION, _JOCKEY_SET = Trigger.JERSEY_ACTION, Trigger.JOCKEY_SET
-"""Looked up once, as in betting."""
+# Looked up once, as in betting.
+_JERSEY_ACTION = Trigger.JERSEY_ACTION
+_JOCKEY_SET = Trigger.JOCKEY_SET
 
 
 # --- Legal commands --------------------------------------------------------------------------------------

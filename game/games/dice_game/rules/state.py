@@ -41,7 +41,10 @@ MARKET = -1
 NOBODY = -1
 """The seat after the last turn of a round."""
 
-ROLL, ACT, ROLAND, OVER = "roll", "act", "roland", "over"
+ROLL = "roll"
+ACT = "act"
+ROLAND = "roland"
+OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)

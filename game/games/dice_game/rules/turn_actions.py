@@ -25,8 +25,9 @@ from game.games.dice_game.rules.state import (
 _ALL_NUMBERS = bitset(HORSES)
 _NO_BAR = -1
 """The bar of a Jersey that is already marked."""
-_CONCESSION_ACTION, _BET_ACTION = int(Trigger.CONCESSION_ACTION), int(Trigger.BET_ACTION)
-"""Looked up once, as in betting."""
+# Looked up once, as in betting.
+_CONCESSION_ACTION = int(Trigger.CONCESSION_ACTION)
+_BET_ACTION = int(Trigger.BET_ACTION)
 
 
 def turn_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
@@ -50,7 +51,8 @@ def turn_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
 def action_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
     """Returns the actions on the number in force."""
     number = state.wild or state.die
-    position, money = state.positions[number], state.money[seat]
+    position = state.positions[number]
+    money = state.money[seat]
     has_helmet = state.helmets[seat] >> number & 1
     may_bet = position < FIRST_NO_BET_SPACE or (has_helmet and position < FINISH)
     actions = _cached_actions(
@@ -96,7 +98,8 @@ def _cached_wilds(seat: Seat, numbers: int) -> tuple[Command, ...]:
 
 def _useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
     """Returns the numbers (bits), other than the die's, on which a Wild would allow an action (R31)."""
-    numbers, jockey_sets = _ALL_NUMBERS, state.helmets[seat] & state.jerseys[seat]
+    numbers = _ALL_NUMBERS
+    jockey_sets = state.helmets[seat] & state.jerseys[seat]
     if jockey_sets:
         numbers &= ~jockey_sets | _wild_uses(state, seat, jockey_sets)
     return numbers & ~(1 << state.die)
@@ -126,7 +129,8 @@ def _wild_refusal(state: DiceGameState, command: commands.Wild, answers: Sequenc
 
 def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
     """Returns that the seat in turn acts on another horse, and whether a Wild Number could change that."""
-    number, seat = state.number, state.turn
+    number = state.number
+    seat = state.turn
     if horse == number:
         return None
     if not state.wild and state.wilds_used[seat] < WILD_NUMBERS and _useful_wild_numbers(state, seat) >> horse & 1:

@@ -28,8 +28,10 @@ SEEN_WITH_LIFTED_SHEET = (events.LineCompleted, events.BonusTaken, events.MoneyE
 """Events that are seen while a sheet is lifted; all others would be covered by it."""
 FOLLOWER_SECONDS = 0.05
 """Seconds for which a new follower delays the next event: its icon stays by itself."""
-LIFT_SECONDS, STROKE_SECONDS, BONUS_LIGHT_SECONDS = 0.15, 0.3, 0.04
-"""Seconds of the lift, of the stroke through the line, and of each bonus that lights up."""
+# Seconds of the lift, of the stroke through the line, and of each bonus that lights up.
+LIFT_SECONDS = 0.15
+STROKE_SECONDS = 0.3
+BONUS_LIGHT_SECONDS = 0.04
 BONUS_STAMPED_SECONDS = 0.12
 """Seconds for which the stamp on the bonus is visible before the sheet lies down."""
 
@@ -43,7 +45,8 @@ class DiceGameAnimations(RaceEventAnimations):
     move_events = (events.HorseMoved,)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
-        move, seats = self.piece_animations, self.seat_animations
+        move = self.piece_animations
+        seats = self.seat_animations
         return {
             events.DicePassed: lambda event: move.pause(0.5),
             events.HorseDieRolled: lambda event: self.rolls.horse_die(event.face, with_move_die=True),
@@ -108,7 +111,8 @@ class DiceGameAnimations(RaceEventAnimations):
 
     def circle_marked(self, event: events.CircleMarked) -> Animation:
         """Stamps a circle of the concession grid."""
-        box, horse = layout.circle(event.circle), GRID[event.circle]
+        box = layout.circle(event.circle)
+        horse = GRID[event.circle]
         yield from self.seat_animations.mark(event.seat, box, "check", number=horse, size=layout.CIRCLE_MARK_SIZE)
 
     def line_completed(self, event: events.LineCompleted) -> Animation:
@@ -141,7 +145,8 @@ class DiceGameAnimations(RaceEventAnimations):
 
     def _lift_of(self, event: events.LineCompleted) -> tuple[LineLift, bool]:
         """Returns the lifted sheet, and whether the same circle has filled a line before."""
-        s, marked = self._s, self._s.view.circles[event.seat]
+        s = self._s
+        marked = self._s.view.circles[event.seat]
         last = s.last_lift
         lines = last.lines if last and last.is_about(event.seat, marked) and event.line not in last.lines else []
         lift = s.last_lift = LineLift(event.seat, marked, [*lines, event.line], share=float(bool(lines)))
@@ -154,7 +159,8 @@ class DiceGameAnimations(RaceEventAnimations):
 
     def bonus_taken(self, event: events.BonusTaken) -> Animation:
         """Stamps the box of the bonus, on the lifted sheet if that was up for it; a chip names the bonus."""
-        s, lift = self._s, self._s.last_lift
+        s = self._s
+        lift = self._s.last_lift
         if not s.lifts(event.seat) or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
             yield from self.seat_animations.mark(
                 event.seat,

@@ -107,10 +107,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         is_folded: bool = False,
         is_wide: bool = False,
     ) -> None:
-        self._is_first, self._is_folded = is_first, is_folded
-        self._large_layout, self._most_large = layout.LARGE_LAYOUT, 4 if is_first else 1
+        self._is_first = is_first
+        self._is_folded = is_folded
+        self._large_layout = layout.LARGE_LAYOUT
+        self._most_large = 4 if is_first else 1
         if is_wide:
-            self._large_layout, self._most_large = layout.WIDE_LAYOUT, 6
+            self._large_layout = layout.WIDE_LAYOUT
+            self._most_large = 6
         super().__init__(view, legal, why_not)
 
     @property
@@ -182,7 +185,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return "horse" if command_type in (commands.Jersey, commands.Bet) and not self.view.questions else None
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
-        styled, command = super()._styled(option, member), option.commands[0]
+        styled = super()._styled(option, member)
+        command = option.commands[0]
         is_stake = self._is_first and isinstance(command, commands.Bet)
         return replace(styled, icon="coin", icon_count=command.amount) if is_stake else styled  # type: ignore[attr-defined]
 
@@ -254,7 +258,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     # -- what would be wasted ------------------------------------------------------------------------------
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
-        sample, box = group[0], _box_of_horse(type(group[0]))
+        sample = group[0]
+        box = _box_of_horse(type(group[0]))
         is_late_bet = self._only_bets and type(sample) is commands.Bet
         box = partial(layout.cell, line=3) if is_late_bet else box
         is_asked = (self.view.questions or is_late_bet) and question in ("horse", PAIR)

@@ -39,12 +39,16 @@ class Column(NamedTuple):
     width: float
 
 
-ODDS_COLUMN, CHANCE_COLUMN = Column(160, 54), Column(102, 46)
+ODDS_COLUMN = Column(160, 54)
+CHANCE_COLUMN = Column(102, 46)
 SIGN_MIDDLE = 180.0
 """Logical units from a row's left edge to the sign of its ability."""
-LONE_PAY, LONE_PAY_ROOM = theme.NUMBER.on(theme.MONEY), 16.0
-"""What a first match shows alone beside the names, and how far it lies within a row's right edge."""
-CHANCE_WIDTH, CHANCE_BAR_HEIGHT = 46.0, 8.0
+LONE_PAY = theme.NUMBER.on(theme.MONEY)
+"""What a first match shows alone beside the names."""
+LONE_PAY_ROOM = 16.0
+"""How far it lies within a row's right edge."""
+CHANCE_WIDTH = 46.0
+CHANCE_BAR_HEIGHT = 8.0
 
 
 class DiceGameFieldPanel:
@@ -76,7 +80,8 @@ class DiceGameFieldPanel:
         return len(s.view.finishers), bool(s.chances), s.is_folded
 
     def _row_signature(self, horse: int) -> Signature:
-        s, view = self._view_model, self._view_model.view
+        s = self._view_model
+        view = self._view_model.view
         chance = percent_text(next_place_share(s.chances[horse], len(view.finishers))) if horse in s.chances else ""
         card = view.owners[horse], view.bars[horse], view.place(horse), view.is_finished(horse)
         return card, chance, s.crowd.get(horse), s.is_folded, horse == view.number and view.phase
@@ -85,7 +90,8 @@ class DiceGameFieldPanel:
         drawing.panel(canvas, self.box)
         head = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(20), head, text.LEFT)
-        right, top = self.box.right - 6, self.box.top + 5
+        right = self.box.right - 6
+        top = self.box.top + 5
         is_folded = self._view_model.is_folded
         pays = FRect(right - ODDS_COLUMN.from_right, top, ODDS_COLUMN.from_right - 8, 24)
         if is_folded:
@@ -134,7 +140,8 @@ class DiceGameFieldPanel:
             draw_chance_bar(canvas, bar, share, self._view_model.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        s, view = self._view_model, self._view_model.view
+        s = self._view_model
+        view = self._view_model.view
         owner = view.owners[horse]
         if owner != MARKET:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], 18), box.left + 10, box.centery)
@@ -154,13 +161,16 @@ class DiceGameFieldPanel:
             drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 4)
 
 
-LIFTED_PITCH, LIFTED_BAR_BOX, LIT_BAR_BOX = 29.0, 26.0, 34.0
-"""The pitch of the boxes on a lifted row, and the side of a box: of a horse, and of one that has moved along."""
+# The pitch of the boxes on a lifted row, and the side of a box: of a horse, and of one that has moved along.
+LIFTED_PITCH = 29.0
+LIFTED_BAR_BOX = 26.0
+LIT_BAR_BOX = 34.0
 
 
 def draw_rolled_row(canvas: Canvas, view_model: DiceGameViewModel, horse: int, lit: Sequence[int]) -> None:
     """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
-    view, box = view_model.view, layout.lifted_row(horse)
+    view = view_model.view
+    box = layout.lifted_row(horse)
     card = view.cards[horse]
     drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 12)
     canvas.blit_centred(view_model.sprites.cloth(horse, LIFTED_CLOTH), box.left + 34, box.centery)

@@ -16,7 +16,9 @@ SHEET = FRect(10, 452, 1260, 262)
 SHEET_HEAD = 32
 
 # -- the field of horses ------------------------------------------------------------------------------------
-ROW_TOP, ROW, ROW_GAP = 30.0, 45.5, 1.5
+ROW_TOP = 30.0
+ROW = 45.5
+ROW_GAP = 1.5
 
 
 def field_row(horse: int) -> FRect:
@@ -43,7 +45,8 @@ def bar_box(card: int, horse: int) -> FRect:
 
 # -- the sheet ----------------------------------------------------------------------------------------------
 BODY = SHEET.top + SHEET_HEAD + 2
-COLUMN_LEFT, COLUMN = 122.0, 50.0
+COLUMN_LEFT = 122.0
+COLUMN = 50.0
 LINE = 46.0
 LABELS = FRect(22, BODY, 98, LINE)
 
@@ -66,7 +69,9 @@ def owned_box(number: int, count: int) -> FRect:
     return split_right(nth_column(OWNED, number, OWNED.width / count), 4)[1]
 
 
-GRID_LEFT, GRID_TOP, GRID = 540.0, BODY + 24, 50.0
+GRID_LEFT = 540.0
+GRID_TOP = BODY + 24
+GRID = 50.0
 
 
 def circle(number: int) -> FRect:
@@ -78,7 +83,8 @@ def circle(number: int) -> FRect:
 CIRCLE_MARK_SIZE = 40.0
 """Logical size of an X on a circle."""
 GRID_TITLE = FRect(GRID_LEFT, BODY, 4 * GRID, 24)
-BONUS_LEFT, BONUS_WIDTH = 748.0, 77.0
+BONUS_LEFT = 748.0
+BONUS_WIDTH = 77.0
 BONUS_TITLE = FRect(BONUS_LEFT, BODY, 3 * BONUS_WIDTH, 24)
 
 
@@ -88,7 +94,8 @@ def bonus_box(box: int) -> FRect:
     return FRect(BONUS_LEFT + column * BONUS_WIDTH, GRID_TOP + row * GRID, BONUS_WIDTH - 5, GRID - 5)
 
 
-ACTIONS_LEFT, ACTIONS_WIDTH = 986.0, 274.0
+ACTIONS_LEFT = 986.0
+ACTIONS_WIDTH = 274.0
 SLOTS = 5
 ACTIONS = FRect(ACTIONS_LEFT, BODY + 1, ACTIONS_WIDTH, SHEET.bottom - BODY - 9)
 ACTOR = FRect(ACTIONS_LEFT, BODY + 6, ACTIONS_WIDTH, SHEET.bottom - BODY - 14)
@@ -114,8 +121,10 @@ def _body_part(left: float, right: float, top: float = BODY - 2, bottom: float =
     return FRect(left, top, right - left, bottom - top)
 
 
-GRID_EDGE, BONUS_EDGE, ACTIONS_EDGE = GRID_LEFT - 8, BONUS_LEFT - 5, ACTIONS_LEFT - 4
-"""The borders between the parts of the sheet."""
+# The borders between the parts of the sheet.
+GRID_EDGE = GRID_LEFT - 8
+BONUS_EDGE = BONUS_LEFT - 5
+ACTIONS_EDGE = ACTIONS_LEFT - 4
 SHEET_ROWS = ("numbers", "helmets", "jerseys", "bets")
 PARTS = {
     "actions": _body_part(ACTIONS_EDGE, SHEET.right),
@@ -153,7 +162,8 @@ TABLE_LAYOUT = TableLayout(
 
 # -- a first match ----------------------------------------------------------------------------------------------
 CHOICES = FRect(548, 502, 500, 160)
-CHOICE_WIDTH, CHOICE_GAP = 160.0, 10.0
+CHOICE_WIDTH = 160.0
+CHOICE_GAP = 10.0
 
 
 def choice_box(number: int, count: int) -> FRect:
@@ -168,8 +178,9 @@ FOLDED_LAYOUT = replace(
     box_below_buttons=lambda _count: FRect(CHOICES.left, CHOICES.bottom, CHOICES.width, 0),
     trainer=(FRect(1112, 590, 116, 116), FRect(550, 668, 330, 44)),
 )
-FOLDED_CLOTH, WIDE_CLOTH = _body_part(GRID_EDGE, SHEET.right), _body_part(BONUS_EDGE, SHEET.right)
-"""What choices lie on, in the first rounds with trainer and bubble."""
+# What choices lie on, in the first rounds with trainer and bubble.
+FOLDED_CLOTH = _body_part(GRID_EDGE, SHEET.right)
+WIDE_CLOTH = _body_part(BONUS_EDGE, SHEET.right)
 LARGE_GAP = 6.0
 WIDE_ROOM = inset(WIDE_CLOTH, LARGE_GAP, LARGE_GAP)
 
@@ -183,7 +194,8 @@ def _large_layout(room: FRect, across: int) -> TableLayout:
     )
 
 
-LARGE_LAYOUT, WIDE_LAYOUT = _large_layout(ACTIONS, 2), _large_layout(WIDE_ROOM, 3)
+LARGE_LAYOUT = _large_layout(ACTIONS, 2)
+WIDE_LAYOUT = _large_layout(WIDE_ROOM, 3)
 
 
 def event_box(event: Event) -> FRect | None:

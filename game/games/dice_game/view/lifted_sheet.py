@@ -32,26 +32,37 @@ RISE = 216.0
 EDGE = 12.0
 """Logical units from the sheet's edge within which nothing is drawn."""
 GRID_LEFT, GRID_TOP = PLACE.left + 40, PLACE.top + 74
-PITCH, COLUMN_PITCH = layout.GRID * SCALE, 96.0
-BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 12, 180.0
+PITCH = layout.GRID * SCALE
+COLUMN_PITCH = 96.0
+BONUS_LEFT = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 12
+BONUS_WIDTH = 180.0
 WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 76)
 """The box that explains the bonus in focus."""
-STROKE, STROKE_OVERHANG = 16.0, 18.0
-"""Thickness of the stroke through a line, and how far it goes beyond the outer circles."""
-NUMBER, BONUS = theme.NUMBER.sized(32), theme.BOLD.sized(24)
-WORD, NAME = theme.TITLE.sized(72).on(theme.GOLD), theme.HEADING.on(theme.INK)
+STROKE = 16.0
+"""Thickness of the stroke through a line."""
+STROKE_OVERHANG = 18.0
+"""How far it goes beyond the outer circles."""
+NUMBER = theme.NUMBER.sized(32)
+BONUS = theme.BOLD.sized(24)
+WORD = theme.TITLE.sized(72).on(theme.GOLD)
+NAME = theme.HEADING.on(theme.INK)
 WORD_MIDDLE = (640.0, 140.0)
 CIRCLE = 54.0
 """Diameter of a circle."""
-MARK_SIZE, BONUS_MARK_SIZE, BADGE = 48.0, 50.0, 32.0
+MARK_SIZE = 48.0
+BONUS_MARK_SIZE = 50.0
+BADGE = 32.0
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(PLACE.left, 184, PLACE.width, 56)
 """The head of the sheet: as wide as that."""
-ACTOR_FACE, ACTOR_WORDS = 80.0, theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
-"""The portrait of who acts, and what is said of it."""
-ACTOR_SIGN, ACTOR_INSET, ACTOR_MARK = 44.0, 12.0, theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
-"""The icon of what it has marked, how far that and its words keep from the edge, and the words."""
+# The portrait of who acts, and what is said of it.
+ACTOR_FACE = 80.0
+ACTOR_WORDS = theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
+# The icon of what it has marked, how far that and its words keep from the edge, and the words.
+ACTOR_SIGN = 44.0
+ACTOR_INSET = 12.0
+ACTOR_MARK = theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 Mark = tuple[str, int, str]
 """What a seat marks: the icon of that, the horse, and words, each if there is one."""
 DEEDS = {"check": N_("Concession"), "helmet": N_("Helmet"), "jersey": N_("Jersey"), "star": N_("Wild Number")}
@@ -68,7 +79,8 @@ BONUS_WORDS = {
     "free_horse": N_("for free"),
 }
 """What the mark of each bonus means, on the line below it."""
-QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PAPER)
+QUESTION = theme.BOLD.sized(22).on(theme.PAPER)
+ADVICE = theme.LABEL.on(theme.PAPER)
 
 
 def circle_box(circle: int) -> FRect:
@@ -123,7 +135,8 @@ def _draw_name(canvas: Canvas, s: RaceViewModel, seat: Seat, top: float) -> None
 def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float) -> None:
     to_go = circles_to_go(s.view.circles[lift.seat])
     for circle in CIRCLES:
-        box, horse = circle_box(circle).move(0, down), GRID[circle]
+        box = circle_box(circle).move(0, down)
+        horse = GRID[circle]
         edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
         drawing.card(canvas, box, edge, None, box.width / 2)
         face = theme.GOLD_LIGHT if circle in to_go else theme.PAPER_LIGHT
@@ -216,7 +229,8 @@ class LiftedPromptBar(PromptBar):
 
     def _deed(self, head: str) -> list[Mark]:
         """Returns what the acting seat is about while nothing else is said of it: it rolls, or acts on that horse."""
-        s, view = self._view_model, self._view_model.view
+        s = self._view_model
+        view = self._view_model.view
         rolled = view.number if view.phase == ACT else 0
         if head or view.turn != s.acting_seat or not (rolled or view.phase == ROLL):
             return []
@@ -235,7 +249,8 @@ def draw_actor(
         text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
         return
     icon, number, words = mark
-    words, icon = words or _(DEEDS[icon]), icon or ("coin" if number else "")
+    words = words or _(DEEDS[icon])
+    icon = icon or ("coin" if number else "")
     signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if icon else (room, room)
     aside = ACTOR_SIGN * 0.7 * bool(number)
     if icon:

@@ -67,7 +67,8 @@ class DiceGameRaceSimulator(lap.LapRaceSimulator):
 
     def run(self, situation: RaceSituation, races: range) -> Iterable[Sequence[int]]:
         if self._forecast is None or situation != self._situation:
-            self._situation, self._forecast = situation, Forecast(situation)
+            self._forecast = Forecast(situation)
+            self._situation = situation
         return self._forecast.run(self.rolls(races), races)
 
 

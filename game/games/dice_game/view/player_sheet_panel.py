@@ -19,19 +19,30 @@ from game.ui.canvas import Canvas
 
 CIRCLE = theme.NUMBER.sized(22)
 BONUS = theme.BOLD.sized(18)
-CLOTH, CALM_CLOTH = 40, 32
+CLOTH = 40
+CALM_CLOTH = 32
 Paper = tuple[theme.Colour, theme.Colour]
-PAPER, CALM = (theme.PAPER_LIGHT, theme.PAPER_EDGE), (theme.PAPER_SHADE, theme.PAPER_SHADE)
-"""Face and edge of what can be marked, and of what cannot be for now."""
+# Face and edge of what can be marked, and of what cannot be for now.
+PAPER = (theme.PAPER_LIGHT, theme.PAPER_EDGE)
+CALM = (theme.PAPER_SHADE, theme.PAPER_SHADE)
 MARK_SIZE = 34
 """Logical size of an ink X."""
 OWNED_CLOTH = 34
-FLAG, FLAG_INSET = 18.0, 2.0
-"""Logical diameter of the mark on a circle that completes a line, and how far its middle lies within the corner."""
-LABEL, NUMBER = theme.SMALL, theme.NUMBER.sized(22)
-BET, WIN = theme.NUMBER.sized(20), theme.BOLD.sized(18).on(theme.MONEY)
-RULE_GAP, RULE_PITCH, STAKE_WIDTH = 10.0, 40.0, 56.0
-LEAF_GAP, LEAF_PADDING, LEAF_RADIUS, LOCK = 3.0, 10.0, 8.0, 20.0
+FLAG = 18.0
+"""Logical diameter of the mark on a circle that completes a line."""
+FLAG_INSET = 2.0
+"""How far its middle lies within the corner."""
+LABEL = theme.SMALL
+NUMBER = theme.NUMBER.sized(22)
+BET = theme.NUMBER.sized(20)
+WIN = theme.BOLD.sized(18).on(theme.MONEY)
+RULE_GAP = 10.0
+RULE_PITCH = 40.0
+STAKE_WIDTH = 56.0
+LEAF_GAP = 3.0
+LEAF_PADDING = 10.0
+LEAF_RADIUS = 8.0
+LOCK = 20.0
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT - layout.GRID_LEFT - 24, 24)
 
 
@@ -41,7 +52,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
     box = layout.SHEET
 
     def signature(self) -> Signature:
-        s, view = self._s, self._s.view
+        s = self._s
+        view = self._s.view
         seat = s.open_sheet_seat
         if view.only_bets(seat):
             return seat, s.acting_seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), stakes(view)
@@ -94,7 +106,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             canvas.blit_centred(star, box.left + 56 + number * 15, box.centery)
 
     def _draw_horse(self, canvas: Canvas, horse: int) -> None:
-        view, seat = self._s.view, self._s.open_sheet_seat
+        view = self._s.view
+        seat = self._s.open_sheet_seat
         self._draw_cloth(canvas, horse)
         self._draw_box(canvas, layout.cell(horse, 1), self._paper(horse), marked=view.has_helmet(seat, horse))
         self._draw_box(canvas, layout.cell(horse, 2), self._paper(horse), marked=view.has_jersey(seat, horse))
@@ -121,7 +134,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             words = _("None. Owners win purses and use abilities.")
             text.draw_line(canvas, words, LABEL, layout.OWNED, text.LEFT)
         for number, horse in enumerate(owned):
-            box, ability = layout.owned_box(number, len(owned)), view.cards[horse].ability
+            box = layout.owned_box(number, len(owned))
+            ability = view.cards[horse].ability
             canvas.blit_centred(self._s.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
             draw_ability(canvas, ability, split_left(box, 38)[1])
 
@@ -130,7 +144,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         seat = self._s.open_sheet_seat
         to_go = circles_to_go(self._s.view.circles[seat])
         for circle in CIRCLES:
-            box, horse = layout.circle(circle), GRID[circle]
+            box = layout.circle(circle)
+            horse = GRID[circle]
             face, edge = self._paper(horse)
             if face == theme.PAPER_LIGHT:
                 edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour

@@ -83,7 +83,8 @@ def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> str:
 
 def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> list[str]:
     """Returns who moved which of the seat's horses by bonuses and abilities, a line each, moves back first."""
-    moves, actor = [], seat
+    moves = []
+    actor = seat
     for event in news:
         match event:
             case events.TurnBegan(whose):

@@ -65,7 +65,9 @@ def finish_gains(view: DiceGameState, horse: int, place: int) -> dict[Seat, Fini
     """What each seat gets for a horse that comes in at this place: what bets on it pay, and its purse."""
     after = view.copy()
     events.HorseFinished(horse, place).apply(after)
-    odds, purse, owner = view.cards[horse].odds[place - 1], purse_amount(after, place), view.owners[horse]
+    odds = view.cards[horse].odds[place - 1]
+    purse = purse_amount(after, place)
+    owner = view.owners[horse]
     gains = {seat: FinishGain(odds * view.bets[seat][horse], purse * (owner == seat)) for seat in view.seats}
     return {seat: gain for seat, gain in gains.items() if any(gain)}
 

@@ -175,7 +175,8 @@ def _wilds_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def _circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    horse, marked = GRID[number], s.view.circles[s.open_sheet_seat]
+    horse = GRID[number]
+    marked = s.view.circles[s.open_sheet_seat]
     row, column = (GRID_SIDE - (marked & LINES[line]).bit_count() for line in lines_through(number))
     rule = _("Act on {number} to cross it off. A full row or column earns a line bonus.").format(number=horse)
     now = _("Still open: {row} in its row, {column} in its column.").format(row=row, column=column)
@@ -278,7 +279,8 @@ class DiceGameTooltips(LapTooltips):
     """The items of the Dice Game that have tooltips."""
 
     _s: DiceGameViewModel
-    first_no_bet_space, finish_space = FIRST_NO_BET_SPACE, FINISH
+    first_no_bet_space = FIRST_NO_BET_SPACE
+    finish_space = FINISH
     dice_texts = (horse_die_tooltip, move_die_tooltip)
     line_texts = (_no_bet_line_tooltip, finish_tooltip, winners_tooltip)
     row_texts = (horse_tooltip, odds_tooltip, _bar_tooltip)
@@ -292,7 +294,8 @@ class DiceGameTooltips(LapTooltips):
         return tooltip(s.names[seat], money, horses, _("Select to see this sheet. Select again for the standings."))
 
     def option(self, option: PickerOption) -> Tooltip:
-        s, about = self._s, ACTION_TOOLTIPS.get(option.key)
+        s = self._s
+        about = ACTION_TOOLTIPS.get(option.key)
         if about:
             return lap.option_tooltip(option, about(s, s.view.number))
         return lap.option_tooltip(option, tooltip(option.words, option.note, *_preview_texts(s, option.commands)))

@@ -84,16 +84,20 @@ class DiceGameViewModel(RaceViewModel):
 
     def stay_lifted(self) -> None:
         """Leaves everything dark behind the lifted sheet."""
-        self.dim, self.caption_place = UNLIT, CAPTION_PLACE.copy()
+        self.caption_place = CAPTION_PLACE.copy()
+        self.dim = UNLIT
 
     def lower_sheet(self) -> None:
         """Lays a lifted sheet down and gives the light back."""
         if self.line_lift:
-            self.line_lift, self.dim, self.caption_place = None, 0, None
+            self.line_lift = None
+            self.dim = 0
+            self.caption_place = None
 
     def _lifted_sheet(self) -> LineLift:
         """The sheet in turn while its line bonus is chosen; with strokes through its lines if they have been seen."""
-        seat, lift = self.view.turn, self.last_lift
+        seat = self.view.turn
+        lift = self.last_lift
         if lift is None or not lift.is_about(seat, self.view.circles[seat]):
             lift = self.last_lift = LineLift(seat, self.view.circles[seat], [])
         lift.settle()

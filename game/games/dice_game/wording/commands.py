@@ -120,7 +120,8 @@ def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
     """Returns the question to the seat in turn before it has selected anything; `enters_dice` from the table."""
     if view.questions:
         choice = view.questions[-1]
-        words, card = translate(effect_of_choice(view, choice).text), card_of_effect_id(choice.source)
+        words = translate(effect_of_choice(view, choice).text)
+        card = card_of_effect_id(choice.source)
         return f"{horse_name(view, card)}: {words}" if card else words
     match view.phase:
         case "roll":

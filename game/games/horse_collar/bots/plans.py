@@ -25,8 +25,9 @@ from game.games.horse_collar.rules.bodies import RESTITUTION
 from game.games.horse_collar.rules.physics import Release, Shot, slide, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 
-SPEED_NODES, AIM_NODES = 51, 5
-"""How many equally likely errors stand for all, where they are counted up."""
+# How many equally likely errors stand for all, where they are counted up.
+SPEED_NODES = 51
+AIM_NODES = 5
 RESOLUTION = 1 << 20
 WIDEST_ERROR = 6.0
 """Standard deviations; nobody errs further."""
@@ -50,7 +51,8 @@ def error_quantiles(count: int) -> tuple[float, ...]:
     return tuple(error_quantile((node + 0.5) / count) for node in range(count))
 
 
-SPEED_ERRORS, AIM_ERRORS = error_quantiles(SPEED_NODES), error_quantiles(AIM_NODES)
+SPEED_ERRORS = error_quantiles(SPEED_NODES)
+AIM_ERRORS = error_quantiles(AIM_NODES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,11 @@ def place_for(lane: int) -> int:
     return clamp(lane, PLACES_MM)
 
 
-NOVICE, CASUAL, KEEN = Accuracy(0.02, 22.0), Accuracy(0.0155, 17.0), Accuracy(0.01, 11.0)
-REGULAR, SHARP = Accuracy(0.007, 7.7), Accuracy(0.005, 5.0)
+NOVICE = Accuracy(0.02, 22.0)
+CASUAL = Accuracy(0.0155, 17.0)
+KEEN = Accuracy(0.01, 11.0)
+REGULAR = Accuracy(0.007, 7.7)
+SHARP = Accuracy(0.005, 5.0)
 STEADY = Accuracy(0.0, 0.0)
 """What a hint is worked out with."""
 
@@ -100,7 +105,9 @@ PUSHED_TO = (10, 30, 50)
 MARGIN = 1.5
 """Standard deviations of the aim that a free lane leaves beside a weight."""
 
-TO_CORNER, TO_EDGE, TO_TREY = Deed("goes for the corner"), Deed("goes for the edge"), Deed("goes for the 3")
+TO_CORNER = Deed("goes for the corner")
+TO_EDGE = Deed("goes for the edge")
+TO_TREY = Deed("goes for the 3")
 PUSHES = Deed("pushes a weight towards the edge")
 
 
@@ -124,7 +131,8 @@ def free_lanes(view: HorseCollarState, accuracy: Accuracy, lanes: tuple[int, ...
 
 def slide_to(view: HorseCollarState, lane: int, depth: int, *, sees_wear: bool) -> commands.Slide:
     """Returns the slide down a lane that stops `depth` mm before the end."""
-    place, wear = place_for(lane), view.wear if sees_wear else [0] * len(view.wear)
+    place = place_for(lane)
+    wear = view.wear if sees_wear else [0] * len(view.wear)
     speed = speed_to_reach(view.board, wear, Shot(0, place, lane, 0), view.board.length - depth * MM)
     return commands.Slide(view.seat, place, lane, clamp(speed, view.board.speeds))
 
@@ -186,7 +194,8 @@ def prospect(board: Board, accuracy: Accuracy, lane: int, depth: int) -> Prospec
 @lru_cache(LANES_REMEMBERED)
 def _prospect(board: Board, accuracy: Accuracy, lane: int, depth: int) -> Prospect:
     """Counts up what all errors come to."""
-    run, start = board.length - RELEASE - depth * MM, place_for(lane) * MM
+    run = board.length - RELEASE - depth * MM
+    start = place_for(lane) * MM
     high = low = 0
     good = 0
     for error in SPEED_ERRORS:
@@ -233,7 +242,8 @@ def tried(
     view: HorseCollarState, meant: Release, accuracy: Accuracy, outlook: TurnOutlook
 ) -> Generator[None, None, float]:
     """Returns the points to expect after a slide that may hit something, by trying out errors."""
-    lying, total = view.lying(), 0.0
+    lying = view.lying()
+    total = 0.0
     for speed_error, aim_error in zip(TRIALS, AIM_PATTERN, strict=True):
         speed = clamp(round(meant.speed * (1 + accuracy.speed * speed_error)), view.board.speeds)
         aim = clamp(round(meant.aim + accuracy.aim * aim_error), AIMS_MM)

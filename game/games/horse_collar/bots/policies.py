@@ -72,11 +72,14 @@ class Skill:
         return judged
 
     def _best_depth(self, view: HorseCollarState, lane: Lane, outlook: TurnOutlook) -> Generator[None, None, Judged]:
-        across, best, depth = lane.across, -1.0, DEPTHS[0]
+        across = lane.across
+        best = -1.0
+        depth = DEPTHS[0]
         for one in DEPTHS:
             points = outlook.with_prospect(prospect(view.board, self.thinks_of, across, one))
             if points > best:
-                best, depth = points, one
+                best = points
+                depth = one
             yield None
         meant = slide_to(view, across, depth, sees_wear=True)
         return best - CLOSE_LANE_BONUS * lane.room, meant, aim_text(across, depth)

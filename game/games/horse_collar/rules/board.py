@@ -17,8 +17,9 @@ RADIUS = 30_075
 DIAMETER = 2 * RADIUS
 RELEASE = 300 * MM
 """Grains from the shooter's end to the line on which a weight is let go."""
-TREY_DEPTH, DEUCE_DEPTH = 152 * MM, 305 * MM
-"""Grains from the scoring end to the two lines: 6 and 12 inches."""
+# Grains from the scoring end to the two lines: 6 and 12 inches.
+TREY_DEPTH = 152 * MM
+DEUCE_DEPTH = 305 * MM
 LENGTHS_MM = {"long": 6300, "middle": 4200, "short": 2700}
 """By the option's text."""
 FOUL_SHARE = (29, 100)
@@ -27,8 +28,9 @@ FRICTION = {"fast": 30, "house": 45, "slow": 70}
 """Thousandths: sliding friction on fresh dust, by the option's text."""
 GRAVITY = 9_806_650
 """Micrometres a second, each second."""
-CELL_LENGTH, CELL_WIDTH = 300 * MM, 102 * MM
-"""Grains: dust wears in cells of this size."""
+# Grains: dust wears in cells of this size.
+CELL_LENGTH = 300 * MM
+CELL_WIDTH = 102 * MM
 COLUMNS = 5
 COLUMN_BORDERS = tuple((start, min(start + CELL_WIDTH, WIDTH + 1)) for start in range(0, WIDTH, CELL_WIDTH))
 """Each column's first grain across the board and the one past its last; both sides of the board belong to it."""
@@ -43,8 +45,12 @@ PLACES_MM = range(30, 479)
 """Millimetres across at which a weight can be let go: all of it lies on the board."""
 AIMS_MM = range(509)
 """Millimetres across at the scoring end at which a weight can be aimed."""
-HANGER, CORNER_HANGER = 13, 26
-TREY, DEUCE, ONE, SHORT = 3, 2, 1, 0
+HANGER = 13
+CORNER_HANGER = 26
+TREY = 3
+DEUCE = 2
+ONE = 1
+SHORT = 0
 
 
 @dataclass(frozen=True)

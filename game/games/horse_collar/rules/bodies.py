@@ -65,7 +65,9 @@ class Body:
 
     def place_at(self, distance: int) -> tuple[int, int]:
         """Returns where the centre is after a distance on this leg."""
-        dx, dy, norm = self.dx, self.dy, self.norm
+        dx = self.dx
+        dy = self.dy
+        norm = self.norm
         return (
             self.ox + (dx * distance // norm if dx >= 0 else -(-dx * distance // norm)),
             self.oy + (dy * distance // norm if dy >= 0 else -(-dy * distance // norm)),
@@ -120,13 +122,15 @@ class Body:
     def advance_to(self, distance: int, time: int) -> None:
         """Moves the weight on to a distance, where it is at `time`."""
         self.speed = self.speed_after(distance)
-        self.distance, self.time = distance, time
+        self.distance = distance
+        self.time = time
 
     def advance_time(self, time: int) -> None:
         """Moves the weight on to a time."""
         distance = self.distance_at(time)
         self.speed = max(0, self.speed - self.brake * (time - self.time) // SECOND)
-        self.distance, self.time = distance, time
+        self.distance = distance
+        self.time = time
 
 
 RESTITUTION = 93
@@ -150,7 +154,8 @@ def distance_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
         return None
     outside = x * x + y * y - DIAMETER * DIAMETER
     if outside <= 0:
-        gap, depth = 0, ahead
+        gap = 0
+        depth = ahead
     else:
         square = ahead * ahead - outside
         if square < 0:
@@ -203,7 +208,8 @@ def meeting_time(first: Body, second: Body, now: int, until: int) -> int | None:
         if u * x + v * y <= 0:
             return None
         slowing = (first.brake + second.brake) * (until - now) // SECOND
-        gap, fastest = isqrt(x * x + y * y) - DIAMETER, isqrt(u * u + v * v) + slowing + 1
+        gap = isqrt(x * x + y * y) - DIAMETER
+        fastest = isqrt(u * u + v * v) + slowing + 1
         if not step and gap * SECOND > fastest * (until - now):
             return None
         if gap <= NEAR:
@@ -225,9 +231,12 @@ def _relative(first: Body, second: Body, time: int) -> tuple[int, int, int, int]
 
 def _motion_at(body: Body, time: int) -> tuple[int, int, int, int]:
     """Returns where a weight is at a time and its velocity, on the friction under it."""
-    speed, passed = body.speed, time - body.time
+    speed = body.speed
+    passed = time - body.time
     lost = body.brake * passed
     distance = body.distance + (speed * passed - lost * passed // (2 * SECOND)) // SECOND
     speed = max(0, speed - lost // SECOND)
-    dx, dy, norm = body.dx, body.dy, body.norm
+    dx = body.dx
+    dy = body.dy
+    norm = body.norm
     return (*body.place_at(distance), trunc_div(dx * speed, norm), trunc_div(dy * speed, norm))

@@ -159,10 +159,22 @@ class Simulation:
 
         Most of a slide is this, so it does at once what `_plan`, `_handle` and `_cross_border` do with each border.
         """
-        board, others, place = self.board, self._in_reach(body), body.place()
-        ox, oy, dx, dy, norm, speed = body.ox, body.oy, body.dx, body.dy, body.norm, body.speed
-        wear, decelerations, worn = self._wear, board.decelerations, self.motion.worn
-        length, brake, distance, time = board.length, body.brake, body.distance, body.time
+        board = self.board
+        others = self._in_reach(body)
+        place = body.place()
+        ox = body.ox
+        oy = body.oy
+        dx = body.dx
+        dy = body.dy
+        norm = body.norm
+        speed = body.speed
+        wear = self._wear
+        decelerations = board.decelerations
+        worn = self.motion.worn
+        length = board.length
+        brake = body.brake
+        distance = body.distance
+        time = body.time
         row, column = divmod(body.cell, COLUMNS)
         along, across = body.distance_to_row_end(board, row), body.distance_to_column_end(column)
         first_touch = self._first_touch(body, others)
@@ -177,10 +189,14 @@ class Simulation:
                 event = self._plan(body, place, border, others)
                 if is_off or event.kind != "border":
                     return event
-            place, after = (x, y), isqrt(room)
+            place = (x, y)
+            after = isqrt(room)
             time += 2 * way * SECOND // (speed + after or 1)
-            body.time, body.distance, body.speed = time, border, after
-            distance, speed = border, after
+            body.time = time
+            body.distance = border
+            body.speed = after
+            distance = border
+            speed = after
             if border == along:
                 row = x // CELL_LENGTH if x < length else board.rows - 1
                 along = body.distance_to_row_end(board, row)
@@ -197,7 +213,9 @@ class Simulation:
         """Returns the lying weights that a body may hit on its leg; the margin is for all that is rounded."""
         if not self.motion.lying:
             return []
-        dx, dy, limit = body.dx, body.dy, (self._reach(body) * (body.norm + 1)) ** 2
+        dx = body.dx
+        dy = body.dy
+        limit = (self._reach(body) * (body.norm + 1)) ** 2
         return [
             (weight, (x, y))
             for weight, (x, y) in self.motion.lying.items()
@@ -211,7 +229,9 @@ class Simulation:
     def _first_touch(self, body: Body, others: list[tuple[int, Place]]) -> int:
         """Returns a distance before which the body touches none of these weights; NEVER if there are none."""
         margin = self._reach(body) + 3 * self.board.length // body.norm + 16
-        dx, dy, norm = body.dx, body.dy, body.norm
+        dx = body.dx
+        dy = body.dy
+        norm = body.norm
         aheads = (((x - body.ox) * dx + (y - body.oy) * dy) // norm for _weight, (x, y) in others)
         return min(aheads, default=NEVER) - margin
 
@@ -229,13 +249,17 @@ class Simulation:
     def _plan(self, body: Body, place: Place, border: int, others: list[tuple[int, Place]]) -> MotionEvent:
         """Returns what happens to a weight if none of those that move meets it; `border` is where its cell ends."""
         kind: Kind = "stop"
-        distance, other = body.distance_to_stop(), -1
+        distance = body.distance_to_stop()
+        other = -1
         if border <= distance:
-            kind, distance = "border", border
+            kind = "border"
+            distance = border
         for weight, there in others:
             touch = distance_to_touch(body, place, there)
             if touch is not None and touch < distance:
-                kind, distance, other = "touch", touch, weight
+                kind = "touch"
+                distance = touch
+                other = weight
         time = body.time_to_stop() if kind == "stop" else body.time_of(distance)
         return MotionEvent(time, body.weight, kind, distance, other)
 
@@ -325,4 +349,6 @@ class Simulation:
             return
         end = end if end > start else start + 1
         self.motion.path += (body.weight, start, end, *body.since_place, *place, body.since_speed, speed)
-        body.since, body.since_place, body.since_speed = body.time, place, speed
+        body.since = body.time
+        body.since_place = place
+        body.since_speed = speed

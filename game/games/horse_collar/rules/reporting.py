@@ -32,7 +32,8 @@ def count_statistics(log: Iterable[Event]) -> dict[str, int]:
 
 def findings(counts: Mapping[str, int]) -> dict[str, object]:
     """Returns what the counts of many games say of a turn of eight weights, and how often the target ended a game."""
-    turns, slides = max(1, counts.get("turns", 0)), max(1, counts.get("slides", 0))
+    turns = max(1, counts.get("turns", 0))
+    slides = max(1, counts.get("slides", 0))
     points = counts.get("points", 0)
     return {
         "points_a_turn": round(points / turns, 2),

@@ -74,7 +74,9 @@ def slide(turn: Context, command: commands.Slide) -> None:
     """Lets the weight go, takes short ones off the board (C17), and goes on to the next player, side or frame."""
     state = turn.state
     motion = physics.slide(state.board, state.wear, state.lying(), shot_of(state, command))
-    path, touches, fallen = tuple(motion.path), tuple(motion.touches), tuple(motion.fallen)
+    path = tuple(motion.path)
+    touches = tuple(motion.touches)
+    fallen = tuple(motion.fallen)
     turn.emit(events.WeightSlid(command.seat, state.slid, path, touches, fallen, tuple(sorted(motion.worn))))
     for weight, place in sorted(motion.lying.items()):
         if state.board.value(*place) == SHORT:

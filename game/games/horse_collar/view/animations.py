@@ -28,50 +28,67 @@ from game.presentation.layout import Position
 from game.presentation.seat_animations import ChipIcon
 
 MICROSECONDS = 1e6
-MAX_SECONDS, PLAIN_SECONDS = 1.8, 1.0
-"""How long a slide is shown at most: at its real pace where it takes no longer; and one by which little can come."""
+# How long a slide is shown at most: at its real pace where it takes no longer; and one by which little can come.
+MAX_SECONDS = 1.8
+PLAIN_SECONDS = 1.0
 SPARKS_SECONDS = 0.5
 """How long sparks fly where two weights meet hard."""
-SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.25
-"""How much slower than on a real table a person's weight creeps towards the edge, and how long that takes at most."""
-BOT_HASTE, TOLD_HASTE = 4.0, 2.0
-"""How much faster a bot's slide is shown, and told what came of it."""
-RISE_SECONDS, RETURN_SECONDS, VALUE_SECONDS = 0.6, 0.3, 0.3
-"""In which the eye begins to follow a weight, and goes back to where the whole table is seen; and for how long it is
-read before that what the weight counts.
-"""
+SLOW_TIME_FACTOR = 0.35
+"""How much slower than on a real table a person's weight creeps towards the edge."""
+MAX_SLOW_SECONDS = 2.25
+"""How long that takes at most."""
+# How much faster a bot's slide is shown, and told what came of it.
+BOT_HASTE = 4.0
+TOLD_HASTE = 2.0
+# In which the eye begins to follow a weight, and goes back to where the whole table is seen; and for how long it is
+# read before that what the weight counts.
+RISE_SECONDS = 0.6
+RETURN_SECONDS = 0.3
+VALUE_SECONDS = 0.3
 FULL_WAKE_SPEED = 1500 * MM
 """Grains a second at which the most dust flies up."""
 BEAT_SECONDS = 60 / 90
-SIGH_SECONDS, VERDICT_SECONDS = 0.4, 0.9
-"""How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it."""
-OPENING_SECONDS, FLIGHT_SECONDS, POINTS_RISE, EDGE_RISE = 2.0, 1.0, 96.0, 22.0
-"""How long it is told who plays for what; how long it flies to the tally what a weight counts, and from how far above
-it; and how far behind the edge it is told what a weight counts that hangs over it, logical units.
-"""
-RESULT_SECONDS, CORNER_SECONDS, CORNER_SIZE, LEAPS, LEAP_HEIGHT = 0.8, 1.6, 1.2, 2, 22.0
-"""How long a hanger is told, and one at a corner, and how much larger; how often the crowd leaps meanwhile, and how
-high (logical units).
-"""
+# How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it.
+SIGH_SECONDS = 0.4
+VERDICT_SECONDS = 0.9
+# How long it is told who plays for what; how long it flies to the tally what a weight counts, and from how far above
+# it; and how far behind the edge it is told what a weight counts that hangs over it, logical units.
+OPENING_SECONDS = 2.0
+FLIGHT_SECONDS = 1.0
+POINTS_RISE = 96.0
+EDGE_RISE = 22.0
+# How long a hanger is told, and one at a corner, and how much larger; how often the crowd leaps meanwhile, and how
+# high (logical units).
+RESULT_SECONDS = 0.8
+CORNER_SECONDS = 1.6
+CORNER_SIZE = 1.2
+LEAPS = 2
+LEAP_HEIGHT = 22.0
 WAY_POINTS = 24
 """Points of a slide that are kept to show it as a ghost."""
 FALL_LEAD_SECONDS = 0.15
 """How long before a weight is knocked off that is seen from the side."""
 FALL_SECONDS = 0.55
 """From the edge of the board to the bottom of the gutter, slow enough to be seen."""
-FALL_SPEED, LOSS_PLACE = 900 * MM, (layout.LYING.left - 96.0, layout.SCORES.centery)
-"""Grains a second that a falling weight goes on at, at most; and where it is told what it took with it."""
+# Grains a second that a falling weight goes on at, at most; and where it is told what it took with it.
+FALL_SPEED = 900 * MM
+LOSS_PLACE = (layout.LYING.left - 96.0, layout.SCORES.centery)
 HARD_TOUCH = 700 * MM
 """Grains a second from which a touch is loud."""
 HIT_STOP_SECONDS = 0.14
-ROCKS, ROCK_WIDTH = 4, 5.0
-"""How often a hanger rocks, and how many logical units to either side at first."""
-COUNT_SECONDS, TOTAL_SECONDS = 0.25, 0.8
-SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
+ROCKS = 4
+"""How often a hanger rocks."""
+ROCK_WIDTH = 5.0
+"""How many logical units to either side at first."""
+COUNT_SECONDS = 0.25
+TOTAL_SECONDS = 0.8
+SHORT_SECONDS = 0.35
+DUST_SECONDS = 0.6
 DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the canvas on which dust comes down."""
 PAUSE_SECONDS = 0.25
-HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
+HANGER_SOUND = "cheer"
+CORNER_SOUND = "bell"
 SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
 """By grains a second."""
 SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",
@@ -133,7 +150,8 @@ def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastS
     """Returns what came of a slide."""
     last = show.segments[event.weight][-1].end / MICROSECONDS
     places = [show.places(last * step / WAY_POINTS)[event.weight] for step in range(WAY_POINTS + 1)]
-    way, (x, y) = tuple((place.x, place.y) for place in places), resting_places(event.path)[event.weight]
+    way = tuple((place.x, place.y) for place in places)
+    (x, y) = resting_places(event.path)[event.weight]
     value = -1 if event.weight in event.fallen else board.value(x, y)
     return LastSlide(way, value, max(board.length - x - RADIUS, 0) // (10 * MM))
 
@@ -162,7 +180,9 @@ class HorseCollarAnimations(EventAnimations):
         }
 
     def opening(self) -> Animation:
-        s, zones, end = self._s, self._s.eye.zones(), self._s.eye.row(self._s.view.board.length) - EDGE_RISE
+        s = self._s
+        zones = self._s.eye.zones()
+        end = self._s.eye.row(self._s.view.board.length) - EDGE_RISE
         places = [(str(value), (MIDDLE, zones[value].centery)) for value in sorted(zones)]
         edges = (HANGER, 0), (CORNER_HANGER, -1), (CORNER_HANGER, 1)
         places += [(str(value), (MIDDLE + side * half_width(end), end)) for value, side in edges]
@@ -185,8 +205,10 @@ class HorseCollarAnimations(EventAnimations):
         return self._show(event, show)
 
     def _show(self, event: events.WeightSlid, show: SlideShow) -> Animation:
-        s, old = self._s, self._hangers()
-        s.shot, is_bot = None, event.seat not in s.people
+        s = self._s
+        old = self._hangers()
+        is_bot = event.seat not in s.people
+        s.shot = None
         self._skips_turns = is_bot and bool(s.people) and not s.is_replay
         if s.reduced_motion:
             self._play("token")  # nothing slides that would be heard
@@ -197,7 +219,8 @@ class HorseCollarAnimations(EventAnimations):
             yield from self._celebrate(weight, value)
         if not hangers and (s.shows_edge or (show.falls and not is_bot)):
             yield from self._sigh(show, TOLD_HASTE if is_bot else 1.0)
-        s.shows_edge, s.verdict = False, ""
+        s.shows_edge = False
+        s.verdict = ""
         best = max(hangers, key=lambda weight: hangers[weight], default=event.weight)
         place = s.moving[best]
         value = 0 if best in show.falls else s.view.board.value(round(place.x), round(place.y))
@@ -215,7 +238,8 @@ class HorseCollarAnimations(EventAnimations):
         it is seen from the side once nobody can tell whether it will hang. All else is soon told.
         """
         s, move, turn = self._s, self._mover(show), self._turn_to_edge(show, is_bot=is_bot)
-        begin, haste = show.decided_seconds if turn is None else turn, BOT_HASTE if is_bot else 1.0
+        begin = show.decided_seconds if turn is None else turn
+        haste = BOT_HASTE if is_bot else 1.0
         matters = bool(show.touches) or can_reach_the_three(s.view.board, show.segments[weight])
         pace = min(begin, MAX_SECONDS if matters else PLAIN_SECONDS) / haste / begin
         is_followed = matters and not is_bot and not s.reduced_motion
@@ -232,14 +256,16 @@ class HorseCollarAnimations(EventAnimations):
         s.wake = None
         if turn is not None:
             yield from self._creep(show, begin, move, haste)
-        end, falling = show.decided_seconds, show.seconds - show.decided_seconds
+        end = show.decided_seconds
+        falling = show.seconds - show.decided_seconds
         yield Tween(falling / haste, lambda share: move(end + falling * share), linear)
 
     def _turn_to_edge(self, show: SlideShow, *, is_bot: bool) -> float | None:
         """Returns from when on (seconds) the edge is seen from the side: where a person's weight may hang, in the end
         or nearly, where a bot's hangs in the end, and where one that hung is knocked over it; None for never.
         """
-        s, board = self._s, self._s.view.board
+        s = self._s
+        board = self._s.view.board
         turn = undecided_from(board, show.segments.values())
         ends = {weight: way[-1] for weight, way in show.segments.items()}
         last = max(ends, key=lambda weight: ends[weight].end_x)
@@ -255,8 +281,11 @@ class HorseCollarAnimations(EventAnimations):
 
     def _creep(self, show: SlideShow, begin: float, move: Callable[[float], None], haste: float) -> Animation:
         """Shows the rest of a slide from the side, slowly, to the beat of a heart, with haste in less time."""
-        s, beats, end = self._s, 0, show.decided_seconds
-        s.shows_edge, s.camera = True, 0.0
+        s = self._s
+        beats = 0
+        end = show.decided_seconds
+        s.shows_edge = True
+        s.camera = 0.0
         slow_seconds = min((end - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS) / haste
 
         def creep(share: float) -> None:
@@ -270,7 +299,8 @@ class HorseCollarAnimations(EventAnimations):
         yield Tween(slow_seconds, creep, linear)
 
     def _go_back(self) -> Animation:
-        s, far = self._s, self._s.camera
+        s = self._s
+        far = self._s.camera
         if far:
             yield Tween(RETURN_SECONDS, lambda share: setattr(s, "camera", far * (1 - share)), ease_in_out)
 
@@ -288,7 +318,8 @@ class HorseCollarAnimations(EventAnimations):
         return move
 
     def _new_hangers(self, show: SlideShow, old: dict[int, int]) -> dict[int, int]:
-        board, places = self._s.view.board, show.places(show.seconds)
+        board = self._s.view.board
+        places = show.places(show.seconds)
         lying = {weight: place for weight, place in places.items() if weight not in show.falls}
         values = {weight: board.value(round(place.x), round(place.y)) for weight, place in lying.items()}
         return {weight: value for weight, value in values.items() if value >= HANGER and old.get(weight) != value}
@@ -310,10 +341,12 @@ class HorseCollarAnimations(EventAnimations):
                 self._s.effects.append(PointsFlight(LOSS_PLACE, layout.LYING.center, FLIGHT_SECONDS, f"−{lost}", LOSS))
 
     def _celebrate(self, weight: int, value: int) -> Animation:
-        s, is_corner = self._s, value == CORNER_HANGER
+        s = self._s
+        is_corner = value == CORNER_HANGER
         yield Wait(HIT_STOP_SECONDS)
         self._play(CORNER_SOUND if is_corner else HANGER_SOUND)
-        s.mood, seconds = "pleased", CORNER_SECONDS if is_corner else RESULT_SECONDS
+        s.mood = "pleased"
+        seconds = CORNER_SECONDS if is_corner else RESULT_SECONDS
         size = CORNER_SIZE if is_corner else 1.0
         s.effects.append(Triumph(words.title(value), words.points(value), self._middle(weight), seconds, size))
 
@@ -341,7 +374,8 @@ class HorseCollarAnimations(EventAnimations):
         yield Wait((VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS) / haste)
 
     def _middle(self, weight: int) -> Position:
-        s, place = self._s, self._s.moving[weight]
+        s = self._s
+        place = self._s.moving[weight]
         return edge_place(s.view.board, place, s.edge_lane) if s.shows_edge else s.eye.place(place.x, place.y)
 
     # -- what else happens ---------------------------------------------------------------------------------------
@@ -354,7 +388,8 @@ class HorseCollarAnimations(EventAnimations):
         def push(share: float) -> None:
             s.moving[event.weight] = MovingWeight(x, y + (-60 * MM - y) * share, max(share * 4 - 3, 0.0))
 
-        s.verdict, s.mood = _("Too short: no points"), "hurt"
+        s.verdict = _("Too short: no points")
+        s.mood = "hurt"
         yield Tween(SHORT_SECONDS, push, ease_in_out)
         self._play("gutter_drop")
         yield Wait(VERDICT_SECONDS)
@@ -389,4 +424,5 @@ class HorseCollarAnimations(EventAnimations):
                 s.chips.feel(seat, "pleased")
             s.effects.append(ChipIcon(seat, self.piece_animations.chip(seat), "", 0, f"+{event.points}"))
         yield Tween(TOTAL_SECONDS, self._leap if event.points else lambda _share: None, linear)
-        s.verdict, s.leap = "", 0.0
+        s.verdict = ""
+        s.leap = 0.0

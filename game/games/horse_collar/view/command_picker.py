@@ -18,14 +18,19 @@ from game.presentation.command_picker import CommandPicker, PickerOption, Reject
 
 CONTROLS = ("place", "aim", "power")
 """What is set, in the order in which a player is led through it; then the weight slides."""
-STEP_MM, FINE_MM = 10, 1
-"""Millimetres of a step of place and aim, and of a fine one."""
+# Millimetres of a step of place and aim, and of a fine one.
+STEP_MM = 10
+FINE_MM = 1
 BUTTON_MM = 5
 """Millimetres of a press of − or +."""
-POWER_STEP, POWER_BUTTON, POWER_FINE = 8, 4, 1
-"""The same for power, in steps of its scale."""
-PULL_WIDTH, PULL_TOP = 150.0, 40.0
-"""How wide the place is in which a weight is pulled, and how far it begins above where the weight lies."""
+# The same for power, in steps of its scale.
+POWER_STEP = 8
+POWER_BUTTON = 4
+POWER_FINE = 1
+PULL_WIDTH = 150.0
+"""How wide the place is in which a weight is pulled."""
+PULL_TOP = 40.0
+"""How far it begins above where the weight lies."""
 LIMITS = {"place": PLACES_MM, "aim": AIMS_MM, "power": range(shot_power.STEPS + 1)}
 Act = Callable[[], None]
 
@@ -67,7 +72,8 @@ class ShotPicker(CommandPicker):
         return commands.Slide(self.seat, shot.place, shot.aim, speed)
 
     def _lead_on(self) -> None:
-        here, after = self.focused, (*CONTROLS[1:], "slide")
+        here = self.focused
+        after = (*CONTROLS[1:], "slide")
         self.lead = after[CONTROLS.index(here)] if here in CONTROLS else "slide"
 
     def back(self) -> bool:

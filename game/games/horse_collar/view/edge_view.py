@@ -18,29 +18,39 @@ APPROACH = 200 * MM
 """How far before the edge the picture changes to the side, grains."""
 NEAR_MISS = 10 * MM
 """How far before the edge a weight may rest at most that was shown from the side."""
-BEYOND, FAR_BEYOND = 30 * MM, 100 * MM
-"""How far past the edge a weight would go at most that may still hang, for all that anybody can see from close by, or
-from half-way along the board.
-"""
+# How far past the edge a weight would go at most that may still hang, for all that anybody can see from close by, or
+# from half-way along the board.
+BEYOND = 30 * MM
+FAR_BEYOND = 100 * MM
 UNITS = 5.0 / MM
 """Logical units a grain."""
-EDGE_COLUMN, LANE_FOOT, FAR_FOOT, NEAR_FOOT = 820.0, 466.0, 418.0, 500.0
-"""Where the picture has the edge, and the rows on which weights stand: in the lane that is seen, at most so far behind
-it and so far before it.
-"""
-LANE_REACH, FLAT, FAR_SHARE = 1.2 * DIAMETER, 1 / 6, 0.55
-"""How far from that lane weights stand beside it, how flat the board is seen, and how large weights of other lanes are:
-they stand in the dark of the background.
-"""
-BOARD_END, EDGE_CROWD = FRect(0, 401, 824, 319), FRect(100, 269, 620, 132)
-"""Where the picture has the board, and where those who watch stand behind it."""
-DROP, GUTTER_ROOM = 600.0, 150.0
-"""How far a weight falls, out of the picture, and how far beyond the edge it comes there."""
+# Where the picture has the edge, and the rows on which weights stand: in the lane that is seen, at most so far behind
+# it and so far before it.
+EDGE_COLUMN = 820.0
+LANE_FOOT = 466.0
+FAR_FOOT = 418.0
+NEAR_FOOT = 500.0
+# How far from that lane weights stand beside it, how flat the board is seen, and how large weights of other lanes are:
+# they stand in the dark of the background.
+LANE_REACH = 1.2 * DIAMETER
+FLAT = 1 / 6
+FAR_SHARE = 0.55
+# Where the picture has the board, and where those who watch stand behind it.
+BOARD_END = FRect(0, 401, 824, 319)
+EDGE_CROWD = FRect(100, 269, 620, 132)
+# How far a weight falls, out of the picture, and how far beyond the edge it comes there.
+DROP = 600.0
+GUTTER_ROOM = 150.0
 SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
 """Width of the picture of a weight, which is a little wider than the weight."""
-MEASURE_ROW, MEASURE_HEIGHT, MEASURE_TEXT = 520.0, 9.0, theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
-QUESTION_TEXT, QUESTION_GAP = theme.NUMBER.sized(96).on(theme.GOLD), 120.0
-PULSE_ROW, PULSE_PITCH, PULSE_WIDTH = 690.0, EDGE_COLUMN / 4, 4
+MEASURE_ROW = 520.0
+MEASURE_HEIGHT = 9.0
+MEASURE_TEXT = theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
+QUESTION_TEXT = theme.NUMBER.sized(96).on(theme.GOLD)
+QUESTION_GAP = 120.0
+PULSE_ROW = 690.0
+PULSE_PITCH = EDGE_COLUMN / 4
+PULSE_WIDTH = 4
 PULSE = ((0, 0), (0.30, 0), (0.35, -14), (0.40, 0), (0.46, 12), (0.52, -52), (0.58, 26), (0.64, 0), (1, 0))
 """A heartbeat: shares of its pitch, and logical units down."""
 PULSES = 4
@@ -108,7 +118,8 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
         s.weight_places().items(), key=lambda item: (abs(item[1].y - s.edge_lane) <= LANE_REACH, item[1].y)
     ):
         _draw_weight(canvas, s, weight, place)
-    board, front = s.view.board, foremost(s.moving.values())
+    board = s.view.board
+    front = foremost(s.moving.values())
     if front and s.mood != "hurt" and (over := overhang(board, front)) * MM * UNITS > -EDGE_COLUMN:
         _draw_measure(canvas, over)
         if s.mood == "pleased":
@@ -120,7 +131,8 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
 
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
     x, foot = edge_place(s.view.board, place, s.edge_lane)
-    is_far, tilt = abs(place.y - s.edge_lane) > LANE_REACH, round(place.fallen * TILTS)
+    is_far = abs(place.y - s.edge_lane) > LANE_REACH
+    tilt = round(place.fallen * TILTS)
     width = SIDE_WIDTH * (FAR_SHARE if is_far else 1.0)
     if x > -width:
         picture = (dark_side_picture if is_far else side_picture)(canvas, s.weight_badge, width, tilt)

@@ -17,24 +17,40 @@ from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 SPARKS = 14
-SPARK_DISTANCE, SPARK_SIZE = 130.0, 9.0
-SPECKS, SPECK_SIZE, SPECK_HEIGHT = 26, 4.0, 40.0
-POINTS, LOSS = theme.NUMBER.sized(120).on(theme.GOLD), theme.NUMBER.on(theme.ALARM_LIGHT)
+SPARK_DISTANCE = 130.0
+SPARK_SIZE = 9.0
+SPECKS = 26
+SPECK_SIZE = 4.0
+SPECK_HEIGHT = 40.0
+POINTS = theme.NUMBER.sized(120).on(theme.GOLD)
+LOSS = theme.NUMBER.on(theme.ALARM_LIGHT)
 FLIGHT_SIZES = 120, 96, 72, 52, 36, 26
 HELD_SHARE = 0.5
 """What a weight counts, and what one took with it that fell; how large on its way to the tally, where it hides nothing;
 and for how much of its time it stands before at its weight, or beside the tally.
 """
-OPENING, OPENING_WORDS, MOST_PITCH = FRect(318, 56, 610, 226), theme.TITLE.sized(52).on(theme.GOLD), 260.0
-"""Where the opening lies, its words, and from one face to the next at most."""
-WORTH, WORTH_FROM, WORTH_PITCH = POINTS.sized(36), 0.2, 0.12
-"""What a zone counts, and when the first and each further one is told, in shares of the opening."""
-RAYS, RAY_FOOT, RAY_TIPS, RAY_WIDTH, RAY_RIM = 18, 176.0, (270.0, 225.0), 15.0, 4.0
-"""The burst round a hanger: its rays, how far from the middle they begin and end, half their width, and their edge."""
-VALUE_SIZES, VALUE_MIDDLE, GROWN_SHARE = (236, 218, 200), (370.0, 306.0), 0.2
-"""How large it is told what a hanger counts, one size after the other, where, and in which share of the time."""
-TITLE, TITLE_MIDDLE, TITLE_DEPTH = theme.TITLE.sized(104).on(theme.GOLD), (404.0, 144.0), 8.0
-"""What that is called, above those who watch."""
+# Where the opening lies, its words, and from one face to the next at most.
+OPENING = FRect(318, 56, 610, 226)
+OPENING_WORDS = theme.TITLE.sized(52).on(theme.GOLD)
+MOST_PITCH = 260.0
+# What a zone counts, and when the first and each further one is told, in shares of the opening.
+WORTH = POINTS.sized(36)
+WORTH_FROM = 0.2
+WORTH_PITCH = 0.12
+# The burst round a hanger: its rays, how far from the middle they begin and end, half their width, and their edge.
+RAYS = 18
+RAY_FOOT = 176.0
+RAY_TIPS = (270.0, 225.0)
+RAY_WIDTH = 15.0
+RAY_RIM = 4.0
+# How large it is told what a hanger counts, one size after the other, where, and in which share of the time.
+VALUE_SIZES = (236, 218, 200)
+VALUE_MIDDLE = (370.0, 306.0)
+GROWN_SHARE = 0.2
+# What that is called, above those who watch.
+TITLE = theme.TITLE.sized(104).on(theme.GOLD)
+TITLE_MIDDLE = (404.0, 144.0)
+TITLE_DEPTH = 8.0
 GOLDEN_ANGLE = 2.39996
 """Radians between two sparks: none hides another."""
 
@@ -67,9 +83,11 @@ class Triumph(Effect):
     size: float = 1.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        grown, middle = min(share / GROWN_SHARE, 1.0), Vector2(self.middle)
+        grown = min(share / GROWN_SHARE, 1.0)
+        middle = Vector2(self.middle)
         for ray in range(RAYS):
-            turn, colour = 360 * (ray + 0.3 * share) / RAYS, theme.GOLD if ray % 2 else theme.GOLD_LIGHT
+            turn = 360 * (ray + 0.3 * share) / RAYS
+            colour = theme.GOLD if ray % 2 else theme.GOLD_LIGHT
             reach = RAY_FOOT + (RAY_TIPS[ray % 2] * self.size - RAY_FOOT) * grown
             for rim, tone in ((RAY_RIM, theme.INK), (0.0, colour)):
                 points = (RAY_FOOT - rim, -RAY_WIDTH - rim), (RAY_FOOT - rim, RAY_WIDTH + rim), (reach + 2 * rim, 0.0)

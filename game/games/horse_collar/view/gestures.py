@@ -21,18 +21,22 @@ from game.ui.canvas import CANVAS_BOX
 
 GRAB_DISTANCE = 60.0
 """Logical units from the weight within which a press takes hold of it."""
-CANCEL_DISTANCE, PULL_DISTANCE = 24.0, 150.0
-"""Logical units of a pull that still lies in the start ring and means nothing, and of one at full power."""
+# Logical units of a pull that still lies in the start ring and means nothing, and of one at full power.
+CANCEL_DISTANCE = 24.0
+PULL_DISTANCE = 150.0
 TICK_STEPS = shot_power.STEPS // 20
 """Steps of power from tick to tick."""
 AIM_MM = 1.0
 """Millimetres that the aim goes to the left for a logical unit that the weight is pulled to the right."""
-STICK_CANCEL, STICK_AIM = 0.2, 120.0
-"""How far a stick is pushed that still means nothing, 0..1, and how far to the side one at its end pulls the weight."""
-SNAP_SECONDS, LEAST_SNAP = 0.15, 50.0
-"""A stick that comes back sooner from a pull of so many logical units was let go; any other one was put back."""
-STICK_MM, STICK_POWER = 160.0, 130.0
-"""Millimetres, and steps of power, that a stick at its end moves a slider in a second."""
+# How far a stick is pushed that still means nothing, 0..1, and how far to the side one at its end pulls the weight.
+STICK_CANCEL = 0.2
+STICK_AIM = 120.0
+# A stick that comes back sooner from a pull of so many logical units was let go; any other one was put back.
+SNAP_SECONDS = 0.15
+LEAST_SNAP = 50.0
+# Millimetres, and steps of power, that a stick at its end moves a slider in a second.
+STICK_MM = 160.0
+STICK_POWER = 130.0
 FINE_SHARE = 0.15
 """How much slower a stick is while steps are fine."""
 
@@ -114,7 +118,8 @@ class Gestures:
         if not self._drag and not self._pulls:
             return False
         self._take_back()
-        self._drag, self._s.pull = "", None
+        self._drag = ""
+        self._s.pull = None
         self._pulls.clear()
         self._picker.refresh()
         return True
@@ -123,7 +128,8 @@ class Gestures:
 
     def _pull(self, dx: float, dy: float) -> None:
         """Holds the weight so many logical units to the right of its place, and back from it."""
-        back, before = min(max(dy, 0.0), PULL_DISTANCE), self._picker.shot.power // TICK_STEPS
+        back = min(max(dy, 0.0), PULL_DISTANCE)
+        before = self._picker.shot.power // TICK_STEPS
         if back > CANCEL_DISTANCE and (self._s.pull is None or self._s.pull[1] <= CANCEL_DISTANCE):
             self._s.play_sound("weight_creak")
         self._s.pull = (dx, back)
@@ -138,7 +144,8 @@ class Gestures:
         self._picker.refresh()
 
     def _end_pull(self) -> None:
-        pull, self._s.pull = self._s.pull, None
+        pull = self._s.pull
+        self._s.pull = None
         if pull and pull[1] > CANCEL_DISTANCE:
             self._picker.let_go()
         self._picker.refresh()
@@ -162,7 +169,8 @@ class Gestures:
         if CANVAS_BOX.collidepoint(place):
             self._move(place)
         if isinstance(intent, PointerReleased):
-            drag, self._drag = self._drag, ""
+            drag = self._drag
+            self._drag = ""
             if drag == "pull":
                 self._end_pull()
         return True

@@ -4,17 +4,21 @@ from pygame import FRect
 
 from game.presentation.layout import TableLayout
 
-HISTORY_SIGN, SCORES = FRect(6, 48, 44, 44), FRect(948, 52, 324, 230)
+HISTORY_SIGN = FRect(6, 48, 44, 44)
+SCORES = FRect(948, 52, 324, 230)
 PLATE = FRect(16, 560, 300, 150)
 """Who slides and how, the bar of power, and what came of the last slide."""
-PLATE_HEAD, PLATE_BAR, PLATE_INSET = 44.0, 22.0, 14.0
+PLATE_HEAD = 44.0
+PLATE_BAR = 22.0
+PLATE_INSET = 14.0
 PULLS = FRect(300, 345, 680, 371)
 """The board, on which weights are pulled back."""
 BOARD_BUTTONS = FRect(1108, 576, 150, 56), FRect(1108, 640, 150, 56)
 """Dust and sliders, while the sliders are closed."""
 ACTIONS = FRect(904, 410, 368, 304)
 """The sliders, while they are open."""
-ROW, ROW_PITCH = 44.0, 48.0
+ROW = 44.0
+ROW_PITCH = 48.0
 SIDE = 8.0
 """From the edge of the action panel to what is in it."""
 DUST_WIDTH = 118.0

@@ -29,32 +29,46 @@ from game.ui import icons, svg, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.theme import Colour
 
-GUTTER_DEPTH, RAIL_DEPTH = 16.0, 54.0
-"""Height of the gutter and the rail beyond the far end, at the size of the near end."""
-GUTTER_SHARE, RAIL_SHARE = 1.13, 1.24
-"""How far they reach at the sides, in half widths of the board, as the picture of the table has them."""
+# Height of the gutter and the rail beyond the far end, at the size of the near end.
+GUTTER_DEPTH = 16.0
+RAIL_DEPTH = 54.0
+# How far they reach at the sides, in half widths of the board, as the picture of the table has them.
+GUTTER_SHARE = 1.13
+RAIL_SHARE = 1.24
 LINE_HEIGHT = 9.0
 """Of a line across the board, at the size of the near end."""
-PLANKS, JOINT_PITCH, JOINT_SHIFT, JOINT_TONE = 12, 0.37, 0.23, 0.3
-"""Planks of the picture; from joint to joint of one of them, and from its neighbour's, in shown lengths of the table;
-and how dark a joint is, 0..1.
-"""
-NUMERAL_SHARE, NUMERAL_WIDTH, NUMERAL_STEP = 0.86, 2.0, 3.0
-"""Height of a numeral in its zone's on the canvas, its width in its heights, and logical units between two sizes."""
+# Planks of the picture; from joint to joint of one of them, and from its neighbour's, in shown lengths of the table;
+# and how dark a joint is, 0..1.
+PLANKS = 12
+JOINT_PITCH = 0.37
+JOINT_SHIFT = 0.23
+JOINT_TONE = 0.3
+# Height of a numeral in its zone's on the canvas, its width in its heights, and logical units between two sizes.
+NUMERAL_SHARE = 0.86
+NUMERAL_WIDTH = 2.0
+NUMERAL_STEP = 3.0
 NUMERAL_PLACE = 0.55
 """How far from the middle numerals lie at either side, in half widths of the board: clear of most weights and aims."""
-MOST_NUMERAL, LARGE_NUMERAL, NUMERALS_KEPT = 96.0, 128, 128
-"""Height of the largest numeral; pixels at which all are drawn before they are laid flat; and how many are kept."""
-EDGE_NUMERAL, EDGE_NUMERAL_PLACE = 74.0, (430.0, 456.0)
-"""Height of the numeral of the last zone where that is seen from the side, and its middle."""
-HANGER_TEXT, HANGER_STEP = 18.0, 6.0
-"""What hangers count, at its smallest, and from there to the next size."""
+MOST_NUMERAL = 96.0
+"""Height of the largest numeral."""
+LARGE_NUMERAL = 128
+"""Pixels at which all are drawn before they are laid flat."""
+NUMERALS_KEPT = 128
+"""How many are kept."""
+# Height of the numeral of the last zone where that is seen from the side, and its middle.
+EDGE_NUMERAL = 74.0
+EDGE_NUMERAL_PLACE = (430.0, 456.0)
+# What hangers count, at its smallest, and from there to the next size.
+HANGER_TEXT = 18.0
+HANGER_STEP = 6.0
 WORN = 0.78
 """How strongly a numeral is painted on the wood, 0..1."""
 SHADES = 4
 """Steps in which a dry spot is drawn, from hardly worn to bare."""
-DASHES, DASH = 2, 22.0
-"""Marks of dust in a cell for each step of its wear that shows, and how long one is at the near end."""
+DASHES = 2
+"""Marks of dust in a cell for each step of its wear that shows."""
+DASH = 22.0
+"""How long one is at the near end."""
 CROWD = FRect(330, 184, 620, 132)
 """Where those who watch stand."""
 LEAP_ROOM = 30.0
@@ -69,7 +83,9 @@ class TableArt:
     """The pictures of a map's table at a scale, and what draws the table from them."""
 
     def __init__(self, table: TableMap, board: Board, scale: float) -> None:
-        self._colours, self._board, self._scale = table.colours, board, scale
+        self._colours = table.colours
+        self._board = board
+        self._scale = scale
         self._room = self._table = self.edge = Surface((1, 1))
         """The room, the table, and the end of the board from the side."""
         self._crowds: dict[str, Surface] = {}
@@ -106,7 +122,8 @@ class TableArt:
 
     def draw(self, canvas: Canvas, eye: Perspective, wear: Sequence[int], mood: str = "calm") -> None:
         """Draws all that lies below the top bar, but for what moves on the table."""
-        far, size = eye.row(self._board.length), eye.size(self._board.length)
+        far = eye.row(self._board.length)
+        size = eye.size(self._board.length)
         end = far - (GUTTER_DEPTH + RAIL_DEPTH) * size
         for picture, top, low in ((self._room, TOP.bottom, end), (self._table, end, CANVAS_BOX.bottom)):
             part = canvas.rect(FRect(0, top, CANVAS_BOX.width, low - top))
@@ -138,9 +155,12 @@ class TableArt:
         canvas.surface.blit(self._room, part, part)
 
     def _draw_end(self, canvas: Canvas, far: float, size: float) -> None:
-        gutter, rail = self._colours["gutter"], self._colours["rail"]
-        low, top = far - GUTTER_DEPTH * size, far - (GUTTER_DEPTH + RAIL_DEPTH) * size
-        lit, dark = theme.blend(rail, theme.PURE_WHITE, 0.18), theme.blend(rail, theme.INK_BLACK, 0.35)
+        gutter = self._colours["gutter"]
+        rail = self._colours["rail"]
+        low = far - GUTTER_DEPTH * size
+        top = far - (GUTTER_DEPTH + RAIL_DEPTH) * size
+        lit = theme.blend(rail, theme.PURE_WHITE, 0.18)
+        dark = theme.blend(rail, theme.INK_BLACK, 0.35)
         lip = low - 0.3 * (low - top)
         for colour, share, upper, lower in (
             (theme.INK, RAIL_SHARE + 0.01, top - 2, far),
@@ -158,10 +178,8 @@ class TableArt:
             canvas.blit_centred(sign, MIDDLE + share * half_width(far), (top + lip) / 2)
 
     def _draw_joints(self, canvas: Canvas, eye: Perspective) -> None:
-        shade, last = (
-            theme.blend(self._colours["wood"], self._colours["line"], JOINT_TONE),
-            eye.depth(self._board.length),
-        )
+        shade = theme.blend(self._colours["wood"], self._colours["line"], JOINT_TONE)
+        last = eye.depth(self._board.length)
         for plank in range(PLANKS):
             depth = plank * JOINT_SHIFT % JOINT_PITCH
             while depth < last:

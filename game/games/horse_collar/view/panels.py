@@ -18,12 +18,17 @@ from game.ui.box import inset, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
-SIDE_NAME, FRAMES, TOTAL = theme.LABEL.sized(19), theme.SMALL.sized(18), theme.NUMBER.sized(32)
-SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
-TOTAL_WIDTH, TOTAL_MARGIN = 64.0, 10.0
+SIDE_NAME = theme.LABEL.sized(19)
+FRAMES = theme.SMALL.sized(18)
+TOTAL = theme.NUMBER.sized(32)
+SIDE_BADGE = 24.0
+BADGE_PITCH = 18.0
+TOTAL_WIDTH = 64.0
+TOTAL_MARGIN = 10.0
 SHOWN_FRAMES = 4
 """The last frames whose points are named."""
-WEIGHT, WEIGHT_PITCH = 34.0, 37.0
+WEIGHT = 34.0
+WEIGHT_PITCH = 37.0
 SLID_SHARE = 0.5
 """How large a weight is drawn that was slid, in its own size."""
 LIES = theme.BOLD.sized(20)
@@ -51,7 +56,8 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         self._draw_turn(canvas)
 
     def _draw_side(self, canvas: Canvas, side: int, row: FRect) -> None:
-        s, view = self._s, self._s.view
+        s = self._s
+        view = self._s.view
         if side == view.side and not view.is_over:
             drawing.card(canvas, row.inflate(0, -2), theme.GOLD_LIGHT, None, 10)
         left = row.left + 8 + SIDE_BADGE / 2
@@ -77,12 +83,14 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(points / TARGET, 1.0), bar.height))
 
     def _draw_turn(self, canvas: Canvas) -> None:
-        view, box = self._s.view, layout.TURN
+        view = self._s.view
+        box = layout.TURN
         for weight in range(WEIGHTS):
             size = WEIGHT if weight >= view.slid else WEIGHT * SLID_SHARE
             x = box.centerx + WEIGHT_PITCH * (weight - (WEIGHTS - 1) / 2)
             canvas.blit_centred(weight_picture(canvas, self._s.weight_badge, size), x, box.centery)
-        values, plate = lying_values(self._s), layout.LYING
+        values = lying_values(self._s)
+        plate = layout.LYING
         if sum(values):
             drawing.card(canvas, plate, theme.MONEY if max(values) >= TREY else theme.ALARM, None, 12)
         style = LIES.on(theme.PAPER_LIGHT) if sum(values) else LIES
@@ -115,13 +123,19 @@ def lies_text(s: HorseCollarViewModel) -> str:
     return _("{points} so far this turn").format(points=sum(values))
 
 
-NAME, LINE = theme.BOLD.sized(21).on(theme.PAPER_LIGHT), theme.LABEL.sized(19).on(theme.PAPER)
+NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
+LINE = theme.LABEL.sized(19).on(theme.PAPER)
 BADGE = 30.0
-LABEL, VALUE = theme.LABEL.sized(19), theme.SMALL.sized(18)
-GROOVE_HEIGHT, KNOB_WIDTH, SIGN_SIZE = 8.0, 14.0, 20.0
-BUTTON, SMALL_BUTTON = theme.TITLE.sized(30), theme.BUTTON.sized(20)
-COOL, HOT = theme.from_hex("3fae7a"), theme.from_hex("e8642c")
-"""The bar of power at its two ends."""
+LABEL = theme.LABEL.sized(19)
+VALUE = theme.SMALL.sized(18)
+GROOVE_HEIGHT = 8.0
+KNOB_WIDTH = 14.0
+SIGN_SIZE = 20.0
+BUTTON = theme.TITLE.sized(30)
+SMALL_BUTTON = theme.BUTTON.sized(20)
+# The bar of power at its two ends.
+COOL = theme.from_hex("3fae7a")
+HOT = theme.from_hex("e8642c")
 NEEDLE = 4.0
 LABEL_AIR = 3.0
 """More than a word is wide: whole pixels round it up in a small window."""
@@ -134,7 +148,8 @@ class PlayerPromptBar:
         self._s = view_model
 
     def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
-        s, room = self._s, self._draw_ground(canvas, head)
+        s = self._s
+        room = self._draw_ground(canvas, head)
         line, room = split_top(room, layout.PLATE_BAR, 6)
         words_of = words.control_label("power")
         label, bar = split_left(line, text.width(canvas, words_of, LINE) + LABEL_AIR, 10)
@@ -207,7 +222,8 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     for row, control in enumerate(CONTROLS):
         _draw_slider(canvas, s, control, layout.stepper(row, "slider"))
         for part, sign in (("less", "minus"), ("more", "plus")):
-            box, is_pressed = layout.stepper(row, part), focus.pressed == f"{control}.{part}"
+            box = layout.stepper(row, part)
+            is_pressed = focus.pressed == f"{control}.{part}"
             face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed)
             canvas.blit_centred(icons.icon(canvas, sign, SIGN_SIZE, theme.INK), *face.center)
     if choices and focus.key in CONTROLS:
@@ -245,6 +261,7 @@ def _knob(groove: FRect, share: float) -> FRect:
 
 
 def _share(shot: ShotSettings, control: str) -> float:
-    limits, value = LIMITS[control], getattr(shot, control)
+    limits = LIMITS[control]
+    value = getattr(shot, control)
     share: float = (value - limits[0]) / (len(limits) - 1)
     return share

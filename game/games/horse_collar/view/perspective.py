@@ -12,14 +12,21 @@ from pygame import FRect
 from game.games.horse_collar.rules.board import DEUCE, DIAMETER, MM, ONE, RELEASE, TREY, WIDTH, Board
 
 Place = tuple[float, float]
-VANISHING_ROW, NEAR_ROW, REST_ROW, FAR_ROW = 36.0, 716.0, 520.0, 345.0
-"""Rows, from which the eye sees the whole table: where its lines meet, its near end, the release line, its far end."""
-MIDDLE, NEAR_WIDTH = 640.0, 836.0
-"""The middle of the table, and how wide the board's near end is."""
+# Rows, from which the eye sees the whole table: where its lines meet, its near end, the release line, its far end.
+VANISHING_ROW = 36.0
+NEAR_ROW = 716.0
+REST_ROW = 520.0
+FAR_ROW = 345.0
+MIDDLE = 640.0
+"""The middle of the table."""
+NEAR_WIDTH = 836.0
+"""How wide the board's near end is."""
 NEAR_DISTANCE = (FAR_ROW - VANISHING_ROW) / (NEAR_ROW - FAR_ROW)
 """From the eye to the near end, in lengths of the table."""
-EVEN_SHARE, END_REACH = 0.28, 200 * MM
-"""How much of the way is shown evenly; and how near to the end most of the rest of the picture is, grains."""
+EVEN_SHARE = 0.28
+"""How much of the way is shown evenly."""
+END_REACH = 200 * MM
+"""How near to the end most of the rest of the picture is, grains."""
 WEIGHT_SHARE = 1.15
 """How much larger than in true proportion a weight is drawn."""
 ONE_SHARE = 1.4
@@ -47,7 +54,8 @@ class Perspective:
         if x < RELEASE:
             return self._rest_depth * x / RELEASE
         run = self.board.length - RELEASE
-        share, power = (x - RELEASE) / run, run / END_REACH
+        share = (x - RELEASE) / run
+        power = run / END_REACH
         uneven = share**power if share <= 1 else 1 + power * (share - 1)
         return self._rest_depth + (1 - self._rest_depth) * (EVEN_SHARE * share + (1 - EVEN_SHARE) * uneven)
 
@@ -65,7 +73,8 @@ class Perspective:
 
     def place(self, x: float, y: float) -> Place:
         """Returns where a point of the board lies on the canvas."""
-        across, size = (y / WIDTH - 0.5) * NEAR_WIDTH, self.size(x)
+        across = (y / WIDTH - 0.5) * NEAR_WIDTH
+        size = self.size(x)
         return MIDDLE + across * size, VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * size
 
     def across(self, x: float, column: float) -> float:
@@ -88,8 +97,9 @@ class Perspective:
         return boxes
 
 
-FOLLOWED_DEPTH, MOST_CAMERA = 0.172, 0.62
-"""How far before the eye a weight is that it follows, and how far along the table the eye goes, in lengths of it."""
+# How far before the eye a weight is that it follows, and how far along the table the eye goes, in lengths of it.
+FOLLOWED_DEPTH = 0.172
+MOST_CAMERA = 0.62
 
 
 def following(board: Board, x: float) -> Perspective:

@@ -36,7 +36,8 @@ def charts(match: Match[HorseCollarState], names: Sequence[str], badges: Sequenc
 def totals_by_frame(match: Match[HorseCollarState]) -> list[list[int]]:
     """Returns each side's total before the first frame and after each one. A frame ends when its last side scores."""
     sides = match.state.sides
-    totals, rows = [0] * sides, [[0] * sides]
+    totals = [0] * sides
+    rows = [[0] * sides]
     for number, score in enumerate(scores(match.events), 1):
         totals[score.side] += score.points
         if number % sides == 0:

@@ -23,17 +23,23 @@ from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
-DOT, DOT_PITCH = 4.0, 12.0
-"""Size of a dot of a line on the table, and from one to the next."""
+# Size of a dot of a line on the table, and from one to the next.
+DOT = 4.0
+DOT_PITCH = 12.0
 BAND_STRENGTH = 120
 """0..255."""
-RING_SHARE, RING_HEIGHT = 1.36, 0.46
-"""The ring round the place of the weight in hand, in diameters, and its height in its width."""
+# The ring round the place of the weight in hand, in diameters, and its height in its width.
+RING_SHARE = 1.36
+RING_HEIGHT = 0.46
 LEAST_ARROW, MOST_ARROW = 34.0, 92.0
 """Length of the arrow at no and at full power: a quarter of the board at the most, and no aim for the eye."""
-ARROW_HEAD, ARROW_WIDTH = 15.0, 5.0
-HAND, LESSON_PULL, LESSON_SECONDS, LESSON_SHARE = 72.0, 104.0, 1.8, 0.7
-"""The hand that shows how to pull: its size, how far and how often it pulls, and for which share of that time."""
+ARROW_HEAD = 15.0
+ARROW_WIDTH = 5.0
+# The hand that shows how to pull: its size, how far and how often it pulls, and for which share of that time.
+HAND = 72.0
+LESSON_PULL = 104.0
+LESSON_SECONDS = 1.8
+LESSON_SHARE = 0.7
 
 
 def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
@@ -45,7 +51,8 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _fill_dots(canvas, dots([eye.place(*point) for point in last.way]), DOT, theme.PAPER_LIGHT)
     if s.landing is not None:
         _draw_band(canvas, eye, s.landing)
-    rest, size = eye.place(RELEASE, s.shot.place * MM), eye.diameter(RELEASE)
+    rest = eye.place(RELEASE, s.shot.place * MM)
+    size = eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.PAPER_LIGHT)
     if s.pull:
         draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)
@@ -94,7 +101,9 @@ def _draw_arrow(canvas: Canvas, rest: Place, goal: Place, power: float) -> None:
         return canvas.at(rest[0] + dx * along - dy * aside, rest[1] + dy * along + dx * aside)
 
     for rim, colour in ((3.0, theme.INK), (0.0, theme.GOLD)):
-        neck, wide, head = length - ARROW_HEAD, ARROW_WIDTH + rim, ARROW_HEAD + rim
+        neck = length - ARROW_HEAD
+        wide = ARROW_WIDTH + rim
+        head = ARROW_HEAD + rim
         shape = ((0, -wide), (neck - rim, -wide), (neck - rim, -head), (length + 1.6 * rim, 0))
         corners = [corner(*point) for point in (*shape, *((along, -aside) for along, aside in shape[-2::-1]))]
         pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
@@ -108,8 +117,10 @@ def _draw_rubber(canvas: Canvas, rest: Place, held: Place, reach: float) -> None
 
 
 def _draw_band(canvas: Canvas, eye: Perspective, landing: LandingBand) -> None:
-    (left, low), (right, _low) = eye.place(landing.near, landing.left), eye.place(landing.near, landing.right)
-    foot, top = eye.diameter(landing.near) * RING_HEIGHT, eye.row(landing.far)
+    (left, low) = eye.place(landing.near, landing.left)
+    (right, _low) = eye.place(landing.near, landing.right)
+    foot = eye.diameter(landing.near) * RING_HEIGHT
+    top = eye.row(landing.far)
     size = canvas.rect(FRect(0, 0, right - left, low - top + foot)).size
     canvas.blit(canvas.cached(("landing", size), lambda: _render_band(canvas, size)), left, top - foot / 2)
 
@@ -123,12 +134,15 @@ def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
 
 def _draw_ring(canvas: Canvas, middle: Place, diameter: float, colour: theme.Colour) -> None:
     wide = canvas.px(diameter * RING_SHARE)
-    key, size = ("table ring", wide, colour), (wide, round(wide * RING_HEIGHT))
+    key = ("table ring", wide, colour)
+    size = (wide, round(wide * RING_HEIGHT))
     canvas.blit_centred(canvas.cached(key, partial(ring, canvas, size, colour, 3)), *middle)
 
 
-HINT_DOT, HINT_RIM = 7.0, 2.0
-"""Size of a gold dot, and the dark rim round it."""
+HINT_DOT = 7.0
+"""Size of a gold dot."""
+HINT_RIM = 2.0
+"""The dark rim round it."""
 
 
 def advised_slide(s: HorseCollarViewModel) -> Release | None:
@@ -146,7 +160,9 @@ def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
 @lru_cache(16)
 def power_step(board: Board, place: int, aim: int, speed: int) -> int:
     """Returns the step of the scale of power, 0..STEPS, that first reaches a speed (units of a command)."""
-    low, high, shot = 0, shot_power.STEPS, Shot(0, place, aim, 0)
+    low = 0
+    high = shot_power.STEPS
+    shot = Shot(0, place, aim, 0)
     while low < high:
         middle = (low + high) // 2
         if shot_power.speed(board, shot, middle) < speed:
@@ -162,7 +178,8 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
     if slide is None or s.moving:
         return
     eye = s.eye
-    start, goal = eye.place(RELEASE, slide.place * MM), eye.place(s.view.board.length, slide.aim * MM)
+    start = eye.place(RELEASE, slide.place * MM)
+    goal = eye.place(s.view.board.length, slide.aim * MM)
     for size, colour in ((HINT_DOT + 2 * HINT_RIM, theme.INK), (HINT_DOT, theme.GOLD)):
         _fill_dots(canvas, dots((start, goal)), size, colour)
     if (stop := _stop(s, slide)) is not None:

@@ -14,15 +14,18 @@ STEPS = 400
 """Steps of the scale."""
 LAST_FEET = 610 * MM
 """Grains before the scoring end that half of the scale is for."""
-FIRST_SHARE, LAST_FEET_SHARE = 0.4, 0.5
-"""Shares of the scale for the way to the last two feet, and for these; the rest goes beyond the end."""
+# Shares of the scale for the way to the last two feet, and for these; the rest goes beyond the end.
+FIRST_SHARE = 0.4
+LAST_FEET_SHARE = 0.5
 LEAST_RUN, MOST_RUN = 0.27, 1.35
 """The least and the greatest distance, in runs from the release line to the scoring end."""
 
 
 def reach(board: Board, step: int) -> float:
     """Returns how far from the shooter's end a weight would stop on a fresh board, in grains, at a step 0..STEPS."""
-    run, share, corner = board.length - RELEASE, step / STEPS, board.length - LAST_FEET
+    run = board.length - RELEASE
+    share = step / STEPS
+    corner = board.length - LAST_FEET
     if share < FIRST_SHARE:
         least = RELEASE + LEAST_RUN * run
         return least + (corner - least) * share / FIRST_SHARE
@@ -39,7 +42,9 @@ def step_to_reach(board: Board, x: float) -> int:
 
 def speed(board: Board, shot: Shot, step: int) -> int:
     """Returns the speed in units of a command; `shot` says from where to where."""
-    goal, run, fresh = reach(board, step), board.length - RELEASE, [0] * (board.rows * COLUMNS)
+    goal = reach(board, step)
+    run = board.length - RELEASE
+    fresh = [0] * (board.rows * COLUMNS)
     found = speed_to_reach(board, fresh, shot, round(min(goal, board.length)))
     if goal > board.length:
         found = round(found * ((goal - RELEASE) / run) ** 0.5)

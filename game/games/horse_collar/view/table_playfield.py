@@ -31,30 +31,41 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 
 PLATE = (30.0, 24.0)
 """The plate with what a weight counts."""
-PLATE_RISES, PLATE_ROOM = (0.0, -PLATE[1], PLATE[1]), 90 * MM
-"""How much higher a plate lies where another one lies beside the weight; and grains from the right side of the board
-within which it lies at the left.
-"""
+PLATE_RISES = (0.0, -PLATE[1], PLATE[1])
+"""How much higher a plate lies where another one lies beside the weight."""
+PLATE_ROOM = 90 * MM
+"""Grains from the right side of the board within which it lies at the left."""
 COUNT = (68.0, 40.0)
 """The plate with what a weight adds to the count."""
-PLATE_TEXT, COUNTED_TEXT = theme.BOLD.sized(20), theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
-PUFFS, PUFF, PUFF_PITCH = 9, 34.0, 11.0
-"""The most puffs of dust at either side behind a weight; size of the first one, and from one to the next, at the near
-end.
-"""
-PUFF_SIZES, PUFF_STRENGTH = 8, 110
-"""In how many sizes a puff is drawn, and how strongly, 0..255."""
-STREAKS, STREAK_ROOM, STREAK_LENGTH, STREAK_WIDTH = 26, 0.5, 0.07, 3.0
-"""How many streaks rush by, how far before the eye, how long at full speed (lengths of the table), how wide."""
-STREAK_HASTE, STREAK_FROM, STREAK_TONE, GOLDEN_SHARE = 3.0, 0.15, 0.45, 0.618
-"""How often they pass while the eye goes along the table, from which share of full speed on, how pale they are, and by
-how much each lies beside the one before.
-"""
-VERDICT, VERDICT_TEXT = FRect(350, 76, 580, 84), theme.TITLE.sized(52).on(theme.PAPER_LIGHT)
-DROP, HOP, END_DROP, END_RAIL = 60.0, 130.0, 140.0, 28.0
-"""How far a weight falls into the gutter, at the near end; how high one hops that goes over the far end, how far it
-then falls, and how high the rail is behind which it does, logical units.
-"""
+PLATE_TEXT = theme.BOLD.sized(20)
+COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
+# The most puffs of dust at either side behind a weight; size of the first one, and from one to the next, at the near
+# end.
+PUFFS = 9
+PUFF = 34.0
+PUFF_PITCH = 11.0
+# In how many sizes a puff is drawn, and how strongly, 0..255.
+PUFF_SIZES = 8
+PUFF_STRENGTH = 110
+# How many streaks rush by, how far before the eye, how long at full speed (lengths of the table), how wide.
+STREAKS = 26
+STREAK_ROOM = 0.5
+STREAK_LENGTH = 0.07
+STREAK_WIDTH = 3.0
+# How often they pass while the eye goes along the table, from which share of full speed on, how pale they are, and by
+# how much each lies beside the one before.
+STREAK_HASTE = 3.0
+STREAK_FROM = 0.15
+STREAK_TONE = 0.45
+GOLDEN_SHARE = 0.618
+VERDICT = FRect(350, 76, 580, 84)
+VERDICT_TEXT = theme.TITLE.sized(52).on(theme.PAPER_LIGHT)
+# How far a weight falls into the gutter, at the near end; how high one hops that goes over the far end, how far it
+# then falls, and how high the rail is behind which it does, logical units.
+DROP = 60.0
+HOP = 130.0
+END_DROP = 140.0
+END_RAIL = 28.0
 
 
 WEAR_BOX = FRect(90, 300, 880, 420)
@@ -79,7 +90,8 @@ class TablePlayfield(Playfield):
 
     @property
     def duck_reason(self) -> str:
-        board, moving = self._s.view.board, self._s.moving.values()
+        board = self._s.view.board
+        moving = self._s.moving.values()
         if moving and self._s.view.weights_left == 1:
             return "last_slide"
         return "hush" if any(one.x > board.deuce_line and not one.fallen for one in moving) else ""
@@ -117,7 +129,8 @@ class TablePlayfield(Playfield):
         self._art = (scale, art)
 
     def preload(self, background: Canvas) -> Iterator[float]:
-        art, sizes = self.art(background.scale), prepared_sizes()
+        art = self.art(background.scale)
+        sizes = prepared_sizes()
         badges = [self._s.side_badge(side) for side in range(self._s.view.sides)]
         for number, size in enumerate(sizes, 1):
             for badge in badges:
@@ -150,7 +163,8 @@ class TablePlayfield(Playfield):
         self._draw_verdict(canvas)
 
     def draw_cover(self, canvas: Canvas) -> None:
-        s, art = self._s, self.art(canvas.scale)
+        s = self._s
+        art = self.art(canvas.scale)
         if s.shows_edge:
             below = canvas.rect(FRect(0, TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - TOP.bottom))
             canvas.surface.blit(art.edge, below, below)
@@ -166,7 +180,8 @@ class TablePlayfield(Playfield):
 
     def _draw_verdict(self, canvas: Canvas) -> None:
         if self._s.verdict:
-            side_colour, is_good = theme.SEAT_COLOURS[self._s.weight_badge], self._s.mood == "pleased"
+            side_colour = theme.SEAT_COLOURS[self._s.weight_badge]
+            is_good = self._s.mood == "pleased"
             drawing.card(canvas, VERDICT, side_colour if is_good else theme.INK_SOFT, theme.PAPER_LIGHT, 18)
             text.draw_line(canvas, self._s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
 
@@ -174,7 +189,8 @@ class TablePlayfield(Playfield):
         if self._s.wake is None:
             return
         place, strength = self._s.wake
-        (x, y), size = eye.place(place.x, place.y), eye.size(place.x)
+        (x, y) = eye.place(place.x, place.y)
+        size = eye.size(place.x)
         self._draw_streaks(canvas, eye, strength)
         for number in range(round(PUFFS * min(strength, 1.0)), 0, -1):
             step = max(round((1 - number / (PUFFS + 1)) * PUFF_SIZES), 1)
@@ -199,17 +215,21 @@ class TablePlayfield(Playfield):
             self._draw_weight(canvas, eye, weight, moving)
 
     def _draw_weight(self, canvas: Canvas, eye: Perspective, weight: int, moving: MovingWeight) -> None:
-        end, fallen = self._s.view.board.length, moving.fallen
+        end = self._s.view.board.length
+        fallen = moving.fallen
         along = min(moving.x, end)
-        (x, y), size = eye.place(along, moving.y), eye.diameter(along)
+        (x, y) = eye.place(along, moving.y)
+        size = eye.diameter(along)
         if y > CANVAS_BOX.bottom + size:
             return
         x += self._s.rocking.get(weight, 0.0)
         if weight not in self._s.moving and self._s.view.value(weight) in (HANGER, CORNER_HANGER):
             canvas.blit_centred(glow_picture(canvas, size), x, y)
-        drop, low = DROP * eye.size(along) * fallen, CANVAS_BOX.bottom
+        drop = DROP * eye.size(along) * fallen
+        low = CANVAS_BOX.bottom
         if moving.x > end:
-            drop, low = END_DROP * fallen**2 - HOP * 4 * fallen * (1 - fallen), y - END_RAIL * round(fallen)
+            drop = END_DROP * fallen**2 - HOP * 4 * fallen * (1 - fallen)
+            low = y - END_RAIL * round(fallen)
         with canvas.clipped(FRect(0, 0, CANVAS_BOX.width, low)):
             draw_weight(canvas, self._s.weight_badge, (x, y + drop), size)
 
@@ -219,7 +239,8 @@ class TablePlayfield(Playfield):
         """Draws beside each weight at the scoring end what it counts, dark as long as that needs a 3; while they
         are counted, what one adds.
         """
-        s, taken = self._s, list[FRect]()
+        s = self._s
+        taken = list[FRect]()
         counts = any(s.view.value(weight) >= TREY for weight in s.view.lying())
         for weight, place in s.view.lying().items():
             if weight in s.moving:
@@ -273,7 +294,8 @@ def weight_box(eye: Perspective, x: float, y: float) -> FRect:
 
 def count_box(eye: Perspective, place: Place) -> FRect:
     """Returns where it stands what a weight adds to the count: beside it, towards the nearer side of the board."""
-    body, box = weight_box(eye, *place), FRect(0, 0, *COUNT)
+    body = weight_box(eye, *place)
+    box = FRect(0, 0, *COUNT)
     away = body.width / 2 + COUNT[0] / 2
     box.center = body.centerx + (away if place[1] > WIDTH / 2 else -away), body.centery
     return box

@@ -20,7 +20,8 @@ from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
 
-WEIGHT_BOX, GUTTER_BOX = 60.0, 34.0
+WEIGHT_BOX = 60.0
+GUTTER_BOX = 34.0
 TABLE_BOX = FRect(300, 440, 680, 276)
 """The near part of the board."""
 
@@ -63,7 +64,8 @@ class HorseCollarTooltips(TooltipProvider):
             yield InspectableItem(key, box, partial(control_tooltip, key, "", ""))
 
     def _zones(self) -> Iterator[InspectableItem]:
-        eye, length = self._s.eye, self._s.view.board.length
+        eye = self._s.eye
+        length = self._s.view.board.length
         yield InspectableItem("table", TABLE_BOX, partial(board_tooltip, self._s))
         for value, box in eye.zones().items():
             yield self.item(f"zone.{value}", box, zone_tooltip, value)

@@ -54,7 +54,9 @@ def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) ->
     """Returns whether an event is a slide after which a weight that has moved hangs."""
     if not isinstance(event, events.WeightSlid):
         return False
-    board, fallen, places = view.board, set(event.fallen), resting_places(event.path)
+    board = view.board
+    fallen = set(event.fallen)
+    places = resting_places(event.path)
     return any(board.value(*place) >= HANGER for weight, place in places.items() if weight not in fallen)
 
 

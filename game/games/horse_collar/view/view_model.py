@@ -128,5 +128,10 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
-        self.wake, self.verdict, self.slide_speed = None, "", 0.0
-        self.camera, self.shows_edge, self.mood, self.leap = 0.0, False, "calm", 0.0
+        self.wake = None
+        self.verdict = ""
+        self.slide_speed = 0.0
+        self.camera = 0.0
+        self.shows_edge = False
+        self.mood = "calm"
+        self.leap = 0.0

@@ -8,21 +8,27 @@ from pygame import Surface
 from game.ui import icons, shapes, svg, theme
 from game.ui.canvas import Canvas
 
-SIZES, LEAST, MOST = 24, 34.0, 122.0
-"""In how many sizes weights are prepared, and the smallest and the largest one, logical units."""
-FOOT_SHARE, ASPECT = 9 / 120, 74 / 120
-"""How far below the middle of its picture a weight's foot is, and how high the picture, both in its widths."""
+# In how many sizes weights are prepared, and the smallest and the largest one, logical units.
+SIZES = 24
+LEAST = 34.0
+MOST = 122.0
+# How far below the middle of its picture a weight's foot is, and how high the picture, both in its widths.
+FOOT_SHARE = 9 / 120
+ASPECT = 74 / 120
 SIDE_ASPECT = 120 / 308
 SIGNS = {"weight": (0.5, 26 / 74, 0.5, 26 / 74), "weight_side": (0.5, 78 / 120, 44 / 308, 44 / 120)}
 """Where a picture has its badge's sign, and its width and height, in shares of the picture's own."""
 PICTURES_KEPT = 192
-TILTS, TILT_DEGREES = 7, 64.0
-"""In how many steps a weight tips over the edge, and how far."""
+# In how many steps a weight tips over the edge, and how far.
+TILTS = 7
+TILT_DEGREES = 64.0
 SUPERSAMPLING = 4
-DARK, FAINT = (172, 158, 150, 255), (255, 255, 255, 90)
-"""What a weight in the dark is multiplied with, and one that is not there."""
-GLOW_SHARE, GLOW_HEIGHT = 1.32, 0.5
-"""Width of the ring round a hanger in diameters, and its height in its width."""
+# What a weight in the dark is multiplied with, and one that is not there.
+DARK = (172, 158, 150, 255)
+FAINT = (255, 255, 255, 90)
+# Width of the ring round a hanger in diameters, and its height in its width.
+GLOW_SHARE = 1.32
+GLOW_HEIGHT = 0.5
 
 
 def prepared(diameter: float) -> float:

@@ -22,7 +22,8 @@ def collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None
 def collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
     """Collects the fee from the seat that rolled a scratched horse (H17)."""
     state = turn.state
-    spot, money = state.scratched.index(horse) + 1, state.money[seat]
+    spot = state.scratched.index(horse) + 1
+    money = state.money[seat]
     owed = state.stake * spot
     amount = owed if owed <= money else money
     if amount:
@@ -39,7 +40,8 @@ def _let_off(turn: Context, seat: Seat, missing: int) -> None:
 def share_pot(turn: Context, horse: int) -> None:
     """Pays a quarter of the pot for each card of the winner (H20, H21)."""
     state = turn.state
-    quarter, holders = state.pot // SUITS, state.holders_of(horse)
+    quarter = state.pot // SUITS
+    holders = state.holders_of(horse)
     for seat in state.seats_from_left_of_dealer():
         cards = holders.count(seat)
         if cards:

@@ -95,7 +95,8 @@ def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
 
     `bank_keeps` is what the bank keeps of all bets, as a share of 1.
     """
-    races, staked = counts.get("rounds", 0), counts.get("staked", 0)
+    races = counts.get("rounds", 0)
+    staked = counts.get("staked", 0)
     wins = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     return {
         "races": races,

@@ -39,7 +39,9 @@ def rejection(state: HorseRaceState, seat: Seat) -> Message:
 
 def roll(turn: Context, command: commands.Roll) -> None:
     """Rolls, and goes on to the next roll, the next deal or the end of the meeting."""
-    state, seat, draw = turn.state, command.seat, turn.draw
+    state = turn.state
+    seat = command.seat
+    draw = turn.draw
     first = command.first or draw(FIRST_DIE).below(DIE_SIDES) + 1
     second = command.second or draw(SECOND_DIE).below(DIE_SIDES) + 1
     turn.emit(events.dice_rolled(seat, first, second))

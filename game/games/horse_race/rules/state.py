@@ -68,7 +68,11 @@ def card_slice(horse: int) -> slice:
     return slice(first, first + SUITS)
 
 
-DEAL, SCRATCH, BETS, RACE, OVER = "deal", "scratch", "bets", "race", "over"
+DEAL = "deal"
+SCRATCH = "scratch"
+BETS = "bets"
+RACE = "race"
+OVER = "over"
 NOBODY = -1
 """The holder of a card that is in no hand."""
 NO_TICKET = (0, 0)

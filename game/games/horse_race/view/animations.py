@@ -61,38 +61,55 @@ class HorseRacePieceAnimations(animation.PieceAnimations):
                 cross.x, cross.y = horse_token.spot[:2]
 
         yield Tween(seconds, go, ease_in_out)
-        horse_token.galloping, horse_token.spot = False, goal
+        horse_token.galloping = False
+        horse_token.spot = goal
 
 
 DICE_PASSED_SECONDS = 0.04
-CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
-FEE_DROP, FEE_SIZE, FEE_SECONDS = 34.0, 58.0, 0.8
-"""How far below the pot it is told what a scratched horse's roll costs, how large (logical units), and how long."""
-NEAR_ROLLS, STAKE_SECONDS = 3, 1.3
-"""How many rolls a horse needs at most for it to be told what it runs for, and how long that is told."""
+CROSS_SECONDS = 0.18
+TROT_SECONDS = 0.42
+# How far below the pot it is told what a scratched horse's roll costs, how large (logical units), and how long.
+FEE_DROP = 34.0
+FEE_SIZE = 58.0
+FEE_SECONDS = 0.8
+NEAR_ROLLS = 3
+"""How many rolls a horse needs at most for it to be told what it runs for."""
+STAKE_SECONDS = 1.3
+"""How long that is told."""
 ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
-FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
-"""How long the coins of a seat fall on the heap, and fly there or to a card of the winner."""
-TOLD_SECONDS, FEE_READ_SECONDS, BUY_IN_READ_SECONDS = 3.0, 0.45, 0.3
-"""How long dollars are told at the most; and are read once the last seat has paid its fee, or to enter."""
-SHARE_READ_SECONDS, RESULT_SECONDS = 0.1, 0.4
-"""How long a share is read before the next seat has its own; and what the race has brought each, which stays on the
-panel and for a while on the chips.
-"""
+# How long the coins of a seat fall on the heap, and fly there or to a card of the winner.
+FALL_SECONDS = 0.1
+FLOW_SECONDS = 0.28
+# How long dollars are told at the most; and are read once the last seat has paid its fee, or to enter.
+TOLD_SECONDS = 3.0
+FEE_READ_SECONDS = 0.45
+BUY_IN_READ_SECONDS = 0.3
+# How long a share is read before the next seat has its own; and what the race has brought each, which stays on the
+# panel and for a while on the chips.
+SHARE_READ_SECONDS = 0.1
+RESULT_SECONDS = 0.4
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """A run up a scale, a note for each seat."""
-DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 0.7, 3, 0.04
-"""All hands together; cards that visibly fly to each seat, and seconds between two of them."""
-LINE_UP_SECONDS, HOME_SECONDS = 0.5, 0.5
-RACE_STARTED_SECONDS, BANNER_SECONDS = 0.6, 0.6
+# All hands together; cards that visibly fly to each seat, and seconds between two of them.
+DEAL_SECONDS = 0.7
+CARDS_SHOWN_PER_SEAT = 3
+DEAL_INTERVAL = 0.04
+LINE_UP_SECONDS = 0.5
+HOME_SECONDS = 0.5
+RACE_STARTED_SECONDS = 0.6
+BANNER_SECONDS = 0.6
 HAND_SHOWN_SECONDS = 1.2
 """How long a person's hand lies over the board."""
-REST_SIZE, BELOW_SCREEN = 80.0, 8.0
-"""Logical size of a die on its way to its place; how far below the screen it stands which roll wins."""
+REST_SIZE = 80.0
+"""Logical size of a die on its way to its place."""
+BELOW_SCREEN = 8.0
+"""How far below the screen it stands which roll wins."""
 DECK = (448.0, 420.0)
-CLOSED_HEIGHT, OPEN_HEIGHT, STACK_OFFSET = 62.0, 74.0, 22.0
-"""Heights of a card: closed, open; and how far the next one of its horse lies below it."""
+# Heights of a card: closed, open; and how far the next one of its horse lies below it.
+CLOSED_HEIGHT = 62.0
+OPEN_HEIGHT = 74.0
+STACK_OFFSET = 22.0
 OPEN_TOP = 470.0
 
 
@@ -111,7 +128,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         super().__init__(view_model, play)
         stage = view_model.stage
         stage.plate_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
-        stage.stakes_place, stage.own_stake_middle = layout.STAKES_PLACE, layout.OWN_STAKE_MIDDLE
+        stage.stakes_place = layout.STAKES_PLACE
+        stage.own_stake_middle = layout.OWN_STAKE_MIDDLE
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
@@ -149,7 +167,8 @@ class HorseRaceAnimations(RaceEventAnimations):
     def cards_dealt(self, event: events.CardsDealt) -> Animation:
         """Flies closed cards to a seat's chip; the hand is then laid open if this seat is the only person's."""
         self._play("deal")
-        goal, each = chip(event.seat, len(self._s.names)), DEAL_SECONDS / len(self._s.names)
+        goal = chip(event.seat, len(self._s.names))
+        each = DEAL_SECONDS / len(self._s.names)
         start_seconds = each - DEAL_INTERVAL * (CARDS_SHOWN_PER_SEAT - 1)
         yield Parallel(
             tuple(
@@ -186,7 +205,8 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._play("coin")
         self._tell_dollars(event.seat, -event.amount)
         if not self._s.reduced_motion:
-            chip, pot = self.piece_animations.chip(event.seat), layout.LARGE_HEAP if self._s.shows_heap else layout.HEAP
+            chip = self.piece_animations.chip(event.seat)
+            pot = layout.LARGE_HEAP if self._s.shows_heap else layout.HEAP
             self._s.effects.append(FlyingCoins(chip.center, pot.center, FLOW_SECONDS, event.amount))
         yield from self._count_pot(event.amount, FALL_SECONDS)
         if not isinstance(self.next_animated(), type(event)):
@@ -216,7 +236,8 @@ class HorseRaceAnimations(RaceEventAnimations):
     def horse_moved(self, event: events.HorseMoved) -> Animation:
         """Moves a horse up one square; of a person's that comes near it is told what it is running for."""
         yield from self.horse_animations.run(event.horse, event.start, event.end)
-        left, stake = self._s.view.steps_left(event.horse) - 1, self._s.stake_in(event.horse)
+        left = self._s.view.steps_left(event.horse) - 1
+        stake = self._s.stake_in(event.horse)
         if stake and 0 < left <= NEAR_ROLLS and not self._s.stage.wide:
             x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
             words = _("{count} more: {amount}!").format(count=left, amount=dollars(stake))
@@ -303,7 +324,8 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def _trot_to_start(self, horse: int) -> Animation:
         start = self._track.course.place(lane_of(horse), 1)
-        horse_token, view = self._s.horse_tokens[horse], self._s.view
+        horse_token = self._s.horse_tokens[horse]
+        view = self._s.view
         if spot := view.spot(horse):
             self._s.scratch_marks[horse] = ScratchMark(*self._track.pens[spot - 1])
         yield from self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)

@@ -21,17 +21,27 @@ from game.ui.box import inset, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 
-SPACES_SHOWN, BELOW = 9.0, 44.0
-"""Of the scenery behind the parade; and how much of its ground lies below what is shown, logical units."""
-WALK_STRIDES, FIRST_PLACE = 4.0, 84.0
-"""Strides of a horse until all have come in, and how far the outermost ones keep from the edges, logical units."""
-CLOTH, GAP = 56.0, 5.0
-"""The cloth on a ticket, and what keeps free of its edges."""
-ODDS, PAYOUT = theme.NUMBER.sized(46).on(theme.MONEY), theme.NUMBER.sized(24).on(theme.MONEY)
-NAME, NEEDS = theme.BOLD.sized(20), theme.LABEL.sized(19).on(theme.INK_SOFT)
-HEAD, ODDS_HEIGHT, NAME_HEIGHT, LINE, BADGE = 64.0, 46.0, 50.0, 28.0, 28.0
-"""Heights of a ticket's rows: the cloth, what it pays, the name, and each further line; and size of a buyer's sign."""
-QUESTION, RULE = theme.HEADING.on(theme.PAPER_LIGHT), theme.LABEL.sized(19).on(theme.MIST)
+# Of the scenery behind the parade; and how much of its ground lies below what is shown, logical units.
+SPACES_SHOWN = 9.0
+BELOW = 44.0
+# Strides of a horse until all have come in, and how far the outermost ones keep from the edges, logical units.
+WALK_STRIDES = 4.0
+FIRST_PLACE = 84.0
+# The cloth on a ticket, and what keeps free of its edges.
+CLOTH = 56.0
+GAP = 5.0
+ODDS = theme.NUMBER.sized(46).on(theme.MONEY)
+PAYOUT = theme.NUMBER.sized(24).on(theme.MONEY)
+NAME = theme.BOLD.sized(20)
+NEEDS = theme.LABEL.sized(19).on(theme.INK_SOFT)
+# Heights of a ticket's rows: the cloth, what it pays, the name, and each further line; and size of a buyer's sign.
+HEAD = 64.0
+ODDS_HEIGHT = 46.0
+NAME_HEIGHT = 50.0
+LINE = 28.0
+BADGE = 28.0
+QUESTION = theme.HEADING.on(theme.PAPER_LIGHT)
+RULE = theme.LABEL.sized(19).on(theme.MIST)
 
 
 class BetParade(SideView):
@@ -56,7 +66,8 @@ class BetParade(SideView):
         """Draws none: the finish is far away."""
 
     def _draw_horses(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        horses, feet = self._s.view.running(), self._feet(glass)
+        horses = self._s.view.running()
+        feet = self._feet(glass)
         for number, horse in reversed(list(enumerate(horses))):
             walked = self._s.entrance.walked(len(horses) - 1 - number, len(horses))
             place = FIRST_PLACE + (layout.LIVE.width - 2 * FIRST_PLACE) * number / (len(horses) - 1)

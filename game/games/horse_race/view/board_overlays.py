@@ -19,8 +19,10 @@ from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import around, nth_row
 from game.ui.canvas import Canvas
 
-CROSS, CROSS_NUMBER = 54.0, 25.0
-"""A cross, and the number of its horse on it."""
+CROSS = 54.0
+"""A cross."""
+CROSS_NUMBER = 25.0
+"""The number of its horse on it."""
 CROSS_SIZE_STEPS = 4
 """Sizes of a cross that comes down, from one size to the next: each has a picture."""
 
@@ -64,21 +66,31 @@ BADGE_SIZES = {1: 24.0, 2: 20.0, 3: 17.0, 4: 17.0}
 RUN_OUT_CENTRE = 0.42
 """Where the middle of a yard lies, in its depths from the finish."""
 LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
-LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
-"""Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
+# Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most.
+LAST_HEIGHT = 24.0
+LAST_MARGIN = 12.0
+LAST_MAX_WIDTH = 96.0
 
 FEE_TAG = FRect(-84, -26, 46, 52)
 """The tag of a spot, on the pen's sign, from the middle of the pen."""
-FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
-"""How far beside its horse a flag stands, and how long its pole is."""
+FLAG_ASIDE = 8.0
+"""How far beside its horse a flag stands."""
+FLAG_POLE = 36.0
+"""How long its pole is."""
 
 
-STAKE, STAKE_SIZE, STAKE_DROP = theme.BOLD.sized(18).on(theme.GOLD_LIGHT), (72.0, 24.0), 34.0
-"""What a horse's win brings the open sheet's seat, the size of its plate, and how far below the finish that stands."""
+STAKE = theme.BOLD.sized(18).on(theme.GOLD_LIGHT)
+"""What a horse's win brings the open sheet's seat."""
+STAKE_SIZE = (72.0, 24.0)
+"""The size of its plate."""
+STAKE_DROP = 34.0
+"""How far below the finish that stands."""
 LIGHT_STRENGTH = 96
 """How strongly a lane is lit, of 255."""
-HATCH_PITCH, HATCH_WIDTH, HATCH_STRENGTH = 18.0, 6.0, 70
-"""From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255."""
+# From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255.
+HATCH_PITCH = 18.0
+HATCH_WIDTH = 6.0
+HATCH_STRENGTH = 70
 
 
 def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
@@ -89,7 +101,8 @@ def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
     lanes: list[Panel] = []
     badges: list[Panel] = []
     for horse in HORSES:
-        (left, right), finish = columns.sides(lane_of(horse)), columns.finish(lane_of(horse))
+        (left, right) = columns.sides(lane_of(horse))
+        finish = columns.finish(lane_of(horse))
         lane = FRect(left, finish, right - left, columns.bottom - finish)
         around_finish = around((lane.centerx, finish), (STAKE_SIZE[0], 2 * RUN_OUT_DEPTH))
         lanes.append(PlainPanel(lane, partial(_draw_lane, s, horse), partial(_lane_state, s, horse)))
@@ -113,7 +126,9 @@ def _draw_lane(s: HorseRaceViewModel, horse: int, canvas: Canvas, lane: FRect) -
 
 
 def _hatch(canvas: Canvas, box: FRect) -> None:
-    width, height, slope = canvas.px(box.width), canvas.px(box.height), canvas.px(box.width)
+    width = canvas.px(box.width)
+    height = canvas.px(box.height)
+    slope = canvas.px(box.width)
     lines = shapes.transparent_surface((width, height), theme.INK)
     for y in range(0, height + slope, canvas.px(HATCH_PITCH)):
         ends = (-slope, y + slope), (width + slope, y - width - slope)
@@ -148,7 +163,8 @@ def _draw_stake(canvas: Canvas, dollars_won: int, middle: tuple[float, float]) -
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """A plate at each horse that needs but one roll, and below it what its win brings the open sheet's seat."""
-    view, words = view_model.view, _("1 more")
+    view = view_model.view
+    words = _("1 more")
     if view.phase != RACE or view_model.dim or view.winner:
         return
     for horse in view.running():

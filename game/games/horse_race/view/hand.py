@@ -33,7 +33,8 @@ def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
 
 def contest(view: HorseRaceState) -> Contest:
     """Returns the race, open from the last scratch until a horse needs one more roll."""
-    horses, race = {horse: horse_name(horse) for horse in view.running()}, len(view.winners)
+    horses = {horse: horse_name(horse) for horse in view.running()}
+    race = len(view.winners)
     is_open = len(view.scratched) == SCRATCH_COUNT and not view.winner
     is_open = is_open and min(map(view.steps_left, horses)) > 1
     return Contest(horses, is_open, [[horse] for horse in view.winners], race)

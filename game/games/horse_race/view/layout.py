@@ -11,12 +11,14 @@ HEAP = FRect(761, 204, 132, 112)
 """The pot as coins, where there is no room for more."""
 LIVE = FRect(0, 48, 888, 270)
 """The parade of the horses that can be bet on."""
-TICKET, TICKET_PITCH = FRect(8, 324, 121, 254), 125.4
+TICKET = FRect(8, 324, 121, 254)
+TICKET_PITCH = 125.4
 BETS_PLATE = FRect(10, 584, 870, 90)
 """What all choose about."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
-STAKES_PLACE, OWN_STAKE_MIDDLE = (8.0, 636.0), (448.0, 604.0)
-"""What a horse that can win now brings all, and the open sheet's seat: below the large dice."""
+# What a horse that can win now brings all, and the open sheet's seat: below the large dice.
+STAKES_PLACE = (8.0, 636.0)
+OWN_STAKE_MIDDLE = (448.0, 604.0)
 
 # -- the pot and the horses -----------------------------------------------------------------------------------
 FIELD = FRect(896, 48, 374, 474)
@@ -27,7 +29,8 @@ AMOUNT = FRect(FIELD.left + 54, POT.top, 130, HEAD)
 RACE = FRect(FIELD.left + 188, POT.top + 4, 174, 26)
 QUARTER = FRect(FIELD.left + 188, POT.top + 28, 174, 26)
 TITLES = split_top(inset(_BELOW_POT.move(0, 1), 6), 22)[0]
-ROW_TOP, ROW = HEAD + 24.0, 35.4
+ROW_TOP = HEAD + 24.0
+ROW = 35.4
 
 
 ROWS = split_top(FIELD, ROW_TOP)[1]
@@ -58,10 +61,17 @@ def winner_card(number: int) -> FRect:
     return nth_column(HAND_CELLS, number, HAND_CELLS.width / 4)
 
 
-CLOTH_MIDDLE, NAME_LEFT, NEEDS_LEFT, CHANCE_LEFT, CARDS_LEFT = 20.0, 40.0, 182.0, 212.0, 262.0
-"""Where the columns of a row begin, from its left edge."""
-NAME_WIDTH, NEEDS_WIDTH, CHANCE_WIDTH = 138.0, 30.0, 46.0
-BADGE, BADGE_PITCH = 21.0, 25.0
+# Where the columns of a row begin, from its left edge.
+CLOTH_MIDDLE = 20.0
+NAME_LEFT = 40.0
+NEEDS_LEFT = 182.0
+CHANCE_LEFT = 212.0
+CARDS_LEFT = 262.0
+NAME_WIDTH = 138.0
+NEEDS_WIDTH = 30.0
+CHANCE_WIDTH = 46.0
+BADGE = 21.0
+BADGE_PITCH = 25.0
 
 
 def card(horse: int, number: int) -> FRect:

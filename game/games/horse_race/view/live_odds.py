@@ -14,8 +14,9 @@ from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, HorseRaceSt
 from game.race_view import live_odds
 from game.race_view.live_odds import WinPlaceShow
 
-TIME_STEP, POINTS = 0.06, 51
-"""Of the integral by Simpson's rule, over the root of time: early moments, when much happens at once, lie closer."""
+# Of the integral by Simpson's rule, over the root of time: early moments, when much happens at once, lie closer.
+TIME_STEP = 0.06
+POINTS = 51
 DICE_RESULTS = 36
 """Rolls of two dice in a unit of time."""
 
@@ -45,7 +46,8 @@ POINT_WEIGHTS = tuple((1 if point in (0, POINTS - 1) else 2 + point % 2 * 2) * p
 @cache
 def _survival_curve(rate: int, needed: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """At each point of time: the chance that a horse has not been rolled often enough, and how fast that falls."""
-    still, arrives = [], []
+    still = []
+    arrives = []
     for point in range(POINTS):
         mean = rate * (point * TIME_STEP) ** 2
         term = exp(-mean)

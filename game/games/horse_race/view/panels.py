@@ -38,8 +38,9 @@ from game.ui.portraits import draw_portrait
 HORSE_NAME = theme.LABEL.sized(18.5)
 CHANCE = theme.BOLD.sized(18)
 NEEDS = theme.NUMBER.sized(20)
-TITLE_OVERLAP, TITLE_GAP = 12.0, 4.0
-"""How far a column's title ends before the next column, and what is left between two titles."""
+# How far a column's title ends before the next column, and what is left between two titles.
+TITLE_OVERLAP = 12.0
+TITLE_GAP = 4.0
 HORSE_CLOTH = 29.0
 CROWD_HEIGHT = 5.0
 """The bar of those who bet on a horse."""
@@ -58,7 +59,9 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
         self.box = layout.row(horse)
 
     def signature(self) -> Signature:
-        s, view, horse = self._s, self._s.view, self._horse
+        s = self._s
+        view = self._s.view
+        horse = self._horse
         return (
             view.positions[horse],
             view.spot(horse),
@@ -83,7 +86,9 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
         return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
-        view, horse, row = self._s.view, self._horse, self.box
+        view = self._s.view
+        horse = self._horse
+        row = self.box
         if self._is_lit:
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD if horse == view.winner else None, 8)
         elif horse % 2:
@@ -105,7 +110,9 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
             self._draw_card(canvas, layout.card(horse, number), holder)
 
     def _draw_scratched(self, canvas: Canvas, row: FRect, name: FRect) -> None:
-        view, words, spot = self._s.view, horse_name(self._horse), self._s.view.spot(self._horse)
+        view = self._s.view
+        words = horse_name(self._horse)
+        spot = self._s.view.spot(self._horse)
         width = min(text.width(canvas, words, SCRATCHED_STYLE), name.width)
         canvas.fill(theme.ALARM, FRect(name.left - 2, row.centery, width + 4, 2))
         plate = FRect(row.left + layout.NEEDS_LEFT - 2, row.centery - PLATE[1] / 2, *PLATE)
@@ -178,7 +185,8 @@ def _heap_state(s: HorseRaceViewModel) -> Signature:
 def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
     """Yields each title of the field's columns with its box and how it is aligned there."""
     row = layout.TITLES
-    needs_right, cards_left = row.left + layout.CHANCE_LEFT - TITLE_OVERLAP, row.left + layout.CARDS_LEFT
+    needs_right = row.left + layout.CHANCE_LEFT - TITLE_OVERLAP
+    cards_left = row.left + layout.CARDS_LEFT
     yield _("needs"), FRect(row.left, row.top, needs_right - row.left, row.height), text.RIGHT
     if shows_chances:
         wins_left = needs_right + TITLE_GAP
@@ -204,7 +212,8 @@ PRESS = theme.TITLE.sized(34)
 
 
 FEE_BUTTON = theme.TITLE.sized(24)
-ICON, FACE = 38.0, 58.0
+ICON = 38.0
+FACE = 58.0
 EQUALS = theme.NUMBER.sized(34).on(theme.PAPER)
 CLOTH = 50.0
 RESULT = theme.BOLD.sized(22)
@@ -228,13 +237,15 @@ class HorseRacePromptBar:
         text.draw_line(canvas, words, WORDS, room, text.LEFT)
 
     def draw_status(self, canvas: Canvas, words: str) -> None:
-        view, self.tip = self._s.view, ""
+        view = self._s.view
+        self.tip = ""
         head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
         if wording.is_betting(view):
             head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
-        head, room = head.format(name=self._s.names[active_seat(view)]), layout.PROMPT_BAR.inflate(-20, -4)
+        head = head.format(name=self._s.names[active_seat(view)])
+        room = layout.PROMPT_BAR.inflate(-20, -4)
         if view.winner and view.phase not in (OVER, DEAL):
             self._draw_ground(canvas, "")
             text.draw_centred(canvas, wording.shares_text(view, self._s.names), NAME, split_left(room, INSET - 10)[1])
@@ -243,7 +254,8 @@ class HorseRacePromptBar:
 
     def _draw_ground(self, canvas: Canvas, head: str) -> FRect:
         """Ground, sign and first line; gives the room of the second."""
-        s, box = self._s, layout.PROMPT_BAR
+        s = self._s
+        box = layout.PROMPT_BAR
         badge = s.badges[active_seat(s.view)]
         drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 14)
         canvas.blit_centred(icons.badge(canvas, badge, BADGE), box.left + 30, box.centery)
@@ -278,7 +290,8 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
         _draw_other(canvas, view_model, active_seat(view_model.view))
         return
     is_bet = wording.is_betting(view_model.view)
-    dealt, tone = not is_dealing(view_model.view), theme.PLAIN if is_bet else theme.GO
+    dealt = not is_dealing(view_model.view)
+    tone = theme.PLAIN if is_bet else theme.GO
     face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
     words = wording.button_text(view_model.view).upper()
     width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
@@ -316,7 +329,8 @@ def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> N
 
 def result_text(view: HorseRaceState) -> tuple[str, theme.Colour]:
     """Returns what the number that was rolled means, and in which colour that is said."""
-    horse, spot = view.number, view.spot(view.number)
+    horse = view.number
+    spot = view.spot(view.number)
     if view.phase == SCRATCH or (spot == SCRATCH_COUNT and all(view.positions[other] == 1 for other in view.running())):
         return _("is out"), theme.ALARM_DEEP
     if spot:

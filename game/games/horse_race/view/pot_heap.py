@@ -26,20 +26,31 @@ class HeapSize(NamedTuple):
     rise: float
 
 
-SMALL, LARGE = HeapSize(20.0, 7.8, 5.4), HeapSize(34.0, 21.0, 8.4)
-HEAP_INSET, LARGE_INSET = 8.0, 12.0
-"""How far the heap's foot keeps from the lower edge."""
-SMALL_POT, SMALL_POT_HEIGHT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT), 36.0
+SMALL = HeapSize(20.0, 7.8, 5.4)
+LARGE = HeapSize(34.0, 21.0, 8.4)
+# How far the heap's foot keeps from the lower edge.
+HEAP_INSET = 8.0
+LARGE_INSET = 12.0
+SMALL_POT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT)
+SMALL_POT_HEIGHT = 36.0
 POT = theme.TITLE.sized(56).on(theme.GOLD_LIGHT)
 HEAD = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
-HEAD_HEIGHT, AMOUNT_HEIGHT = 36.0, 66.0
-TITLE, NOTE = theme.BOLD.sized(20), theme.SMALL
-HAND_ROWS, CLOTH, COUNT, CHANCE = 4, 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
-CARD_HEIGHT, BADGE = 74.0, 30.0
-SHOWN_HORSE, SHOWN_HEIGHT = 7, 112.0
-"""Whose cards show before there is a pot that each gets a quarter, and how large."""
-RESULT, RESULT_HEIGHT = theme.NUMBER.sized(26), 46.0
-"""A card of the winner, and the sign of who holds it; what a race has brought a seat, and a row of that."""
+HEAD_HEIGHT = 36.0
+AMOUNT_HEIGHT = 66.0
+TITLE = theme.BOLD.sized(20)
+NOTE = theme.SMALL
+HAND_ROWS = 4
+CLOTH = 27.0
+COUNT = theme.BOLD.sized(19)
+CHANCE = theme.BOLD.sized(19).on(theme.MONEY)
+CARD_HEIGHT = 74.0
+BADGE = 30.0
+# Whose cards show before there is a pot that each gets a quarter, and how large.
+SHOWN_HORSE = 7
+SHOWN_HEIGHT = 112.0
+# A card of the winner, and the sign of who holds it; what a race has brought a seat, and a row of that.
+RESULT = theme.NUMBER.sized(26)
+RESULT_HEIGHT = 46.0
 
 
 def heap_places(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, float]]:
@@ -72,7 +83,8 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the large heap with its sum, or who pays what for it, or what came of it, and whose cards share it."""
     drawing.headed_panel(canvas, layout.FIELD, layout.LARGE_HEAP.height, theme.MONEY)
     head, below = split_top(split_top(inset(layout.LARGE_HEAP, 16, 8), CHIP_ICON_HEIGHT)[1], HEAD_HEIGHT)
-    amount, is_over = split_top(below, AMOUNT_HEIGHT)[0], s.nets and s.pot < SUITS
+    amount = split_top(below, AMOUNT_HEIGHT)[0]
+    is_over = s.nets and s.pot < SUITS
     words = _("Race {number}: won and lost").format(number=len(s.view.winners)) if is_over else _("The pot")
     text.draw_pair(canvas, (words, HEAD), ("" if is_over else race_text(s.view), HEAD), head)
     if is_over:
@@ -133,7 +145,8 @@ def _draw_winner_cards(canvas: Canvas, s: HorseRaceViewModel) -> None:
     text.draw_pair(canvas, (_("The winner's cards"), TITLE), (amount, NOTE), layout.HAND_TITLE)
     cards = range(*card_slice(s.view.winner).indices(len(s.view.holders)))
     for number, card in enumerate(cards):
-        box, holder = layout.winner_card(number), s.view.holders[card]
+        box = layout.winner_card(number)
+        holder = s.view.holders[card]
         picture = s.sprites.playing_card(horse_of(card), suit_of(card), CARD_HEIGHT)
         canvas.blit_centred(picture, box.centerx, box.top + CARD_HEIGHT / 2 + 2)
         if holder != NOBODY:

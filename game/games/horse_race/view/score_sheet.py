@@ -73,7 +73,8 @@ def roll_counts(log: Iterable[Event]) -> dict[int, int]:
 
 def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
     """The charts of a match, in the order of their pages; names and badges are by seat."""
-    ends, last = list(race_ends(match)), list(last_race(match))
+    ends = list(race_ends(match))
+    last = list(last_race(match))
     ran = last[-1].running()
     return (
         Chart(
@@ -119,7 +120,8 @@ def last_race(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
 
 def _race_graph(states: Sequence[HorseRaceState], ran: Sequence[int]) -> LineChart:
     """Rolls to go are below home, so that lines climb as the horses do."""
-    last, curves = states[-1], []
+    last = states[-1]
+    curves = []
     for line, horse in enumerate(ran):
         shift = LINE_OFFSET * (line - len(ran) / 2)
         values = tuple(-float(state.steps_left(horse)) + shift for state in states)

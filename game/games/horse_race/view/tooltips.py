@@ -145,7 +145,8 @@ def _fee_chance_text(s: RaceViewModel) -> str:
     out = s.view.scratched
     if not out or s.view.phase == SCRATCH:
         return ""
-    share, horses = percent_text(sum(map(results_of, out)) / DICE_RESULTS), join_words(list(map(str, sorted(out))))
+    share = percent_text(sum(map(results_of, out)) / DICE_RESULTS)
+    horses = join_words(list(map(str, sorted(out))))
     return _("Chance of a fee: {share} ({horses}).").format(horses=horses, share=share)
 
 
@@ -197,7 +198,8 @@ class HorseRaceTooltips(RaceTooltipProvider):
         return tooltip(title, words, _fee_chance_text(s))
 
     def _bet(self, option: PickerOption) -> Tooltip:
-        command, view = option.commands[0], self._s.view
+        command = option.commands[0]
+        view = self._s.view
         if not isinstance(command, commands.SideBet):
             return tooltip(
                 option.words, _("You buy no ticket for this race. On average the bank keeps a part of each.")
@@ -224,7 +226,8 @@ class HorseRaceTooltips(RaceTooltipProvider):
 
     def _row_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
-            row, first = layout.row(number), layout.card(number, 0)
+            row = layout.row(number)
+            first = layout.card(number, 0)
             left = FRect(row.left, row.top, first.left - row.left, row.height)
             yield self.item(f"row.{number}", left, horse_tooltip, number)
             right = FRect(first.left, row.top, row.right - first.left, row.height)

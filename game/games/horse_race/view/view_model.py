@@ -76,7 +76,8 @@ class HorseRaceViewModel(RaceViewModel):
 
     def show_pot(self, pot: float) -> None:
         """Tells so many dollars, with a coin for half an entry fee."""
-        self.pot, self.heap = round(pot), heap_coins(pot, self.view.stake)
+        self.heap = heap_coins(pot, self.view.stake)
+        self.pot = round(pot)
 
     @property
     def shows_heap(self) -> bool:
@@ -162,7 +163,8 @@ def dice_of(horse: int) -> str:
 
 def finish_gains(view: HorseRaceState, horse: int, people: Sequence[Seat]) -> dict[Seat, FinishGain]:
     """What the winner brings each seat that gets anything, and people: a quarter of the pot a card, and its ticket."""
-    quarter, holders = view.pot // SUITS, view.holders_of(horse)
+    quarter = view.pot // SUITS
+    holders = view.holders_of(horse)
     bets = [amount if backed == horse else 0 for backed, amount in (ticket or NO_TICKET for ticket in view.bets)]
     gains = {seat: FinishGain(bet * odds(view, horse), quarter * holders.count(seat)) for seat, bet in enumerate(bets)}
     return {seat: gain for seat, gain in gains.items() if any(gain) or seat in people}

@@ -45,7 +45,8 @@ class LongShotWinEvaluator:
     """Dollars by which two players may still drift apart, beyond the simulations, with one own turn to go."""
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
-        worth_of, is_decided = context.card_values.hand_value, state.is_decided
+        worth_of = context.card_values.hand_value
+        is_decided = state.is_decided
         slope = 1 / (self.min_doubt + self.doubt * sqrt(0 if is_decided else context.card_values.turns))
         sure = {seat: state.money[seat] if is_decided else worth_of(state, seat) for seat in state.seats}
         own_dollars = sure.pop(context.seat)

@@ -50,7 +50,8 @@ _roll_pool: list[bytes] = []
 
 def prepare() -> Generator[None, None, None]:
     """Draws the pool of rolls in slices, the first time."""
-    rng, rolls = Rng(0xD1CE), bytearray()
+    rng = Rng(0xD1CE)
+    rolls = bytearray()
     while not _roll_pool:
         for _ in range(DRAWS_PER_SLICE):
             rolls += rng.bits().to_bytes(8, "little").translate(None, UNUSED_BYTES)
@@ -145,9 +146,13 @@ def simulate(start: int, steps_of: IncrementRows, finishers: Sequence[int], thro
     The one place where speed is everything: one addition and one test a turn until somebody crosses the line.
     Horses that have crossed run on in their own bits and are ignored.
     """
-    already, finishes = list(finishers), []
+    already = list(finishers)
+    finishes = []
     for rolls in throws:
-        field, racing, home, steps = start, FINISH_BITS, already[:], map(getitem, cycle(steps_of), rolls)
+        field = start
+        racing = FINISH_BITS
+        home = already[:]
+        steps = map(getitem, cycle(steps_of), rolls)
         while len(home) < PLACES:
             for step in steps:
                 field += step

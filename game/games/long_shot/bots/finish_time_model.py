@@ -61,7 +61,8 @@ def _survival_after_turn(survival: Sequence[float], spaces_left: int, steps: Seq
 
 def _quantiles_of(survival_curve: Sequence[float]) -> Quantiles:
     """Returns the turn in the middle of each equally likely part."""
-    quantiles, turn = [], 1
+    quantiles = []
+    turn = 1
     for part in range(QUANTILES):
         left = 1 - (part + 0.5) / QUANTILES
         while turn < len(survival_curve) - 1 and survival_curve[turn] > left:
@@ -78,7 +79,8 @@ def _bar_numbers(horse: int) -> tuple[int, ...]:
 
 def move_rates(state: LongShotState) -> list[float]:
     """Returns how often each horse moves in any player's turn, by dice and bars; 0 for finished horses."""
-    positions, owners = state.positions, state.owners
+    positions = state.positions
+    owners = state.owners
     racing = [horse for horse in HORSES if positions[horse] != FINISH]
     faces = MOVE_DIE_FACES[state.options.move_die]
     once = (len(faces) - faces.count(0)) / len(faces) / max(1, len(racing))

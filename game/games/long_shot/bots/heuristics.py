@@ -37,12 +37,14 @@ STAKE_GAIN_PER_SPACE = 0.045
 """Part of the purse and bets on a horse that it gains with each step."""
 DOLLARS_PER_SPACE_BACK = 1.0
 """Dollars gained by each step that a rival's horse goes back."""
-CONDITION_HOLDS_CHANCE, CONDITION_FAILS_CHANCE = 0.9, 0.3
-"""The chance that a condition will hold which holds now, and of one that does not."""
+# The chance that a condition will hold which holds now, and of one that does not.
+CONDITION_HOLDS_CHANCE = 0.9
+CONDITION_FAILS_CHANCE = 0.3
 LEAD_CARD_FACTOR = 0.7
 """Part of a card's value that is left if the first finisher makes it useless."""
-STOLEN_CARD_DOLLARS, DRAWN_CARD_DOLLARS = 8.0, 4.0
-"""Estimated dollars of a card that steals a card, and of each card that is drawn by one."""
+# Estimated dollars of a card that steals a card, and of each card that is drawn by one.
+STOLEN_CARD_DOLLARS = 8.0
+DRAWN_CARD_DOLLARS = 4.0
 
 FEATURE_DOLLARS = {1: 0.6, 3: 0.42, 4: 0.33, 5: 0.7, 6: 0.42, 8: 0.67, 10: 0.6}
 """Dollars that the feature of a horse brings in each own turn to go."""
@@ -56,7 +58,9 @@ class CardValues:
     def __init__(
         self, view: LongShotState, seat: Seat, distribution: LongShotFinishDistribution, weights: LongShotWeights
     ) -> None:
-        self._view, self._seat, self._weights = view, seat, weights
+        self._view = view
+        self._seat = seat
+        self._weights = weights
         self._turns = distribution.turns
         self.turns = distribution.turns / view.players
         """Own turns to go."""
@@ -77,7 +81,8 @@ class CardValues:
 
     def hand_value(self, state: LongShotState, seat: Seat) -> float:
         """Returns the dollars that money and cards of a seat are worth in a state that may follow."""
-        weights, hand = self._weights, state.hands[seat]
+        weights = self._weights
+        hand = state.hands[seat]
         working = state.horses_by_owner[seat] & state.runners & (state.lead() | ~LEADERS)
         features = self.turns * sum([FEATURE_DOLLARS.get(horse, 0.0) for horse in horses_in(working)])
         money = (state.money[seat] + weights.features * features) * (1 + weights.premium * self.time_left_share)
@@ -110,7 +115,8 @@ class CardValues:
     def best_of_unseen(self, cards: int) -> float:
         """Returns the mean value of the best of a number of unseen cards."""
         total = max(1, sum([count for _, count in self._unseen]))
-        mean, below = 0.0, 0
+        mean = 0.0
+        below = 0
         for value, count in sorted(self._unseen):
             mean += value * (((below + count) / total) ** cards - (below / total) ** cards)
             below += count

@@ -51,5 +51,6 @@ def _dollars(view: LongShotState, command: Command, context: SearchContext) -> G
         paths = [((*path, nothing)[0], state) for path, state in follow_up_moves(view)]
         candidates = [Candidate(first, state) for first, state in paths if first == command]
     yield from rank(MONEY_EVALUATOR, candidates, context)
-    state, cache = candidates[0].state, context.outcome_cache
+    state = candidates[0].state
+    cache = context.outcome_cache
     return [MONEY_EVALUATOR.value(state, context, cache.get(state, block)) for block in range(BLOCKS)]

@@ -168,11 +168,9 @@ def _payouts(view: LongShotState, horse: int) -> list[int]:
 
 novice = by_rules_of_thumb(score, explain, NOISE_DOLLARS)
 
-SAVING_EVALUATOR, SPENDING_EVALUATOR = (
-    LongShotMoneyEvaluator(),
-    LongShotMoneyEvaluator(weights=LongShotWeights(premium=0.0)),
-)
-"""The first values money in hand above its amount; the other spends it whenever that pays at all."""
+# The first values money in hand above its amount; the other spends it whenever that pays at all.
+SAVING_EVALUATOR = LongShotMoneyEvaluator()
+SPENDING_EVALUATOR = LongShotMoneyEvaluator(weights=LongShotWeights(premium=0.0))
 
 CommandTypes = tuple[type[Command], ...]
 """Types of action; Bet includes the cards that bet."""

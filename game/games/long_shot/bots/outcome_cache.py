@@ -32,8 +32,10 @@ TIME_UNITS_PER_TURN = 16
 """Units of time that a turn is divided into, to separate horses of the same turn."""
 HORSE_CODE_RANGE = 16
 """Multiplier of a time that leaves room for a horse's number below it."""
-DRAW_SEED, DRAW_STARTS = 0x1DEA, 1 << 16
-"""The seed of the blocks' draws, and how many starts there are."""
+DRAW_SEED = 0x1DEA
+"""The seed of the blocks' draws."""
+DRAW_STARTS = 1 << 16
+"""How many starts there are."""
 
 
 class LongShotFinishDistribution:
@@ -129,7 +131,8 @@ class LongShotOutcomeCache:
 def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
     """Returns which quantile the horse draws in each race of a block."""
     rng = Rng(DRAW_SEED + start, block * HORSE_CODE_RANGE + horse)
-    shift, slice_offset = rng.below(RACES_PER_BLOCK), rng.below(QUANTILES_PER_RACE)
+    shift = rng.below(RACES_PER_BLOCK)
+    slice_offset = rng.below(QUANTILES_PER_RACE)
     return [
         (place + shift) % RACES_PER_BLOCK * QUANTILES_PER_RACE + (place + slice_offset) % QUANTILES_PER_RACE
         for place in permutation(horse)

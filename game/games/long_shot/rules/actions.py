@@ -23,7 +23,8 @@ from game.games.long_shot.rules.turn_flow import end_turn
 
 def _actions(state: LongShotState, seat: Seat) -> Commands:
     """Returns every action: cards in rising order, horses to buy, bets, pairs to discard, passing."""
-    hand, cash = state.hands[seat], state.money[seat]
+    hand = state.hands[seat]
+    cash = state.money[seat]
     actions: list[Command] = []
     last = 0
     pairs: Iterable[tuple[int, int]] = combinations(hand, 2)
@@ -116,12 +117,14 @@ def _purchase_rejection(state: LongShotState, command: commands.Buy) -> Message:
         return Message("Another player owns that horse.")
     if state.is_finished(horse):
         return Message("Horse {horse} has finished and is not for sale.", horse=horse)
-    price, money = HORSE_CARDS[horse].price, state.money[command.seat]
+    price = HORSE_CARDS[horse].price
+    money = state.money[command.seat]
     return Message("That horse costs ${cost}; you have ${money}.", cost=price, money=money)
 
 
 def _bet_rejection(state: LongShotState, command: commands.Bet) -> Message:
-    horse, money = command.horse, state.money[command.seat]
+    horse = command.horse
+    money = state.money[command.seat]
     if reason := unknown_horse(horse):
         return reason
     if state.is_finished(horse):

@@ -19,8 +19,12 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 
-ROLL_CAUSE, ALONG_CAUSE, CARD_CAUSE, FEATURE_CAUSE, DISCARD_CAUSE = "roll", "along", "card", "feature", "discard"
-"""The `cause` of a move: the roll, moving along with it, a card or a feature; money has such a `source`."""
+# The `cause` of a move: the roll, moving along with it, a card or a feature; money has such a `source`.
+ROLL_CAUSE = "roll"
+ALONG_CAUSE = "along"
+CARD_CAUSE = "card"
+FEATURE_CAUSE = "feature"
+DISCARD_CAUSE = "discard"
 DICE_CAUSES = (ROLL_CAUSE, ALONG_CAUSE)
 
 
@@ -179,7 +183,10 @@ class HorseMoved(LongShotEvent):
     cause: str
 
     def apply(self, state: LongShotState) -> None:
-        horse, start, end, spaces = 1 << self.horse, state.positions[self.horse], self.end, state.horses_by_space
+        horse = 1 << self.horse
+        start = state.positions[self.horse]
+        end = self.end
+        spaces = state.horses_by_space
         spaces[start] ^= horse
         spaces[end] ^= horse
         state.positions[self.horse] = end
@@ -279,7 +286,8 @@ class CardStolen(LongShotEvent):
     def apply(self, state: LongShotState) -> None:
         _remove_card(state.hands[self.victim], self.card)
         _add_card(state, self.seat, self.card)
-        owner, state.looking = state.looking, -1
+        owner = state.looking
+        state.looking = -1
         if owner >= 0 and not state.can_see_hand(owner):
             state.hands[owner] = [HIDDEN] * len(state.hands[owner])
 

@@ -88,7 +88,8 @@ def count_statistics(match_events: Iterable[Event]) -> dict[str, int]:
     """Returns rounds and turns, horses bought, changes of the lead, the first horse, and how each card fared."""
     history = list(match_events)
     counts: Counter[str] = Counter({"rounds": 0, "turns": 0, "lead_changes": 0})
-    leader, first = 0, -1
+    leader = 0
+    first = -1
     positions = dict.fromkeys(HORSES, 0)
     for event in history:
         match event:

@@ -61,8 +61,10 @@ def _ask_about_token(turn: Context, command: Command) -> None:
 
 def _roll_horse_die(turn: Context, purpose: str) -> int:
     """Rolls until the die shows an unfinished horse, which is one draw (L13); returns the number of rolls."""
-    positions, die = turn.state.positions, turn.draw(purpose)
-    rolls, again = 0, True
+    positions = turn.state.positions
+    die = turn.draw(purpose)
+    rolls = 0
+    again = True
     while again:
         face = die.die(len(HORSES))
         again = positions[face] == FINISH

@@ -25,20 +25,34 @@ BET_DOLLARS = 5
 BANK = -1
 """The owner of a horse that nobody owns."""
 
-ROLL, KEEP, ANSWER, ZERO, ALONG, ACT, TAKE, OVER = "roll", "keep", "answer", "zero", "along", "act", "take", "over"
-"""What the seat asked decides: throw the dice, let the roll stand, answer it with a card, take a card for a 0,
-which own horses move along, the action, which card of an open hand. At last nobody is asked."""
-THROW_HORSE, THROW_MOVE = "throw_horse", "throw_move"
-"""Phases of the token with dice from the table: which die was thrown again and must be entered."""
+# What the seat asked decides: throw the dice, let the roll stand, answer it with a card, take a card for a 0, which
+# own horses move along, the action, which card of an open hand. At last nobody is asked.
+ROLL = "roll"
+KEEP = "keep"
+ANSWER = "answer"
+ZERO = "zero"
+ALONG = "along"
+ACT = "act"
+TAKE = "take"
+OVER = "over"
+# Phases of the token with dice from the table: which die was thrown again and must be entered.
+THROW_HORSE = "throw_horse"
+THROW_MOVE = "throw_move"
 
-ALL_SEATS, SPECTATOR = -2, -1
-"""Viewers of a state that are no seat: one who sees every hand, and one who sees none."""
+# Viewers of a state that are no seat: one who sees every hand, and one who sees none.
+ALL_SEATS = -2
+SPECTATOR = -1
 HIDDEN = 0
 """A card that the viewer may not see."""
 
-FIRST_THROW, HORSE_THROW, MOVE_THROW = "first throw", "horse die", "move die"
-HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD = "horse die again", "move die again", "card", "stolen card"
-"""Purposes of draws. A token has throws of its own, so that the later rolls are the same without it."""
+FIRST_THROW = "first throw"
+HORSE_THROW = "horse die"
+MOVE_THROW = "move die"
+# Purposes of draws. A token has throws of its own, so that the later rolls are the same without it.
+HORSE_REROLL = "horse die again"
+MOVE_REROLL = "move die again"
+CARD = "card"
+STOLEN_CARD = "stolen card"
 
 PURSE, WINNINGS = range(2)
 """The rows of the score pad beside the money, as indices of LongShotState.earned[seat]."""

@@ -83,7 +83,8 @@ def _apply_features(turn: Context, horses: int) -> None:
     """Applies the features of `horses` (bits), which the seat in turn owns; none once the race is decided."""
     if not horses:
         return
-    state, seat = turn.state, turn.state.turn
+    state = turn.state
+    seat = turn.state.turn
     for horse in horses_in(horses):
         feature = HORSE_CARDS[horse].feature
         if not (state.is_decided or feature.is_stopped(state)) and feature.applies(state, seat, horse):
@@ -124,7 +125,8 @@ def _move_rolled_horse(turn: Context) -> None:
 
 def _ask_zero_roll(turn: Context) -> None:
     """Asks whether to take a card for a 0, or takes it where the edition demands it (L67, L69)."""
-    state, edition = turn.state, turn.state.options.edition
+    state = turn.state
+    edition = turn.state.options.edition
     owner = state.owners[state.die]
     has_card = bool(state.pile) if owner == BANK else owner != state.turn and bool(state.hands[owner])
     if has_card and (state.rerolled != "move" or edition.rerolled_zero_brings_card):
@@ -137,7 +139,8 @@ def _ask_zero_roll(turn: Context) -> None:
 
 def take_card_for_zero(turn: Context) -> None:
     """Takes a card of the rolled horse's owner, or from the pile, if there is one (L20, L21)."""
-    state, owner = turn.state, turn.state.owners[turn.state.die]
+    state = turn.state
+    owner = turn.state.owners[turn.state.die]
     if owner == BANK:
         operations.draw_card(turn, state.turn)
     elif owner != state.turn and state.hands[owner]:

@@ -16,10 +16,12 @@ from game.games.long_shot.tutorial.before_chapters import (
 from game.games.long_shot.wording import horse_name
 from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
 
-FIRST_HORSE, FIRST_STEPS = 5, 3
-"""What the first roll shows."""
-RIVALS_BET, SECOND_HORSE = faces_moving_only_own_horse(FIRST_HORSE)[-1], faces_moving_only_own_horse(FIRST_HORSE)[0]
-"""The horse that Bo bets on, and the one of the second roll: the first horse follows neither."""
+# What the first roll shows.
+FIRST_HORSE = 5
+FIRST_STEPS = 3
+# The horse that Bo bets on, and the one of the second roll: the first horse follows neither.
+RIVALS_BET = faces_moving_only_own_horse(FIRST_HORSE)[-1]
+SECOND_HORSE = faces_moving_only_own_horse(FIRST_HORSE)[0]
 HIGHEST_PAYING_HORSE = max(FIELD_CARDS, key=lambda card: card.odds[0]).number
 
 FIRST_TURN_CHAPTER = TutorialChapter(
@@ -107,8 +109,10 @@ FIRST_TURN_CHAPTER = TutorialChapter(
 )
 
 
-FOLLOWER, FOLLOWED_FACE = 5, 6
-"""A horse, and a number that it follows."""
+FOLLOWER = 5
+"""A horse."""
+FOLLOWED_FACE = 6
+"""A number that it follows."""
 SECOND_FOLLOWER = cheapest_follower(FOLLOWED_FACE, FOLLOWER)
 """Another horse that follows the number."""
 FOLLOWED_STEPS = 3

@@ -66,8 +66,9 @@ CARDS_CHAPTER = TutorialChapter(
     icon="cards",
 )
 
-RIVALS_HORSE, UNOWNED_HORSE = 8, 4
-"""A horse that Bo owns, and one that nobody does."""
+# A horse that Bo owns, and one that nobody does.
+RIVALS_HORSE = 8
+UNOWNED_HORSE = 4
 ZERO_IDLE_FACES = [face for face in faces_moving_only_own_horse(RIVALS_HORSE) if face != UNOWNED_HORSE]
 """Numbers that no horse of Bo's follows."""
 ACTIONS_EXCEPT_BUY = ("bet", "play", "discard", "pass")
@@ -129,8 +130,11 @@ ZERO_CHAPTER = TutorialChapter(
 )
 
 
-FINISH_LEADER, FINISH_SECOND, FINISH_THIRD, FINISH_UNPLACED = 9, 4, 5, 7
-"""First, second and third, and one that Bo bets on in vain."""
+# First, second and third, and one that Bo bets on in vain.
+FINISH_LEADER = 9
+FINISH_SECOND = 4
+FINISH_THIRD = 5
+FINISH_UNPLACED = 7
 
 FINISH_CHAPTER = TutorialChapter(
     "ls_finish",

@@ -44,7 +44,8 @@ from game.race_view.stage import HorseGain
 from game.race_view.stage_view import race_before_roll
 from game.session.amounts import dollars
 
-DRAW_SECONDS, STEAL_SECONDS = 0.36, 0.32
+DRAW_SECONDS = 0.36
+STEAL_SECONDS = 0.32
 DEAL_SECONDS = 0.08
 """From one card of the first hands to the next."""
 SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
@@ -85,7 +86,8 @@ class CardAnimations(animation.PieceAnimations):
                 is_open = seat == self._s.open_sheet_seat
                 goal = layout.card_box(place, len(hands[seat])) if is_open else self.place(seat)
                 card = hands[seat][place] if is_open else HIDDEN
-                way, age = (layout.PILE.center, goal.center), -DEAL_SECONDS * number
+                way = (layout.PILE.center, goal.center)
+                age = -DEAL_SECONDS * number
                 self._s.effects.append(DealtCard(*way, DEALT_SECONDS, seat, card, age=age))
         for _card in dealt:
             self._play("deal")
@@ -101,11 +103,13 @@ class CardAnimations(animation.PieceAnimations):
 
     def show(self, event: events.CardPlayed, its: Sequence[Event]) -> Animation:
         """A rival's card lies large over the infield, with what it does and an arrow to whom; a hit dims the rest."""
-        s, badge = self._s, self._s.badges[event.seat]
+        s = self._s
+        badge = self._s.badges[event.seat]
         deed = self._said = deed_of_card(s, event, its)
         self._tell_card(event, its)
         s.effects.drop(EventEffect)
-        way, goal = (self.chip(event.seat).center, layout.DISCARDS.center), goal_of(s, deed)
+        way = (self.chip(event.seat).center, layout.DISCARDS.center)
+        goal = goal_of(s, deed)
         card = LargeCard(event.card, badge, way, s.reduced_motion, deed.is_hit, goal, deed.mark)
         s.effects += card, Plate(badge, deed.words, IN_SECONDS + LIE_SECONDS, deed.is_hit, card.aside)
         s.dim = 1 if deed.is_hit else s.dim
@@ -132,7 +136,9 @@ class CardAnimations(animation.PieceAnimations):
 
     def read(self, seat: Seat, event: Event) -> Animation:
         """What happens to a person is read on its plate, unless the card that brings it has said so."""
-        hit, said, self._said = hit_of(self._s, seat, event), self._said, None
+        hit = hit_of(self._s, seat, event)
+        said = self._said
+        self._said = None
         if hit is not None and hit != said:
             self._s.effects.drop(Plate)
             self._s.effects.append(Plate(self._s.badges[seat], hit.words))
@@ -154,7 +160,8 @@ class CardAnimations(animation.PieceAnimations):
         Those who may not know it see its back.
         """
         self._play("snatch")
-        s, hit = self._s, hit_of(self._s, event.seat, event)
+        s = self._s
+        hit = hit_of(self._s, event.seat, event)
         card = self._card_leaving_hand(event.victim, event.card)
         if hit:
             s.dim = 1
@@ -197,10 +204,12 @@ class CardAnimations(animation.PieceAnimations):
         return FlyingPiece("card", card, *place, height, FLIGHT_ARC)
 
 
-ZERO_SECONDS, TURN_SECONDS = 0.5, 0.1
+ZERO_SECONDS = 0.5
+TURN_SECONDS = 0.1
 DEED_HOLD_SECONDS = 1.0
 """How long what a seat did last is seen at least, with the badge on what it bought, before the next begins."""
-FEATURE_SECONDS, FINISH_HUSH_SECONDS = 0.9, 0.6
+FEATURE_SECONDS = 0.9
+FINISH_HUSH_SECONDS = 0.6
 
 
 EVENT_BOXES: dict[type[Event], FRect] = {
@@ -228,7 +237,8 @@ class LongShotAnimations(RaceEventAnimations):
         self.rolls.darkest = 0
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
-        move, cards = self.piece_animations, self.card_animations
+        move = self.piece_animations
+        cards = self.card_animations
         return {
             events.CardDealt: lambda event: cards.draw(event.seat, event.card),
             events.FirstRolled: lambda event: move.tumble(HORSE_DIE, event.face),
@@ -296,16 +306,15 @@ class LongShotAnimations(RaceEventAnimations):
             words = Message("{horse} {steps}", horse=horse_name(event.horse), steps=steps)
             self.card_animations.tell(self._s.view.turn, words)
         if event.end < event.start:
-            turn, owner = self._s.view.turn, self._s.view.owners[event.horse]
+            turn = self._s.view.turn
+            owner = self._s.view.owners[event.horse]
             rival = owner if owner not in (BANK, turn) else None
             self._s.effects.drop(EventEffect)
             yield from self.attacks.strike(AttackMove(turn, event.horse, event.start, event.end, rival))
         elif event.cause == events.ALONG_CAUSE:
-            number, is_last = (
-                self.follower_number(),
-                self.is_last_follower(
-                    lambda one: isinstance(one, events.HorseMoved) and one.cause == events.ALONG_CAUSE
-                ),
+            number = self.follower_number()
+            is_last = self.is_last_follower(
+                lambda one: isinstance(one, events.HorseMoved) and one.cause == events.ALONG_CAUSE
             )
             yield from self.horse_animations.follow(event.horse, event.start, event.end, number=number, is_last=is_last)
         else:
@@ -335,7 +344,8 @@ class LongShotAnimations(RaceEventAnimations):
 
     def card_played(self, event: events.CardPlayed) -> Animation:
         """Lays down a card of the open hand; a rival's is read first."""
-        cards, its = self.card_animations, events_of_card(self.coming_events())
+        cards = self.card_animations
+        its = events_of_card(self.coming_events())
         if self.seat_animations.is_open(event.seat):
             horse = horse_of_card(event, its)
             yield from cards.lay_down(event, its, self._s.head_of(horse) if horse else None)

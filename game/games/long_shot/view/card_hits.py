@@ -20,14 +20,21 @@ from game.ui.box import around, place_in
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.45, 0.18, 0.9, 0.2
-"""A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
+# A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off.
+IN_SECONDS = 0.15
+ARROW_AT_SECONDS = 0.45
+ARROW_SECONDS = 0.18
+LIE_SECONDS = 0.9
+OUT_SECONDS = 0.2
 DEALT_SECONDS = 0.3
 """How long a card flies that is dealt."""
 PLATE_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 AMOUNT = theme.TITLE.sized(52).on(theme.ALARM)
-AMOUNT_ASIDE, AMOUNT_Y, ARROW_ASIDE, ARROW_Y = 108.0, 300.0, 106.0, 190.0
-"""Where what a card brings begins, to the right of its middle, and where its arrow does, on the side of the goal."""
+# Where what a card brings begins, to the right of its middle, and where its arrow does, on the side of the goal.
+AMOUNT_ASIDE = 108.0
+AMOUNT_Y = 300.0
+ARROW_ASIDE = 106.0
+ARROW_Y = 190.0
 
 
 @dataclass
@@ -77,8 +84,10 @@ class LargeCard(EventEffect):
         return math.copysign(layout.CARD_ASIDE, -x) if x else 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        came, gone = self.age / IN_SECONDS, (self.age - self.leaves_at) / OUT_SECONDS
-        box, (x, y) = layout.FULL_CARD.move(self.aside, 0), layout.FACE_PLACE
+        came = self.age / IN_SECONDS
+        gone = (self.age - self.leaves_at) / OUT_SECONDS
+        box = layout.FULL_CARD.move(self.aside, 0)
+        (x, y) = layout.FACE_PLACE
         if self.is_still or came >= 1 > gone + 1:
             look, mood = (card_pictures.HIT_LOOK, "gloating") if self.is_hit else (card_pictures.PLAIN, "calm")
             if self.aside and self.age >= ARROW_AT_SECONDS:

@@ -18,8 +18,11 @@ from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.text_layout import line_width
 
-TITLE, SMALL_TITLE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT), theme.NUMBER.sized(19).on(theme.PAPER_LIGHT)
-WORDS, MARK, NOW = theme.BOLD.sized(20), theme.NUMBER.sized(26), theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+TITLE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT)
+SMALL_TITLE = theme.NUMBER.sized(19).on(theme.PAPER_LIGHT)
+WORDS = theme.BOLD.sized(20)
+MARK = theme.NUMBER.sized(26)
+NOW = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 NOW_RADIUS = 5.0
 PRINT_LINE = 1.12
 """Height of a line of print, in sizes."""
@@ -56,11 +59,13 @@ def card_picture(sprites: SpriteCache, card: int, height: float) -> Surface:
     if card == HIDDEN:
         return sprites.picture("card_back", height)
     printed = CARDS_BY_NUMBER[card]
-    effect, is_small = printed.effect, height < LARGE_HEIGHT
+    effect = printed.effect
+    is_small = height < LARGE_HEIGHT
     return sprites.scene_card(printed.slug, effect.emblem, height, lead=effect.lead, small=is_small)
 
 
-PLAIN, HIT_LOOK = CardLook(), CardLook(layout.FULL_CARD_DEGREES)
+PLAIN = CardLook()
+HIT_LOOK = CardLook(layout.FULL_CARD_DEGREES)
 
 
 def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, look: CardLook = PLAIN) -> None:

@@ -90,7 +90,8 @@ def purse_value_text(s: RaceViewModel, number: int) -> str:
 
 def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of what the open seat has bet on a horse."""
-    amount, place = s.view.bets[s.open_sheet_seat][number], s.view.place(number)
+    amount = s.view.bets[s.open_sheet_seat][number]
+    place = s.view.place(number)
     owned = s.view.owners[number] == s.open_sheet_seat
     title = _("Bets on {horse}").format(horse=translate(horse_label(number)))
     own = _("{name} owns this horse.").format(name=s.names[s.open_sheet_seat]) if owned else ""
@@ -108,7 +109,9 @@ def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
     card = s.hand()[place]
     if card == HIDDEN:
         return tooltip(_("Hidden card"), _("Only {name} can see it.").format(name=s.names[s.open_hand]))
-    name, words, effect = translate(card_name(card)), translate(card_text(card)), CARDS_BY_NUMBER[card].effect
+    name = translate(card_name(card))
+    words = translate(card_text(card))
+    effect = CARDS_BY_NUMBER[card].effect
     lead = _("Winner's Circle: can't be played once a horse has finished.") if effect.lead else ""
     answer = _("You are asked when anyone rolls it. Costs no action.") if effect.face else ""
     return tooltip(name, words, lead, answer)
@@ -129,7 +132,8 @@ def discards_tooltip(s: LongShotViewModel) -> Tooltip:
     if not cards:
         return tooltip(_("Discard pile"), _("Empty."))
     words = _("{cards}. On top: {card}. {text}")
-    name, says = translate(card_name(cards[-1])), translate(card_text(cards[-1]))
+    name = translate(card_name(cards[-1]))
+    says = translate(card_text(cards[-1]))
     return tooltip(_("Discard pile"), words.format(cards=card_count_text(len(cards)), card=name, text=says))
 
 

@@ -20,8 +20,9 @@ from game.presentation.tooltips import centred_box
 from game.session.amounts import dollars, signed_dollars
 from game.ui.focus import FocusTarget
 
-CARD, PAIR = "card", "pair"
-"""What the keys of cards begin with: of a place in the hand, and of a card of a pair."""
+# What the keys of cards begin with: of a place in the hand, and of a card of a pair.
+CARD = "card"
+PAIR = "pair"
 
 
 class HandPicker(command_picker.CommandPicker):
@@ -202,7 +203,8 @@ class LongShotCommandPicker(HandPicker):
 
     def _command_text(self, command: Command) -> tuple[str, str]:
         assert isinstance(command, commands.LongShotCommand)
-        text, note = wording.command_text(self.view, command, self.names), wording.command_note(self.view, command)
+        text = wording.command_text(self.view, command, self.names)
+        note = wording.command_note(self.view, command)
         return translate(text), translate(note) if note else ""
 
     def _rival_text(self, rival: Seat) -> tuple[str, str]:
@@ -287,15 +289,20 @@ class LongShotCommandPicker(HandPicker):
 
     def _actions(self) -> Iterator[PickerOption]:
         """The four actions beside the cards, each there even when it is off, with what they cost and bring."""
-        seat, odds = self.seat, [HORSE_CARDS[horse].odds[0] for horse in HORSES if self.view.may_bet(horse)]
-        buyable, bets = self._commands_of(commands.Buy), self._commands_of(commands.Bet)
-        given, cheapest = (0, 0, *self.hand)[-2:], self._sample_purchase()
+        seat = self.seat
+        odds = [HORSE_CARDS[horse].odds[0] for horse in HORSES if self.view.may_bet(horse)]
+        buyable = self._commands_of(commands.Buy)
+        bets = self._commands_of(commands.Bet)
+        given = (0, 0, *self.hand)[-2:]
+        cheapest = self._sample_purchase()
         price = _("from {price}").format(price=dollars(HORSE_CARDS[cheapest.horse].price))
         yield self._action("buy", (_("Buy a horse"), price), buyable, cheapest)
-        words, most = _("Bet ${amount}"), self.view.options.edition.payout(max(odds, default=0), BET_DOLLARS)
+        words = _("Bet ${amount}")
+        most = self.view.options.edition.payout(max(odds, default=0), BET_DOLLARS)
         pays = _("pays up to {money}").format(money=dollars(most))
         yield self._action("bet", (words.format(amount=BET_DOLLARS), pays), bets, commands.Bet(seat, HORSES[0]))
-        sample, gain = commands.Discard(seat, *given), signed_dollars(BET_DOLLARS)
+        sample = commands.Discard(seat, *given)
+        gain = signed_dollars(BET_DOLLARS)
         yield self._action("discard", (_("Discard 2 cards"), gain), self._commands_of(commands.Discard), sample)
         yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(commands.Pass))
 

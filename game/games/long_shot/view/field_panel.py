@@ -22,7 +22,8 @@ from game.ui.canvas import Canvas
 
 NAME = theme.LABEL.sized(19)
 NUMBER = theme.BOLD.sized(18)
-HEAD_HEIGHT, CLOTH = 22.0, 34.0
+HEAD_HEIGHT = 22.0
+CLOTH = 34.0
 BADGE = 18.0
 BETTORS_WIDTH = 92.0
 CHANCE_WIDTH, CHANCE_HEIGHT = 44.0, 8.0
@@ -45,8 +46,10 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         return bool(self._s.chances), bool(self._s.view.finishers)
 
     def _row_signature(self, horse: int) -> Signature:
-        s, view = self._s, self._s.view
-        chances, place = s.chances.get(horse), (view.place(horse), view.is_finished(horse))
+        s = self._s
+        view = self._s.view
+        chances = s.chances.get(horse)
+        place = (view.place(horse), view.is_finished(horse))
         chance = percent_text(chances.show if view.finishers else chances.win) if chances else ""
         people = view.owners[horse], tuple(bool(row[horse]) for row in view.bets), s.crowd.get(horse)
         return people, place, chance, horse in (view.die, s.feature)
@@ -64,7 +67,8 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             text.draw_line(canvas, words, theme.SMALL, room, text.RIGHT)
 
     def _draw_row(self, horse: int, canvas: Canvas, row: FRect) -> None:
-        s, paper = self._s, row.inflate(0, -1)
+        s = self._s
+        paper = row.inflate(0, -1)
         if horse in (self._s.view.die, s.feature):
             drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
         elif horse % 2:
@@ -103,7 +107,8 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             draw_chance_bar(canvas, bar, win, s.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        s, owner = self._s, self._s.view.owners[horse]
+        s = self._s
+        owner = self._s.view.owners[horse]
         if owner != BANK:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), box.left + 10, box.centery)
             room = split_left(box, 24)[1]

@@ -28,18 +28,25 @@ from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 ASKED = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
-PROMPT_FACE, PROMPT_MARGIN = 50.0, 10.0
-"""The face on the plate, and what is free beside the words, above and below them, together."""
+# The face on the plate, and what is free beside the words, above and below them, together.
+PROMPT_FACE = 50.0
+PROMPT_MARGIN = 10.0
 HINT = theme.LABEL.on(theme.PAPER)
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
-GAIN, PAYMENT = CASH.sized(22), CASH.sized(22).on(theme.ALARM)
-STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
+GAIN = CASH.sized(22)
+PAYMENT = CASH.sized(22).on(theme.ALARM)
+STAKE = theme.BOLD.sized(18)
+WIN = theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 WIDE_TICKET = 84.0
 """How wide a ticket is at least that has its amounts beside the cloth."""
-AMOUNTS_ABREAST, MIN_ABREAST = (3.0, 4.0), 78.0
-"""How wide stake and win are beside each other, in proportion, and the room that they need; else the stake is alone."""
-CLOTH, SMALL_CLOTH, TOKEN, PILE_HEIGHT = 28.0, 20.0, 36.0, 74.0
+# How wide stake and win are beside each other, in proportion, and the room that they need; else the stake is alone.
+AMOUNTS_ABREAST = (3.0, 4.0)
+MIN_ABREAST = 78.0
+CLOTH = 28.0
+SMALL_CLOTH = 20.0
+TOKEN = 36.0
+PILE_HEIGHT = 74.0
 SHOE = 120.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
@@ -79,7 +86,9 @@ class DeskPrompt(PromptBar):
     _view_model: LongShotViewModel
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        name, s, view = self._seat[0], self._view_model, self._view_model.view
+        name = self._seat[0]
+        s = self._view_model
+        view = self._view_model.view
         is_over = view.phase == OVER or len(view.finishers) == PLACES
         turn = _("Your turn!") if [*s.people] == [view.asked] else _("It is {name}'s turn.").format(name=name)
         super().draw_status(canvas, self._deed.words if self._deed else head or (name if is_over else turn))
@@ -103,7 +112,8 @@ class DeskPrompt(PromptBar):
             text.draw_centred(canvas, words, HINT, FRect(room.left, plate.top, room.width - INSET, plate.height))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
-        s, box = self._view_model, FRect(layout.PROMPT)
+        s = self._view_model
+        box = FRect(layout.PROMPT)
         height = text.paragraph_height(canvas, head, ASKED, box.width - PROMPT_FACE - 2 * PROMPT_MARGIN)
         if not (s.is_replay or s.code_plate[0]):  # which lie below
             box.height = min(max(height + PROMPT_MARGIN, box.height), layout.ACTION_PANEL.bottom - box.top)
@@ -131,7 +141,8 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
     box = layout.MONEY_PANEL
 
     def signature(self) -> Signature:
-        s, view = self._s, self._s.view
+        s = self._s
+        view = self._s.view
         seat = s.open_sheet_seat
         own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
         change = s.cash_change
@@ -145,7 +156,8 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
 
     def draw(self, canvas: Canvas) -> None:
         draw_desk(canvas)
-        s, strip = self._s, layout.LOW_STRIP if self._is_low else layout.MONEY_STRIP
+        s = self._s
+        strip = layout.LOW_STRIP if self._is_low else layout.MONEY_STRIP
         drawing.card(canvas, strip, theme.PAPER_LIGHT, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]], 12)
         self._draw_cash(canvas, layout.CASH.clip(strip))
         bets = s.view.bets[s.open_sheet_seat]
@@ -160,7 +172,8 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
 
     def _draw_cash(self, canvas: Canvas, box: FRect) -> None:
         """Draws the cash, and below it what it changes by, else, under a line, the head of what the bets would pay."""
-        s, change = self._s, self._s.cash_change
+        s = self._s
+        change = self._s.cash_change
         cash = change.shown if change else s.view.money[s.open_sheet_seat]
         if change and not self._is_low:
             below, box = split_bottom(box, layout.MONEY_ROWS[-1] + 10)
@@ -174,7 +187,8 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
         text.draw_line(canvas, dollars(cash), CASH, box, text.LEFT)
 
     def _draw_bet(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        s, stake = self._s, self._s.view.bets[self._s.open_sheet_seat][horse]
+        s = self._s
+        stake = self._s.view.bets[self._s.open_sheet_seat][horse]
         is_own = s.view.owners[horse] == s.open_sheet_seat
         if is_own or stake:
             ground, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_own else (theme.PAPER_SHADE, theme.PAPER_EDGE)
@@ -221,7 +235,8 @@ def _draw_piles(s: LongShotViewModel, canvas: Canvas, _box: FRect) -> None:
 
 
 EMPTY = theme.LABEL.on(theme.MIST)
-NAME, WORDS = theme.BOLD, theme.LABEL.sized(18)
+NAME = theme.BOLD
+WORDS = theme.LABEL.sized(18)
 INSET = 11.0
 TICK = 26.0
 ROOM_STEPS = 6
@@ -247,7 +262,8 @@ class HandPanel(TablePanel[LongShotViewModel]):
         return int(self._s.raised.share * ROOM_STEPS)
 
     def draw(self, canvas: Canvas) -> None:
-        s, hand = self._s, self._s.hand()
+        s = self._s
+        hand = self._s.hand()
         draw_desk(canvas)
         if not hand:
             text.draw_line(canvas, _("No cards in hand"), EMPTY, self.box)
@@ -263,14 +279,17 @@ class HandPanel(TablePanel[LongShotViewModel]):
             text.draw_line(canvas, card_count_text(len(hand)), NAME, plate)
 
     def _place(self, place: int, count: int) -> FRect:
-        raised, share = self._s.raised, self._room_step / ROOM_STEPS
+        raised = self._s.raised
+        share = self._room_step / ROOM_STEPS
         box = layout.card_box(place, count, raised.before if raised.before < count else -1)
         goal = layout.card_box(place, count, raised.place if raised.place < count else -1)
         return box.move((goal.left - box.left) * share, 0)
 
     def _looks(self) -> Iterator[CardLook]:
         """How each card lies; while the seat whose hand it is takes its action, with what it brings now, or dim."""
-        s, view, hand = self._s, self._s.view, self._s.hand()
+        s = self._s
+        view = self._s.view
+        hand = self._s.hand()
         seat = s.open_sheet_seat
         acts = view.phase == ACT and view.asked == seat and not s.is_discarding and view.can_see_hand(seat)
         for place, card in enumerate(hand):
@@ -317,8 +336,10 @@ def _draw_plate(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: 
         top += height
 
 
-MAX_FULL_CARDS, CARDS_PER_ROW = 5, 8
-"""How many cards that are shown with their texts there may be, and how many smaller ones in a row."""
+MAX_FULL_CARDS = 5
+"""How many cards that are shown with their texts there may be."""
+CARDS_PER_ROW = 8
+"""How many smaller ones in a row."""
 HEAD = theme.HEADING.on(theme.PAPER)
 GAP = 14.0
 

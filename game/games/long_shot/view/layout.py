@@ -17,12 +17,14 @@ RAIL = 6.0
 PROMPT = FRect(6, 454, 268, 64)
 """Who is asked what, or who does what; over the buttons."""
 ACTION_PANEL = FRect(6, 522, 268, 194)
-HINT, HINT_BELOW = FRect(910, 526, 290, 186), FRect(296, 693, 904, 27)
-"""Where a hint lies, at the right of large cards at the most, and below smaller ones."""
+# Where a hint lies, at the right of large cards at the most, and below smaller ones.
+HINT = FRect(910, 526, 290, 186)
+HINT_BELOW = FRect(296, 693, 904, 27)
 
 # -- the field of horses ------------------------------------------------------------------------------------
-ROW_TOP, ROW = 25.0, 44.0
-"""The height of the heads of the columns, and of a row."""
+# The height of the heads of the columns, and of a row.
+ROW_TOP = 25.0
+ROW = 44.0
 
 
 def field_row(horse: int) -> FRect:
@@ -38,13 +40,18 @@ def lifted_row(horse: int) -> FRect:
     return place_in(field_row(horse), LIFTED_ROW).clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
-NAME_LEFT, ODDS_LEFT, CHANCE_LEFT = 44.0, 182.0, 266.0
-"""Where the columns of a row begin, from its left edge."""
+# Where the columns of a row begin, from its left edge.
+NAME_LEFT = 44.0
+ODDS_LEFT = 182.0
+CHANCE_LEFT = 266.0
 ODDS_WIDTH = 80.0
-BAR_BOX, BAR_TEN = 20.0, 26.0
-"""How wide the box of a number is on a bar: of one digit, and of two."""
-FIRST_LINE, SECOND_LINE, LINE = 1.5, 21.0, 20.5
-"""Where the two lines of a row begin, and how high they are."""
+# How wide the box of a number is on a bar: of one digit, and of two.
+BAR_BOX = 20.0
+BAR_TEN = 26.0
+# Where the two lines of a row begin, and how high they are.
+FIRST_LINE = 1.5
+SECOND_LINE = 21.0
+LINE = 20.5
 
 
 def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
@@ -57,13 +64,16 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 # -- what a seat has ----------------------------------------------------------------------------------------
 MONEY_PANEL = FRect(278, 450, 618, 60)
 """The strip over the hand, below the rim."""
-MONEY_STRIP, LOW_STRIP = FRect(282, 452, 610, 57), FRect(282, 452, 610, 24)
-"""The whole strip, and as low as it makes itself above a card in focus."""
+# The whole strip, and as low as it makes itself above a card in focus.
+MONEY_STRIP = FRect(282, 452, 610, 57)
+LOW_STRIP = FRect(282, 452, 610, 24)
 MONEY_ROWS = (20.0, 15.0, 16.0)
 """What a narrow ticket has below each other: the horse, the stake, what that would pay."""
 CASH = FRect(292, MONEY_STRIP.top, 86, MONEY_STRIP.height)
-BETS, TICKET, NO_TICKET = FRect(384, MONEY_STRIP.top + 1, 465, MONEY_STRIP.height - 2), 112.0, 26.0
-"""Where bets lie; how wide the ticket of one may be, and at least the place of a horse without one."""
+# Where bets lie; how wide the ticket of one may be, and at least the place of a horse without one.
+BETS = FRect(384, MONEY_STRIP.top + 1, 465, MONEY_STRIP.height - 2)
+TICKET = 112.0
+NO_TICKET = 26.0
 TOKEN = FRect(851, MONEY_STRIP.top, 40, MONEY_STRIP.height)
 PILE_PANEL = FRect(1204, 510, 76, 210)
 PILE = FRect(1210, 515, 64, 100)
@@ -86,18 +96,27 @@ ACTIONS_DESK = split_left(DESK, HAND_PANEL.left)[0]
 PRINTED_FRAMES = ACTION_PANEL.inflate(-8, -4), HAND_PANEL.inflate(-8, -4)
 PRINTED_SHOES = (140.0, 650.0), (370.0, 615.0), (1112.0, 615.0)
 """What is printed on the cloth: frames, and the middles of horseshoes."""
-HAND_LEFT, HAND_RIGHT, LARGE_HAND_RIGHT = 278.0, 1204.0, 1031.0
-CARD, LARGE_CARD, MAX_LARGE_CARDS = (120.0, 170.0), (134.0, 190.0), 5
-"""A card of the hand, and one of at most so many."""
-CARD_TOP, CARD_GAP, HINT_GAP = 514.0, 4.0, 40.0
-"""Where the highest card begins, from one to the next where they need not overlap, and to a hint."""
+HAND_LEFT = 278.0
+HAND_RIGHT = 1204.0
+LARGE_HAND_RIGHT = 1031.0
+# A card of the hand, and one of at most so many.
+CARD = (120.0, 170.0)
+LARGE_CARD = (134.0, 190.0)
+MAX_LARGE_CARDS = 5
+# Where the highest card begins, from one to the next where they need not overlap, and to a hint.
+CARD_TOP = 514.0
+CARD_GAP = 4.0
+HINT_GAP = 40.0
 SMALL_CARD = (52.0, 74.0)
 """A card on its way to a chip in the bar, or to a pile."""
 RAISED = (167.0, 236.6)
 """The card in focus."""
-RAISED_BOTTOM, RAISED_GAP = 718.0, 6.0
-FAN_DEGREES, FAN_DROP, FAN_MARGIN = 3.0, 6.0, 5.0
-"""How far the outermost cards are turned, how much lower they lie, and what turning adds at either side."""
+RAISED_BOTTOM = 718.0
+RAISED_GAP = 6.0
+# How far the outermost cards are turned, how much lower they lie, and what turning adds at either side.
+FAN_DEGREES = 3.0
+FAN_DROP = 6.0
+FAN_MARGIN = 5.0
 MIN_VISIBLE = 44.0
 """What stays visible of each card, of sixteen or fewer."""
 PLAYED_RIGHT = FIELD.left - 8
@@ -135,14 +154,18 @@ def card_box(place: int, count: int, raised: int = -1) -> FRect:
 def _aside(left: float, where: tuple[int, int, int]) -> float:
     """Where a card begins that makes room: the cards on its side of the raised one close up as they must."""
     place, count, raised = where
-    room, least, between = raised_box(raised, count), _least_visible(count), abs(raised - place) - 1
+    room = raised_box(raised, count)
+    least = _least_visible(count)
+    between = abs(raised - place) - 1
     first_card = card_box(0, count)
     step = card_box(1, count).left - first_card.left
     if place < raised:
-        goal, first = room.left - RAISED_GAP - first_card.width, HAND_LEFT + FAN_MARGIN
+        goal = room.left - RAISED_GAP - first_card.width
+        first = HAND_LEFT + FAN_MARGIN
         step = min(step, max((goal - first) / max(raised - 1, 1), least))
         return max(min(left, goal - between * step), first + place * least)
-    goal, last = room.right + RAISED_GAP, hand_right(count) - FAN_MARGIN - first_card.width
+    goal = room.right + RAISED_GAP
+    last = hand_right(count) - FAN_MARGIN - first_card.width
     step = min(step, max((last - goal) / max(count - raised - 2, 1), least))
     return min(max(left, goal + between * step), last - (count - 1 - place) * least)
 
@@ -167,7 +190,8 @@ def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
 
 def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
     """The card in focus, drawn larger among its neighbours, no further right than `right`."""
-    box, card = FRect(0, 0, *RAISED), card_box(place, count)
+    box = FRect(0, 0, *RAISED)
+    card = card_box(place, count)
     box.midbottom = card.centerx, RAISED_BOTTOM
     after = count - 1 - place
     behind = FAN_MARGIN + card.width + (after - 1) * _least_visible(count) if after else 0.0
@@ -182,8 +206,10 @@ NOTE_FOOT = 716.0
 
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
-BUTTON, HIGH_BUTTON, BUTTON_GAP = 44.0, 60.0, 6.0
-"""The height of a button, and of one of few, which has a line more."""
+# The height of a button, and of one of few, which has a line more.
+BUTTON = 44.0
+HIGH_BUTTON = 60.0
+BUTTON_GAP = 6.0
 NOTE_TOP = ACTION_PANEL.top + HIGH_BUTTON
 """Where a lone button ends: a note that is higher lies beside the buttons."""
 

@@ -109,7 +109,8 @@ def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[
 
 def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
     """Returns who moved which of the seat's horses by cards, a line each, moves back first."""
-    moves, actor = [], seat
+    moves = []
+    actor = seat
     for event in history:
         match event:
             case events.CardPlayed(seat=whose):

@@ -55,7 +55,9 @@ def projected_scores(state: LongShotState) -> dict[Seat, LongShotScore]:
 
 def _score_of(state: LongShotState, seat: Seat, paid: Sequence[int]) -> LongShotScore:
     """Returns what a seat has, and what it would be paid for the first three horses, as `score_race` pays them."""
-    cash, purses, winnings = state.money[seat], state.earned[seat][PURSE], state.earned[seat][WINNINGS]
+    cash = state.money[seat]
+    purses = state.earned[seat][PURSE]
+    winnings = state.earned[seat][WINNINGS]
     for place, horse in enumerate(paid):
         stake = state.bets[seat][horse]
         purses += PURSES[place] * (state.owners[horse] == seat)
@@ -119,7 +121,8 @@ def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
 
 def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> Sequence[int]:
     """Returns the dollars by seat, if the horses finished as they stand after these moves."""
-    positions, finishers = [*view.positions], [*view.finishers]
+    positions = [*view.positions]
+    finishers = [*view.finishers]
     for horse, _start, end in moves:
         if positions[horse] != FINISH and len(finishers) < PLACES:
             positions[horse] = end

@@ -175,7 +175,8 @@ class LongShotTooltips(LapTooltips):
     """The items of Long Shot that have tooltips."""
 
     _s: LongShotViewModel
-    first_no_bet_space, finish_space = FIRST_NO_BETS_SPACE, FINISH
+    first_no_bet_space = FIRST_NO_BETS_SPACE
+    finish_space = FINISH
     dice_texts = (horse_die_tooltip, move_die_tooltip)
     line_texts = (no_bets_tooltip, finish_tooltip, winners_tooltip)
     row_texts = (horse_tooltip, odds_tooltip, follows_tooltip)

@@ -114,7 +114,8 @@ def follow_question(s: LongShotViewModel, choices: CommandPicker | None, focus: 
     The ring of the focus goes round the whole card that it is on, not round its visible part in the hand.
     """
     if not isinstance(choices, LongShotCommandPicker):
-        s.is_discarding, s.chosen = False, ()
+        s.is_discarding = False
+        s.chosen = ()
         s.raise_card(-1)
         return
     s.effects.drop(ShownDeed)  # its place is that of the buttons

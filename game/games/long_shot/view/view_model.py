@@ -29,8 +29,11 @@ def race_card(horse: int) -> tuple[str, str]:
 
 def finish_gains(view: LongShotState, horse: int, place: int) -> dict[Seat, FinishGain]:
     """What each seat gets for a horse that comes in at this place: its purse, and what bets on it pay."""
-    odds, purse = HORSE_CARDS[horse].odds[place - 1], PURSES[place - 1]
-    payout, bets, owner = view.options.edition.payout, view.bets, view.owners[horse]
+    odds = HORSE_CARDS[horse].odds[place - 1]
+    purse = PURSES[place - 1]
+    payout = view.options.edition.payout
+    bets = view.bets
+    owner = view.owners[horse]
     gains = {seat: FinishGain(payout(odds, bets[seat][horse]), purse * (owner == seat)) for seat in view.seats}
     return {seat: gain for seat, gain in gains.items() if any(gain)}
 
@@ -131,7 +134,8 @@ class LongShotViewModel(RaceViewModel):
         for effect in self.effects:
             if isinstance(effect, EventEffect) and effect.is_hit:
                 effect.age = max(effect.age, effect.leaves_at)
-        self.departed_card, self.feature = None, 0
+        self.departed_card = None
+        self.feature = 0
 
     @property
     def front(self) -> Sequence[int]:

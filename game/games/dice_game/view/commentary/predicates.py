@@ -25,12 +25,15 @@ def by_bar(f: DiceGameEventFacts) -> bool:
     return f.cause == "bar"
 
 
-FAVOURITES, OUTSIDERS = (1, 2), (7, 8)
-"""Horses of the shortest and the longest odds."""
+FAVOURITES = (1, 2)
+"""Horses of the shortest."""
+OUTSIDERS = (7, 8)
+"""The longest odds."""
 EXPENSIVE = 10
 """Dollars."""
-MUCH_BET, BIG_STAKE = 8, 6
-"""Dollars of all players together on a horse; of one."""
+# Dollars of all players together on a horse; of one.
+MUCH_BET = 8
+BIG_STAKE = 6
 
 
 def _left_in_lines(f: DiceGameEventFacts) -> list[int]:

@@ -10,8 +10,9 @@ from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFact
 
 QUIET_EVERY = 3
 """One of this many plain moves is called."""
-QUICK_RACE, LONG_RACE = 24, 45
-"""Rolls of a race, the scratches included, that is over soon or takes its time."""
+# Rolls of a race, the scratches included, that is over soon or takes its time.
+QUICK_RACE = 24
+LONG_RACE = 45
 NEAR = 3
 """Rolls that a horse still needs, which was not near to winning."""
 SLOW = 4

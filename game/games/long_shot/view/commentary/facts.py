@@ -133,8 +133,10 @@ class LongShotEventFacts(LapEventFacts):
 FAVOURED = min(card.odds[0] for card in FIELD_CARDS)
 LONG = max(card.odds[0] for card in FIELD_CARDS)
 """The shortest and the longest odds there are."""
-BIG_STAKE, EXPENSIVE, LARGE_PAYOUT = 20, 20, 60
-"""Dollars of one seat on a horse; of a price; of a bet that is paid."""
+# Dollars of one seat on a horse; of a price; of a bet that is paid.
+BIG_STAKE = 20
+EXPENSIVE = 20
+LARGE_PAYOUT = 60
 
 
 def card_shows(*emblems: str) -> Predicate:
@@ -147,11 +149,9 @@ def declines(question: str) -> Predicate:
     return lambda f: isinstance(f.event, events.Passed) and f.event.question == question
 
 
-by_bar, by_card, by_feature = (
-    where(cause=events.ALONG_CAUSE),
-    where(cause=events.CARD_CAUSE),
-    where(cause=events.FEATURE_CAUSE),
-)
+by_bar = where(cause=events.ALONG_CAUSE)
+by_card = where(cause=events.CARD_CAUSE)
+by_feature = where(cause=events.FEATURE_CAUSE)
 pays_money = card_shows("money")
 answers = card_shows("lucky")
 pushes = card_shows("forward")
