@@ -28,7 +28,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 ASSETS = ROOT / "assets"
-IMAGES, SOUNDS, LEDGER = ASSETS / "images", ASSETS / "sounds", ASSETS / "LEDGER.md"
+IMAGES = ASSETS / "images"
+SOUNDS = ASSETS / "sounds"
+LEDGER = ASSETS / "LEDGER.md"
 COMPILED = ".mo"
 """Translations that installing compiles; they are not kept."""
 NO_RECIPE = " (no recipe makes it)"
@@ -148,7 +150,8 @@ def sounds(*, check: bool) -> Iterator[str]:
         if not check:
             path.unlink()
     for name, recipe in art_recipes.SOUNDS.items():
-        samples, path = art_recipes.made(recipe), SOUNDS / f"{name}.ogg"
+        samples = art_recipes.made(recipe)
+        path = SOUNDS / f"{name}.ogg"
         if not art_recipes.alike(path, samples, recipe):
             yield f"sounds/{path.name}"
             if not check:
@@ -172,7 +175,8 @@ def maps(*, check: bool) -> Iterator[str]:
     """Yields the name of the world's map if it differs from its recipe, and writes it unless `check`."""
     from build.art.world_map import world
 
-    path, text = ROOT / "maps" / "forty_two_lands.tmx", world()
+    path = ROOT / "maps" / "forty_two_lands.tmx"
+    text = world()
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         yield f"maps/{path.name}"
         if not check:

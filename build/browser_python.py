@@ -35,7 +35,8 @@ WHEEL_VARIABLE = "LONGSHOT_PYGAME_WHEEL"
 """With a path in this environment variable that wheel of pygame-ce is taken, instead of one made here."""
 
 SCRIPTS = ("pyodide.js", "pyodide.asm.js")
-PROGRAM, LIBRARY = "pyodide.asm.wasm", "library.tar.gz"
+PROGRAM = "pyodide.asm.wasm"
+LIBRARY = "library.tar.gz"
 PACKED_SCRIPT = "pyodide.asm.js"
 """The one of the scripts that is large."""
 PYODIDES_OWN = ("_pyodide/", "pyodide/", "_sysconfigdata")
@@ -67,8 +68,10 @@ def pygame_wheel() -> Path:
         if not Path(named).is_file():
             raise MissingPart(f"{WHEEL_VARIABLE} names {named}, which does not exist.")
         return Path(named)
-    folder, recipe = CACHE / "runtime", _recipe()
-    made, stamp = sorted(folder.glob("pygame_ce-*.whl")), folder / ".wheel"
+    folder = CACHE / "runtime"
+    recipe = _recipe()
+    made = sorted(folder.glob("pygame_ce-*.whl"))
+    stamp = folder / ".wheel"
     if made and stamp.exists() and stamp.read_text().split()[0] == recipe:
         return made[0]
     return _build_wheel(folder, recipe)
@@ -128,7 +131,8 @@ def library_archive(wanted: Collection[str]) -> Path:
     """Returns the archive of pygame and what the modules `wanted` need of the library, made if the cache has none of
     these. Raises MissingPart.
     """
-    pyodide, wheel = pyodide_folder(), pygame_wheel()
+    pyodide = pyodide_folder()
+    wheel = pygame_wheel()
     files = dict(library_files(pyodide / "python_stdlib.zip"))
     tops = {name.split("/")[0].removesuffix(".py") for name in files}
     asked = " ".join(sorted(name for name in wanted if name.split(".")[0] in tops))
@@ -211,7 +215,8 @@ def library_files(library: Path) -> Iterator[tuple[str, bytes]]:
 
 def is_usable(name: str) -> bool:
     """Returns whether a page could use a file of the standard library."""
-    top, stem = name.split("/")[0].removesuffix(".py"), name.split("/")[-1].removesuffix(".py")
+    top = name.split("/")[0].removesuffix(".py")
+    stem = name.split("/")[-1].removesuffix(".py")
     return stem in USED_ENCODINGS if top == "encodings" else top not in UNUSED
 
 

@@ -70,7 +70,8 @@ def water(seed: int = 420) -> Picture:
 def seaside() -> Picture:
     """Returns blocks of light and dark dune grass, sand and water, with the shores between them below."""
     dunes = [grass(500 + 10 * i, base, lean) for i, (base, lean) in enumerate(DUNES)]
-    beach, sea = sand(), water()
+    beach = sand()
+    sea = water()
     edges = shores(beach, sea, ("#b79a66", "#eef4ee"), 440) + shores(beach, dunes[0], ("#c9b27c", "#86a065"), 450)
     rows = [np.hstack(edges[i : i + 8]) for i in range(0, 32, 8)]
     return np.vstack([np.hstack(dunes), np.hstack([beach, sea]), *rows])

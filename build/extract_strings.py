@@ -101,7 +101,8 @@ def texts_of(source: str, place: str) -> Iterator[Found]:
     """Yields the texts of a module in the order of its lines."""
     if not CALL.search(source):
         return
-    tree, comments = ast.parse(source), _comments(source) if COMMENT.search(source) else {}
+    tree = ast.parse(source)
+    comments = _comments(source) if COMMENT.search(source) else {}
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
@@ -292,7 +293,8 @@ def main(words: list[str]) -> int:
         print(f"made: {write_pseudo_locale(catalog, PSEUDO_LOCALE)}")
         return 0
     if "--check" in words:
-        missing, idle = keys(catalog) - keys(stored_template()), keys(stored_template()) - keys(catalog)
+        missing = keys(catalog) - keys(stored_template())
+        idle = keys(stored_template()) - keys(catalog)
         print(
             "\n".join([f"lacks: {text}" for text in missing] + [f"has in vain: {text}" for text in idle])
             or "up to date"

@@ -27,15 +27,19 @@ sys.path.insert(0, str(ROOT))
 
 from game.tools import headless_app  # noqa: E402
 
-SIZE, FRAMES_A_SECOND = (1280, 720), 30
+SIZE = (1280, 720)
+FRAMES_A_SECOND = 30
 FRAMES_A_PICTURE = 2
 """Of the game, which runs at 60 a second."""
-SAMPLE_RATE, SAMPLE_BYTES = 44100, 4
+SAMPLE_RATE = 44100
+SAMPLE_BYTES = 4
 PIPE_BYTES = 4096
 """As few as Linux allows, 23 ms: what lies in the pipe was mixed before it is heard."""
-QUIET_SECONDS, LONGEST_MATCH_SECONDS = 0.5, 600.0
-EVENT, LEAD_COMMANDS = "HorseFinished", 12
-"""What is filmed, and from how many commands before it on the match is played."""
+QUIET_SECONDS = 0.5
+LONGEST_MATCH_SECONDS = 600.0
+# What is filmed, and from how many commands before it on the match is played.
+EVENT = "HorseFinished"
+LEAD_COMMANDS = 12
 
 
 class MixedSound:
@@ -53,7 +57,8 @@ class MixedSound:
     def read(self, seconds: float) -> bytes:
         """Returns what is mixed in that time, as samples of 16 bits left and right."""
         self._owed += seconds * SAMPLE_RATE
-        samples, found = int(self._owed), b""
+        samples = int(self._owed)
+        found = b""
         self._owed -= samples
         while len(found) < samples * SAMPLE_BYTES:
             found += os.read(self._pipe, samples * SAMPLE_BYTES - len(found))
@@ -94,7 +99,9 @@ def film(args: Namespace, sound: MixedSound) -> Iterator[tuple[bytes, bytes]]:
     finish = filmstrip.find_moments(session, EVENT)[args.number]
     app = headless_app.open_headless_app(SIZE)
     settings = app.context.settings
-    settings.handover, settings.speed, settings.spoken_call = False, "normal", "everything" if args.voice else "off"
+    settings.handover = False
+    settings.speed = "normal"
+    settings.spoken_call = "everything" if args.voice else "off"
     app.context.audio.is_stereo = True
     app.context.audio.open()
     yield b"", bytes(sound.lag())
@@ -122,7 +129,8 @@ def _moment(app: headless_app.App, sound: MixedSound) -> tuple[bytes, bytes]:
 
 def write(args: Namespace, folder: Path) -> None:
     """Writes the film: pictures into ffmpeg as they come, and then the sound beside them."""
-    silent, samples = folder / "silent.webm", folder / "sound.raw"
+    silent = folder / "silent.webm"
+    samples = folder / "sound.raw"
     raw = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{SIZE[0]}x{SIZE[1]}", "-r", str(FRAMES_A_SECOND), "-i", "-"]
     vp9 = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "7", "-crf", "45", "-b:v", "0"]
     with samples.open("wb") as heard, _ffmpeg([*raw, *vp9, str(silent)]) as encoder:

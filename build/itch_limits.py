@@ -10,7 +10,8 @@ PAGE = "index.html"
 MAX_FILES = 1000
 MAX_NAME_BYTES = 240
 """Bytes of a path inside the zip, in UTF-8."""
-MAX_FILE_BYTES, MAX_UNPACKED_BYTES = 200_000_000, 500_000_000
+MAX_FILE_BYTES = 200_000_000
+MAX_UNPACKED_BYTES = 500_000_000
 MAX_ZIP_BYTES = 20_000_000
 """Our own limit: nobody waits for more."""
 

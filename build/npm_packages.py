@@ -56,7 +56,8 @@ class NpmPackage:
 
     def folder(self, else_: str = "") -> Path:
         """Returns the folder of the package's files, unpacked if it is not in the cache. Raises MissingPart."""
-        folder, archive = CACHE / f"{self.name}-{self.version}", self.archive(else_)
+        folder = CACHE / f"{self.name}-{self.version}"
+        archive = self.archive(else_)
         if not (folder / "package.json").exists():
             part = folder.with_name(folder.name + ".part")
             shutil.rmtree(part, ignore_errors=True)

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import Formatter
 
-HORSE, PLAYER, COUNT = "name of a horse, such as “Gus Rolled”", "name of a player", "a number"
-LENGTH, ARMIES, TERRITORY = "a distance with its unit, such as “2 spaces”", "such as “3 armies”", "name of a territory"
-CARD, SCORE, MONEY, NUMBERS = "name of a card", "points with their unit, such as “3 points”", "such as “$5”", "numbers"
-SENTENCE, PART, PLACE = "a whole sentence", "a part of a sentence, without a full stop", "such as “1st” or “2nd”"
+HORSE = "name of a horse, such as “Gus Rolled”"
+PLAYER = "name of a player"
+COUNT = "a number"
+LENGTH = "a distance with its unit, such as “2 spaces”"
+ARMIES = "such as “3 armies”"
+TERRITORY = "name of a territory"
+CARD = "name of a card"
+SCORE = "points with their unit, such as “3 points”"
+MONEY = "such as “$5”"
+NUMBERS = "numbers"
+SENTENCE = "a whole sentence"
+PART = "a part of a sentence, without a full stop"
+PLACE = "such as “1st” or “2nd”"
 MEANINGS = {
     "a_number": "a number with its article, such as “an 8”",
     "ability": "the horse's ability, a sentence",

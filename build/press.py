@@ -32,8 +32,11 @@ from game.tools import headless_app, recording  # noqa: E402
 OUT = ROOT / "build" / "out" / "press"
 PARTS = ROOT / "build" / "press"
 SIZE = (1920, 1080)
-PICTURES, PAGE, ZIP = "pictures", "index.html", "long-shot-pictures.zip"
-CLIP, CLIP_SIZE = "finish.webp", (960, 540)
+PICTURES = "pictures"
+PAGE = "index.html"
+ZIP = "long-shot-pictures.zip"
+CLIP = "finish.webp"
+CLIP_SIZE = (960, 540)
 TITLE_FRAMES = 300
 """Frames until the horses behind the title are in sight."""
 LOGO = {"logo.png": "icon.png", "cover.png": "cover.png"}

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 LANGUAGE = "qps"
-OPENED, CLOSED = "[", "]"
-"""Brackets around every text: without them a text was never translated, without the last one it was cut."""
+# Brackets around every text: without them a text was never translated, without the last one it was cut.
+OPENED = "["
+CLOSED = "]"
 LONGER = 1.4
 ACCENTS = str.maketrans("aceinouyACENOU", "áçéîñöüýÁÇÉÑÖÜ")
 VOWELS = "áéîöüý"

@@ -92,7 +92,8 @@ def figures(passage: str) -> Counter[str]:
 
 def problems(language: str, game: str, original: str, translation: str, fingerprints: dict[str, str]) -> Iterator[str]:
     """Yields a sentence for everything in which a translation differs from its original."""
-    ours, theirs = passages(original), passages(translation)
+    ours = passages(original)
+    theirs = passages(translation)
     where = f"{language}, {game}"
     if len(ours) != len(theirs):
         yield f"{where}: has {len(theirs)} headings and rules instead of {len(ours)}"
@@ -107,7 +108,8 @@ def problems(language: str, game: str, original: str, translation: str, fingerpr
 def _passage_problems(source: str, words: str, ours: str) -> Iterator[str]:
     if shape(source) != shape(words):
         yield f"is made of {shape(words)} instead of {shape(source)}"
-    missing, added = figures(source) - figures(words), figures(words) - figures(source)
+    missing = figures(source) - figures(words)
+    added = figures(words) - figures(source)
     if missing or added:
         yield f"lacks the figures {sorted(missing)} and has {sorted(added)} instead"
     if Counter(MARKUP.findall(source)) != Counter(MARKUP.findall(words)):

@@ -39,7 +39,8 @@ OUT = ROOT / "build" / "out"
 NAMES = {BUNDLED: ("web", "longshot-itch.zip"), CDN: ("web-cdn", "longshot-itch-cdn.zip")}
 """Of the folder and of the zip that are made."""
 
-TITLE, NAME = "Long Shot", "longshot"
+TITLE = "Long Shot"
+NAME = "longshot"
 PYGBAG = "0.9.3"
 PYTHON = "3.13"
 """The browser's Python, unless the command line says otherwise."""
@@ -195,7 +196,8 @@ def pack_picture(path: Path) -> None:
 
 def pack(stage: Path, python: str, runtime: str, servers: Mapping[str, str]) -> Path:
     """Runs pygbag on `stage`; returns the directory it made."""
-    template, icon = stage.with_name("page.tmpl"), ROOT / ICON
+    template = stage.with_name("page.tmpl")
+    icon = ROOT / ICON
     template.write_text(web_page.template(runtime, servers), encoding="utf-8")
     command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--can_close", "1", "--ume_block", "0"]
     command += ["--template", str(template), "--icon", str(icon), "--PYBUILD", python, "--title", TITLE]

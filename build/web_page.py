@@ -19,7 +19,8 @@ from game.sprites import horse_colours
 from game.ui import svg
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
+PAGE = ROOT / "build" / "page"
+PARTS = ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
 NO_SERVERS = {"stun": "", "brokers": "", "address": ""}

@@ -6,12 +6,22 @@ from __future__ import annotations
 
 from .svg_writer import Drawing, Point, polygon
 
-COAT, COAT_SHADE = "#d94f2b", "#a3351a"
-"""The colours for which the game puts the owner's."""
-INK, SKIN, WHITE, GOLD = "#1d2433", "#f1c7a3", "#fff8e8", "#f0b429"
-HORSE, HORSE_SHADE, WOOD, IRON, IRON_LIGHT = "#8a5a34", "#5f3a1f", "#9a6a38", "#3a4252", "#77839a"
-OUTLINE, BASE_RISE = 2.2, 4.4
-"""Width of the dark lines, and half the height of a stand."""
+# The colours for which the game puts the owner's.
+COAT = "#d94f2b"
+COAT_SHADE = "#a3351a"
+INK = "#1d2433"
+SKIN = "#f1c7a3"
+WHITE = "#fff8e8"
+GOLD = "#f0b429"
+HORSE = "#8a5a34"
+HORSE_SHADE = "#5f3a1f"
+WOOD = "#9a6a38"
+IRON = "#3a4252"
+IRON_LIGHT = "#77839a"
+OUTLINE = 2.2
+"""Width of the dark lines."""
+BASE_RISE = 4.4
+"""Half the height of a stand."""
 
 
 def base(drawing: Drawing, x: float, y: float, width: float) -> None:

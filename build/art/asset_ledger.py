@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from game.i18n import LANGUAGE_NAMES
 
-AUTHOR, ART, CODE_FONT = "The Long Shot authors", "CC BY 4.0", "OFL 1.1"
+AUTHOR = "The Long Shot authors"
+ART = "CC BY 4.0"
+CODE_FONT = "OFL 1.1"
 
 SAMPLED = "with samples of FluidR3 GM (MIT)"
 THEMES = ("call", "count", "dust", "march", "sawdust", "waltz")

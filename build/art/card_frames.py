@@ -9,18 +9,25 @@ from math import cos, pi, sin
 from .icons import ICONS
 from .svg_writer import Drawing, polygon, star
 
-WIDE, HIGH = 100.0, 140.0
-"""Size of the card back."""
-FACE_WIDE, FACE_HIGH = 120.0, 170.0
-"""Size of the faces."""
-INK, PAPER, PAPER_LOW, GOLD = "#1d2433", "#fffaf0", "#f0e5cc", "#e2a72e"
+# Size of the card back.
+WIDE = 100.0
+HIGH = 140.0
+# Size of the faces.
+FACE_WIDE = 120.0
+FACE_HIGH = 170.0
+INK = "#1d2433"
+PAPER = "#fffaf0"
+PAPER_LOW = "#f0e5cc"
+GOLD = "#e2a72e"
 BASE = {"family": "#2a67c8", "family_hi": "#7db0f0", "family_lo": "#173f85"}
 """Colours of the frames, which the game replaces by those of the card's kind (card_art.py)."""
 
 
 def rounded(inset: float, r: float, size: tuple[float, float] = (WIDE, HIGH)) -> str:
     """Returns the path of the card's outline, `inset` inwards, with corners of radius `r`."""
-    a, b, c = inset, size[0] - inset, size[1] - inset
+    a = inset
+    b = size[0] - inset
+    c = size[1] - inset
     return f"M{a + r} {a}H{b - r}Q{b} {a} {b} {a + r}V{c - r}Q{b} {c} {b - r} {c}H{a + r}Q{a} {c} {a} {c - r}V{a + r}Q{a} {a} {a + r} {a}Z"
 
 
@@ -52,7 +59,8 @@ def window(drawing: Drawing, top: float, bottom: float) -> None:
     shape = f"M{left} {top}H{right}V{bottom}H{left}Z"
     drawing.path(shape, BASE["family_hi"])
     for k in range(16):
-        a, b = 2 * pi * k / 16, 2 * pi * (k + 0.5) / 16
+        a = 2 * pi * k / 16
+        b = 2 * pi * (k + 0.5) / 16
         reach = (right - left) / 2, (bottom - top) / 2
         rim = [(middle[0] + x, middle[1] + y) for x, y in (cut(a, reach), cut((a + b) / 2, reach), cut(b, reach))]
         drawing.path(polygon([middle, *rim]), "#ffffff", opacity=0.2)

@@ -53,7 +53,8 @@ def horse(
     """Draws a horse; `place` is where the ground under its middle lies, and how tall it is at the withers."""
     x, y, tall = place
     with s.at(x, y, tall / 100, turn=turn, flip=flip):
-        at, paint = SkeletonFrame(pose), paint_of(number)
+        at = SkeletonFrame(pose)
+        paint = paint_of(number)
         rim = EDGE * 72 / tall
         for name in ("right hind", "right fore"):
             _leg(s, pose, name, (paint.far, paint.leg_far), rim)
@@ -200,7 +201,8 @@ def head(
     def cut(points: tuple[Point, ...]) -> list[Point]:
         return [(px, min(py, neck_end)) for px, py in points]
 
-    k, paint = tall / 64, paint_of(number)
+    k = tall / 64
+    paint = paint_of(number)
     with s.at(x, y, k, turn=turn, flip=flip), s.group(transform="translate(-32 -34)"):
         s.poly([(34, 15), (39, 2), (42, 15)], paint.shade)
         s.blob(cut(_NECK), paint.coat, tension=0.8)

@@ -13,13 +13,30 @@ from .effect_sprites import noise
 from .short_paths import Matrix, parse_transform, short
 from .svg_writer import Drawing, Point, line, polygon, smooth
 
-WIDE, HIGH = 104.0, 84.0
-INK, PAPER, WHITE = "#1d2433", "#fff7e4", "#ffffff"
-GOLD, GOLD_HI, GOLD_LO = "#f0bd3c", "#fff0b8", "#b57a12"
-RED, RED_LO, BLUE, BLUE_LO = "#d2312b", "#97201f", "#2a67c8", "#173f85"
-GREEN, GREEN_LO, PURPLE, PURPLE_LO = "#1d8a4c", "#0d5230", "#6a35a8", "#45207c"
-WOOD, WOOD_HI, WOOD_LO, LEATHER = "#a8713c", "#cf9a5a", "#6f4520", "#5b3420"
-SKIN, SKIN_LO, STEEL, STEEL_LO = "#f0bf96", "#cf9066", "#c9d0da", "#8a94a4"
+WIDE = 104.0
+HIGH = 84.0
+INK = "#1d2433"
+PAPER = "#fff7e4"
+WHITE = "#ffffff"
+GOLD = "#f0bd3c"
+GOLD_HI = "#fff0b8"
+GOLD_LO = "#b57a12"
+RED = "#d2312b"
+RED_LO = "#97201f"
+BLUE = "#2a67c8"
+BLUE_LO = "#173f85"
+GREEN = "#1d8a4c"
+GREEN_LO = "#0d5230"
+PURPLE = "#6a35a8"
+PURPLE_LO = "#45207c"
+WOOD = "#a8713c"
+WOOD_HI = "#cf9a5a"
+WOOD_LO = "#6f4520"
+LEATHER = "#5b3420"
+SKIN = "#f0bf96"
+SKIN_LO = "#cf9066"
+STEEL = "#c9d0da"
+STEEL_LO = "#8a94a4"
 EDGE = 1.7
 """Width of the ink round every shape."""
 
@@ -285,8 +302,10 @@ def crowd(s: Scene, y: float, rows: int = 3, *, back: str = "#454b60", seed: int
     for row in range(rows):
         for k in range(int(104 / step) + 2):
             who = seed + row * 31 + k
-            x, low = k * step - (row % 2) * step / 2, y - (rows - 1 - row) * 8
-            coat, face = CROWD[int(noise(who) * 8) % 8], FACES[int(noise(who + 9) * 4) % 4]
+            x = k * step - (row % 2) * step / 2
+            low = y - (rows - 1 - row) * 8
+            coat = CROWD[int(noise(who) * 8) % 8]
+            face = FACES[int(noise(who + 9) * 4) % 4]
             coats[coat] = coats.get(coat, "") + f"M{x - 3.4} {low}V{low - 3}Q{x - 3.2} {low - 5} {x} {low - 5}Q{x + 3.2} {low - 5} {x + 3.4} {low - 3}V{low}Z"  # fmt: skip
             heads[face] = heads.get(face, "") + f"M{x - 2.2} {low - 7}A2.2 2.2 0 0 1 {x + 2.2} {low - 7}A2.2 2.2 0 0 1 {x - 2.2} {low - 7}Z"  # fmt: skip
     for paints in (coats, heads):

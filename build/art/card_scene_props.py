@@ -173,10 +173,14 @@ def clover(s: Scene, x: float, y: float, k: float) -> None:
 def heap(s: Scene, x: float, y: float, width: float, height: float, seed: int = 0) -> None:
     """Draws a heap of loose hay whose foot is the middle (x, y), with straws that stick out of it."""
     r = width / 2
-    stray, light, dark = "", "", ""
+    stray = ""
+    light = ""
+    dark = ""
     for k in range(22):
         a = pi * (0.16 + 0.68 * (k + 0.9 * noise(seed + k)) / 22)
-        px, py, reach = x - 0.93 * r * cos(a), y - height * sin(a), 1 + 5 * noise(seed + k + 20)
+        px = x - 0.93 * r * cos(a)
+        py = y - height * sin(a)
+        reach = 1 + 5 * noise(seed + k + 20)
         lean = a + 2.2 * (noise(seed + k + 40) - 0.5)
         stray += f"M{px + 3 * cos(a):.1f} {py + 3:.1f}L{px - reach * cos(lean):.1f} {py - reach * abs(sin(lean)):.1f}"
     s.path(stray, stroke=INK, width=3.4)
@@ -184,8 +188,10 @@ def heap(s: Scene, x: float, y: float, width: float, height: float, seed: int = 
             f"C{x + r * 0.6} {y - height} {x + r * 0.94} {y - height * 0.5} {x + r} {y}Z", "#e8b94e")  # fmt: skip
     s.path(stray, stroke="#f2cd6e", width=1.6)
     for k in range(44):
-        u, v = noise(seed + k * 3) * 2 - 1, noise(seed + k + 60)
-        px, py = x + u * r * 0.8, y - 3 - v * (height - 9) * (1 - u * u)
+        u = noise(seed + k * 3) * 2 - 1
+        v = noise(seed + k + 60)
+        px = x + u * r * 0.8
+        py = y - 3 - v * (height - 9) * (1 - u * u)
         step = f"M{px:.1f} {py:.1f}l{12 * noise(k + 3) - 6:.1f} {-2 - 4 * noise(k + 4):.1f}"
         if k % 2:
             light += step
@@ -267,7 +273,8 @@ def flag_line(s: Scene, y: float, sag: float = 6, colours: tuple[str, ...] = (RE
     s.path(f"M-2 {y}Q52 {y + 2 * sag} 106 {y}", stroke=INK, width=1.2)
     for k in range(8):
         t = (k + 0.5) / 8
-        x, py = 104 * t, y + 4 * sag * t * (1 - t)
+        x = 104 * t
+        py = y + 4 * sag * t * (1 - t)
         s.poly([(x - 4.6, py), (x + 4.6, py), (x, py + 9)], colours[k % len(colours)], edge=1)
 
 

@@ -38,7 +38,8 @@ def fresh_legs(s: Scene) -> None:
     kit.sky(s, "dawn", 60)
     kit.hills(s, 62, "#8fbf7e", 12)
     kit.ground(s, "turf", 60)
-    pose, size = gallop(4 / 12), 0.6
+    pose = gallop(4 / 12)
+    size = 0.6
     horse(s, 11, pose, (50, 79, 100 * size), rider=False, cloth=False)
     for leg in pose.legs.values():
         (ax, ay), (bx, by) = leg.joints[-3:-1]

@@ -104,7 +104,8 @@ def seven_league_boots(s: Scene) -> None:
     pose = gallop(4 / 12)
     horse(s, 7, pose, (54, 68, 40))
     for name, k in (("right hind", 0.42), ("right fore", 0.42), ("left hind", 0.46), ("left fore", 0.46)):
-        a, b = pose.legs[name].joints[-3], pose.legs[name].joints[-1]
+        a = pose.legs[name].joints[-3]
+        b = pose.legs[name].joints[-1]
         turn = _lean(a, b)
         with s.at(54 + b[0] * 0.4, 68 - b[1] * 0.4, k, turn=turn):
             props.boot(s, 0, 14, 1.1, RED, GOLD)

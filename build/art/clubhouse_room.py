@@ -9,21 +9,32 @@ from collections.abc import Iterator
 
 from .svg_writer import Drawing, Point
 
-INK, BRASS, BRASS_DARK, PAPER, PAPER_DARK = "#1d2433", "#f0b429", "#a86f12", "#fff4da", "#d9c49a"
-WALL, WALL_DARK, WALL_LIGHT = "#17543f", "#103d2e", "#1f6a50"
-WOOD, WOOD_DARK, WOOD_LIGHT, FLOOR, FLOOR_DARK = "#7a4a26", "#4d2c15", "#a06a3a", "#5c371d", "#452812"
-NIGHT, GLASS, CORK, CORK_DARK, SLATE, RUG, RUG_DARK = (
-    "#12101a",
-    "#2b1d15",
-    "#c69558",
-    "#a87842",
-    "#26313a",
-    "#8a2430",
-    "#651622",
-)
+INK = "#1d2433"
+BRASS = "#f0b429"
+BRASS_DARK = "#a86f12"
+PAPER = "#fff4da"
+PAPER_DARK = "#d9c49a"
+WALL = "#17543f"
+WALL_DARK = "#103d2e"
+WALL_LIGHT = "#1f6a50"
+WOOD = "#7a4a26"
+WOOD_DARK = "#4d2c15"
+WOOD_LIGHT = "#a06a3a"
+FLOOR = "#5c371d"
+FLOOR_DARK = "#452812"
+NIGHT = "#12101a"
+GLASS = "#2b1d15"
+CORK = "#c69558"
+CORK_DARK = "#a87842"
+SLATE = "#26313a"
+RUG = "#8a2430"
+RUG_DARK = "#651622"
 COATS = (("#4a4f5c", "#343843", "#1d2029"), ("#d9a94e", "#b58434", "#fff1c9"))
 """Coat, its shade, and mane of the two horses."""
-SHELVES, CUPS_IN_ROW, CUP_PITCH, SHELF_PITCH = 4, 3, 84.0, 106.0
+SHELVES = 4
+CUPS_IN_ROW = 3
+CUP_PITCH = 84.0
+SHELF_PITCH = 106.0
 STALLS = (446.0, 618.0)
 """The middle of each stall."""
 
@@ -49,7 +60,9 @@ def pictures() -> dict[str, str]:
 
 def _box(left: float, top: float, width: float, height: float, corner: float = 0.0) -> str:
     """Returns the path of a box, its corners cut round."""
-    right, bottom, c = left + width, top + height, corner
+    right = left + width
+    bottom = top + height
+    c = corner
     if not c:
         return f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"
     return (

@@ -40,7 +40,9 @@ LONE_PIP = "#c0271c"
 
 def turn(degrees_x: float, degrees_y: float, degrees_z: float) -> Matrix:
     """Returns the rotation about y, then x, then z; x right, y up, z towards the viewer."""
-    ax, ay, az = radians(degrees_x), radians(degrees_y), radians(degrees_z)
+    ax = radians(degrees_x)
+    ay = radians(degrees_y)
+    az = radians(degrees_z)
     y: Matrix = ((cos(ay), 0, sin(ay)), (0, 1, 0), (-sin(ay), 0, cos(ay)))
     x: Matrix = ((1, 0, 0), (0, cos(ax), -sin(ax)), (0, sin(ax), cos(ax)))
     z: Matrix = ((cos(az), -sin(az), 0), (sin(az), cos(az), 0), (0, 0, 1))
@@ -77,7 +79,9 @@ class DieFace:
     """A flat side: its corners, its middle, and the orientation of its number."""
 
     def __init__(self, corners: list[Vector], top: Vector, digit: str, size: float) -> None:
-        self.corners, self.digit, self.size = corners, digit, size
+        self.corners = corners
+        self.digit = digit
+        self.size = size
         self.centre: Vector = tuple(sum(c[i] for c in corners) / len(corners) for i in range(3))  # type: ignore[assignment]
         self.lie(unit(self.centre), top)
 
@@ -111,7 +115,9 @@ def trapezohedron(front: int) -> list[DieFace]:
     upper = [front, *(n for n in above[1:] if 11 - n not in above[1 : above.index(n)])]
     faces = []
     for k in range(5):
-        pole, middle = (0.0, 0.995, 0.0), 2 * k + 9  # the lower corner of an upper kite is an odd one
+        # the lower corner of an upper kite is an odd one
+        pole = (0.0, 0.995, 0.0)
+        middle = 2 * k + 9
         kite = [pole, ring[(middle - 1) % 10], ring[middle % 10], ring[(middle + 1) % 10]]
         faces.append(DieFace(kite, pole, str(upper[k]), TEN_SIZE))
         opposite: list[Vector] = [(-x, -y, -z) for x, y, z in kite]
@@ -199,28 +205,37 @@ def pips(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str) -> Non
     """Draws round pips, foreshortened with their face."""
     count = int(face.digit)
     seen = 1.0 if apply(view, face.normal)[2] > 0.6 else 0.75
-    reach, size = 0.3, 0.2 if count == 1 else 0.125
+    reach = 0.3
+    size = 0.2 if count == 1 else 0.125
     for u, v in PIPS[count]:
         spot: Vector = tuple(face.centre[i] + reach * (u * face.right[i] + v * face.up[i]) for i in range(3))  # type: ignore[assignment]
         ring = []
         for k in range(16):
-            a, b = size * cos(radians(22.5 * k)), size * sin(radians(22.5 * k))
+            a = size * cos(radians(22.5 * k))
+            b = size * sin(radians(22.5 * k))
             ring.append(screen(tuple(spot[i] + a * face.right[i] + b * face.up[i] for i in range(3))))
         drawing.path(smooth(ring), LONE_PIP if count == 1 else ink, opacity=seen)
 
 
 def digit(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str, radius: float) -> None:  # type: ignore[no-untyped-def]
     """Draws the number in its face, foreshortened with it."""
-    right, up, normal = apply(view, face.right), apply(view, face.up), apply(view, face.normal)
+    right = apply(view, face.right)
+    up = apply(view, face.up)
+    normal = apply(view, face.normal)
     if normal[2] < (0.4 if face.size == TEN_SIZE else 0.25):
         return
     k = face.size * (1.12 if normal[2] > 0.8 else 0.9) * radius / 16
     x, y = screen(face.centre)
-    a, b, c, d = right[0] * k, -right[1] * k, -up[0] * k, up[1] * k
+    a = right[0] * k
+    b = -right[1] * k
+    c = -up[0] * k
+    d = up[1] * k
     if len(face.digit) > 1:
-        a, b = a * 0.74, b * 0.74
+        a = a * 0.74
+        b = b * 0.74
     width = (9.6 * (len(face.digit) - 1) + 10) / 2
-    e, f = x - a * width - c * 8, y - b * width - d * 8
+    e = x - a * width - c * 8
+    f = y - b * width - d * 8
     if hypot(a, b) < 0.02:
         return
     with drawing.group(transform=f"matrix({a:.3f} {b:.3f} {c:.3f} {d:.3f} {e:.2f} {f:.2f})"):
@@ -231,7 +246,9 @@ def digit(drawing: Drawing, face: DieFace, view: Matrix, screen, ink: str, radiu
             drawing.path("M2.6 17.6H7.8", stroke=ink, width=1.7)
 
 
-REST_TEN, REST_EIGHT, REST_CUBE = turn(34, 29, 0), turn(22, -45 - 5, 0), turn(16, -18, -4)
+REST_TEN = turn(34, 29, 0)
+REST_EIGHT = turn(22, -45 - 5, 0)
+REST_CUBE = turn(16, -18, -4)
 
 
 def body(kind: str, front: int) -> list[DieFace]:

@@ -9,9 +9,12 @@ from math import cos, pi, sin
 from . import numerals
 from .svg_writer import Drawing, Point, line, polygon, rotate_point, smooth
 
-DUST_FRAMES, CONFETTI = 6, 8
+DUST_FRAMES = 6
+CONFETTI = 8
 INK = "#1d2433"
-DUST_LIGHT, DUST, DUST_DARK = "#f0d9b0", "#d9b680", "#a97e4c"
+DUST_LIGHT = "#f0d9b0"
+DUST = "#d9b680"
+DUST_DARK = "#a97e4c"
 
 
 def noise(seed: int) -> float:
@@ -78,7 +81,8 @@ def coin() -> str:
 def stamp_x() -> str:
     """Draws a cross of red ink: two fast brush strokes, worn where the stamp was dry."""
     drawing = Drawing(48, 48)
-    ink, deep = "#c0271c", "#8f1710"
+    ink = "#c0271c"
+    deep = "#8f1710"
 
     def stroke(start: Point, bend: Point, end: Point, seed: int) -> None:
         left, right = [], []
@@ -86,10 +90,8 @@ def stamp_x() -> str:
             t = k / 12
             x = (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * bend[0] + t * t * end[0]
             y = (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * bend[1] + t * t * end[1]
-            dx, dy = (
-                2 * (1 - t) * (bend[0] - start[0]) + 2 * t * (end[0] - bend[0]),
-                2 * (1 - t) * (bend[1] - start[1]) + 2 * t * (end[1] - bend[1]),
-            )
+            dx = 2 * (1 - t) * (bend[0] - start[0]) + 2 * t * (end[0] - bend[0])
+            dy = 2 * (1 - t) * (bend[1] - start[1]) + 2 * t * (end[1] - bend[1])
             n = (dx * dx + dy * dy) ** 0.5
             w = (3.6 * (1 - 0.45 * t) + 0.5) * (0.72 if k in (0, 12) else 1)
             left.append(
@@ -104,7 +106,8 @@ def stamp_x() -> str:
         shape = smooth(left + right[::-1], tension=0.8)
         drawing.path(shape, ink, opacity=0.93)
         for k in range(3):
-            a, b = 0.5 + 0.12 * k, 0.74 + 0.08 * k
+            a = 0.5 + 0.12 * k
+            b = 0.74 + 0.08 * k
             line_of = [
                 (x1 + (x2 - x1) * (0.3 + 0.2 * k), y1 + (y2 - y1) * (0.3 + 0.2 * k))
                 for (x1, y1), (x2, y2) in list(zip(left, right, strict=True))[int(a * 12) : int(b * 12) + 1]
@@ -125,7 +128,8 @@ def confetti(k: int) -> str:
     """Draws piece `k` of the confetti."""
     drawing = Drawing(16, 16)
     colour = ("#d2312b", "#f7c81e", "#2a67c8", "#16894a", "#f2801d", "#f497c3", "#2fc0c0", "#8a48d4")[k % 8]
-    turn, lean = k * 47.0, 0.35 + 0.6 * noise(k + 70)
+    turn = k * 47.0
+    lean = 0.35 + 0.6 * noise(k + 70)
     corners = [
         rotate_point((8 + x, 8 + y * lean), turn, (8, 8)) for x, y in ((-5.6, -4), (5.6, -4), (5.6, 4), (-5.6, 4))
     ]

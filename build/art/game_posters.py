@@ -18,7 +18,8 @@ from .svg_writer import Drawing, Point, smooth
 
 SIZE = WIDTH, HEIGHT = 452, 860
 """Pixels: twice the poster on the canvas."""
-INK, PAPER = "#1d2433", "#f6efdf"
+INK = "#1d2433"
+PAPER = "#f6efdf"
 LANES = 11
 CARD_HEIGHT = 280
 
@@ -60,16 +61,20 @@ def long_shot() -> Surface:
 
 def horse_race() -> Surface:
     """Paints the eleven lanes from above, the longest in the middle, and two dice before them."""
-    drawing, pitch = Drawing(WIDTH, HEIGHT), 39.0
+    drawing = Drawing(WIDTH, HEIGHT)
+    pitch = 39.0
     turf = drawing.gradient("g", (0, 0), (0, HEIGHT), (0, "#3f9a58", 1), (1, "#1f6238", 1))
     drawing.path(f"M0 0H{WIDTH}V{HEIGHT}H0Z", turf)
     for row in range(0, HEIGHT, 86):
         drawing.path(f"M0 {row}H{WIDTH}V{row + 43}H0Z", "#ffffff", opacity=0.05)
     starts = []
     for lane in range(LANES):
-        x, top = 11.5 + lane * pitch, 210.0 + abs(lane - LANES // 2) * 42
+        x = 11.5 + lane * pitch
+        top = 210.0 + abs(lane - LANES // 2) * 42
         middle = x + pitch / 2
-        left, right, low = x + 3, x + pitch - 3, HEIGHT + 20
+        left = x + 3
+        right = x + pitch - 3
+        low = HEIGHT + 20
         d = f"M{left} {low}V{top + 16}C{left} {top - 6} {right} {top - 6} {right} {top + 16}V{low}Z"
         drawing.path(d, "#d2a36b", stroke=INK, width=9)
         drawing.path(d, "#d2a36b", stroke=PAPER, width=4)
@@ -109,7 +114,8 @@ def conquest() -> Surface:
     lands = (north, "#d9652f", "#b34c1f"), (south, "#8a5cc4", "#6d43a3"), (east, "#4f9a5d", "#3a7a47")
     for land, colour, shade in lands:
         drawing.path(smooth(land, tension=0.7), shade, stroke=INK, width=9)
-        cx, cy = sum(x for x, _ in land) / len(land), sum(y for _, y in land) / len(land)
+        cx = sum(x for x, _ in land) / len(land)
+        cy = sum(y for _, y in land) / len(land)
         drawing.path(smooth([(cx + (x - cx) * 0.93, cy - 8 + (y - cy) * 0.9) for x, y in land], tension=0.7), colour)
     for x, y, size in ((50, 372, 0.95), (100, 358, 0.95), (150, 368, 0.95)):
         _draw_soldier(drawing, (x, y), size, ("#c22f26", "#8e1d18"))
@@ -158,7 +164,8 @@ def _draw_cannon(drawing: Drawing, place: Point, size: float, colour: str) -> No
 
 def _course(*, is_dusk: bool) -> Surface:
     """Paints sky, stand, rail and ground of a course."""
-    whole, s = Surface(SIZE, pygame.SRCALPHA), side_view_scenery
+    whole = Surface(SIZE, pygame.SRCALPHA)
+    s = side_view_scenery
     sky, stand, ground, rail = (
         (s.dusk_sky(), s.dusk_stand(s.WAVING), s.dusk_ground(), s.dusk_rail())
         if is_dusk

@@ -76,7 +76,8 @@ class Progress:
 
 def progress(text: str, bar: float = 4) -> Progress:
     """Returns the chords of "D | Em A7 | …": one or several a bar, which they share equally."""
-    names, starts = [], []
+    names = []
+    starts = []
     bars = [part.split() for part in text.split("|") if part.strip()]
     for number, bar_names in enumerate(bars):
         for place, name in enumerate(bar_names):

@@ -41,7 +41,9 @@ class LegSkin:
     """The shapes of one leg: `shapes` from the top segment down, then the hoof; the first `upper` join the trunk."""
 
     def __init__(self, pose: HorsePose, name: str, *, far: bool) -> None:
-        self.name, self.far, self.joints = name, far, pose.legs[name].joints
+        self.name = name
+        self.far = far
+        self.joints = pose.legs[name].joints
         self.hind = name.endswith("hind")
         rows = HIND_WIDTHS if self.hind else FORE_WIDTHS
         self.widths = [tuple(w * (0.94 if far else 1.0) for w in row) for row in rows]
@@ -75,7 +77,8 @@ class LegSkin:
 
     def socks(self, drawing: Drawing) -> None:
         """Draws the white socks."""
-        a, b = self.joints[-3], self.joints[-2]
+        a = self.joints[-3]
+        b = self.joints[-2]
         low = (a[0] + (b[0] - a[0]) * 0.5, a[1] + (b[1] - a[1]) * 0.5)
         seen = 0.7 if self.far else 1
         for feature in ("socks", "hind-socks") if self.hind else ("socks",):

@@ -109,9 +109,11 @@ def shadow(drawing: Drawing, pose: HorsePose) -> None:
 def near_half(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
     """Draws trunk and near legs as one silhouette: all outlines first, then the fills, then the lower legs."""
     body = smooth([up(p) for p in trunk(pose, at)])
-    top, low = pose.body((0, 102)), pose.body((0, 52))
+    top = pose.body((0, 102))
+    low = pose.body((0, 52))
     coat = drawing.gradient("barrel", up(top), up(low), (0, C["coat_hi"], 1), (0.4, C["coat"], 1), (1, C["coat_lo"], 1))
-    fore, hind = LegSkin(pose, "left fore", far=False), LegSkin(pose, "left hind", far=False)
+    fore = LegSkin(pose, "left fore", far=False)
+    hind = LegSkin(pose, "left hind", far=False)
     drawing.path(body, stroke=C["line"], width=OUTLINE * 1.2)
     for skin in (fore, hind):
         skin.outline(drawing, skin.shapes[: skin.upper])

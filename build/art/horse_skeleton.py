@@ -43,10 +43,13 @@ HIND_SWING = (
     (0.72, 78, -46, 10, -30),
     (0.86, 80, -8, 34, 24),
 )
-FORE_STAND, HIND_STAND = (3, 0, 38), (30, -36, 3, 38)
-FORE_REAR, HIND_REAR = (92, -28, -62), (58, -50, 16, 56)
-"""The legs of a horse that rears: folded before it, and bent under its weight."""
-REAR_PITCH, REAR_LIFT = 26.0, -5.0
+FORE_STAND = (3, 0, 38)
+HIND_STAND = (30, -36, 3, 38)
+# The legs of a horse that rears: folded before it, and bent under its weight.
+FORE_REAR = (92, -28, -62)
+HIND_REAR = (58, -50, 16, 56)
+REAR_PITCH = 26.0
+REAR_LIFT = -5.0
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,10 @@ def between(rows: Sequence[tuple[float, ...]], phase: float) -> list[float]:
         turns, rest = divmod(k, n)
         return (rows[rest][0] + turns, *rows[rest][1:])
 
-    a, b, c, d = row(i - 1), row(i), row(i + 1), row(i + 2)
+    a = row(i - 1)
+    b = row(i)
+    c = row(i + 1)
+    d = row(i + 2)
     t = (phase - b[0]) / (c[0] - b[0])
     out = []
     for k in range(1, len(b)):
@@ -157,7 +163,8 @@ def standing() -> HorsePose:
     """Returns the horse at rest."""
     pose = HorsePose(None, lift=0, pitch=0, flex=0, neck=50, head=-52, legs={})
     for name in TOUCHDOWN:
-        fore, left = name.endswith("fore"), name.startswith("left")
+        fore = name.endswith("fore")
+        left = name.startswith("left")
         shift = 5 if left == fore else -3
         top = pose.body((29, 58) if fore else (-33, 86))
         angles = [a + (shift if k < 2 else 0) for k, a in enumerate(FORE_STAND if fore else HIND_STAND)]
@@ -170,7 +177,8 @@ def rearing() -> HorsePose:
     """Returns the horse on its hind legs."""
     pose = HorsePose(None, lift=REAR_LIFT, pitch=REAR_PITCH, flex=0, neck=56, head=-44, legs={})
     for name in TOUCHDOWN:
-        fore, left = name.endswith("fore"), name.startswith("left")
+        fore = name.endswith("fore")
+        left = name.startswith("left")
         top = pose.body((29, 58) if fore else (-33, 86))
         shift = (0 if left else -22) if fore else (0 if left else 10)
         angles = [a + (shift if k < 2 else 0) for k, a in enumerate(FORE_REAR if fore else HIND_REAR)]

@@ -12,7 +12,9 @@ from .svg_writer import Drawing, Point, line, polygon, ribbon, smooth
 from .tack import pattern
 
 BOX = (-82.0, -42.0, 164.0, 84.0)  # two units a logical pixel; the middle is the middle of the horse
-SHRINK, SHIFT = 0.66, -5.0  # body units along the spine → units of this drawing
+# body units along the spine → units of this drawing
+SHRINK = 0.66
+SHIFT = -5.0
 OUTLINE = 3.2
 
 # Half widths of the trunk along the spine, from rump to breast: (body-unit x, half width).
@@ -188,7 +190,8 @@ def head(drawing: Drawing, at: Spine) -> None:
 def mane(drawing: Drawing, pose: HorsePose, at: Spine) -> None:
     """Draws a crest of hair that leans to one side in the wind, and a forelock between the ears."""
     start, end = at.trunk(28), at.poll + 1
-    crest, edge = [], []
+    crest = []
+    edge = []
     for k in range(6):
         t = k / 5
         sway = 1.6 * sin(2 * pi * (pose.phase * 2 + t * 1.4)) if pose.phase is not None else 0

@@ -8,7 +8,8 @@ from math import cos, pi, sin
 
 from .svg_writer import Drawing, polygon
 
-SIDE, WEIGHT = 24.0, 2.5
+SIDE = 24.0
+WEIGHT = 2.5
 INK = "#000000"
 
 

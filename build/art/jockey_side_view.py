@@ -13,9 +13,15 @@ from .svg_writer import Drawing, Point, line, polygon, ribbon, smooth
 if TYPE_CHECKING:
     from .horse_pose import SkeletonFrame
 
-BREECHES, BREECHES_SHADE = "#f8f3e6", "#cfc4ae"
-BOOT, BOOT_SHINE, SKIN, SKIN_SHADE = "#1f1a1c", "#57494a", "#e8b48c", "#b97f5a"
-GOGGLES, LEATHER, EDGE = "#1b2130", "#3a2218", "#1c1416"
+BREECHES = "#f8f3e6"
+BREECHES_SHADE = "#cfc4ae"
+BOOT = "#1f1a1c"
+BOOT_SHINE = "#57494a"
+SKIN = "#e8b48c"
+SKIN_SHADE = "#b97f5a"
+GOGGLES = "#1b2130"
+LEATHER = "#3a2218"
+EDGE = "#1c1416"
 OUTLINE = 2.2
 
 
@@ -178,7 +184,8 @@ def silks_pattern(drawing: Drawing, spine: list[Point], widths: list[float]) -> 
         for i in range(5):
             for k in range(3):
                 if (i + k) % 2:
-                    u, v = 0.06 + i * 0.18, 0.9 - k * 0.6
+                    u = 0.06 + i * 0.18
+                    v = 0.9 - k * 0.6
                     drawing.path(polygon([at(u, v), at(u + 0.18, v), at(u + 0.18, v - 0.6), at(u, v - 0.6)]), C["mark"])
     with drawing.group("silks-hoops"):
         for u in (0.1, 0.4, 0.7):

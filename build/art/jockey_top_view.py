@@ -7,7 +7,11 @@ from game.sprites.horse_colours import BASE_COLOURS as C
 from .horse_skeleton import HorsePose, wave
 from .svg_writer import Drawing, Point, line, polygon, ribbon, smooth
 
-BREECHES, BREECHES_SHADE, BOOT, SKIN, EDGE = "#f8f3e6", "#cfc4ae", "#1f1a1c", "#e8b48c", "#1c1416"
+BREECHES = "#f8f3e6"
+BREECHES_SHADE = "#cfc4ae"
+BOOT = "#1f1a1c"
+SKIN = "#e8b48c"
+EDGE = "#1c1416"
 
 
 def both(half: list[Point]) -> list[Point]:

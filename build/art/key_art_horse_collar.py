@@ -18,16 +18,20 @@ from .posters import surface
 from .shuffleboard import INK, LINE, RAIL_SHARE, half, strip
 from .svg_writer import Drawing, Point, polygon
 
-FAR, END = 345.0, 306.0
-"""Rows of the table's drawing: the board's far end, and the rail behind it."""
+# Rows of the table's drawing: the board's far end, and the rail behind it.
+FAR = 345.0
+END = 306.0
 ZONES = ((3, 372.0), (2, 412.0), (1, 464.0))
 """What the zones count, and the rows of their numerals; the lines lie between them."""
 LINES = (391.0, 436.0)
-NUMERAL_SHARE, NUMERAL_HEIGHT = 0.52, 0.085
-"""How far from the middle a numeral lies, in half widths of the board, and how high it is, in widths of it."""
-RAYS, SPARKS = 16, 26
+# How far from the middle a numeral lies, in half widths of the board, and how high it is, in widths of it.
+NUMERAL_SHARE = 0.52
+NUMERAL_HEIGHT = 0.085
+RAYS = 16
+SPARKS = 26
 GOLDEN_ANGLE = 2.39996
-GOLD, GOLD_LIGHT = "#f4c94f", "#ffe9a8"
+GOLD = "#f4c94f"
+GOLD_LIGHT = "#ffe9a8"
 
 
 class View(NamedTuple):
@@ -112,10 +116,12 @@ def _hall(drawing: Drawing, size: tuple[int, int], view: View) -> None:
 
 def _watchers(drawing: Drawing, size: tuple[int, int], view: View) -> None:
     """Draws those who cheer in two rows, and the counter before them."""
-    count, foot = int(size[0] / view.pitch) + 2, view.at(0, END)[1]
+    count = int(size[0] / view.pitch) + 2
+    foot = view.at(0, END)[1]
     for row, (rise, shift, scale) in enumerate(((0.54, 0.5, 0.9), (0.0, 0.0, 1.0))):
         for number in range(-count // 2, count // 2 + 1):
-            middle, tall = view.middle + (number + shift) * view.pitch, view.person * scale
+            middle = view.middle + (number + shift) * view.pitch
+            tall = view.person * scale
             lift = (number * 7 + row * 3) % 4 * 5.0 * view.person
             left, top = middle - 48 * tall, foot + 8 - (88 + 96 * rise) * tall - lift
             lean = ((number * 5 + row) % 5 - 2) * 4.0
@@ -138,7 +144,8 @@ def _end(drawing: Drawing) -> None:
 
 def _numerals(whole: Surface, view: View) -> None:
     """Writes on the wood what each zone counts, and on the rail what a weight counts that hangs."""
-    wood, line = theme.SHUFFLEBOARD.wood, theme.SHUFFLEBOARD.line
+    wood = theme.SHUFFLEBOARD.wood
+    line = theme.SHUFFLEBOARD.line
     for value, row in ZONES:
         high = round(NUMERAL_HEIGHT * 2 * half(row) * view.across)
         picture = numeral(value, high, theme.blend(wood, line, 0.78))
@@ -154,17 +161,22 @@ def _numerals(whole: Surface, view: View) -> None:
 def _light(whole: Surface, size: tuple[int, int], view: View) -> None:
     """Lights the weight that hangs, with sparks round it, and draws the dust behind the one that slides."""
     over = Drawing(*size)
-    (x, y), unit = view.at(0.34, FAR - 2), view.hero[2]
+    (x, y) = view.at(0.34, FAR - 2)
+    unit = view.hero[2]
     over.circle((x, y), unit * 0.62, over.glow("g", (x, y), unit * 0.62, (0, "#fff4cf", 0.95), (1, "#ffd98a", 0)))
     over.ellipse((x, y + unit * 0.03), unit * 0.25, unit * 0.11, stroke=GOLD, width=unit * 0.03)
     for number in range(SPARKS):
-        angle, away = GOLDEN_ANGLE * number, unit * (0.34 + 0.5 * (number * 0.618 % 1))
-        place, side = (x + away * cos(angle), y + away * 0.8 * sin(angle)), unit * (0.014 + 0.022 * (number % 3) / 2)
+        angle = GOLDEN_ANGLE * number
+        away = unit * (0.34 + 0.5 * (number * 0.618 % 1))
+        place = (x + away * cos(angle), y + away * 0.8 * sin(angle))
+        side = unit * (0.014 + 0.022 * (number % 3) / 2)
         corners = [(place[0] + side * dx, place[1] + side * dy) for dx, dy in ((0, -2), (1, 0), (0, 2), (-1, 0))]
         over.path(polygon(corners), GOLD if number % 2 else GOLD_LIGHT, stroke=INK, width=1.2)
-    hero, row = view.hero[0], view.hero[1]
+    hero = view.hero[0]
+    row = view.hero[1]
     for number in range(7):
-        share, length = hero - 0.13 + 0.043 * number, 90 + 34 * (number * 5 % 4)
+        share = hero - 0.13 + 0.043 * number
+        length = 90 + 34 * (number * 5 % 4)
         over.path(strip_of(view, share, row + 6, row + length), "#fff8e8", opacity=0.75)
     for number in range(10):
         step = number // 2

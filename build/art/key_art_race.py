@@ -9,8 +9,11 @@ from game.sprites.sprite_cache import SIDE_VIEW_GROUND, SpriteCache
 from game.ui import drawing
 from game.ui.canvas import Canvas
 
-SKY_SHARE, STAND_TOP, STAND_SHARE, GROUND_TOP = 0.50, 0.10, 0.46, 0.50
-"""Height of the sky, top and height of the stands, top of the ground: in heights of the box."""
+# Height of the sky, top and height of the stands, top of the ground: in heights of the box.
+SKY_SHARE = 0.50
+STAND_TOP = 0.10
+STAND_SHARE = 0.46
+GROUND_TOP = 0.50
 
 
 class PosedHorse(NamedTuple):
@@ -27,7 +30,8 @@ def draw_race(
     canvas: Canvas, box: FRect, sprites: SpriteCache, horses: tuple[PosedHorse, ...], time_of_day: str = "day"
 ) -> None:
     """Paints sky, stands and ground, and the horses on them in the order given, far ones first."""
-    glass, before = canvas.rect(box), canvas.surface.get_clip()
+    glass = canvas.rect(box)
+    before = canvas.surface.get_clip()
     canvas.surface.set_clip(glass)
     for layer, top, share in (
         ("sky", 0.0, SKY_SHARE),

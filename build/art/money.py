@@ -10,7 +10,8 @@ from game.sprites.horse_colours import SADDLE_CLOTHS
 from . import numerals
 from .svg_writer import Drawing, rounded
 
-INK, PAPER = "#1d2433", "#fffaf0"
+INK = "#1d2433"
+PAPER = "#fffaf0"
 
 
 def chip() -> str:

@@ -8,8 +8,13 @@ from math import cos, pi, sin
 
 from .svg_writer import Drawing
 
-INK, GOLD, GOLD_LIGHT, GOLD_DARK = "#1d2433", "#f3bd36", "#ffe9a0", "#b97d12"
-WOOD, WOOD_DARK, WOOD_LIGHT = "#7a4a26", "#4d2c15", "#a06a3a"
+INK = "#1d2433"
+GOLD = "#f3bd36"
+GOLD_LIGHT = "#ffe9a0"
+GOLD_DARK = "#b97d12"
+WOOD = "#7a4a26"
+WOOD_DARK = "#4d2c15"
+WOOD_LIGHT = "#a06a3a"
 
 
 def crown() -> str:
@@ -199,7 +204,9 @@ def postmark() -> str:
 
 def _perforated(width: int, height: int, hole: float = 4.0) -> str:
     """Returns the outline of a stamp: half circles are cut out all along it."""
-    across, down, arc = width / round(width / 12), height / round(height / 12), f"a{hole:g} {hole:g} 0 0 0"
+    across = width / round(width / 12)
+    down = height / round(height / 12)
+    arc = f"a{hole:g} {hole:g} 0 0 0"
     way = [
         (across, 0.0, round(width / 12)),
         (0.0, down, round(height / 12)),
@@ -210,7 +217,8 @@ def _perforated(width: int, height: int, hole: float = 4.0) -> str:
     for x, y, count in way:
         scale = ((width - 6) / width, (height - 6) / height)
         for _hole in range(count):
-            step, cut = (x * scale[0], y * scale[1]), (hole * ((x > 0) - (x < 0)), hole * ((y > 0) - (y < 0)))
+            step = (x * scale[0], y * scale[1])
+            cut = (hole * ((x > 0) - (x < 0)), hole * ((y > 0) - (y < 0)))
             edge = ((step[0] - 2 * cut[0]) / 2, (step[1] - 2 * cut[1]) / 2)
             parts.append(f"l{edge[0]:.2f} {edge[1]:.2f}{arc} {2 * cut[0]:g} {2 * cut[1]:g}l{edge[0]:.2f} {edge[1]:.2f}")
     return "".join(parts) + "Z"

@@ -33,11 +33,14 @@ from . import (
     key_art_long_shot,
 )
 
-CARD, CARD_SCALE = FRect(0, 0, 110, 75), 4.4
-"""The box of key art on a card, in logical units, and its pixels for each of them."""
-WIDE_SCALE, STANDS_SCALE = 0.5, 0.5
-MAP_SIZE, COLUMNS_SIZE = (500, 228), (500, 380)
-"""Pixels: twice the set-up's picture of a map, and of one with columns."""
+# The box of key art on a card, in logical units, and its pixels for each of them.
+CARD = FRect(0, 0, 110, 75)
+CARD_SCALE = 4.4
+WIDE_SCALE = 0.5
+STANDS_SCALE = 0.5
+# Pixels: twice the set-up's picture of a map, and of one with columns.
+MAP_SIZE = (500, 228)
+COLUMNS_SIZE = (500, 380)
 
 WORLD = "forty_two_lands"
 """The map whose sea is painted."""

@@ -8,10 +8,13 @@ from . import numerals
 from .effect_sprites import noise
 from .svg_writer import Drawing, Point, smooth
 
-INK, PAPER, PAPER_LOW = "#1d2433", "#fffdf6", "#efe5cd"
+INK = "#1d2433"
+PAPER = "#fffdf6"
+PAPER_LOW = "#efe5cd"
 SUIT = "#101018"
 """The colour of the suit, which the game replaces by red or black."""
-WIDE, HIGH = 70.0, 98.0
+WIDE = 70.0
+HIGH = 98.0
 SUITS = (
     "M12 2.4A5 5 0 0 1 15.6 10.9A5 5 0 1 1 13.1 17.4C13.4 19.4 14.4 21 16 22H8C9.6 21 10.6 19.4 10.9 17.4A5 5 0 1 1 8.4 10.9A5 5 0 0 1 12 2.4Z",
     "M12 1.6C14.4 5.8 17 9.2 20.2 12C17 14.8 14.4 18.2 12 22.4C9.6 18.2 7 14.8 3.8 12C7 9.2 9.6 5.8 12 1.6Z",
@@ -29,7 +32,9 @@ RED = "#cf261c"
 
 def rounded(inset: float, r: float) -> str:
     """Returns the path of the card's outline, `inset` inwards, with corners of radius `r`."""
-    a, b, c = inset, WIDE - inset, HIGH - inset
+    a = inset
+    b = WIDE - inset
+    c = HIGH - inset
     return f"M{a + r} {a}H{b - r}Q{b} {a} {b} {a + r}V{c - r}Q{b} {c} {b - r} {c}H{a + r}Q{a} {c} {a} {c - r}V{a + r}Q{a} {a} {a + r} {a}Z"
 
 

@@ -9,7 +9,11 @@ from .svg_writer import Drawing
 SIDE = 96
 RING = "#f7ecd6"
 """The colour of the ring, for which the game puts the seat's own."""
-INK, WHITE, BLUSH, MOUTH, TEAR = "#1d2433", "#fffaf0", "#e0705a", "#7c2230", "#6fc3ee"
+INK = "#1d2433"
+WHITE = "#fffaf0"
+BLUSH = "#e0705a"
+MOUTH = "#7c2230"
+TEAR = "#6fc3ee"
 OUTLINE = 2.8
 MOODS = {
     "calm": "",

@@ -21,7 +21,10 @@ from .svg_writer import Drawing, polygon, smooth
 
 ICON_SIDE = 256
 COVER_SIZE = (630, 500)
-NIGHT, GOLD, GOLD_LIGHT, PAPER = "#1d2433", "#e2a72e", "#ffe39a", "#f6efdf"
+NIGHT = "#1d2433"
+GOLD = "#e2a72e"
+GOLD_LIGHT = "#ffe39a"
+PAPER = "#f6efdf"
 
 
 def surface(text: str, width: int, height: int) -> Surface:
@@ -40,7 +43,8 @@ def horse(number: int, phase: float, height: int, *, shadow: bool = True) -> Sur
 def outlined(text: str, size: int, fill: str, edge: str, width: int) -> Surface:
     """Returns letters with an outline."""
     font = pygame.font.Font(font_path("title"), size)
-    ink, rim = font.render(text, True, fill), font.render(text, True, edge)
+    ink = font.render(text, True, fill)
+    rim = font.render(text, True, edge)
     w, h = ink.get_size()
     whole = Surface((w + 2 * width, h + 2 * width), pygame.SRCALPHA)
     for k in range(48):
@@ -69,7 +73,8 @@ def icon() -> Surface:
         width=6,
     )
     for k in range(24):
-        a, b = 2 * pi * k / 24, 2 * pi * (k + 0.5) / 24
+        a = 2 * pi * k / 24
+        b = 2 * pi * (k + 0.5) / 24
         drawing.path(
             polygon([(128, 118), (128 + 104 * cos(a), 118 + 104 * sin(a)), (128 + 104 * cos(b), 118 + 104 * sin(b))]),
             "#f4c94f",

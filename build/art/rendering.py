@@ -25,11 +25,13 @@ SOUNDFONT_VARIABLE = "LONGSHOT_SOUNDFONT"
 """Names the file FluidR3_GM.sf2 of Debian's package fluid-soundfont-gm."""
 SOUNDFONT_SHA256 = "74594e8f4250680adf590507a306655a299935343583256f3b722c48a1bc1cb0"
 FLUIDSYNTH = "2.3.1"
-GAIN, POLYPHONY = 0.5, 400
+GAIN = 0.5
+POLYPHONY = 400
 BLOCK = 64
 """Samples of a block: notes begin at the start of one."""
-WINDOW_SECONDS, FLOOR_DB = 0.4, -24.0
-"""A part is as loud as it is on average where it is at most so much below its loudest."""
+# A part is as loud as it is on average where it is at most so much below its loudest.
+WINDOW_SECONDS = 0.4
+FLOOR_DB = -24.0
 SERIAL = 0x4C53
 """The number of the stream in every Ogg file, which the encoder would draw at random."""
 WRITE_FRAMES = 1 << 16
@@ -174,12 +176,14 @@ def write_ogg(path: Path, samples: Samples, rate: int, compression: float) -> No
 
 def with_serial(file: bytes) -> bytes:
     """Returns an Ogg file with our serial number on each page, and the checksums that go with it."""
-    pages, start = [], 0
+    pages = []
+    start = 0
     while start < len(file):
         segments = file[start + 26]
         size = 27 + segments + sum(file[start + 27 : start + 27 + segments])
         page = bytearray(file[start : start + size])
-        page[14:18], page[22:26] = SERIAL.to_bytes(4, "little"), bytes(4)
+        page[14:18] = SERIAL.to_bytes(4, "little")
+        page[22:26] = bytes(4)
         page[22:26] = page_checksum(bytes(page)).to_bytes(4, "little")
         pages.append(bytes(page))
         start += size
@@ -199,7 +203,8 @@ def _checksum_table() -> tuple[int, ...]:
 
 def page_checksum(page: bytes) -> int:
     """Returns the checksum of an Ogg page whose own is zero."""
-    table, register = _checksum_table(), 0
+    table = _checksum_table()
+    register = 0
     for byte in page:
         register = (register << 8) & 0xFFFFFFFF ^ table[register >> 24 ^ byte]
     return register

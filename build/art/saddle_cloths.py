@@ -14,7 +14,9 @@ SIDE = 48.0
 
 def outline(inset: float) -> str:
     """Returns the path of a cloth: straight above, a little rounder below."""
-    a, b, r = inset, SIDE - inset, 5.0
+    a = inset
+    b = SIDE - inset
+    r = 5.0
     return (
         f"M{a + r} {a}H{b - r}Q{b} {a} {b} {a + r}V{b - r - 1}Q{b} {b} {b - r - 1} {b}H{a + r + 1}"
         f"Q{a} {b} {a} {b - r - 1}V{a + r}Q{a} {a} {a + r} {a}Z"

@@ -13,8 +13,10 @@ from .score import DRUMS, Note, Part, grid, line, part
 from .synth import RATE, Samples, apply_filter, band, clock, master, room
 
 # -- hooves ------------------------------------------------------------------------------------------------------------
-CANTER, GALLOP, FAST = (0.62, 6), (0.5, 8), (0.4, 10)
-"""Seconds of a stride, and how many unlike strides a loop has."""
+# Seconds of a stride, and how many unlike strides a loop has.
+CANTER = (0.62, 6)
+GALLOP = (0.5, 8)
+FAST = (0.4, 10)
 THREE_BEATS = ((0.0, 0.8), (0.3, 1.0), (0.56, 0.9))
 FOUR_BEATS = ((0.0, 0.75), (0.13, 0.85), (0.34, 1.0), (0.49, 0.8))
 """When feet come down in a stride, in strides, and how hard."""
@@ -22,13 +24,16 @@ HORSES = ((0.0, 1.0), (0.21, 0.8), (0.43, 0.7))
 """How late each horse is, in strides, and how heavy."""
 LOW_DRUM, HIGH_DRUM = 37, 42
 """Pitches (MIDI) of the bass drum: a horse's weight; above the lowest, which small loudspeakers lose."""
-FAR_HERTZ, FAR_LEVEL = 900, 0.5
+FAR_HERTZ = 900
+FAR_LEVEL = 0.5
 
 
 def feet(stride: tuple[float, int], beats: Sequence[tuple[float, float]], horse: int) -> list[Part]:
     """Returns the strokes of one horse: weight, foot and grit; no stride is like another."""
     late, heavy = HORSES[horse]
-    weight, foot, grit = [], [], []
+    weight = []
+    foot = []
+    grit = []
     for number in range(stride[1]):
         for place, (share, hard) in enumerate(beats):
             chance = crc32(f"hoof {horse} {stride} {number} {place}".encode())
@@ -44,7 +49,8 @@ def feet(stride: tuple[float, int], beats: Sequence[tuple[float, float]], horse:
 
 def hooves(stride: tuple[float, int], beats: Sequence[tuple[float, float]]) -> tuple[Score, ...]:
     """Returns the strokes of the horse that is near, and of those farther off."""
-    tempo, how = 60 / stride[0], Mastering(-19)
+    tempo = 60 / stride[0]
+    how = Mastering(-19)
     near = Score(feet(stride, beats, 0), tempo, stride[1], how)
     far = Score([*feet(stride, beats, 1), *feet(stride, beats, 2)], tempo, stride[1], how)
     return near, far
@@ -115,8 +121,9 @@ def lost(name: str) -> tuple[Score, ...]:
 
 
 # -- drums and guns ----------------------------------------------------------------------------------------------------
-STROKES_A_SECOND, ROLL_SECONDS = 19, 1.2
-"""As long as a category of the score grows and stands."""
+# As long as a category of the score grows and stands.
+STROKES_A_SECOND = 19
+ROLL_SECONDS = 1.2
 
 
 def drum_roll() -> tuple[Score, ...]:

@@ -16,10 +16,13 @@ from .harmony import Chord, Progress, fifth_of, midi_pitch, voicings
 
 TICKS = 480
 """Ticks of MIDI a beat."""
-USUAL, ACCENT, SOFT = 84, 20, 24
-"""How hard a note is struck (MIDI velocity), and what an accent adds, and softness takes."""
-LATE_SECONDS, VELOCITY_SPREAD = 0.009, 6
-"""The small errors of a player: a note comes so much late at most, and so much harder or softer."""
+# How hard a note is struck (MIDI velocity), and what an accent adds, and softness takes.
+USUAL = 84
+ACCENT = 20
+SOFT = 24
+# The small errors of a player: a note comes so much late at most, and so much harder or softer.
+LATE_SECONDS = 0.009
+VELOCITY_SPREAD = 6
 DRUM_CHANNEL = 9
 SMALLEST_THIRD = 3
 """Semitones."""
@@ -117,7 +120,9 @@ def part(name: str, notes: Iterable[Note], level: float = 0.0, *, exact: bool = 
 
 def line(text: str, bar: float = 4, *, hold: float = 0.94, velocity: int = USUAL, octaves: int = 0) -> list[Note]:
     """Returns the notes of a line; each is held for the share `hold` of its length. Raises BadScore."""
-    notes, now, length = [], 0.0, 1.0
+    notes = []
+    now = 0.0
+    length = 1.0
     for number, word in enumerate(text.split()):
         if word == "|":
             if abs(now / bar - round(now / bar)) > 1e-6:
@@ -165,7 +170,10 @@ def figure(progress: Progress, pattern: str, room: Range, *, hold: float = 0.9, 
     a rest, each with an optional accent and length.
     """
     chords = voicings(progress, room.low, room.high, room.voices)
-    notes, now, length, words = [], 0.0, 1.0, pattern.replace("|", " ").split()
+    notes = []
+    now = 0.0
+    length = 1.0
+    words = pattern.replace("|", " ").split()
     while now < progress.beats - 1e-6:
         for word in words:
             name, _, beats = word.partition(":")

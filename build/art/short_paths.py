@@ -33,12 +33,10 @@ class Matrix(NamedTuple):
     def times(self, inner: Matrix) -> Matrix:
         """Returns the transformation that does `inner` first."""
         origin = self.apply((inner.e, inner.f))
-        a, c = (
-            (self.a * inner.a + self.c * inner.b, self.b * inner.a + self.d * inner.b),
-            (
-                self.a * inner.c + self.c * inner.d,
-                self.b * inner.c + self.d * inner.d,
-            ),
+        a = (self.a * inner.a + self.c * inner.b, self.b * inner.a + self.d * inner.b)
+        c = (
+            self.a * inner.c + self.c * inner.d,
+            self.b * inner.c + self.d * inner.d,
         )
         return Matrix(*a, *c, *origin)
 
@@ -69,7 +67,8 @@ def parse_transform(text: str) -> Matrix:
             step = Matrix(a=n[0], d=n[-1])
         else:
             about = (n[1], n[2]) if len(n) > 1 else (0.0, 0.0)
-            co, si = cos(radians(n[0])), sin(radians(n[0]))
+            co = cos(radians(n[0]))
+            si = sin(radians(n[0]))
             step = Matrix(co, si, -si, co, about[0] - co * about[0] + si * about[1],
                           about[1] - si * about[0] - co * about[1])  # fmt: skip
         whole = whole.times(step)
@@ -78,7 +77,9 @@ def parse_transform(text: str) -> Matrix:
 
 def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
     """Yields every command with its numbers; repeated ones get their letter."""
-    tokens, i, letter = _TOKENS.findall(d), 0, "M"
+    tokens = _TOKENS.findall(d)
+    i = 0
+    letter = "M"
     while i < len(tokens):
         if tokens[i].isalpha():
             letter = tokens[i]
@@ -94,7 +95,8 @@ def short(d: str, matrix: Matrix) -> str:
     at = start = (0.0, 0.0)  # before the transformation
     writer = _Writer()
     for letter, n in _commands(d):
-        kind, base = letter.upper(), (at if letter.islower() else (0.0, 0.0))
+        kind = letter.upper()
+        base = at if letter.islower() else (0.0, 0.0)
         if kind == "Z":
             writer.close()
             at = start
@@ -140,11 +142,13 @@ class _Writer:
         radii = " ".join(_tenths(round(r * matrix.size * 10)) for r in n[:2])
         move = " ".join(_tenths(v - o) for v, o in zip(place, self._at, strict=True))
         self.out.append(f"a{radii} {round(n[2] + matrix.turn)} {int(n[3])} {int(sweep)} {move}")
-        self._at, self._letter = place, ""
+        self._at = place
+        self._letter = ""
 
     def close(self) -> None:
         self.out.append("z")
-        self._at, self._letter = self._start, ""
+        self._at = self._start
+        self._letter = ""
 
     def _write(self, letter: str, tenths: list[int]) -> None:
         text = "" if letter == self._letter and letter != "M" else letter

@@ -10,21 +10,39 @@ from .portraits import MOODS, PEOPLE, _draw_body, _draw_head, _draw_pieces
 from .svg_writer import Drawing, Point, polygon
 
 INK = "#1d2433"
-WOOD, LINE, GUTTER, RAIL, WALL, CAP = "#e3b877", "#5a2b12", "#26313a", "#6b3a1c", "#5a3620", "#c8351f"
-"""The colours that the game replaces."""
-STEEL, STEEL_LIGHT, STEEL_DARK, PAPER = "#aab2bd", "#eef1f5", "#59626e", "#fff8e8"
-WIDTH, HEIGHT, TOP = 1280.0, 720.0, 44.0
-VANISHING, NEAR, HALF = (640.0, 36.0), 716.0, 418.0
-"""Where the table's lines meet, the row of its near end, and half its width there."""
-GUTTER_SHARE, RAIL_SHARE, SIDE_SHARE = 1.13, 1.24, 1.30
-"""How far gutter, rail and the table's side reach, in half widths of the board."""
+# The colours that the game replaces.
+WOOD = "#e3b877"
+LINE = "#5a2b12"
+GUTTER = "#26313a"
+RAIL = "#6b3a1c"
+WALL = "#5a3620"
+CAP = "#c8351f"
+STEEL = "#aab2bd"
+STEEL_LIGHT = "#eef1f5"
+STEEL_DARK = "#59626e"
+PAPER = "#fff8e8"
+WIDTH = 1280.0
+HEIGHT = 720.0
+TOP = 44.0
+# Where the table's lines meet, the row of its near end, and half its width there.
+VANISHING = (640.0, 36.0)
+NEAR = 716.0
+HALF = 418.0
+# How far gutter, rail and the table's side reach, in half widths of the board.
+GUTTER_SHARE = 1.13
+RAIL_SHARE = 1.24
+SIDE_SHARE = 1.30
 COUNTER = 316.0
 """The row of the counter that the crowd leans on."""
 PLANKS = 12
-EDGE, BOARD_TOP, BOARD_LOW = 820.0, 404.0, 506.0
-"""From the side: where the board ends, and the rows of its upper side's far and near rim."""
-TREY_LINE, CENTIMETRE = 60.0, 50.0
-"""The line before the 3 from the side, and a centimetre there."""
+# From the side: where the board ends, and the rows of its upper side's far and near rim.
+EDGE = 820.0
+BOARD_TOP = 404.0
+BOARD_LOW = 506.0
+TREY_LINE = 60.0
+"""The line before the 3 from the side."""
+CENTIMETRE = 50.0
+"""A centimetre there."""
 CROWD = ((51.0, 6), (199.0, 0), (347.0, 4), (495.0, 7), (125.0, 3), (273.0, 1), (421.0, 5), (569.0, 2))
 """The middles of those who watch, and who they are: every other one stands before those beside them."""
 CROWD_SIZE = (620.0, 132.0)

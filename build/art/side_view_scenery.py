@@ -13,12 +13,20 @@ from math import pi, sin
 from .effect_sprites import noise
 from .svg_writer import Drawing, Point, line, polygon, smooth
 
-SKY_TOP, SKY_LOW = "#5aa9d6", "#fbe6bd"
-HILL, HILL_FAR, TREE, TREE_DARK, TREE_LIGHT = "#5f9a63", "#8fb78c", "#2f6b41", "#215233", "#4b8a55"
-RAIL, RAIL_SHADE, POST = "#fbf6e8", "#cfc4a8", "#e7dcc0"
+SKY_TOP = "#5aa9d6"
+SKY_LOW = "#fbe6bd"
+HILL = "#5f9a63"
+HILL_FAR = "#8fb78c"
+TREE = "#2f6b41"
+TREE_DARK = "#215233"
+TREE_LIGHT = "#4b8a55"
+RAIL = "#fbf6e8"
+RAIL_SHADE = "#cfc4a8"
+POST = "#e7dcc0"
 COATS = ("#d2312b", "#f7c81e", "#2a67c8", "#16894a", "#f2801d", "#e884b6", "#2aa9ac", "#6a35a8", "#f6efdf", "#31354a")
 SKINS = ("#f0c39e", "#d99f74", "#a86c47", "#6f4630", "#ecb48e")
-HAIR, EYE = ("#33241b", "#7a5230", "#c99b4e", "#5a2d1c", "#d8d4cc"), "#231a1a"
+HAIR = ("#33241b", "#7a5230", "#c99b4e", "#5a2d1c", "#d8d4cc")
+EYE = "#231a1a"
 WIDTH = 480.0
 
 
@@ -40,7 +48,8 @@ def sky() -> Drawing:
     near = [(x, 94 - 5 * sin(2 * pi * x / WIDTH + 2) - 3 * sin(8 * pi * x / WIDTH)) for x in range(0, 481, 24)]
     drawing.path(smooth(near, closed=False) + "L480 120L0 120Z", HILL)
     for k in range(30):
-        x, r = k * 16 + 6 * noise(k), 8 + 5 * noise(k + 60)
+        x = k * 16 + 6 * noise(k)
+        r = 8 + 5 * noise(k + 60)
         for shift in (0, WIDTH) if x < 20 else (0,):
             drawing.ellipse((x + shift, 104 - r * 0.6), r, r * 1.15, TREE_DARK if k % 3 else TREE)
             drawing.ellipse((x + shift - r * 0.25, 101 - r * 0.8), r * 0.6, r * 0.62, TREE_LIGHT, opacity=0.7)
@@ -50,15 +59,19 @@ def sky() -> Drawing:
 
 CALM, CLAPPING, ARMS_UP, WAVING = range(4)
 """What most of a crowd does."""
-ROWS, ROW_PITCH, PEOPLE, PITCH = 3, 14.5, 26, WIDTH / 26
-"""Of the stand: its rows and how high each stands above the next, people in a row, and how far apart they are."""
+# Of the stand: its rows and how high each stands above the next, people in a row, and how far apart they are.
+ROWS = 3
+ROW_PITCH = 14.5
+PEOPLE = 26
+PITCH = WIDTH / 26
 
 
 def spectator(drawing: Drawing, at: Point, k: int, mood: int) -> None:
     """Draws somebody down to the waist, with the head at a point; not everybody joins in at once."""
     does = mood if noise(k + 3) > 0.22 else min(mood, CLAPPING) * (k % 2)
     x, y = at[0], at[1] - (1.8 * (k % 3) / 2 if does >= ARMS_UP else 0)
-    coat, skin = COATS[int(noise(k + 11) * 10) % 10], SKINS[int(noise(k + 23) * 5) % 5]
+    coat = COATS[int(noise(k + 11) * 10) % 10]
+    skin = SKINS[int(noise(k + 23) * 5) % 5]
     if does >= ARMS_UP:
         for side in (-1, 1):
             hand = (x + side * (6.6 + noise(k + side)), y - 7.5 - 2 * noise(k + 2 * side))
@@ -106,7 +119,8 @@ def _face(drawing: Drawing, at: Point, does: int) -> None:
 def _head(drawing: Drawing, at: Point, k: int, *, bare: bool) -> None:
     """A hat, a cap, or hair."""
     x, y = at
-    kind, colour = int(noise(k + 37) * 6), COATS[int(noise(k + 51) * 10) % 10]
+    kind = int(noise(k + 37) * 6)
+    colour = COATS[int(noise(k + 51) * 10) % 10]
     if bare or kind >= 3:
         hair = HAIR[int(noise(k + 81) * 5) % 5]
         fringe = 1.6 if kind % 2 else 0.6
@@ -210,8 +224,12 @@ def ground() -> Drawing:
 # -- dusk ------------------------------------------------------------------------------------------------------------
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 NIGHT_SKY = ((0, "#2a2358", 1.0), (0.45, "#6a4585", 1.0), (0.75, "#d8788a", 1.0), (1, "#ffc18f", 1.0))
-FAR_LIGHT, STAND_LIGHT, GROUND_LIGHT = (0.42, 0.36, 0.6), (0.66, 0.54, 0.72), (0.96, 0.8, 0.82)
-"""Shares of red, green and blue that remain of the day's colours."""
+FAR_LIGHT = (0.42, 0.36, 0.6)
+"""Shares of red."""
+STAND_LIGHT = (0.66, 0.54, 0.72)
+"""Green."""
+GROUND_LIGHT = (0.96, 0.8, 0.82)
+"""Blue that remain of the day's colours."""
 LAMP = "#ffe2a0"
 
 

@@ -220,7 +220,8 @@ def is_recorded(name: str, folder: Path) -> bool:
 
 def render(name: str, folder: Path) -> None:
     """Renders a sound, writes its file and records it. Raises NoSoundfont."""
-    recipe, path = RENDERED[name], folder / f"{name}.ogg"
+    recipe = RENDERED[name]
+    path = folder / f"{name}.ogg"
     written(path, made(recipe), recipe)
     record = record_of(folder) | {name: {"recipe": recipe.hash(), "file": _hash(path)}}
     kept = {key: record[key] for key in sorted(record) if key in RENDERED}
@@ -230,7 +231,8 @@ def render(name: str, folder: Path) -> None:
 def sounds_rendered(name: str, folder: Path) -> bool:
     """Returns whether a file sounds as its recipe does, compared second by second. Raises NoSoundfont."""
     recipe = RENDERED[name]
-    heard, samples = _read(folder / f"{name}.ogg", recipe), made(recipe)
+    heard = _read(folder / f"{name}.ogg", recipe)
+    samples = made(recipe)
     if heard is None or len(heard) != len(samples):
         return False
     starts = range(0, len(samples), recipe.rate)

@@ -57,7 +57,8 @@ def murmur(seconds: float = 11.0, voices: int = 34) -> Samples:
     track = silence(seconds)
     for _ in range(voices):
         base = float(rng.uniform(95, 150) if rng.random() < 0.6 else rng.uniform(170, 240))
-        level, at = rng.uniform(0.25, 1.0) ** 1.5, rng.uniform(0, seconds)
+        level = rng.uniform(0.25, 1.0) ** 1.5
+        at = rng.uniform(0, seconds)
         spent = 0.0
         while spent < seconds * 0.8:
             for _ in range(rng.integers(3, 9)):
@@ -83,7 +84,8 @@ def roar(seconds: float, voices: int, vowels: str, rise: float, *, name: str, cl
     track = silence(seconds)
     for _ in range(voices):
         base = float(rng.uniform(150, 250) if rng.random() < 0.55 else rng.uniform(260, 420))
-        length, at = rng.uniform(0.45, 0.8) * seconds, rng.uniform(0, 0.24) * seconds
+        length = rng.uniform(0.45, 0.8) * seconds
+        at = rng.uniform(0, 0.24) * seconds
         n = round(length * RATE)
         bend = np.interp(np.linspace(0, 1, n), [0, 0.3, 1], [1, rise, rise * 0.86])
         names = [v for v in VOWELS if v[0] in vowels]

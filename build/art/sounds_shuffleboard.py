@@ -61,7 +61,8 @@ def gutter_drop() -> Samples:
 
 def weight_creak() -> Samples:
     """Returns rubber that is stretched: it sticks and slips, faster and higher."""
-    seconds, track = 0.42, silence(0.5)
+    seconds = 0.42
+    track = silence(0.5)
     for k in range(15):
         at = seconds * (k / 15) ** 0.8
         pitch = 210 + 14 * k

@@ -25,7 +25,8 @@ def dice_roll() -> Samples:
     """Returns dice rolling."""
     rng = chance("dice roll")
     track = silence(0.95)
-    at, k = 0.02, 0
+    at = 0.02
+    k = 0
     while at < 0.78:
         put(track, die_knock(rng, k), at, rng.uniform(0.35, 0.9) * (0.6 + 0.5 * at))
         at += rng.uniform(0.028, 0.085)

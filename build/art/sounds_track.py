@@ -46,7 +46,9 @@ BELL_PARTIALS = (
     (3.01, 0.26, 0.15), (4.17, 0.2, 0.09), (5.4, 0.12, 0.06),
 )  # fmt: skip
 """Times the pitch, level, and seconds to half of it."""
-BELL_HERTZ, STROKES_A_SECOND, BELL_SECONDS = 830.0, 13, 2.1
+BELL_HERTZ = 830.0
+STROKES_A_SECOND = 13
+BELL_SECONDS = 2.1
 
 
 def bell() -> Samples:
@@ -54,7 +56,8 @@ def bell() -> Samples:
     rng = chance("bell")
     track = silence(BELL_SECONDS)
     for number in range(STROKES_A_SECOND):
-        at, level = number / STROKES_A_SECOND + rng.uniform(0, 0.003), rng.uniform(0.8, 1.0)
+        at = number / STROKES_A_SECOND + rng.uniform(0, 0.003)
+        level = rng.uniform(0.8, 1.0)
         ring = struck([(BELL_HERTZ * r, a, h) for r, a, h in BELL_PARTIALS], BELL_SECONDS - at)
         put(track, ring, at, level * 0.5)
         put(track, hiss(0.03, 2500, 9000, name=f"clapper{number}") * decay(0.03, 0.004), at, level)

@@ -60,7 +60,10 @@ def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1.0
     at = (lambda i: points[i % n]) if closed else (lambda i: points[min(max(i, 0), n - 1)])
     out = ["M" + pair(points[0])]
     for i in range(n if closed else n - 1):
-        a, b, c, d = at(i - 1), at(i), at(i + 1), at(i + 2)
+        a = at(i - 1)
+        b = at(i)
+        c = at(i + 1)
+        d = at(i + 2)
         k = tension / 6
         out.append(
             f"C{pair((b[0] + (c[0] - a[0]) * k, b[1] + (c[1] - a[1]) * k))} "
@@ -76,7 +79,8 @@ def ribbon(spine: Sequence[Point], widths: Sequence[float]) -> list[Point]:
         ax, ay = spine[max(i - 1, 0)]
         bx, by = spine[min(i + 1, len(spine) - 1)]
         length = hypot(bx - ax, by - ay) or 1.0
-        nx, ny = -(by - ay) / length * widths[i] / 2, (bx - ax) / length * widths[i] / 2
+        nx = -(by - ay) / length * widths[i] / 2
+        ny = (bx - ax) / length * widths[i] / 2
         left.append((x + nx, y + ny))
         right.append((x - nx, y - ny))
     return left + right[::-1]

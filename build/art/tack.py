@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from .horse_pose import SkeletonFrame
 
 CLOTH = (-25.0, 10.0, 66.0, 97.0)  # left, right, bottom, top on the resting trunk
-NUMBER_CENTRE, NUMBER_HEIGHT = (-7.5, 80.5), 23.0
+NUMBER_CENTRE = (-7.5, 80.5)
+NUMBER_HEIGHT = 23.0
 
 
 def cloth(drawing: Drawing, pose: HorsePose) -> None:

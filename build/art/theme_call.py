@@ -6,7 +6,8 @@ from .harmony import progress
 from .rendering import Mastering, Score
 from .score import Note, Range, figure, grid, line, moved, part, second_voice, within
 
-TEMPO, BEATS = 138, 160
+TEMPO = 138
+BEATS = 160
 # Eight bars a section: the call, again with a cheeky C, back straight, wide stretch, home.
 CHORDS = progress(
     """

@@ -6,7 +6,8 @@ from .harmony import progress
 from .rendering import Mastering, Score
 from .score import Range, figure, line, part, within
 
-TEMPO, BEATS = 120, 48
+TEMPO = 120
+BEATS = 48
 CHORDS = progress("D | D | A7 | D | G | D/F# | Em7 | A7 | Bm | G | Em7 | A7")
 TUNE = line(
     """
@@ -23,7 +24,8 @@ ROOM = Range(57, 74)
 
 def count() -> Score:
     """Returns the tune."""
-    slow, fast = figure(CHORDS, "R:1 C R C", ROOM), figure(CHORDS, "R:.5 C R C? R C R C?", ROOM)
+    slow = figure(CHORDS, "R:1 C R C", ROOM)
+    fast = figure(CHORDS, "R:.5 C R C? R C R C?", ROOM)
     parts = (
         part("marimba", TUNE),
         part("pizzicato 1", figure(CHORDS, "B!:1 R F R", Range(40, 51)), -4),

@@ -6,7 +6,8 @@ from .harmony import progress
 from .rendering import Mastering, Score
 from .score import Range, figure, grid, line, part, second_voice
 
-TEMPO, BEATS = 126, 104
+TEMPO = 126
+BEATS = 104
 # Two bars of the wheels alone, then eight bars three times: the ride, into E minor, and the view from the hill.
 CHORDS = progress("""
 G | G | G | C | G | D7 | G | C | G D7 | G

@@ -6,7 +6,8 @@ from .harmony import progress
 from .rendering import Mastering, Score
 from .score import Range, figure, grid, line, part, second_voice, within
 
-TEMPO, BEATS = 112, 96
+TEMPO = 112
+BEATS = 96
 CHORDS = progress("""
 Cm | Cm | Fm | Cm | Ab | Fm | G | G7 | Cm | Eb | Ab | Bb | Fm | Cm/G | G7 | Cm
 | Ab | Eb | Fm | Cm | Ab | Fm | Gsus G | G7

@@ -6,8 +6,10 @@ from .harmony import Chord, Progress, progress
 from .rendering import Mastering, Score
 from .score import Note, Range, figure, grid, line, part, swung
 
-TEMPO, BEATS, SWING = 112, 104, 0.16
-"""Beats a minute, beats of the loop, and how much later than straight every other eighth is, in beats."""
+# Beats a minute, beats of the loop, and how much later than straight every other eighth is, in beats.
+TEMPO = 112
+BEATS = 104
+SWING = 0.16
 CHORDS = progress("""
 Dm7 | Gm7 | Dm7 | Dm7 | Gm7 | Gm7 | Dm7 | Dm7 | Em7b5 | A7 | Dm7 | Em7b5 A7
 | Dm7 | Gm7 | Dm7 | D7 | Gm7 | Gm7 | Dm7 | F7 | Bb7 | A7 | Dm7 | Em7b5 A7

@@ -6,7 +6,9 @@ from .harmony import progress
 from .rendering import Mastering, Score
 from .score import Note, Range, figure, grid, line, moved, part, within
 
-TEMPO, BEATS, BAR = 168, 180, 3
+TEMPO = 168
+BEATS = 180
+BAR = 3
 CHORDS = progress("""
 G | E7 | Am | Am/E | D7 | D7/A | G | D7 | G | E7 | Am | Cm | G/D | D7 | G | G7
 | C | C/G | G | G/D | A7 | A7/E | D7 | D7 | G | E7 | Am | Am/E | D7 | D7 | G | B7
@@ -32,8 +34,10 @@ TUNE = line(
     hold=0.93,
     velocity=90,
 )
-BRIDGE, MIDDLE, REPRISE = 48, 96, 144
-"""Beats at which the second tune, the middle part and the first tune once more begin."""
+# Beats at which the second tune, the middle part and the first tune once more begin.
+BRIDGE = 48
+MIDDLE = 96
+REPRISE = 144
 ANSWERS = moved(line("""
 R:3 | R:1 G4:.5 F#4 E4:1 | R:3 | R:1 C5:.5 B4 A4:1 | R:3 | R:1 B4:.5 A4 F#4:1 | B4:3 | D5:2 B4:1
 | E5:2 C5:1 | C5:2 A4:1 | D5:2 B4:1 | G4:3 | A4:2 C5:1 | D#5:3 | B4:2 G4:1 | F#4:2 A4:1

@@ -14,8 +14,9 @@ from typing import NamedTuple
 from .svg_writer import Drawing, Point, number, polygon
 
 SIDE = 120.0
-INK, CAST = "#1d2433", "#a8946f"
-"""Of every outline, and of what was not won."""
+# Of every outline, and of what was not won.
+INK = "#1d2433"
+CAST = "#a8946f"
 
 
 class Metal(NamedTuple):
@@ -146,7 +147,8 @@ def _wreath(r: float, inner: float, corners: int, middle: Point) -> str:
     return polygon([(middle[0] + far * cos(a), middle[1] + far * sin(a)) for far, a in steps])
 
 
-DISC_AT, MEDAL_R = (60.0, 73.0), 41.0
+DISC_AT = (60.0, 73.0)
+MEDAL_R = 41.0
 MEDAL_RIBBON = "M26 4H52L74 44L46 52Z"
 MEDAL_RIBBON_OVER = "M94 4H68L46 44L74 52Z"
 ROSETTE_AT = (60.0, 47.0)
@@ -251,7 +253,8 @@ SHAPES: dict[str, Form] = {
 def badge(key: str) -> str:
     """Draws the badge of a trophy, and its cast."""
     shape, metal = FORMS[key]
-    form, drawing = SHAPES[shape], Drawing(SIDE, SIDE)
+    form = SHAPES[shape]
+    drawing = Drawing(SIDE, SIDE)
     scale = form.size / 24
     place = f"translate({number(form.at[0] - form.size / 2)} {number(form.at[1] - form.size / 2)}) scale({scale:.2f})"
     with drawing.group("won"):

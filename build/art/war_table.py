@@ -5,13 +5,26 @@ from __future__ import annotations
 from .effect_sprites import noise
 from .svg_writer import Drawing, line
 
-INK, PAPER, PAPER_DARK, PAPER_EDGE = "#1d2433", "#fff4da", "#e6d3a6", "#8b6b3a"
-BRASS, BRASS_LIGHT, BRASS_DARK = "#e2a72e", "#ffe9ae", "#8a5c0c"
-LEATHER, LEATHER_DARK, WOOD, WOOD_LIGHT, WOOD_DARK = "#5b2c1c", "#3d1b10", "#6b3f20", "#9a6537", "#38200f"
-FELT, FELT_DARK, WAX, WAX_DARK = "#1f5536", "#12361f", "#b3202b", "#7a111b"
+INK = "#1d2433"
+PAPER = "#fff4da"
+PAPER_DARK = "#e6d3a6"
+PAPER_EDGE = "#8b6b3a"
+BRASS = "#e2a72e"
+BRASS_LIGHT = "#ffe9ae"
+BRASS_DARK = "#8a5c0c"
+LEATHER = "#5b2c1c"
+LEATHER_DARK = "#3d1b10"
+WOOD = "#6b3f20"
+WOOD_LIGHT = "#9a6537"
+WOOD_DARK = "#38200f"
+FELT = "#1f5536"
+FELT_DARK = "#12361f"
+WAX = "#b3202b"
+WAX_DARK = "#7a111b"
 PLACES = ((10, 236), (254, 322), (584, 270), (862, 408))
 """Left edge and width of what lies on the table: account, hand, odds and buttons."""
-TOP, HEIGHT = 46, 102
+TOP = 46
+HEIGHT = 102
 
 
 def _box(left: float, top: float, width: float, height: float, corner: float = 6) -> str:

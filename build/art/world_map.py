@@ -17,9 +17,12 @@ from build.art.world_outlines import ARMIES, CORNERS, LINKS, RINGS, Corner
 SEED = 7
 STEP = 11.0
 """Lines longer than this are bent once more, pixels."""
-COAST_BEND, BORDER_BEND = 0.17, 0.10
-"""How far the middle of a line is moved aside at most, in lengths of the line."""
-TILE, COLUMNS, ROWS = 32, 40, 23
+# How far the middle of a line is moved aside at most, in lengths of the line.
+COAST_BEND = 0.17
+BORDER_BEND = 0.10
+TILE = 32
+COLUMNS = 40
+ROWS = 23
 
 CONTINENTS: dict[int, tuple[str, int, str, Corner, range]] = {
     1: ("North America", 5, "#ffb9862f", (236, 127), range(1, 10)),
@@ -49,7 +52,8 @@ def world() -> str:
         ("armies", list(_armies())),
         ("continents", list(_continents())),
     )
-    lines, number = [], 1
+    lines = []
+    number = 1
     for layer, (name, objects) in enumerate(groups, 1):
         lines.append(f' <objectgroup id="{layer}" name="{name}">')
         for text in objects:
@@ -130,7 +134,8 @@ def _bent(start: Corner, end: Corner, bend: float, chance: Random) -> list[Corne
     length = math.dist(start, end)
     if length < STEP:
         return [start, end]
-    share, aside = chance.uniform(0.42, 0.58), chance.uniform(-bend, bend)
+    share = chance.uniform(0.42, 0.58)
+    aside = chance.uniform(-bend, bend)
     dx, dy = end[0] - start[0], end[1] - start[1]
     middle = (_tenth(start[0] + dx * share - dy * aside), _tenth(start[1] + dy * share + dx * aside))
     return [*_bent(start, middle, bend, chance)[:-1], *_bent(middle, end, bend, chance)]

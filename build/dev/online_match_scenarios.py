@@ -114,7 +114,9 @@ class PosedMatch:
         table = self.app.context.online
         assert table is not None
         assert table.dealer is not None
-        table.hands, table.desk, room = HANDS, PosedDesk(self.other.seats), table.dealer.room
+        table.desk = PosedDesk(self.other.seats)
+        table.hands = HANDS
+        room = table.dealer.room
         room.seating.change(self.other.seats[0], ready=not room.seating.seats[self.other.seats[0]].ready)
         room.changed = True
 

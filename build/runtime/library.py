@@ -51,7 +51,8 @@ def with_packages(names: set[str]) -> set[str]:
 
 def used(library: dict[str, Path], asked: set[str], others: set[str]) -> set[str]:
     """Returns the modules of the library that those `asked` for and `others` come to import, and they themselves."""
-    found, waiting = set(), (asked | others) & library.keys()
+    found = set()
+    waiting = (asked | others) & library.keys()
     while waiting:
         name = waiting.pop()
         found.add(name)

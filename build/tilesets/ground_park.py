@@ -11,14 +11,16 @@ from tilesets.painter import BLOCK, Picture, SeededRandom, apply_shade, blur, co
 LAWNS = (("#6e8a3c", 1), ("#647f38", -1))
 LEAVES = ("#d98a2b", "#b8562a", "#e8b547", "#8f3f2a")
 """Fallen leaves."""
-STONE, JOINT = "#a99f92", "#6f675f"
+STONE = "#a99f92"
+JOINT = "#6f675f"
 SETT = 16
 """Side of a sett (fine pixels)."""
 
 
 def lawn(seed: int, base: str, lean: int) -> Picture:
     """Returns grass with fallen leaves."""
-    picture, chance = grass(seed, base, lean), SeededRandom(seed + 7)
+    picture = grass(seed, base, lean)
+    chance = SeededRandom(seed + 7)
     for _ in range(34):
         x, y = int(chance(0, BLOCK - 1)), int(chance(0, BLOCK - 1))
         tone = colour(LEAVES[int(chance(0, len(LEAVES) - 0.01))])
@@ -48,7 +50,8 @@ def setts(seed: int = 740) -> Picture:
     row = down // SETT
     along = (across + row % 2 * (SETT // 2)) % BLOCK
     own = noise(seed, BLOCK // SETT)[row, along // SETT] * 26.0 - 13.0
-    y, x = (down % SETT - SETT / 2 + 0.5), (along % SETT - SETT / 2 + 0.5)
+    y = down % SETT - SETT / 2 + 0.5
+    x = along % SETT - SETT / 2 + 0.5
     round_off = np.clip(np.maximum(abs(x), abs(y)) - 4.5, 0, 3) * -7.0
     lit = -(x + y) * 0.9
     stone = apply_shade(STONE, own + round_off + lit + normalise(noise(seed + 1)) * 2.0, own * 0.25)
@@ -60,7 +63,8 @@ def setts(seed: int = 740) -> Picture:
 def promenade() -> Picture:
     """Returns blocks of two lawns, gravel and setts; below them the lawn's and the setts' edges in gravel."""
     lawns = [lawn(700 + 10 * i, base, lean) for i, (base, lean) in enumerate(LAWNS)]
-    path, paving = gravel(), setts()
+    path = gravel()
+    paving = setts()
     edges = shores(path, lawns[0], ("#a8956c", "#f3ead4"), 760, 0.006)
     edges += shores(path, paving, ("#a8956c", "#efe4cc"), 770, 0.006)
     rows = [np.hstack(edges[i : i + 8]) for i in range(0, 32, 8)]

@@ -35,7 +35,8 @@ def sunlit() -> Picture:
     grass.
     """
     lawns = [grass(800 + 10 * i, base, lean) for i, (base, lean) in enumerate(LAWNS[:2])]
-    wild, ring = meadow(820), sand()
+    wild = meadow(820)
+    ring = sand()
     edges = shores(ring, lawns[0], ("#a98a55", "#94a055"), 850)
     edges += shores(wild, lawns[0], ("#7c803a", "#9aa24e"), 860, 0.08)
     rows = [np.hstack(edges[i : i + 8]) for i in range(0, 32, 8)]

@@ -74,7 +74,8 @@ def write(name: str, picture: Picture, step: int = 1) -> None:
     """Saves a PNG; colours are rounded to multiples of `step`, which compresses noise far better."""
     pixels = np.clip(np.rint(picture / step) * step, 0, 255).astype(np.uint8)
     if (pixels[..., 3] == 255).all():
-        pixels, kind = pixels[..., :3], 2
+        pixels = pixels[..., :3]
+        kind = 2
     else:
         kind = 6
     h, w, _ = pixels.shape
@@ -135,7 +136,8 @@ class TileCanvas:
 
     def oval(self, centre: Spot, radii: Spot, paint: str, alpha: float = 1.0, soft: float = 0.3) -> None:
         """Paints an ellipse whose edge fades over `soft` pixels."""
-        (x, y), (a, b) = centre, radii
+        (x, y) = centre
+        (a, b) = radii
         rows, columns, xs, ys = self._window(x - a - soft, y - b - soft, x + a + soft, y + b + soft)
         inside = (1 - np.hypot((xs - x) / a, (ys - y) / b)) * min(a, b)
         self._over((rows, columns), np.clip(inside / soft + 0.5, 0, 1) * alpha, paint)

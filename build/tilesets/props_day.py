@@ -21,7 +21,8 @@ def shadow(cell: TileCanvas, centre: Spot, radii: Spot, strength: float = 0.42) 
 
 def crown(seed: int, radius: float, dark: str, light: str) -> TileCanvas:
     """Returns a leafy tree from above: leaves in heaps, each heap lit from above left."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(seed)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(seed)
     x, y = 60.0, 58.0
     shadow(cell, (x + 9, y + 13), (radius * 1.02, radius))
     heaps = [(x, y, radius * 0.62)]
@@ -42,7 +43,8 @@ def heap_of_leaves(
     cell.disc((x, y), r, mixed(tones[0], INK, 0.45), soft=1.0)
     leaves = []
     for _ in range(int(r * 4.2)):
-        away, turn = sqrt(chance()) * r * 0.97, chance(0, tau)
+        away = sqrt(chance()) * r * 0.97
+        turn = chance(0, tau)
         leaves.append((away * cos(turn), away * sin(turn)))
     for dx, dy in sorted(leaves, key=lambda leaf: -leaf[0] - leaf[1] * 1.3 + hypot(*leaf)):
         facing = 0.5 - (dx * 0.6 + dy * 0.8) / r * 0.55 + chance(-0.17, 0.17)
@@ -72,11 +74,13 @@ def blossom() -> TileCanvas:
 
 def pine() -> TileCanvas:
     """Returns a conifer from above: rings of needles, the top brightest."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(5)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(5)
     x, y = 61.0, 59.0
     shadow(cell, (x + 10, y + 14), (42, 41))
     for ring in range(7):
-        r, share = 45 - ring * 6.6, ring / 6
+        r = 45 - ring * 6.6
+        share = ring / 6
         spikes = 15 - ring
         turn = chance(0, tau)
         for side, tone in ((1.4, mixed("#0d2f22", "#2c6d47", share * 0.6)), (0.0, mixed("#174a33", "#77b577", share))):
@@ -96,7 +100,8 @@ def pine() -> TileCanvas:
 
 def bush() -> TileCanvas:
     """Returns a bush."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(6)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(6)
     shadow(cell, (68, 74), (40, 30))
     for ball in ((46, 66, 22), (78, 66, 21), (62, 54, 24)):
         heap_of_leaves(cell, chance, ball, ("#20573a", "#7dba62"))
@@ -105,11 +110,13 @@ def bush() -> TileCanvas:
 
 def hedge() -> TileCanvas:
     """Returns a clipped hedge whose cells join from left to right."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(7)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(7)
     cell.polygon([(0, 62), (SIDE, 62), (SIDE, 94), (0, 94)], "#0a1a12", 0.35)
     cell.polygon([(0, 42), (SIDE, 42), (SIDE, 84), (0, 84)], "#17432b")
     for _ in range(900):
-        px, py = chance(0, SIDE), chance(43, 82)
+        px = chance(0, SIDE)
+        py = chance(43, 82)
         tone = mixed("#6fb05a", "#1d5233", (py - 42) / 40 + chance(-0.25, 0.25))
         for shift in (-SIDE, 0, SIDE):
             cell.oval((px + shift, py), (2.4, 2.0), tone, soft=0.6)
@@ -118,12 +125,14 @@ def hedge() -> TileCanvas:
 
 def _bed(seed: int, rings: tuple[str, ...]) -> TileCanvas:
     """Returns a round flower bed: soil, leaves, and one colour a ring."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(seed)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(seed)
     shadow(cell, (66, 68), (50, 49), 0.3)
     cell.disc((64, 64), 48, "#d9d0bb")
     cell.disc((64, 64), 45, "#4a3524", soft=1.0)
     for _ in range(520):
-        away, turn = sqrt(chance()) * 43, chance(0, tau)
+        away = sqrt(chance()) * 43
+        turn = chance(0, tau)
         cell.disc((64 + away * cos(turn), 64 + away * sin(turn)), 2.4, mixed("#1f5a35", "#6aa84f", chance()), soft=0.8)
     for number, tone in enumerate(rings):
         r = 38 - number * 36 / len(rings)
@@ -150,12 +159,16 @@ def bluebells() -> TileCanvas:
 def _parasol(tones: tuple[str, str], seed: int) -> TileCanvas:
     """Returns a striped parasol from above, over a table."""
     cell = TileCanvas(SIDE)
-    x, y, r, sides = 62.0, 60.0, 42.0, 12
+    x = 62.0
+    y = 60.0
+    r = 42.0
+    sides = 12
     turn = seed * 0.37
     shadow(cell, (x + 11, y + 15), (r, r * 0.97))
     rim = [(x + r * cos(turn + tau * i / sides), y + r * sin(turn + tau * i / sides)) for i in range(sides)]
     for i in range(sides):
-        a, b = rim[i], rim[(i + 1) % sides]
+        a = rim[i]
+        b = rim[(i + 1) % sides]
         facing = -(cos(turn + tau * (i + 0.5) / sides) * 0.6 + sin(turn + tau * (i + 0.5) / sides) * 0.8)
         tone = mixed(tones[i % 2], "#ffffff" if facing > 0 else "#1a1420", abs(facing) * 0.24)
         cell.polygon([(x, y), a, b], tone)
@@ -190,9 +203,11 @@ def marquee() -> TileCanvas:
     )
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     for side, shade in enumerate((0.10, -0.10, -0.22, 0.04)):
-        a, b = corners[side], corners[(side + 1) % 4]
+        a = corners[side]
+        b = corners[(side + 1) % 4]
         for stripe in range(8):
-            s, t = stripe / 8, (stripe + 1) / 8
+            s = stripe / 8
+            t = (stripe + 1) / 8
             tone = ("#f7f1e1", "#2f7a4e")[stripe % 2]
             tone = mixed(tone, "#ffffff" if shade > 0 else "#10202a", abs(shade))
             points = [(a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u) for u in (s, t)]
@@ -213,7 +228,8 @@ def _flag(tone: str) -> TileCanvas:
     cell.bar((47.4, 14), (47.4, 112), 1.8, "#fffaf0")
     steps = 24
     for i in range(steps):
-        u, v = i / steps, (i + 1) / steps
+        u = i / steps
+        v = (i + 1) / steps
         rise = [sin(w * 7.5) * 3.4 * w for w in (u, v)]
         half = [17 * (1 - w * 0.93) for w in (u, v)]
         x = [49.5 + 58 * w for w in (u, v)]
@@ -249,7 +265,8 @@ HAIR = ("#2a1c14", "#5b3a1e", "#c79a52", "#8d8d8d", "#14100e")
 
 def _people(seed: int, rows: int) -> TileCanvas:
     """Returns onlookers from above, shoulder to shoulder on a terrace; some wear hats."""
-    cell, chance = _steps(rows), SeededRandom(seed)
+    cell = _steps(rows)
+    chance = SeededRandom(seed)
     top = 64 - rows * 11
     for row in range(rows):
         for place in range(7):
@@ -261,7 +278,8 @@ def _people(seed: int, rows: int) -> TileCanvas:
 
 def _steps(rows: int) -> TileCanvas:
     """Returns the steps that onlookers stand on."""
-    cell, top = TileCanvas(SIDE), 64 - rows * 11
+    cell = TileCanvas(SIDE)
+    top = 64 - rows * 11
     cell.polygon([(6, top + 4), (126, top + 4), (126, top + rows * 22 + 7), (6, top + rows * 22 + 7)], "#0a1a12", 0.35)
     cell.polygon([(3, top), (123, top), (123, top + rows * 22), (3, top + rows * 22)], "#a9a090")
     for row in range(rows):
@@ -325,7 +343,8 @@ def boat() -> TileCanvas:
 
 def jetty() -> TileCanvas:
     """Returns planks whose cells join from top to bottom."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(14)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(14)
     cell.polygon([(46, 0), (96, 0), (96, SIDE), (46, SIDE)], "#07202b", 0.38)
     for i in range(16):
         tone = mixed("#8a6a48", "#c0a078", chance())
@@ -343,13 +362,16 @@ def jetty() -> TileCanvas:
 
 def palm() -> TileCanvas:
     """Returns a palm from above: bent fronds around a bright centre."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(15)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(15)
     x, y = 60.0, 58.0
     for i in range(11):
-        turn, reach = tau * i / 11 + chance(-0.15, 0.15), chance(40, 52)
+        turn = tau * i / 11 + chance(-0.15, 0.15)
+        reach = chance(40, 52)
         _frond(cell, (x + 9, y + 13), (turn, reach), ("#0a1a12", 0.30))
     for i in range(11):
-        turn, reach = tau * i / 11 + chance(-0.15, 0.15), chance(40, 52)
+        turn = tau * i / 11 + chance(-0.15, 0.15)
+        reach = chance(40, 52)
         facing = 0.5 - (cos(turn) * 0.6 + sin(turn) * 0.8) * 0.4
         _frond(cell, (x, y), (turn, reach), (mixed("#2c6b3c", "#a3cc63", facing), 1.0))
     cell.disc((x, y), 5, "#8a6a3a", soft=1)
@@ -358,7 +380,9 @@ def palm() -> TileCanvas:
 
 
 def _frond(cell: TileCanvas, root: Spot, way: tuple[float, float], paint: tuple[str, float]) -> None:
-    (x, y), (turn, reach), (tone, alpha) = root, way, paint
+    (x, y) = root
+    (turn, reach) = way
+    (tone, alpha) = paint
     for i in range(20):
         u = i / 20
         bend = turn + u * u * 0.55
@@ -374,7 +398,8 @@ def _frond(cell: TileCanvas, root: Spot, way: tuple[float, float], paint: tuple[
 
 def rocks() -> TileCanvas:
     """Returns rocks."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(16)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(16)
     shadow(cell, (70, 76), (44, 28))
     for x, y, r in ((44, 70, 18), (84, 72, 16), (66, 56, 22), (64, 80, 13)):
         for layer in range(6):

@@ -21,8 +21,10 @@ def _long_shadow(cell: TileCanvas, foot: Spot, radius: float, length: float) -> 
     """Paints a shadow to the right and a little down that fades at its rim and end."""
     for step in range(SHADOW_STEPS):
         share = step / (SHADOW_STEPS - 1)
-        r, far = radius * (1.1 - 0.42 * share), length * (1.0 - 0.3 * share)
-        side, end = (-0.42 * r, 0.91 * r), (foot[0] + 0.91 * far, foot[1] + 0.42 * far)
+        r = radius * (1.1 - 0.42 * share)
+        far = length * (1.0 - 0.3 * share)
+        side = (-0.42 * r, 0.91 * r)
+        end = (foot[0] + 0.91 * far, foot[1] + 0.42 * far)
         tip = [
             (end[0] + r * 0.8 * cos(a), end[1] + r * 0.8 * sin(a))
             for a in (0.43 + pi * (i / 10 - 0.5) for i in range(11))
@@ -34,7 +36,8 @@ def _long_shadow(cell: TileCanvas, foot: Spot, radius: float, length: float) -> 
 
 def _crown(seed: int, ball: tuple[float, float, float], tones: tuple[str, str]) -> TileCanvas:
     """Returns a tree from above, dark, with the sun's last light on its left."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(seed)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(seed)
     x, y, radius = ball
     _long_shadow(cell, (x, y + 4), radius * 0.95, 122 - x - radius)
     heaps = [
@@ -51,7 +54,8 @@ def _leaves(cell: TileCanvas, chance: SeededRandom, ball: tuple[float, float, fl
     cell.disc((x, y), r, mixed(tones[0], NIGHT, 0.5), soft=1.0)
     spots = []
     for _ in range(int(r * 4.4)):
-        away, turn = sqrt(chance()) * r * 0.97, chance(0, tau)
+        away = sqrt(chance()) * r * 0.97
+        turn = chance(0, tau)
         spots.append((away * cos(turn), away * sin(turn)))
     for dx, dy in sorted(spots, key=lambda spot: -spot[0] + hypot(*spot)):
         facing = 0.46 - (dx * 0.9 + dy * 0.25) / r * 0.55 + chance(-0.16, 0.16)
@@ -83,12 +87,14 @@ def cypress() -> TileCanvas:
 
 def lavender() -> TileCanvas:
     """Returns a low clump in flower."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(35)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(35)
     _long_shadow(cell, (62, 76), 24, 34)
     for ball in ((46, 70, 20), (78, 72, 19), (62, 60, 22)):
         _leaves(cell, chance, ball, ("#3d3a68", "#8a7fc0"))
     for _ in range(90):
-        away, turn = sqrt(chance()), chance(0, tau)
+        away = sqrt(chance())
+        turn = chance(0, tau)
         cell.disc(
             (62 + away * 34 * cos(turn), 66 + away * 20 * sin(turn)),
             1.7,
@@ -100,12 +106,14 @@ def lavender() -> TileCanvas:
 
 def hedge() -> TileCanvas:
     """Returns a clipped hedge whose cells join from left to right."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(36)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(36)
     for step in range(5):
         cell.polygon([(0, 60), (SIDE, 60), (SIDE, 92 + step * 5), (0, 92 + step * 5)], NIGHT, 0.10)
     cell.polygon([(0, 42), (SIDE, 42), (SIDE, 84), (0, 84)], "#1b3146")
     for _ in range(900):
-        px, py = chance(0, SIDE), chance(43, 82)
+        px = chance(0, SIDE)
+        py = chance(43, 82)
         tone = mixed("#6b9a8c", "#22405a", (py - 42) / 40 + chance(-0.25, 0.25))
         for shift in (-SIDE, 0, SIDE):
             cell.oval((px + shift, py), (2.4, 2.0), tone, soft=0.6)
@@ -114,13 +122,16 @@ def hedge() -> TileCanvas:
 
 # --- the grandstand ----------------------------------------------------------------------------------
 
-EAVES, STEP, STEPS = 46.0, 20.0, 3
-"""Where the roof ends, the depth of each step of the terrace (pixels of the cell), and their number."""
+# Where the roof ends, the depth of each step of the terrace (pixels of the cell), and their number.
+EAVES = 46.0
+STEP = 20.0
+STEPS = 3
 
 
 def _stand(left: float, right: float) -> TileCanvas:
     """Returns a bay of the grandstand from `left` to `right`: slates above, lit steps below; bays join side by side."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(37)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(37)
     foot = EAVES + STEP * STEPS
     for step in range(6):
         cell.polygon(
@@ -160,10 +171,12 @@ def _slates(cell: TileCanvas, chance: SeededRandom, span: tuple[float, float]) -
     """Paints two slopes: the far one catches the last of the sun, the near one lies in shade."""
     left, right = span
     for row in range(7):
-        y, slope = 4 + row * 5.6, row < 3
+        y = 4 + row * 5.6
+        slope = row < 3
         for column in range(17):
             x = column * 8 + row % 2 * 4 - 4
-            a, b = max(left, x), min(right, x + 8)
+            a = max(left, x)
+            b = min(right, x + 8)
             tone = mixed("#a8546a" if slope else "#6e3a58", "#e08a6e" if slope else "#4a2a48", chance(0.0, 0.45))
             if a < b:
                 cell.polygon([(a, y), (b, y), (b, y + 5.6), (a, y + 5.6)], tone)
@@ -197,11 +210,13 @@ def stand_right() -> TileCanvas:
 
 def marquee() -> TileCanvas:
     """Returns a square tent with lamps inside: the cloth glows."""
-    cell, middle = TileCanvas(SIDE), (52.0, 56.0)
+    cell = TileCanvas(SIDE)
+    middle = (52.0, 56.0)
     _long_shadow(cell, (70, 62), 38, 34)
     corners = [(12.0, 16.0), (92.0, 16.0), (92.0, 96.0), (12.0, 96.0)]
     for side, shade in enumerate((0.10, 0.30, 0.18, 0.0)):
-        a, b = corners[side], corners[(side + 1) % 4]
+        a = corners[side]
+        b = corners[(side + 1) % 4]
         for stripe in range(8):
             points = [(a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u) for u in (stripe / 8, (stripe + 1) / 8)]
             cell.polygon([middle, *points], mixed(("#fff0cf", "#c8566a")[stripe % 2], "#4a2a58", shade))

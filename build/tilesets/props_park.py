@@ -10,10 +10,15 @@ from tilesets.painter import Picture, SeededRandom, Spot, TileCanvas, mixed
 from tilesets.props_day import COLUMNS, SIDE, crown, heap_of_leaves, shadow
 
 NIGHT = "#0f1a16"
-COPPER, COPPER_LIT = "#3f8474", "#a8dcc4"
-STONE, STONE_LIT, STONE_DARK = "#d3c7b0", "#f7f0e0", "#94876f"
-SLATE, SLATE_LIT = "#566074", "#93a0b4"
-GOLD, GOLD_LIT = "#e2a72e", "#ffe9a8"
+COPPER = "#3f8474"
+COPPER_LIT = "#a8dcc4"
+STONE = "#d3c7b0"
+STONE_LIT = "#f7f0e0"
+STONE_DARK = "#94876f"
+SLATE = "#566074"
+SLATE_LIT = "#93a0b4"
+GOLD = "#e2a72e"
+GOLD_LIT = "#ffe9a8"
 
 
 def _ring(centre: Spot, radius: float, sides: int, turn: float = 0.0) -> list[Spot]:
@@ -79,11 +84,13 @@ def cone() -> TileCanvas:
 
 def leaf_heap() -> TileCanvas:
     """Returns leaves raked together."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(76)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(76)
     shadow(cell, (68, 72), (38, 24))
     tones = ("#d98a2b", "#b8562a", "#e8b547", "#8f3f2a", "#c46a28")
     for _ in range(620):
-        away, turn = sqrt(chance()), chance(0, tau)
+        away = sqrt(chance())
+        turn = chance(0, tau)
         spot = (62 + away * 40 * cos(turn), 64 + away * 25 * sin(turn))
         lit = 0.5 - (cos(turn) + sin(turn)) * away * 0.3
         cell.oval(spot, (chance(2.0, 3.6), chance(1.4, 2.6)), mixed(tones[int(chance(0, 4.99))], "#ffffff", lit * 0.2))
@@ -92,11 +99,13 @@ def leaf_heap() -> TileCanvas:
 
 def hedge() -> TileCanvas:
     """Returns a clipped box hedge whose cells join from left to right."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(77)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(77)
     cell.polygon([(0, 60), (SIDE, 60), (SIDE, 92), (0, 92)], NIGHT, 0.35)
     cell.polygon([(0, 44), (SIDE, 44), (SIDE, 82), (0, 82)], "#234a2c")
     for _ in range(900):
-        px, py = chance(0, SIDE), chance(45, 80)
+        px = chance(0, SIDE)
+        py = chance(45, 80)
         tone = mixed("#86a94e", "#2c5a33", (py - 44) / 38 + chance(-0.25, 0.25))
         for shift in (-SIDE, 0, SIDE):
             cell.oval((px + shift, py), (2.4, 2.0), tone, soft=0.6)
@@ -108,7 +117,9 @@ def hedge() -> TileCanvas:
 
 def fountain() -> TileCanvas:
     """Returns a basin of stone, ripples, a bowl in its middle and jets that fall outwards."""
-    cell, chance, middle = TileCanvas(SIDE), SeededRandom(78), (61.0, 60.0)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(78)
+    middle = (61.0, 60.0)
     shadow(cell, (70, 71), (58, 57))
     cell.disc(middle, 57, STONE_DARK)
     cell.disc((60.3, 58.8), 56, STONE_LIT)
@@ -118,7 +129,8 @@ def fountain() -> TileCanvas:
     for ring in range(9):
         cell.disc(middle, 46 - ring * 4.4, ("#3d93aa", "#57acbd")[ring % 2], 0.55, soft=2.4)
     for i in range(16):
-        a, b = _ring(middle, 57, 16)[i], _ring(middle, 50.5, 16)[i]
+        a = _ring(middle, 57, 16)[i]
+        b = _ring(middle, 50.5, 16)[i]
         cell.bar(a, b, 0.9, STONE_DARK, 0.7)
     for jet in range(12):
         turn = tau * jet / 12 + 0.13
@@ -135,7 +147,8 @@ def fountain() -> TileCanvas:
     cell.disc((60.4, 59.2), 14.4, STONE_LIT)
     cell.disc(middle, 11.5, "#4da3b8")
     for _ in range(46):
-        away, turn = sqrt(chance()) * 11, chance(0, tau)
+        away = sqrt(chance()) * 11
+        turn = chance(0, tau)
         cell.disc((61 + away * cos(turn), 60 + away * sin(turn)), 1.3, "#f4fdff", 0.8, soft=0.8)
     cell.disc(middle, 4.2, GOLD)
     cell.disc((60, 58.8), 2, GOLD_LIT)
@@ -144,7 +157,8 @@ def fountain() -> TileCanvas:
 
 def pavilion() -> TileCanvas:
     """Returns a round pavilion: a dome of old copper in twelve ribs over a colonnade."""
-    cell, middle = TileCanvas(SIDE), (60.0, 58.0)
+    cell = TileCanvas(SIDE)
+    middle = (60.0, 58.0)
     shadow(cell, (75, 78), (56, 54), 0.5)
     cell.disc(middle, 57, STONE_DARK)
     cell.disc((59.4, 57), 56, STONE_LIT)
@@ -173,7 +187,9 @@ def pavilion() -> TileCanvas:
 
 def carousel() -> TileCanvas:
     """Returns a merry-go-round: a striped roof with a golden rim and its lamps."""
-    cell, middle, sides = TileCanvas(SIDE), (60.0, 58.0), 16
+    cell = TileCanvas(SIDE)
+    middle = (60.0, 58.0)
+    sides = 16
     shadow(cell, (74, 76), (53, 51), 0.5)
     for radius, tone in ((55.0, mixed(GOLD, NIGHT, 0.4)), (54.0, GOLD)):
         cell.disc(middle, radius, tone)
@@ -199,13 +215,16 @@ def carousel() -> TileCanvas:
 
 def bandstand() -> TileCanvas:
     """Returns an octagon with a striped roof, lower than the pavilion."""
-    cell, middle = TileCanvas(SIDE), (60.0, 58.0)
+    cell = TileCanvas(SIDE)
+    middle = (60.0, 58.0)
     shadow(cell, (73, 75), (50, 48), 0.45)
     cell.polygon(_ring(middle, 54, 8, pi / 8), STONE)
     cell.polygon(_ring((59.4, 57.2), 52, 8, pi / 8), STONE_LIT)
     ring = _ring(middle, 48, 8, pi / 8)
     for i in range(8):
-        a, b, facing = ring[i], ring[(i + 1) % 8], _facing(pi / 8 + tau * (i + 0.5) / 8)
+        a = ring[i]
+        b = ring[(i + 1) % 8]
+        facing = _facing(pi / 8 + tau * (i + 0.5) / 8)
         for stripe in range(6):
             points = [(a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u) for u in (stripe / 6, (stripe + 1) / 6)]
             cell.polygon([middle, *points], _shaded(("#2c6b86", "#eef3ec")[stripe % 2], facing, 0.40))
@@ -218,7 +237,8 @@ def bandstand() -> TileCanvas:
 
 def asters() -> TileCanvas:
     """Returns a round bed in the colours of autumn."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(80)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(80)
     shadow(cell, (66, 68), (50, 49), 0.3)
     cell.disc((64, 64), 48, STONE_LIT)
     cell.disc((64, 64), 45, "#4a3524", soft=1.0)
@@ -266,12 +286,14 @@ def statue() -> TileCanvas:
 
 # --- the city ----------------------------------------------------------------------------------------
 
-EAVES, FOOT = 62.0, 112.0
+EAVES = 62.0
+FOOT = 112.0
 
 
 def _house(left: float, right: float, seed: int) -> TileCanvas:
     """Returns a bay of a terrace of town houses: slate roof with dormers, two rows of windows; bays join."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(seed)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(seed)
     cell.polygon([(left, FOOT), (right, FOOT), (min(SIDE, right + 8), FOOT + 12), (left, FOOT + 12)], NIGHT, 0.36)
     cell.polygon([(left, EAVES), (right, EAVES), (right, FOOT), (left, FOOT)], "#e8d9bb")
     for row in range(2):
@@ -290,7 +312,8 @@ def _house(left: float, right: float, seed: int) -> TileCanvas:
         y = 14 + row * 4.6
         tone = mixed(SLATE_LIT, SLATE, 0.25 + row / 12)
         for column in range(19):
-            a, b = left + (right - left) * column / 19, left + (right - left) * (column + 1) / 19
+            a = left + (right - left) * column / 19
+            b = left + (right - left) * (column + 1) / 19
             cell.polygon([(a, y), (b, y), (b, y + 4.7), (a, y + 4.7)], mixed(tone, NIGHT, chance(0, 0.14)))
     cell.polygon([(left, 4), (right, 4), (right, 15), (left, 15)], SLATE_LIT)
     cell.polygon([(left, 13.4), (right, 13.4), (right, 15.6), (left, 15.6)], "#c8d0d8")
@@ -331,7 +354,9 @@ def terrace() -> TileCanvas:
 
 def balloon() -> TileCanvas:
     """Returns a hot-air balloon high above, its shadow far off."""
-    cell, middle, sides = TileCanvas(SIDE), (50.0, 48.0), 14
+    cell = TileCanvas(SIDE)
+    middle = (50.0, 48.0)
+    sides = 14
     cell.oval((94, 100), (26, 22), NIGHT, 0.26, soft=10)
     for i in range(sides):
         turn = tau * (i + 0.5) / sides
@@ -346,7 +371,8 @@ def balloon() -> TileCanvas:
 
 def swans() -> TileCanvas:
     """Returns a small pond with a pair of swans."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(84)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(84)
     cell.oval((64, 65), (60, 44), "#b9a987")
     cell.oval((64, 64), (57, 41), "#6c8a4a", soft=2)
     cell.oval((64, 65), (54, 38), "#27667c", soft=2)

@@ -13,15 +13,19 @@ from tilesets.props_dusk import SHADOW_STEPS
 DARK = "#1d1608"
 SUN = "#ffd27a"
 """The low sun on whatever faces left."""
-WOOD, WOOD_LIT, WOOD_DARK = "#a8743f", "#e0b070", "#5f3c1e"
-WHITE, WHITE_SHADE = "#fff4dc", "#b59c78"
+WOOD = "#a8743f"
+WOOD_LIT = "#e0b070"
+WOOD_DARK = "#5f3c1e"
+WHITE = "#fff4dc"
+WHITE_SHADE = "#b59c78"
 
 
 def _shadow(cell: TileCanvas, foot: Spot, radius: float, length: float) -> None:
     """Paints a shadow to the right and a little down that fades at its rim and end."""
     for step in range(SHADOW_STEPS):
         share = step / (SHADOW_STEPS - 1)
-        r, far = radius * (1.08 - 0.40 * share), length * (1.0 - 0.26 * share)
+        r = radius * (1.08 - 0.40 * share)
+        far = length * (1.0 - 0.26 * share)
         end = (foot[0] + 0.95 * far, foot[1] + 0.30 * far)
         tip = [
             (end[0] + r * 0.8 * cos(a), end[1] + r * 0.8 * sin(a))
@@ -36,7 +40,8 @@ def _shadow(cell: TileCanvas, foot: Spot, radius: float, length: float) -> None:
 def _cast(cell: TileCanvas, box: tuple[float, float, float, float], length: float) -> None:
     """Paints the shadow of a box: left, top, right, bottom."""
     left, top, right, bottom = box
-    across, down = length * 0.95, length * 0.30
+    across = length * 0.95
+    down = length * 0.30
     for step in range(4):
         share = 1 - step * 0.12
         dx, dy = across * share, down * share
@@ -50,7 +55,8 @@ def _leaves(cell: TileCanvas, chance: SeededRandom, ball: tuple[float, float, fl
     cell.disc((x, y), r, mixed(tones[0], DARK, 0.45), soft=1.0)
     spots = []
     for _ in range(int(r * 4.4)):
-        away, turn = sqrt(chance()) * r * 0.97, chance(0, tau)
+        away = sqrt(chance()) * r * 0.97
+        turn = chance(0, tau)
         spots.append((away * cos(turn), away * sin(turn)))
     for dx, dy in sorted(spots, key=lambda spot: -spot[0] - spot[1] * 0.3):
         facing = 0.48 - (dx * 0.9 + dy * 0.3) / r * 0.55 + chance(-0.16, 0.16)
@@ -61,7 +67,8 @@ def _leaves(cell: TileCanvas, chance: SeededRandom, ball: tuple[float, float, fl
 
 
 def _crown(seed: int, ball: tuple[float, float, float], tones: tuple[str, str]) -> TileCanvas:
-    cell, chance = TileCanvas(SIDE), SeededRandom(seed)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(seed)
     x, y, radius = ball
     _shadow(cell, (x, y + 4), radius * 0.95, 124 - x - radius)
     heaps = [
@@ -95,7 +102,8 @@ def poplar() -> TileCanvas:
 
 def bush() -> TileCanvas:
     """Returns a bush."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(95)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(95)
     _shadow(cell, (62, 76), 24, 30)
     for ball in ((46, 72, 20), (78, 72, 19), (62, 60, 23)):
         _leaves(cell, chance, ball, ("#4a5f26", "#c0b452"))
@@ -104,7 +112,8 @@ def bush() -> TileCanvas:
 
 def bales() -> TileCanvas:
     """Returns three bales of straw."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(96)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(96)
     for left, top in ((22, 24), (64, 32), (36, 68)):
         _cast(cell, (left, top, left + 38, top + 26), 14)
         cell.polygon([(left, top), (left + 38, top), (left + 38, top + 26), (left, top + 26)], "#c9973c")
@@ -119,12 +128,16 @@ def bales() -> TileCanvas:
 
 # --- stands and houses -------------------------------------------------------------------------------
 
-EAVES, STEP, STEPS = 40.0, 22.0, 3
+EAVES = 40.0
+STEP = 22.0
+STEPS = 3
 
 
 def _stand(left: float, right: float) -> TileCanvas:
     """Returns a bay of a wooden stand: red shingles above, sunlit steps below; bays join side by side."""
-    cell, chance, foot = TileCanvas(SIDE), SeededRandom(97), EAVES + STEP * STEPS
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(97)
+    foot = EAVES + STEP * STEPS
     if right < SIDE:
         _cast(cell, (right - 12, 6, right, foot), 18)
     cell.polygon([(left, foot), (right, foot), (right, foot + 9), (left, foot + 9)], DARK, 0.34)
@@ -146,7 +159,8 @@ def _stand(left: float, right: float) -> TileCanvas:
         y = 5 + row * 5.6
         for column in range(17):
             x = column * 8 + row % 2 * 4 - 4
-            a, b = max(left, x), min(right, x + 8)
+            a = max(left, x)
+            b = min(right, x + 8)
             if a < b:
                 tone = (
                     mixed("#c0523c", "#e88a58", chance(0, 0.5))
@@ -185,10 +199,12 @@ def stand_right() -> TileCanvas:
 
 def stable() -> TileCanvas:
     """Returns the roof of a stable: red shingles, its ridge from left to right, with a small tower."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(98)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(98)
     _cast(cell, (6, 22, 108, 100), 18)
     for row in range(14):
-        y, far = 22 + row * 5.6, row < 7
+        y = 22 + row * 5.6
+        far = row < 7
         for column in range(14):
             x = 6 + column * 7.4
             tone = mixed("#b06a3a", "#e09a5a", chance(0, 0.6)) if far else mixed("#7c4426", "#a05c34", chance(0, 0.6))
@@ -224,7 +240,8 @@ def tower() -> TileCanvas:
 
 def tent() -> TileCanvas:
     """Returns a round striped tent."""
-    cell, sides = TileCanvas(SIDE), 16
+    cell = TileCanvas(SIDE)
+    sides = 16
     _shadow(cell, (52, 62), 40, 34)
     ring = [(50 + 42 * cos(tau * i / sides), 58 + 42 * sin(tau * i / sides)) for i in range(sides)]
     for i in range(sides):
@@ -269,7 +286,8 @@ def fence() -> TileCanvas:
 
 def flowers() -> TileCanvas:
     """Returns a long bed of marigolds whose cells join from left to right."""
-    cell, chance = TileCanvas(SIDE), SeededRandom(99)
+    cell = TileCanvas(SIDE)
+    chance = SeededRandom(99)
     cell.polygon([(0, 47), (SIDE, 47), (SIDE, 84), (0, 84)], "#c9a878")
     cell.polygon([(0, 50), (SIDE, 50), (SIDE, 81), (0, 81)], "#4a3420")
     for _ in range(420):

@@ -23,7 +23,9 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 LOCALE = Path(__file__).parents[2] / "assets" / "locale"
 DOMAINS = ("longshot", "dice_game", "long_shot", "horse_race", "horse_collar", "conquest")
-PATIENCE_SECONDS, MATCH_SECONDS, LOOK_SECONDS = 60.0, 900.0, 0.1
+PATIENCE_SECONDS = 60.0
+MATCH_SECONDS = 900.0
+LOOK_SECONDS = 0.1
 END_LOOKS = 12
 """Looks in a row without a table that mean a score, not a scene that opens."""
 BUTTONS = ("push button", "toggle button", "slider")
@@ -33,8 +35,10 @@ class Part:
     """A part of the screen as a reader gets it."""
 
     def __init__(self, node: Any, group: str) -> None:
-        self.node, self.group = node, group
-        self.role, self.name = node.get_role_name(), node.get_name() or ""
+        self.node = node
+        self.group = group
+        self.role = node.get_role_name()
+        self.name = node.get_name() or ""
         self.can_be_pressed = self.role in BUTTONS and node.get_state_set().contains(Atspi.StateType.ENABLED)
 
     def press(self) -> None:
@@ -89,7 +93,9 @@ def start(game: str, buttons: Sequence[str], words: Callable[[str], str]) -> Non
 def play(words: Callable[[str], str]) -> tuple[int, list[str]]:
     """Returns the presses of a match, and what can be read on its score."""
     tried: Counter[tuple[str, ...]] = Counter()
-    presses, ended, end = 0, 0, time.monotonic() + MATCH_SECONDS
+    presses = 0
+    ended = 0
+    end = time.monotonic() + MATCH_SECONDS
     while time.monotonic() < end:
         seen = parts()
         has_table = any(one.name == words("The table") for one in seen)

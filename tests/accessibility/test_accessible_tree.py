@@ -34,7 +34,8 @@ def test_each_target_of_a_scene_is_in_its_tree_once_with_a_name(name: str) -> No
 
 
 def test_a_press_through_a_reader_presses_in_the_game() -> None:
-    app, reader = open_app(), ListeningReader()
+    app = open_app()
+    reader = ListeningReader()
     app.assistive_input = AssistiveInput([reader])
     rest(app, 30)
     reader.presses = [(PRESS, "settings")]
@@ -45,7 +46,8 @@ def test_a_press_through_a_reader_presses_in_the_game() -> None:
 
 
 def test_a_press_on_what_is_gone_does_nothing() -> None:
-    app, reader = open_app(), ListeningReader()
+    app = open_app()
+    reader = ListeningReader()
     app.assistive_input = AssistiveInput([reader])
     reader.presses = [(PRESS, "nothing")]
     rest(app, 10)
@@ -53,7 +55,8 @@ def test_a_press_on_what_is_gone_does_nothing() -> None:
 
 
 def test_an_unchanged_screen_is_not_shown_again() -> None:
-    app, reader = open_app(), ListeningReader()
+    app = open_app()
+    reader = ListeningReader()
     app.assistive_input = AssistiveInput([reader])
     rest(app, 60)
     reader.tree = ()
@@ -98,7 +101,8 @@ def test_a_table_tells_its_question_its_choices_and_its_sheets(rules: str) -> No
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_question_is_answered_and_changes_nothing(rules: str, question: str) -> None:
     app = open_match("pb", rules=rules)
-    race, said = run_until_asked(app), []
+    race = run_until_asked(app)
+    said = []
     app.context.say = said.append
     before = race.session.match.state, race.focus.key
     app.handle(QuestionAsked("keys.right", question))
@@ -115,7 +119,8 @@ def test_each_question_has_a_key_of_its_own() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [game.key for game in catalog.games()])
 def test_a_match_answers_from_its_first_frame_on(rules: str) -> None:
-    app, said = open_match("pb", rules=rules), []
+    app = open_match("pb", rules=rules)
+    said = []
     app.context.say = said.append
     for _frame in range(FIRST_FRAMES):
         for question in QUESTIONS:

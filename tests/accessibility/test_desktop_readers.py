@@ -19,7 +19,9 @@ from tests.support.fake_access_kit import WINDOW, Action, FakeAccessKit, Role
 from tests.support.one_switch import rest
 from tests.support.stub_voice import StubVoice
 
-WINDOWS, MACOS, LINUX = "win32", "darwin", "linux"
+WINDOWS = "win32"
+MACOS = "darwin"
+LINUX = "linux"
 SYSTEMS = (WINDOWS, MACOS, LINUX)
 Install = Callable[..., FakeAccessKit]
 TREE = (Node("heading", "Dice Game"), Node("button", "Roll", "roll"), Node("slider", "Music", "music", "80 %"))
@@ -28,7 +30,8 @@ TREE = (Node("heading", "Dice Game"), Node("button", "Roll", "roll"), Node("slid
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch) -> Install:
     """Makes a machine one of a system with AccessKit; its log has what becomes of the window, too."""
-    set_mode, shown = pygame.display.set_mode, [False]
+    set_mode = pygame.display.set_mode
+    shown = [False]
 
     def install(system: str, *, fails: bool = False) -> FakeAccessKit:
         kit = FakeAccessKit(system, lambda: shown[0], fails=fails)
@@ -76,7 +79,8 @@ def test_without_the_package_the_window_is_seen_at_once(install: Install, monkey
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_who_begins_to_read_is_given_the_tree_and_all_that_changes(system: str, install: Install) -> None:
-    kit, reader = install(system), AccessKitReader()
+    kit = install(system)
+    reader = AccessKitReader()
     adapter = kit.adapters[0]
     adapter.begin_to_read()
     assert reader.is_active
@@ -93,7 +97,8 @@ def test_who_begins_to_read_is_given_the_tree_and_all_that_changes(system: str, 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_presses_of_another_thread_wait_for_the_game_and_come_once(system: str, install: Install) -> None:
-    kit, reader = install(system), AccessKitReader()
+    kit = install(system)
+    reader = AccessKitReader()
     adapter = kit.adapters[0]
     adapter.begin_to_read()
     reader.show(TREE, "roll")
@@ -112,7 +117,8 @@ def test_presses_of_another_thread_wait_for_the_game_and_come_once(system: str, 
 def test_an_adapter_that_cannot_see_the_focus_of_the_window_is_told_it(
     system: str, told: list[str], install: Install, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kit, reader = install(system), AccessKitReader()
+    kit = install(system)
+    reader = AccessKitReader()
     kit.adapters[0].begin_to_read()
     for has_focus in (False, True, True, False):
         monkeypatch.setattr(pygame.key, "get_focused", lambda is_so=has_focus: is_so)
@@ -123,7 +129,8 @@ def test_an_adapter_that_cannot_see_the_focus_of_the_window_is_told_it(
 
 
 def test_a_linux_reader_that_ends_is_no_longer_told_anything(install: Install) -> None:
-    kit, reader = install(LINUX), AccessKitReader()
+    kit = install(LINUX)
+    reader = AccessKitReader()
     kit.adapters[0].begin_to_read()
     kit.adapters[0].end_reading()
     assert not reader.is_active
@@ -152,7 +159,8 @@ def test_a_package_that_cannot_be_loaded_leaves_the_game_as_it_is_without(
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_press_through_an_adapter_presses_in_the_game(system: str, install: Install) -> None:
     kit = install(system)
-    reader, app = main_loop._open_window(Window()), open_app()
+    reader = main_loop._open_window(Window())
+    app = open_app()
     app.assistive_input.readers.append(reader)
     kit.adapters[0].begin_to_read()
     rest(app, 30)
@@ -166,16 +174,19 @@ def test_a_press_through_an_adapter_presses_in_the_game(system: str, install: In
 def test_after_an_adapter_has_failed_the_game_goes_on_and_reads_itself_aloud(
     system: str, install: Install, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kit, voice = install(system), StubVoice()
+    kit = install(system)
+    voice = StubVoice()
     monkeypatch.setattr("game.presentation.voice_reader.open_voice", lambda: voice)
-    reader, app = main_loop._open_window(Window()), open_app()
+    reader = main_loop._open_window(Window())
+    app = open_app()
     app.assistive_input.readers.append(reader)
     app.context.settings.read_aloud = True
     kit.adapters[0].begin_to_read()
     kit.fails = True
     rest(app, 30)
     assert not reader.is_active
-    asked, voice.said = len(kit.log), []
+    asked = len(kit.log)
+    voice.said = []
     press_key(app, pygame.K_DOWN)
     rest(app, 30)
     assert voice.said
@@ -190,7 +201,8 @@ def test_who_ends_the_program_meanwhile_ends_it(
     def end_program(_adapter: object, update_factory: object) -> None:
         raise stop
 
-    kit, reader = install(MACOS), AccessKitReader()
+    kit = install(MACOS)
+    reader = AccessKitReader()
     kit.adapters[0].begin_to_read()
     monkeypatch.setattr(type(kit.adapters[0]), "update_if_active", end_program)
     with pytest.raises(stop):
@@ -198,7 +210,8 @@ def test_who_ends_the_program_meanwhile_ends_it(
 
 
 def test_a_wrong_tree_is_no_error_within_access_kit(install: Install) -> None:
-    kit, reader = install(WINDOWS), AccessKitReader()
+    kit = install(WINDOWS)
+    reader = AccessKitReader()
     kit.adapters[0].begin_to_read()
     with pytest.raises(KeyError):
         reader.show((Node("poem", "Roses are red"),), "")
@@ -209,7 +222,8 @@ def test_nothing_is_asked_while_access_kit_waits_for_the_first_tree(
     install: Install, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It holds a lock then, which each question waits for with Python's own lock in its hands."""
-    kit, reader = install(LINUX), AccessKitReader()
+    kit = install(LINUX)
+    reader = AccessKitReader()
     seen: list[bool] = []
     monkeypatch.setattr(kit, "Tree", lambda _root: seen.append(reader.is_active), raising=False)
     kit.adapters[0].begin_to_read()

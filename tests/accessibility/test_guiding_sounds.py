@@ -66,10 +66,12 @@ def test_a_horse_in_focus_is_heard_at_its_place_on_the_oval_and_higher_the_neare
     app = open_match("pb", rules=rules, seed=7)
     race = run_until_asked(app)
     heard = listened(app, monkeypatch)
-    tokens, field = race.screen.view_model.horse_tokens, race.screen.view_model.field_adapter
+    tokens = race.screen.view_model.horse_tokens
+    field = race.screen.view_model.field_adapter
     places = set()
     for number, token in tokens.items():
-        token.spot, notes = None, []
+        token.spot = None
+        notes = []
         for share in (0.0, 0.3, 0.6, 0.9):
             token.space = share * field.finish_space(number)
             race.screen.view_model.highlighted_horse = number
@@ -139,7 +141,8 @@ def test_a_border_of_forty_two_lands_is_chosen_by_ear(monkeypatch: pytest.Monkey
     sources = [one for one in race.choices.on_table if one.key.startswith(TERRITORY) and one.commands]
     best = max(sources, key=lambda one: note_of(app, race, one.key, heard)[1])
     race.turns.take(best)
-    state, source = race.session.match.state, race.choices.source
+    state = race.session.match.state
+    source = race.choices.source
     assert source == number_of(best)
     targets = [one for one in race.choices.on_table if one.key.startswith(TERRITORY)]
     assert targets

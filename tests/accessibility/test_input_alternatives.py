@@ -65,7 +65,8 @@ def test_from_the_title_to_a_race_and_through_a_turn_with_one_switch() -> None:
 @pytest.mark.parametrize("name", SCENES)
 def test_the_focus_comes_round_to_everything(name: str) -> None:
     app = with_one_switch(open_scene(name))
-    scene, met = app.stack.top, set[str]()
+    scene = app.stack.top
+    met = set[str]()
     for row in group_rows([target for target in scene.targets() if not target.disabled_reason]):
         goal = row[-1]
         with without_drawing(app):
@@ -185,10 +186,12 @@ def test_nothing_is_told_while_nothing_changes() -> None:
 # -- motion, rumble
 @pytest.mark.slow
 def test_nothing_moves_for_its_own_sake_and_every_fact_stays() -> None:
-    moving, still = open_match("pb", begins="0"), open_match("pb", begins="0")
+    moving = open_match("pb", begins="0")
+    still = open_match("pb", begins="0")
     for app, calm in ((moving, False), (still, True)):
         race = run_until_asked(app)
-        app.context.settings.speed, app.context.settings.reduced_motion = "normal", calm
+        app.context.settings.speed = "normal"
+        app.context.settings.reduced_motion = calm
         race.enter()
         race._on_option(next(o for o in race.choices.options if not o.disabled_reason))
         while race.director.busy:
@@ -217,7 +220,8 @@ def test_a_still_tween_shows_its_end_alone_and_is_looked_at() -> None:
 
 @pytest.mark.slow
 def test_dice_are_felt_unless_nobody_wants_to() -> None:
-    app, felt = open_match("pb", begins="0"), []
+    app = open_match("pb", begins="0")
+    felt = []
     app.context.gamepads.rumble = lambda strength, milliseconds, device="": felt.append(strength)
     race = run_until_asked(app)
     race.context.play_sound("dice_land")

@@ -138,7 +138,8 @@ def is_moving(app: App) -> bool:
 
 def faults(app: App, sight: TextCapture, language: str) -> list[str]:
     """What is wrong with the texts of a scene, in words."""
-    scale, stark = app.canvas.scale, app.canvas.preferences.high_contrast
+    scale = app.canvas.scale
+    stark = app.canvas.preferences.high_contrast
     found = [f"{one} on {other}" for one, other in overlapping_texts(sight.seen)]
     if not is_moving(app):
         found += [f"{one.words!r} is half covered" for one in sight.buried]

@@ -57,7 +57,8 @@ def test_a_finger_hits_beside_small_targets_and_a_mouse_does_not() -> None:
 @pytest.mark.parametrize("device", ["touch", "mouse"])
 def test_where_there_is_room_chapters_are_as_high_as_a_finger_for_who_touches(rules: str, device: str) -> None:
     app = app_driver.open_app()
-    app.context.device, app.context.finger_size = device, lambda: FINGER
+    app.context.device = device
+    app.context.finger_size = lambda: FINGER
     app.stack.apply(PushScene(app.context.scene("rule_book", rules)))
     boxes = [one.box for one in app.stack.top.targets() if one.key.startswith("chapter.")]
     pitch = boxes[1].top - boxes[0].top
@@ -92,7 +93,8 @@ def test_forms_are_larger_for_who_touches_where_they_have_room() -> None:
     lows: dict[str, list[float]] = {}
     for device in ("mouse", "touch"):
         app = app_driver.open_app()
-        app.context.device, app.context.finger_size = device, lambda: FINGER
+        app.context.device = device
+        app.context.finger_size = lambda: FINGER
         app.stack.apply(PushScene(app.context.scene("settings")))
         sizes = [
             *heights(app, "volume."),
@@ -134,7 +136,8 @@ def test_tabs_are_as_large_as_a_finger_for_who_touches(name: str) -> None:
 
 def touched_app() -> App:
     app = app_driver.open_app()
-    app.context.device, app.context.finger_size = "touch", lambda: FINGER
+    app.context.device = "touch"
+    app.context.finger_size = lambda: FINGER
     return app
 
 
@@ -143,7 +146,8 @@ def test_options_of_a_new_match_are_as_large_as_a_finger_for_who_touches(rules: 
     app = touched_app()
     app.stack.apply(PushScene(app.context.scene("setup", rules)))
     scene: Any = app.stack.top
-    pages, names = scene.card.pages(), set()
+    pages = scene.card.pages()
+    names = set()
     for page in range(len(pages)):  # a click would lay them out for the mouse, on fewer pages
         scene.card.page = page
         scene.refresh()

@@ -56,7 +56,8 @@ NARROW = {"Helmet", "Jersey", "Horse", "Wild", "pays", "wins", "LIVE", "THE FIEL
 def test_texts_of_menus_can_be_read_and_larger_ones_are_larger(
     name: str, sights: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, drawn = open_scene(name, USUAL), []
+    app = open_scene(name, USUAL)
+    drawn = []
     for size, stark in sights:
         apply_text_settings(app, size, stark)
         texts = captured_texts(app, monkeypatch)

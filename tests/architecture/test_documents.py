@@ -152,7 +152,8 @@ def missing_in_tree(tree: str) -> list[str]:
     missing: list[str] = []
     parents: dict[int, Path] = {}
     for line in filter(str.strip, tree.splitlines()):
-        indent, names = len(line) - len(line.lstrip()), TREE_NAME.findall(line)
+        indent = len(line) - len(line.lstrip())
+        names = TREE_NAME.findall(line)
         parent = parents.get(indent, ROOT)
         missing += [
             found for found in names if not (parent / found).exists() and not (parent / names[0] / found).exists()
@@ -231,7 +232,8 @@ def test_the_example_game_may_be_committed_as_it_stands(number: int, path: str) 
 
 
 def played(rules: Ruleset[Any], seed: int, seats: int) -> Match[Any]:
-    match, rng = Match(rules, rules.options({"seats": str(seats)}), seed), Rng(seed)
+    match = Match(rules, rules.options({"seats": str(seats)}), seed)
+    rng = Rng(seed)
     while seat := match.to_act():
         match.play(rng.pick(match.legal(seat[0])))
     return match
@@ -266,7 +268,8 @@ def test_every_step_of_the_example_game_can_be_said_and_refused(example: Ruleset
 
 @pytest.mark.slow
 def test_the_example_game_is_played_from_set_up_to_score_on_screen(example: Ruleset[Any]) -> None:
-    app, rng = open_app(), Rng(3)
+    app = open_app()
+    rng = Rng(3)
     app.context.settings.speed = "instant"
     for key in ("new", f"game.{example.key}", "start"):
         app_driver.click(app, key)

@@ -15,9 +15,11 @@ CIRCLES = 0
 FORWARDERS = 343
 KINDS_OF_MATCH = 1
 STORAGE_PROTOCOLS = 1
-EVENT_FILES, COMMAND_FILES = 4, 7
-"""Median of the files in which an event or a command of a game is named."""
-WORST_EVENT_FILES, WORST_COMMAND_FILES = 8, 11
+# Median of the files in which an event or a command of a game is named.
+EVENT_FILES = 4
+COMMAND_FILES = 7
+WORST_EVENT_FILES = 8
+WORST_COMMAND_FILES = 11
 
 
 @pytest.mark.slow

@@ -112,7 +112,8 @@ def test_every_painting_has_a_recipe_and_every_shipped_map_its_painting() -> Non
 
 
 def test_a_changed_map_has_no_painting_whatever_its_lines_end_with(tmp_path: Path) -> None:
-    shipped, copy = Path(map_path("golden_fields")), tmp_path / "golden_fields.tmx"
+    shipped = Path(map_path("golden_fields"))
+    copy = tmp_path / "golden_fields.tmx"
     copy.write_bytes(shipped.read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
     assert map_painting(copy) == map_painting(shipped)
     copy.write_bytes(shipped.read_bytes() + b"<!-- mine -->")
@@ -321,8 +322,10 @@ THEMES = (
     "count",
 )
 LOOPS = (*THEMES, "crowd", "canter", "gallop", "gallop_fast", "battle", "slide_slow", "slide_fast")
-FOLDER_LIMIT, MUSIC_LIMIT, EFFECTS_LIMIT = 5_600_000, 4_600_000, 1_000_000
-"""Bytes of all sounds together, of music and of effects."""
+# Bytes of all sounds together, of music and of effects.
+FOLDER_LIMIT = 5_600_000
+MUSIC_LIMIT = 4_600_000
+EFFECTS_LIMIT = 1_000_000
 
 
 def sounds() -> list[str]:

@@ -23,8 +23,10 @@ from build.art.score import BadScore, Note, Part, line, midi_bytes, part  # noqa
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 LONG = 0.85
 """Beats from which a note of a tune is heard as one of its chord."""
-SMALL_LOUDSPEAKER, LEAST_LOUDNESS = (300, 8000), -35.0
-"""Hz between which a telephone or a laptop is heard, and decibels of the loudest 0.3 s within them."""
+SMALL_LOUDSPEAKER = (300, 8000)
+"""Hz between which a telephone or a laptop is heard."""
+LEAST_LOUDNESS = -35.0
+"""Decibels of the loudest 0.3 s within them."""
 UNLIKE = {
     "dice": ("dice_roll", "dice_land"),
     "hits": ("slam", "snatch", "skid", "battle", "cannon"),
@@ -153,7 +155,8 @@ def shape(name: str) -> Any:
     """Return how loud the beginning of a sound is by third of an octave, and by 50 ms: decibels below the loudest."""
     samples, rate = soundfile.read(SOUNDS / f"{name}.ogg")
     samples = np.pad(samples, (0, round(1.2 * rate)))[: round(1.2 * rate)]
-    spectrum, pitches = np.abs(np.fft.rfft(samples)) ** 2, np.fft.rfftfreq(len(samples), 1 / rate)
+    spectrum = np.abs(np.fft.rfft(samples)) ** 2
+    pitches = np.fft.rfftfreq(len(samples), 1 / rate)
     edges = 50 * 2 ** (np.arange(27) / 3)
     bands = np.array([spectrum[(pitches >= low) & (pitches < high)].sum() for low, high in pairwise(edges)])
     steps = np.array([(part**2).mean() for part in np.array_split(samples, 24)])

@@ -212,7 +212,8 @@ def test_a_theme_given_up_while_it_is_loaded_is_not_kept(audio: Audio) -> None:
 
 @pytest.mark.slow
 def test_music_that_a_page_has_not_yet_begins_when_it_comes(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
-    here, asked = {parts.EFFECTS}, []
+    here = {parts.EFFECTS}
+    asked = []
 
     class Page:
         def isHere(self, part: str) -> bool:  # noqa: N802
@@ -245,7 +246,8 @@ def test_at_most_two_loud_sounds_are_heard_at_once(audio: Audio) -> None:
 
 @pytest.mark.whole
 def test_every_loud_sound_is_known_as_loud() -> None:
-    soundfile, np = pytest.importorskip("soundfile"), pytest.importorskip("numpy")
+    soundfile = pytest.importorskip("soundfile")
+    np = pytest.importorskip("numpy")
     loud = set()
     for path in Path(sound_path("coin")).parent.glob("*.ogg"):
         samples, rate = soundfile.read(path)
@@ -267,7 +269,8 @@ def after(ducking: Ducking, seconds: float) -> tuple[float, float]:
 
 @pytest.mark.parametrize("reason", [reason for reason in DUCKS if reason])
 def test_music_and_crowd_fall_and_come_back_in_their_time(reason: str) -> None:
-    ducking, duck = Ducking(), DUCKS[reason]
+    ducking = Ducking()
+    duck = DUCKS[reason]
     ducking.reasons["table"] = reason
     assert after(ducking, duck.fall_seconds + 0.05) == pytest.approx((duck.music, duck.crowd))
     ducking.reasons["table"] = ""
@@ -280,7 +283,8 @@ def test_music_and_crowd_fall_and_come_back_in_their_time(reason: str) -> None:
 
 def test_of_two_reasons_the_deeper_counts_and_not_their_sum() -> None:
     ducking = Ducking()
-    ducking.reasons["table"], ducking.sting_seconds = "battle", 2.0
+    ducking.reasons["table"] = "battle"
+    ducking.sting_seconds = 2.0
     assert after(ducking, 1.0) == pytest.approx((DUCKS["sting"].music, 1))
     assert after(ducking, 3.0) == pytest.approx((DUCKS["battle"].music, 1)), "the sting has ended by itself"
 
@@ -328,7 +332,8 @@ class Ear:
         self.reason = reason
 
     def said(self) -> list[str]:
-        heard, self.heard = self.heard, []
+        heard = self.heard
+        self.heard = []
         return heard
 
 

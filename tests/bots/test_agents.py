@@ -118,7 +118,8 @@ class Watched:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 @pytest.mark.slow
 def test_bots_see_nothing_but_views(rules: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    states, views = [], []
+    states = []
+    views = []
     make = type(rules).view
 
     def noted(self: Any, state: Any, seat: Any) -> Any:
@@ -148,7 +149,8 @@ def middles() -> list[Match[Any]]:
     """A few matches somewhere in the middle, each with a real decision to make."""
     found = []
     for seed in range(6):
-        match, rng = Match(RULESETS[0], RULESETS[0].options({"seats": "3", "sets": "mix"}), seed), Rng(seed)
+        match = Match(RULESETS[0], RULESETS[0].options({"seats": "3", "sets": "mix"}), seed)
+        rng = Rng(seed)
         while len(match.steps) < 12 * seed or len(match.legal(match.to_act()[0])) < 2:
             match.play(rng.pick(match.legal(match.to_act()[0])))
         found.append(match)

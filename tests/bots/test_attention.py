@@ -56,7 +56,8 @@ def test_the_share_overlooked_is_as_said_and_what_is_easily_overlooked_is_missed
     for seed in range(200):
         seen = seen_by(40, seed, BETS, lambda _view, bet: REMOTE if bet.horse > 4 else OWN)
         counts.update(bet.horse > 4 for bet in seen if isinstance(bet, dice_game.Bet))
-    far, near = counts[True] / 200 / 48, counts[False] / 200 / 52
+    far = counts[True] / 200 / 48
+    near = counts[False] / 200 / 52
     assert 0.57 < (counts[True] + counts[False]) / 200 / 100 < 0.63
     assert 1 - far == pytest.approx((1 - near) * REMOTE / OWN, rel=0.1)
 
@@ -89,7 +90,8 @@ def turns(rules: Any, most: int = 120) -> Iterator[Match[Any]]:
 def test_the_favourite_is_seen_first_and_a_rivals_horse_last(rules: Any, ease: Any, bet: Any) -> None:
     met: set[float] = set()
     for match in turns(rules):
-        state, seat = match.state, match.to_act()[0]
+        state = match.state
+        seat = match.to_act()[0]
         for command in match.legal(seat):
             one = ease(state, command)
             met.add(one)

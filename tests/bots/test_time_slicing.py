@@ -29,7 +29,8 @@ class Work:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.races = self.tried = 0
-        run, advance = fast_simulation.simulate, play_unchecked
+        run = fast_simulation.simulate
+        advance = play_unchecked
 
         def counted(positions: Any, bars: Any, finishers: Any, throws: Any) -> Any:
             self.races += len(throws)
@@ -59,10 +60,12 @@ def decisions(
 ) -> Generator[tuple[Match[Any], Generator[Any, None, Decision]], Decision, None]:
     """A match, and the thoughts of the seat in turn; goes on with the choice that is sent."""
     match = Match(rules, rules.options({"seats": "4"}), 11)
-    novice, thinker = agent_by_name("novice", rules.key), agent_by_name(level, rules.key)
+    novice = agent_by_name("novice", rules.key)
+    thinker = agent_by_name(level, rules.key)
     for number in range(PLAYED + count):
         seat = match.to_act()[0]
-        legal, view = match.legal(seat), rules.view(match.state, seat)
+        legal = match.legal(seat)
+        view = rules.view(match.state, seat)
         rng = arena.agent_rng(11, number, seat)
         if number < PLAYED:
             match.play(run_to_completion(novice.think(view, legal, rng)).command)
@@ -122,7 +125,8 @@ def test_hindsight_rests_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(11):
         choice = run_to_completion(thinking)
         seat = match.to_act()[0]
-        legal, view = match.legal(seat), DICE_GAME.view(match.state, seat)
+        legal = match.legal(seat)
+        view = DICE_GAME.view(match.state, seat)
         judging = move_review.review_move(view, legal, legal[-1], arena.agent_rng(3, number, seat))
         races, tried, _judgement = work.most(judging)
         assert races <= 2 * RACES_PER_SLICE

@@ -84,7 +84,8 @@ def kept(storage: Storage) -> list[Any]:
 
 
 def test_a_kill_at_any_write_around_the_end_neither_loses_nor_doubles_a_result() -> None:
-    begun, whole = begun_try(), Storage(MemoryStore())
+    begun = begun_try()
+    whole = Storage(MemoryStore())
     whole._store.texts = dict(begun)  # type: ignore[attr-defined]
     end_the_match(whole)
     assert [one.played for one in Profiles.load(whole).people] == [1]
@@ -133,7 +134,8 @@ def test_the_save_of_another_match_that_goes_the_same_way_stays() -> None:
 
 
 def test_a_last_race_is_kept_when_the_game_is_opened_again_and_once() -> None:
-    storage, direct = Storage(MemoryStore()), Storage(MemoryStore())
+    storage = Storage(MemoryStore())
+    direct = Storage(MemoryStore())
     storage.write(LAST_MATCH, finished_match_text("pb"))
     for _start in range(2):
         settle(storage, DAY)
@@ -152,7 +154,8 @@ def test_nothing_is_made_of_no_match_of_bots_or_of_a_damaged_one(text: str) -> N
 
 @pytest.mark.parametrize("replaces", [True, False])
 def test_a_restored_backup_does_not_take_the_last_race_in_again(*, replaces: bool) -> None:
-    other, storage = Storage(MemoryStore()), Storage(MemoryStore())
+    other = Storage(MemoryStore())
+    storage = Storage(MemoryStore())
     other.write(LAST_MATCH, finished_match_text("pb", 12))
     settle(other, DAY)
     storage.write(LAST_MATCH, finished_match_text("pb"))
@@ -165,7 +168,8 @@ def test_a_restored_backup_does_not_take_the_last_race_in_again(*, replaces: boo
 
 def test_a_match_that_was_dealt_elsewhere_is_kept_by_its_score_or_not_at_all() -> None:
     """Its save names everybody as a person, also who played at another screen."""
-    storage, session = Storage(MemoryStore()), finished_session("pp")
+    storage = Storage(MemoryStore())
+    session = finished_session("pp")
     keep_by_score_alone(session.text, storage)
     storage.write(LAST_MATCH, session.text)
     settle(storage, DAY)
@@ -193,7 +197,8 @@ def test_a_damaged_text_writes_no_store(damaged: dict[str, Any]) -> None:
     "unsound", [{}, {"last": None, "games": {"dice_game": {}}, "boards": {}}, {"last": 1, "games": {}, "boards": {}}]
 )
 def test_what_cannot_be_read_takes_the_place_of_no_store(unsound: dict[str, Any]) -> None:
-    storage, other = Storage(MemoryStore()), Storage(MemoryStore())
+    storage = Storage(MemoryStore())
+    other = Storage(MemoryStore())
     keep(finished_session("pb"), storage)
     good = Records.load(storage)
     keep(finished_session("pb", 12), other)

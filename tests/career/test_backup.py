@@ -111,7 +111,8 @@ def test_a_store_that_the_backup_has_not_stays() -> None:
 
 
 def test_of_two_records_the_better_stays_and_nothing_is_lost() -> None:
-    here, there = Storage(MemoryStore()), Storage(MemoryStore())
+    here = Storage(MemoryStore())
+    there = Storage(MemoryStore())
     for storage, score in ((here, 50), (there, 70)):
         session = finished_session("pb")
         records = Records()
@@ -129,7 +130,8 @@ def test_of_two_records_the_better_stays_and_nothing_is_lost() -> None:
 
 
 def test_the_longer_streak_of_days_and_all_days_stay() -> None:
-    own, other = DailyResults(), DailyResults()
+    own = DailyResults()
+    other = DailyResults()
     for results, days in ((own, (0,)), (other, (-2, -1))):
         for day in days:
             results.begin(DAY + timedelta(day))
@@ -140,7 +142,8 @@ def test_the_longer_streak_of_days_and_all_days_stay() -> None:
 
 
 def test_a_day_of_which_only_par_is_known_here_takes_the_tries_of_the_other() -> None:
-    own, other = DailyResults(), DailyResults()
+    own = DailyResults()
+    other = DailyResults()
     own.set_par(DAY, 60)
     other.begin(DAY)
     other.add(DAY, 81)
@@ -149,7 +152,8 @@ def test_a_day_of_which_only_par_is_known_here_takes_the_tries_of_the_other() ->
 
 
 def test_the_season_that_is_run_here_stays() -> None:
-    here, there = Storage(MemoryStore()), Storage(MemoryStore())
+    here = Storage(MemoryStore())
+    there = Storage(MemoryStore())
     season_of(1).save(here)
     season_of(2).save(there)
     found = read_backup(write_backup(there, DAY))
@@ -160,7 +164,8 @@ def test_the_season_that_is_run_here_stays() -> None:
 
 
 def test_a_lesson_that_was_finished_anywhere_is_finished() -> None:
-    here, there = Storage(MemoryStore()), Storage(MemoryStore())
+    here = Storage(MemoryStore())
+    there = Storage(MemoryStore())
     save_progress(here, "a", "3 ", ())
     save_progress(there, "a", "", (True,))
     save_progress(there, "b", "2 ", ())

@@ -218,7 +218,8 @@ def test_races_on_a_clock_that_was_set_back_change_no_streak(seed: int) -> None:
     for day in honest:
         clock.append(day)
         clock += [chance.randrange(day + 1) for _race in range(chance.randrange(3))]
-    with_set_back, without = raced(*clock), raced(*honest)
+    with_set_back = raced(*clock)
+    without = raced(*honest)
     for found in (with_set_back, without):
         assert found.best_streak <= len(set(honest))
     today = DAY + timedelta(honest[-1])

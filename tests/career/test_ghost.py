@@ -36,7 +36,8 @@ def sharper(session: MatchSession) -> MatchSession:
 @pytest.mark.parametrize("rules", KEYS)
 def test_the_history_has_a_row_a_round_and_ends_with_the_scores(rules: str) -> None:
     session = finished(rules)
-    match, outcome = session.match, session.match.outcome
+    match = session.match
+    outcome = session.match.outcome
     assert outcome
     history = score_history(match)
     start, end = (round_of(session.rules, one) for one in (match.replayed_to(0).state, match.state))
@@ -57,12 +58,14 @@ def test_margins_are_to_the_best_of_the_others() -> None:
 
 @pytest.mark.slow
 def test_a_friends_match_comes_first_then_the_best_of_ones_own() -> None:
-    friend, storage = finished("dice_game"), Storage(MemoryStore())
+    friend = finished("dice_game")
+    storage = Storage(MemoryStore())
     new = MatchSession(friend.setup)
     assert find_ghost(new, storage, "Ghost") is None
     own = sharper(friend)
     storage.write(LAST_MATCH, friend.text)
-    results, day = DailyResults(), date(2026, 11, 22)
+    results = DailyResults()
+    day = date(2026, 11, 22)
     results.begin(day)
     results.add(day, 1, own.text)
     results.save(storage)
@@ -81,7 +84,8 @@ def test_a_friends_match_comes_first_then_the_best_of_ones_own() -> None:
     ids=["dice", "options", "table"],
 )
 def test_no_ghost_comes_from_other_dice_or_another_table(change: dict[str, Any]) -> None:
-    session, storage = finished("dice_game"), Storage(MemoryStore())
+    session = finished("dice_game")
+    storage = Storage(MemoryStore())
     storage.write(LAST_MATCH, session.text)
     if "seats" in change:
         change = {"seats": session.setup.seats[:2], "options": {}}
@@ -89,7 +93,8 @@ def test_no_ghost_comes_from_other_dice_or_another_table(change: dict[str, Any])
 
 
 def test_neither_an_unfinished_match_nor_a_damaged_one_is_a_ghost() -> None:
-    session, storage = finished("dice_game"), Storage(MemoryStore())
+    session = finished("dice_game")
+    storage = Storage(MemoryStore())
     for text in (save_format.dumps(session.setup, session.lines[:9]), session.text[:-20], "nonsense"):
         storage.write(GHOST, text)
         assert find_ghost(MatchSession(session.setup), storage, "Ghost") is None

@@ -19,7 +19,9 @@ from game.session.setup import SeatSetup
 from game.typed_json import PARSE_ERRORS, from_json, to_json
 from tests.support.match_facts import DAY, facts
 
-WIN, LOSS, CLOSE = (20, 10), (10, 20), (20, 19)
+WIN = (20, 10)
+LOSS = (10, 20)
+CLOSE = (20, 19)
 
 
 def tally_after(*matches: tuple[Sequence[int], str], rules: str = "dice_game") -> Tally:

@@ -120,6 +120,7 @@ def test_a_profile_that_cannot_be_is_damaged(damage: dict[str, object]) -> None:
 
 
 def test_of_two_devices_the_longer_career_counts() -> None:
-    long, short = Profile("Ana", 0, DAY, "", {"dice_game": Tally(9, 1, 0, 1)}), Profile("ana", 3, DAY)
+    long = Profile("Ana", 0, DAY, "", {"dice_game": Tally(9, 1, 0, 1)})
+    short = Profile("ana", 3, DAY)
     for both in (Profiles([long]).merged(Profiles([short])), Profiles([short]).merged(Profiles([long]))):
         assert both.people == (long,)

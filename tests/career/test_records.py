@@ -30,7 +30,8 @@ FULL = Records(
 
 
 def test_a_finished_match_is_the_last_race_and_a_first_record() -> None:
-    session, found = finished_session("pb"), Records()
+    session = finished_session("pb")
+    found = Records()
     assert found.add(session, DAY)
     outcome = session.match.outcome
     assert outcome
@@ -50,7 +51,8 @@ def test_only_the_best_money_stays_but_every_match_counts_as_played() -> None:
 
 
 def test_of_several_people_the_best_is_meant() -> None:
-    session, found = finished_session("ppb"), Records()
+    session = finished_session("ppb")
+    found = Records()
     assert session.match.outcome
     found.add(session, DAY)
     assert found.games["dice_game"].money == max(session.match.outcome.scores[:2])

@@ -120,7 +120,8 @@ def random_ranking(riders: int, rng: Rng) -> seasons.Ranking:
 @pytest.mark.parametrize("stakes", [1, SHORT_PURSE])
 def test_every_meeting_gives_the_whole_table_ties_or_not(people: int, stakes: int) -> None:
     for seed in range(60):
-        season, rng = season_of(seed, people, stakes=stakes), Rng(seed)
+        season = season_of(seed, people, stakes=stakes)
+        rng = Rng(seed)
         while not season.is_over:
             season.add(random_ranking(len(season.riders), rng))
             number = len(season.rankings)
@@ -188,7 +189,8 @@ def test_it_is_kept(tmp_path: Path, held: int) -> None:
 
 def damaged_texts() -> list[str]:
     whole: Any = to_json(season_of(held=2))
-    rider, meeting = whole["riders"][0], whole["meetings"][0]
+    rider = whole["riders"][0]
+    meeting = whole["meetings"][0]
     changed = [
         {},
         {**whole, "stakes": 9},
@@ -222,7 +224,8 @@ def test_a_damaged_file_is_told_in_a_sentence_and_kept_aside(text: str) -> None:
 
 
 def test_a_finished_match_enters_once() -> None:
-    storage, season = new_storage(), season_of()
+    storage = new_storage()
+    season = season_of()
     season.save(storage)
     storage.write(LAST_MATCH, finished_match_text(season))
     for _time in range(3):
@@ -233,7 +236,8 @@ def test_a_finished_match_enters_once() -> None:
 
 
 def test_the_match_at_hand_enters_once_as_its_save_would() -> None:
-    storage, season = new_storage(), season_of()
+    storage = new_storage()
+    season = season_of()
     season.save(storage)
     session = MatchSession.resume(finished_match_text(season))
     take_match_in(MatchSession.resume(finished_match_text(season_of(8))), storage)
@@ -250,7 +254,8 @@ def test_the_match_at_hand_enters_once_as_its_save_would() -> None:
 @pytest.mark.parametrize("is_archived", [True, False])
 def test_a_match_enters_also_after_a_kill_between_its_end_and_the_score(is_archived: bool) -> None:
     """Its end is stored as the last race before the autosave is erased; nothing else had been done."""
-    storage, season = new_storage(), season_of()
+    storage = new_storage()
+    season = season_of()
     season.save(storage)
     assert season.next_meeting
     name = LAST_MATCH if is_archived else autosave_name(season.next_meeting.rules)
@@ -261,7 +266,9 @@ def test_a_match_enters_also_after_a_kill_between_its_end_and_the_score(is_archi
 
 
 def test_no_other_match_enters() -> None:
-    storage, season, other = new_storage(), season_of(7), season_of(8)
+    storage = new_storage()
+    season = season_of(7)
+    other = season_of(8)
     season.save(storage)
     for text in (finished_match_text(other), finished_match_text(season)[:-9], ""):
         storage.write(LAST_MATCH, text)
@@ -269,7 +276,8 @@ def test_no_other_match_enters() -> None:
 
 
 def test_an_unfinished_match_does_not_enter_and_is_known() -> None:
-    storage, season = new_storage(), season_of()
+    storage = new_storage()
+    season = season_of()
     season.save(storage)
     meeting = season.next_meeting
     assert meeting
@@ -282,7 +290,8 @@ def test_an_unfinished_match_does_not_enter_and_is_known() -> None:
 
 
 def test_another_match_does_not_cost_the_one_that_was_begun() -> None:
-    storage, season = new_storage(), season_of()
+    storage = new_storage()
+    season = season_of()
     season.save(storage)
     meeting = season.next_meeting
     assert meeting
@@ -295,7 +304,8 @@ def test_another_match_does_not_cost_the_one_that_was_begun() -> None:
 
 
 def test_giving_up_forgets_the_season_and_its_match_alone() -> None:
-    storage, season = new_storage(), season_of()
+    storage = new_storage()
+    season = season_of()
     season.save(storage)
     meeting = season.next_meeting
     assert meeting

@@ -73,7 +73,8 @@ def test_four_horses_of_each_horse_race_are_scratched_and_run_nowhere() -> None:
 
 @pytest.mark.parametrize("rules", RACES)
 def test_the_book_counts_every_run_once_and_the_peoples_money_alone(rules: str) -> None:
-    session, book = finished(rules), StableBook()
+    session = finished(rules)
+    book = StableBook()
     assert book.add(session)
     assert not book.add(session)
     careers = book.careers[rules].values()
@@ -106,7 +107,8 @@ def test_the_best_time_stays_and_the_form_is_the_last_five() -> None:
 
 
 def test_it_is_kept() -> None:
-    storage, book = Storage(MemoryStore()), StableBook()
+    storage = Storage(MemoryStore())
+    book = StableBook()
     for rules in RACES:
         book.add(finished(rules))
     book.save(storage)

@@ -34,7 +34,8 @@ def test_the_simulated_player_reads_every_page_after_a_race() -> None:
     last = len(session.match.steps) - 1
     scene = ScoreScene(app.context, session, session.match.replayed_to(last).state, session.match.steps[last].events)
     app.stack.apply(ResetScenes(scene))
-    player, pages = SimulatedPlayer(app.window.scale), []
+    player = SimulatedPlayer(app.window.scale)
+    pages = []
     for _frame in range(MAX_FRAMES):
         if player.done:
             break

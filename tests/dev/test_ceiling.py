@@ -31,7 +31,8 @@ def play_first(match: Match[Any]) -> str:
 
 def test_a_branch_goes_on_as_its_match_would() -> None:
     match = begun()
-    branch, before = match.branched(), repr(match.events)
+    branch = match.branched()
+    before = repr(match.events)
     assert play_first(branch) == play_first(match.branched()) != before
     assert repr(match.events) == before
     assert play_first(match) == repr(branch.events)

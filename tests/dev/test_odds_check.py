@@ -75,7 +75,8 @@ def test_forecasts_of_one_race_count_as_one_chance() -> None:
 @pytest.mark.slow
 def test_tables_of_games_add_up() -> None:
     work = series("dice_game", 2, ("novice",))
-    one, two = check_game((work, 0)), check_game((work, 1))
+    one = check_game((work, 0))
+    two = check_game((work, 1))
     both: ReliabilityTable = {}
     merge(both, [one, two])
     for kind in KINDS:
@@ -109,7 +110,8 @@ def share(horse: int, found: list[fast_simulation.Finish]) -> float:
 def test_the_same_races_end_alike_in_any_slices() -> None:
     here = race_forecast.situation(begun())
     throws = fast_simulation.roll_sequences(5, range(64))
-    sliced, found = Forecast(here), []
+    sliced = Forecast(here)
+    found = []
     for first in range(0, 64, 16):
         found += sliced.run(throws[first : first + 16], range(first, first + 16))
     assert found == Forecast(here).run(throws, range(64))
@@ -129,11 +131,13 @@ def test_players_keep_a_leader_without_backers_from_the_line() -> None:
     state.positions[1:] = [13, 13, 12, 12, 8, 8, 4, 4]
     state.circles[:] = [0x0FFF] * 4
     state.bets = [[0] * 9 for _ in state.seats]
-    backed, unbacked = [0, 3, 0, 3, 0, 3, 0, 3, 0], [0, 0, 3, 0, 3, 0, 3, 0, 3]
+    backed = [0, 3, 0, 3, 0, 3, 0, 3, 0]
+    unbacked = [0, 0, 3, 0, 3, 0, 3, 0, 3]
     state.bets[0] = backed[:]
     state.bets[1] = [3 * bet for bet in backed]
     with_backers = share(1, finishes(state))
-    state.bets[0], state.bets[1] = unbacked[:], [3 * bet for bet in unbacked]
+    state.bets[0] = unbacked[:]
+    state.bets[1] = [3 * bet for bet in unbacked]
     assert with_backers > share(1, finishes(state)) + 0.03
 
 

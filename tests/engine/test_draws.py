@@ -123,7 +123,8 @@ def test_matches_of_one_seed_share_every_draw(table: Options, monkeypatch: pytes
 def test_players_of_one_seed_see_the_same_dice_and_cards(table: Options) -> None:
     if table[1].get("dice") == "table":
         pytest.skip("the players throw the dice themselves")
-    one, two = race(table, 11, 1), race(table, 11, 2)
+    one = race(table, 11, 1)
+    two = race(table, 11, 2)
     assert one.commands != two.commands or table[0] is HORSE_RACE, "there the dice decide all"
     same = shared(shown(one), shown(two))
     assert same >= FEWEST_SHARED[table[0].key], f"SHOWN names {same} draws: which events of the game show one?"

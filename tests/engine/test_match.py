@@ -187,7 +187,9 @@ def test_a_turn_applies_every_event_at_once() -> None:
 
 
 def test_sentences_compare_by_text_and_values() -> None:
-    one, same, other = Message("{n} horses", n=3), Message("{n} horses", n=3), Message("{n} horses", n=4)
+    one = Message("{n} horses", n=3)
+    same = Message("{n} horses", n=3)
+    other = Message("{n} horses", n=4)
     assert one == same != other
     assert hash(one) == hash(same)
     assert one != "3 horses"

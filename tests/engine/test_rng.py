@@ -85,7 +85,8 @@ def test_named_draws_never_change() -> None:
 
 @given(seeds, st.lists(st.sampled_from(["horse die", "move die", "card"]), max_size=30))
 def test_a_named_draw_depends_on_its_purpose_and_count_alone(seed: int, purposes: list[str]) -> None:
-    draws, counts = NamedDraws(seed, {}), Counter[str]()
+    draws = NamedDraws(seed, {})
+    counts = Counter[str]()
     for purpose in purposes:
         assert draws.draw(purpose).bits() == stream(seed, purpose, counts[purpose]).bits()
         counts[purpose] += 1

@@ -112,7 +112,8 @@ def _slots(state: Any) -> list[str]:
 @given(tables, seeds, steps)
 def test_asking_changes_nothing(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
-    rules, state = match.rules, match.state
+    rules = match.rules
+    state = match.state
     before = copy.deepcopy(state)
     for seat in (None, *rules.to_act(state), 0, 7):
         rules.view(state, seat)
@@ -130,7 +131,8 @@ def test_asking_changes_nothing(table: Table, seed: int, count: int) -> None:
 @pytest.mark.slow
 @given(tables, seeds)
 def test_the_same_seed_and_commands_give_the_same_text(table: Table, seed: int) -> None:
-    one, two = random_match(*table, seed), random_match(*table, seed)
+    one = random_match(*table, seed)
+    two = random_match(*table, seed)
     assert dump_record(to_record(one)) == dump_record(to_record(two))
     assert [format_line(event) for event in one.events] == [format_line(event) for event in two.events]
 
@@ -148,7 +150,8 @@ def test_events_alone_make_the_state(table: Table, seed: int, count: int) -> Non
 @given(tables, seeds, steps)
 def test_a_view_evolves_as_the_state_does(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
-    rules, state = match.rules, match.rules.initial_state(match.options)
+    rules = match.rules
+    state = match.rules.initial_state(match.options)
     seats = (None, *range(rules.seats[-1]))
     views = {seat: rules.view(state, seat) for seat in seats}
     for event in match.events:
@@ -189,8 +192,10 @@ def test_a_legal_command_is_found_at_its_place(table: Table) -> None:
 
 def test_what_is_not_legal_has_no_place() -> None:
     for rules, texts in VARIANT_CASES:
-        match, other = new_match(rules, texts, 4), new_match(rules, texts, 4)
-        legal, seat = match.legal(match.to_act()[0]), match.to_act()[0]
+        match = new_match(rules, texts, 4)
+        other = new_match(rules, texts, 4)
+        legal = match.legal(match.to_act()[0])
+        seat = match.to_act()[0]
         strays = [None, *(dataclasses.replace(other.legal(seat)[0], seat=9),)]
         for stray in strays:
             with pytest.raises(ValueError, match=r".*"):
@@ -201,7 +206,9 @@ def test_what_is_not_legal_has_no_place() -> None:
 @given(tables, seeds, steps, seeds)
 def test_an_illegal_command_is_rejected_and_changes_nothing(table: Table, seed: int, count: int, odd: int) -> None:
     match = random_match(*table, seed, count)
-    before, text, chance = copy.deepcopy(match.state), dump_record(to_record(match)), random.Random(odd)
+    before = copy.deepcopy(match.state)
+    text = dump_record(to_record(match))
+    chance = random.Random(odd)
     for _ in range(40):
         command = random_command(match, chance)
         if command not in match.legal(command.seat):
@@ -302,7 +309,8 @@ def test_what_is_hidden_from_a_seat_is_hidden_from_spectators(table: Table, seed
 @given(tables, seeds, steps)
 def test_what_everybody_knows_follows_from_what_a_seat_knows(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
-    rules, seat = match.rules, seed % match.rules.seats[-1]
+    rules = match.rules
+    seat = seed % match.rules.seats[-1]
     assert rules.view(rules.view(match.state, seat), None) == rules.view(match.state, None)
     for event in match.events:
         told = rules.redact(event, seat)

@@ -37,7 +37,8 @@ def raced(seed: int, seats: int, sets: str) -> Match:
 def test_random_races_are_legal_finished_and_replay_from_their_text(request: pytest.FixtureRequest) -> None:
     races = request.config.getoption("--soak")
     rounds: Counter[int] = Counter()
-    commands, began = 0, time.perf_counter()
+    commands = 0
+    began = time.perf_counter()
     for seed in range(races):
         seats = 1 if seed % 20 == 19 else 2 + seed % 7
         match = raced(seed, seats, SETS[seed % 5])

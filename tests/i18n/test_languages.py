@@ -269,10 +269,8 @@ def test_the_first_language_that_the_game_has_is_spoken(preferred: tuple[str, ..
 
 @pytest.mark.usefixtures("locale")
 def test_the_game_speaks_the_language_of_the_system() -> None:
-    english, german = (
-        words_of(app_driver.open_app(languages=("en",))),
-        words_of(app_driver.open_app(languages=("de-DE",))),
-    )
+    english = words_of(app_driver.open_app(languages=("en",)))
+    german = words_of(app_driver.open_app(languages=("de-DE",)))
     assert english.keys() == german.keys()
     assert english["settings"] != german["settings"]
 

@@ -61,7 +61,8 @@ def test_a_translation_is_made_of_the_same_blocks(key: str, language: str) -> No
 @every_language
 @every_book
 def test_cards_and_horses_have_the_names_of_the_game(key: str, language: str) -> None:
-    original, words = (rulebooks.original_path(key), rulebooks.translation_path(language, key))
+    original = rulebooks.original_path(key)
+    words = rulebooks.translation_path(language, key)
     ours, theirs = (rulebooks.passages(path.read_text(encoding="utf-8")).values() for path in (original, words))
     named = translations.load(language).gettext
     for source, translation in zip(ours, theirs, strict=True):

@@ -240,8 +240,10 @@ def _text_of(node: ast.Call) -> str | None:
 
 
 def test_the_template_is_up_to_date() -> None:
-    there, wanted = workshop.keys(TEMPLATE), workshop.keys(workshop.template())
-    missing, idle = wanted - there, there - wanted
+    there = workshop.keys(TEMPLATE)
+    wanted = workshop.keys(workshop.template())
+    missing = wanted - there
+    idle = there - wanted
     assert not missing | idle, f"run  python build/extract_strings.py  (missing {missing}, in vain {idle})"
 
 
@@ -293,10 +295,12 @@ def reasons_of(match: Match[Any]) -> None:
 
 def test_translators_are_told_what_placeholders_and_short_texts_mean() -> None:
     """Of tools and of maps somebody draws, not all."""
-    unexplained, filled = [], 0
+    unexplained = []
+    filled = 0
     for message in TEMPLATE:
         words = (message.id,) if isinstance(message.id, str) else message.id
-        names, told = set().union(*map(blanks, words)), " ".join(message.auto_comments)
+        names = set().union(*map(blanks, words))
+        told = " ".join(message.auto_comments)
         filled += bool(names)
         if any(f"{{{name}}}:" not in told for name in names):
             unexplained.append(words[0])
@@ -416,7 +420,8 @@ def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
 @pytest.mark.usefixtures("disguise")
 @pytest.mark.slow
 def test_a_race_speaks_the_language(drawn: set[str]) -> None:
-    app, rng = open_match("pb", sets="mix"), Rng(2)
+    app = open_match("pb", sets="mix")
+    rng = Rng(2)
     for _choice in range(60):
         race = run_until_asked(app)
         if race.name != "match":

@@ -72,7 +72,8 @@ def test_both_halves_of_the_keyboard_say_the_same(devices: Devices) -> None:
         pygame.K_RCTRL,
     )
     for one, other in zip(left, right, strict=True):
-        a, b = devices.read(down(one))[0], devices.read(down(other))[0]
+        a = devices.read(down(one))[0]
+        b = devices.read(down(other))[0]
         assert type(a) is type(b)
         assert (a.device, b.device) == ("keys.left", "keys.right")
 

@@ -12,7 +12,8 @@ from tests.support.couch import is_asked, sheets_of
 from tests.support.match_driver import run_until, run_until_scene
 from tests.support.sdl_pads import LEFT_Y, SdlPad, plugged_in, sdl_library
 
-A, B = 0, 1
+A = 0
+B = 1
 PLAYERS = 8
 
 pytestmark = pytest.mark.skipif(sdl_library() is None, reason="pygame's SDL lies somewhere else here")

@@ -31,7 +31,10 @@ from game.scenes.base.scene import ResetScenes
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import headless_app
 
-SIZE, FRAME_SECONDS, QUIET_SECONDS, PACE_SECONDS = (1280, 720), 1 / 60, 10.0, 0.5
+SIZE = (1280, 720)
+FRAME_SECONDS = 1 / 60
+QUIET_SECONDS = 10.0
+PACE_SECONDS = 0.5
 BET_SECONDS = 4.0
 """How often each phone of the grandstand presses."""
 NO_MOVES = ("concede", "leave", "undo")
@@ -41,7 +44,9 @@ class Phone:
     """A line of a phone, and its last card."""
 
     def __init__(self, room: str, number: int) -> None:
-        self.root, self.id, self.card = f"longshot/1/{room}", f"{number:022}", dict[str, Any]()
+        self.root = f"longshot/1/{room}"
+        self.id = f"{number:022}"
+        self.card = dict[str, Any]()
         self.line: ClientConnection | None = None
 
     async def open(self, address: str) -> None:
@@ -149,7 +154,8 @@ class BigScreen:
 
     def share(self, seconds: float) -> float:
         """Show frames for a while; return the share of a processor that it took."""
-        before, since = Usage.of(os.getpid()).seconds, time.monotonic()
+        before = Usage.of(os.getpid()).seconds
+        since = time.monotonic()
         self.run(seconds)
         return (Usage.of(os.getpid()).seconds - before) / (time.monotonic() - since)
 

@@ -35,10 +35,18 @@ from game.online.wire.connect import connect
 from game.online.wire.protocol import guest_will, new_guest_id, topic
 from game.online.wire.sealing import KeyPair
 
-ROOM, GAME, PACE_SECONDS, SECONDS, THREADS = "HORSES", "dice_game", 0.25, 8.0, 4
+ROOM = "HORSES"
+GAME = "dice_game"
+PACE_SECONDS = 0.25
+SECONDS = 8.0
+THREADS = 4
 SERVER = Path(__file__).parents[2] / "build" / "server"
-HELD_LINES, RETAINED, RETAINED_LETTERS, HELLOS, LARGE = 1300, 1330, 200_000, 60, 10_000_000
-"""Calls that end in the middle, retained texts and their letters, hellos on one line, letters of a large message."""
+# Calls that end in the middle, retained texts and their letters, hellos on one line, letters of a large message.
+HELD_LINES = 1300
+RETAINED = 1330
+RETAINED_LETTERS = 200_000
+HELLOS = 60
+LARGE = 10_000_000
 HANDSHAKE = (
     b"GET /room HTTP/1.1\r\nHost: hub\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -52,7 +60,9 @@ class Stranger:
 
     def __init__(self, broker: str) -> None:
         self.address = BrokerAddress.parse(broker)
-        self.is_hub, self.due, self.count = self.address.is_hub, time.monotonic() + SECONDS, 0
+        self.is_hub = self.address.is_hub
+        self.due = time.monotonic() + SECONDS
+        self.count = 0
         self.held: list[socket.socket] = []
 
     @property
@@ -64,7 +74,8 @@ class Stranger:
 
     def line(self) -> tuple[socket.socket, str]:
         """Return a line that is let in, and who it is."""
-        found, name = self.call(), new_guest_id(random.SystemRandom())
+        found = self.call()
+        name = new_guest_id(random.SystemRandom())
         if self.is_hub:
             found.sendall(HANDSHAKE)
             found.recv(1000)
@@ -91,7 +102,8 @@ def field(words: str) -> bytes:
 
 def packet(kind: int, body: bytes) -> bytes:
     """Return a packet of MQTT."""
-    size, lengths = len(body), b""
+    size = len(body)
+    lengths = b""
     while True:
         size, part = divmod(size, 128)
         lengths += bytes([part | (0x80 if size else 0)])
@@ -280,7 +292,8 @@ def measure(name: str, place: str, server: int) -> None:
     memory = f"{Usage.of(os.getpid()).megabytes:.1f} MB" + (
         f", broker {Usage.of(server).megabytes:.1f} MB" if server else ""
     )
-    middle, most = statistics.median(times or [0.0]), times[-1 - len(times) // 20] if times else 0.0
+    middle = statistics.median(times or [0.0])
+    most = times[-1 - len(times) // 20] if times else 0.0
     count = mine.recv() if name and mine.poll(15.0) else 0
     print(f"{name or 'nothing'} ({count}): {len(times)} commands, {middle:.1f} and {most:.1f} ms, {memory}", flush=True)
     for one in match.guests:
@@ -310,7 +323,8 @@ def broker_at(stack: ExitStack) -> tuple[str, int]:
 
 def main() -> int:
     """Measure each attack in a process of its own, so that none pays for the memory of the one before."""
-    place, wanted = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+    place = sys.argv[1]
+    wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     context = multiprocessing.get_context("spawn")
     for name in ("", *ATTACKS):
         if wanted not in (name or "nothing"):

@@ -25,7 +25,10 @@ from game.online.wire.protocol import guest_will
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support.online_table import act_at_random
 
-ROOM, DELAY_SECONDS, LOSS, PACKET_BYTES = "HORSES", 0.1, 0.02, 1400
+ROOM = "HORSES"
+DELAY_SECONDS = 0.1
+LOSS = 0.02
+PACKET_BYTES = 1400
 SHORT = {
     "dice_game": {"length": "quick"},
     "horse_race": {"races": "1"},
@@ -77,13 +80,17 @@ def relay(port: int) -> int:
 
 def main() -> int:
     """Play a match to its end; return 0 if every guest's check of it is clean."""
-    game, hub, chance = sys.argv[1], Hub(ROOM, bind=LOOPBACK), random.Random(7)
+    game = sys.argv[1]
+    hub = Hub(ROOM, bind=LOOPBACK)
+    chance = random.Random(7)
     seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(2))
     setup = MatchSetup(game, 0, seats, SHORT.get(game, {}), choosing="turns")
     dealer = Dealer(hub.dealer_line(), Room(setup, code=ROOM))
     address = BrokerAddress.parse(f"ws://{LOOPBACK}:{relay(hub.port)}/room")
     guests = [RandomGuest.join(ROOM, connect(address, "", guest_will(ROOM, "{guest_id}")), 0.0) for _seat in seats]
-    times, sent, due = [], {}, time.monotonic() + MOST_SECONDS
+    times = []
+    sent = {}
+    due = time.monotonic() + MOST_SECONDS
     while not all(one.guest.audit for one in guests) and time.monotonic() < due:
         now = time.monotonic()
         hub.tick(now)
@@ -102,7 +109,8 @@ def main() -> int:
     audits = [one.guest.audit for one in guests]
     honest = all(audit is not None and audit.honest for audit in audits)
     ordered = sorted(times)
-    middle, most = statistics.median(ordered), ordered[-1 - len(ordered) // 20]
+    middle = statistics.median(ordered)
+    most = ordered[-1 - len(ordered) // 20]
     print(f"{game}: {len(times)} commands, {middle:.0f} ms, 95 of 100 within {most:.0f} ms; checks: {honest}")
     return 0 if honest else 1
 

@@ -22,7 +22,8 @@ from tests.support.online_table import OnlineTable, room_setup
 from tests.support.wired_table import Players, hosted
 
 STEPS = 60
-RULES, OPTIONS = "long_shot", {"seats": "3"}
+RULES = "long_shot"
+OPTIONS = {"seats": "3"}
 
 
 @pytest.fixture(autouse=True)

@@ -226,7 +226,8 @@ def test_nothing_is_taken_back_that_the_dealer_does_not_allow() -> None:
     assert dealing is not None
     with pytest.raises(CommandRejected):
         other.order(other.seats[0], None)
-    steps, table.broker.log = len(dealing.log), []
+    steps = len(dealing.log)
+    table.broker.log = []
     for guest_id, code in ((other.seats[0], "no_undo"), (seat, "not_your_seat")):
         order = f"undo {dealing.log.following} seat={guest_id}"
         other.transport.put(topic(ROOM, "c", other.transport.guest_id), order)

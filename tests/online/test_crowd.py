@@ -23,7 +23,8 @@ class Noted(Transport):
     """A line that notes what is asked for."""
 
     def __init__(self, line: Transport) -> None:
-        self.line, self.asked = line, []
+        self.line = line
+        self.asked = []
 
     def subscribe(self, pattern: str) -> None:
         self.asked.append(pattern)
@@ -39,7 +40,8 @@ class Noted(Transport):
 
 def room_of(guests: int) -> tuple[Noted, list[Guest], Dealer]:
     """Return a dealer's line and guests who have sat down, or found no seat."""
-    broker, chance = MemoryBroker(random.Random(1)), random.Random(2)
+    broker = MemoryBroker(random.Random(1))
+    chance = random.Random(2)
     line = Noted(broker.connect("dealer", dealer_will(ROOM)))
     dealer = Dealer(line, Room(room_setup("dice_game", {"seats": "2"}), code=ROOM, rng=chance))
     people = []
@@ -86,7 +88,8 @@ def test_what_everybody_may_write_to_comes_over_a_second_line_that_is_read_slowl
         assert crowd is not None
         assert line._patterns == [topic(ROOM, "c", "guest")]
         assert crowd._patterns == [topic(ROOM, "join", "+"), topic(ROOM, "here", "+")]
-        told, own = Delivery(topic(ROOM, "join", "guest"), "sit"), Delivery(topic(ROOM, "c", "guest"), "roll")
+        told = Delivery(topic(ROOM, "join", "guest"), "sit")
+        own = Delivery(topic(ROOM, "c", "guest"), "roll")
         crowd.note_delivery(told)
         line.note_delivery(own)
         assert line.take() == [own, told]

@@ -62,7 +62,9 @@ class Cheat:
     """
 
     def __init__(self, chance: random.Random, puppets: int, *, breaks_off: bool) -> None:
-        self.chance, self.puppets, self.breaks_off = chance, puppets, breaks_off
+        self.chance = chance
+        self.puppets = puppets
+        self.breaks_off = breaks_off
 
     def deal(self) -> tuple[int, PromiseKeeper]:
         """The seed that a match begins with, and what the honest guest knows of it."""
@@ -131,7 +133,8 @@ def test_a_guest_takes_part_in_three_draws_at_most_even_if_the_dealer_counts_ane
 def bound(guests: int = 2) -> tuple[Drawing, list[str]]:
     """A draw in which all are bound to these numbers."""
     chance = random.Random(3)
-    drawing, numbers = opened(chance, guests=guests), [new_number(chance) for _guest in range(guests)]
+    drawing = opened(chance, guests=guests)
+    numbers = [new_number(chance) for _guest in range(guests)]
     for seat, number in enumerate(numbers):
         bind(drawing, "abcdefgh"[seat], seat, number)
     drawing.advance()
@@ -196,7 +199,8 @@ def test_another_guests_commitment_can_be_copied_but_not_opened() -> None:
 
 def told(chance: random.Random, guests: int = 2) -> tuple[Drawing, PromiseKeeper]:
     """A draw in which the honest guest has told its number, and the others are about to."""
-    keeper, drawing = PromiseKeeper(Promise(), chance), opened(chance, guests=guests)
+    keeper = PromiseKeeper(Promise(), chance)
+    drawing = opened(chance, guests=guests)
     answer(drawing, keeper)
     for seat in range(1, guests):
         bind(drawing, "abcdefgh"[seat], seat, f"{seat}")
@@ -209,7 +213,8 @@ def told(chance: random.Random, guests: int = 2) -> tuple[Drawing, PromiseKeeper
 
 def test_a_guest_whose_commitment_is_missing_tells_nothing() -> None:
     chance = random.Random(2)
-    keeper, drawing = PromiseKeeper(Promise(), chance), opened(chance)
+    keeper = PromiseKeeper(Promise(), chance)
+    drawing = opened(chance)
     answer(drawing, keeper)
     drawing.draw = replace(drawing.draw, commits=((0, hash_of(drawing.draw.commitment, 0, "77")),))
     assert keeper.follow(card(drawing), (0,)) is None
@@ -231,7 +236,9 @@ def test_what_is_not_as_it_was_promised_is_found_out(cheat: str) -> None:
     drawing, keeper = told(random.Random(2))
     drawing.advance()
     other = opened(random.Random(9), guests=2)
-    draw, end, match = drawing.draw, end_of(drawing), MATCH
+    draw = drawing.draw
+    end = end_of(drawing)
+    match = MATCH
     match cheat:
         case "commits":  # the puppet is bound to another number, after all have told theirs
             commits = (draw.commits[0], (1, hash_of(draw.commitment, 1, "77")))
@@ -248,7 +255,8 @@ def test_what_is_not_as_it_was_promised_is_found_out(cheat: str) -> None:
             match = hash_of_match(LOBBY.room_id, 1, replace(SETUP, options={**SETUP.options, "sets": "2"}))
         case "draw":
             other.draw = replace(other.draw, commits=draw.commits, reveals=draw.reveals)
-            drawing, end = other, end_of(other)
+            drawing = other
+            end = end_of(other)
         case "number":
             drawing.draw = replace(draw, number=3)
             keeper.promise = replace(keeper.promise, draw=replace(keeper.promise.draw, number=3))

@@ -34,7 +34,8 @@ def ready(**terms: object) -> OnlineTable:
 
 def silence(guest: Guest, stage: str) -> list[DiceNumber]:
     """Lets a guest withhold what it has to say in a stage of draws; returns that as it comes."""
-    ask, kept = guest.requests.ask, []
+    ask = guest.requests.ask
+    kept = []
 
     def ask_but_for(do: str, values: object = None) -> None:
         if isinstance(values, DiceNumber) and getattr(values, stage):
@@ -135,7 +136,8 @@ def test_a_dealer_that_is_killed_in_a_draw_comes_back_to_the_lobby_and_the_draw_
 
 def load_again(table: OnlineTable) -> Guest:
     """The first guest's program is started again, with what its store has of the promise."""
-    storage, before = Storage(MemoryStore()), table.guests[0]
+    storage = Storage(MemoryStore())
+    before = table.guests[0]
     before.keeper.promise.save(storage)
     table.broker.lose(table.transport(0))
     again = table.guests[0] = table.guest(before.transport.guest_id)
@@ -177,7 +179,8 @@ def test_a_guest_that_is_loaded_again_in_a_draw_goes_on_with_its_number(stage: s
 def test_who_is_silent_gives_back_the_seat_and_only_after_all_were_bound_all_are_asked_again(stage: str) -> None:
     table = ready()
     silent, other = table.guests
-    kept, name = silence(silent, stage), table.dealer.room.seating.seats[silent.seats[0]].name
+    kept = silence(silent, stage)
+    name = table.dealer.room.seating.seats[silent.seats[0]].name
     table.dealer.room.start()
     began = table.now
     table.until(phase_is(table, "lobby"))
@@ -324,7 +327,9 @@ def deal(table: OnlineTable, seed: int, draw: DiceDraw, secret: str) -> None:
     drawing = room.drawing
     setup = drawing.setup if drawing else MatchSession(room.seating.match_setup(0)).setup
     log = StepLog(MatchSession(replace(setup, seed=seed)), room.match_number, draw, secret)
-    room.dealing, room.drawing, room.changed = Dealing(log, room.clock, "turns"), None, True
+    room.dealing = Dealing(log, room.clock, "turns")
+    room.drawing = None
+    room.changed = True
 
 
 def audits(table: OnlineTable) -> set[str]:
@@ -455,7 +460,8 @@ def test_a_dealer_that_opens_another_room_after_a_match_that_fits_owes_nothing()
 def test_a_dealer_that_goes_back_to_its_lobby_in_a_match_owes_its_dice() -> None:
     table = begun_with()
     room = table.dealer.room
-    room.dealing, room.changed = None, True
+    room.dealing = None
+    room.changed = True
     room.seating.wait_for_ready()
     table.until(lambda: all(guest.is_owed for guest in table.guests))
 

@@ -56,7 +56,8 @@ def test_no_dollar_is_made_or_lost(seed: int) -> None:
 def test_who_backed_the_winner_gains_by_the_stake_and_who_did_not_loses_it(seed: int) -> None:
     crowd = crowd_of(30, random.Random(seed))
     before = {key: (one.money, dict(one.tickets)) for key, one in crowd.backers.items()}
-    pool, on_winner = crowd.pool.total(), crowd.pool[3]
+    pool = crowd.pool.total()
+    on_winner = crowd.pool[3]
     crowd.settle([3])
     for key, (money, tickets) in before.items():
         fair = pool * tickets.get(3, 0) / on_winner if on_winner else sum(tickets.values())
@@ -130,7 +131,8 @@ def play_until_bets(
 ) -> tuple[list[Phone], list[Phone]]:
     """Play until the grandstand may bet; return the phones of the seats and those of the guests there."""
     table.join(*("Ana", "Bo", "Cleo")[:seats])
-    people, crowd = table.phones[:], enter(table, guests)
+    people = table.phones[:]
+    crowd = enter(table, guests)
     table.phones = people
     table.begin()
     table.phones = people + crowd
@@ -140,7 +142,8 @@ def play_until_bets(
 
 
 def play(table: PhoneTable, people: list[Phone], chance: random.Random, presses: int = 1) -> None:
-    everybody, table.phones = table.phones, people
+    everybody = table.phones
+    table.phones = people
     try:
         for _press in range(presses):
             if not table.play(chance, 1):
@@ -176,7 +179,8 @@ def test_what_others_bet_is_told_at_most_twice_a_second_and_equal_cards_are_sent
     with phone_table("horse_race", SHORT["horse_race"], Storage(MemoryStore())) as table:
         chance = random.Random(7)
         _people, crowd = play_until_bets(table, 3, 4, chance)
-        told, began = [len(phone.cards) for phone in crowd], table.now
+        told = [len(phone.cards) for phone in crowd]
+        began = table.now
         bet(table, crowd[0], chance)
         for _tick in range(60):
             table.tick()

@@ -128,7 +128,8 @@ def test_phones_find_their_seats_at_a_host_that_was_killed(storage: Storage) -> 
     with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
         table = seated(opened, 3)
         table.play(random.Random(1), 5)
-        phones, seats = table.phones, [phone.card["seat"] for phone in table.phones]
+        phones = table.phones
+        seats = [phone.card["seat"] for phone in table.phones]
         text = storage.read(ROOM_SAVE)
     with opened_again(phones, text, storage) as again:
         assert [phone.card["seat"] for phone in phones] == seats
@@ -164,7 +165,9 @@ def test_a_phone_for_which_nothing_comes_is_looked_after_a_few_times_a_second(
         table = seated(opened, 3)
         for _tick in range(8):
             table.tick()
-        guests, looked, tick = [phone.guest for phone in table.desk.phones.values()], list[Guest](), Guest.tick
+        guests = [phone.guest for phone in table.desk.phones.values()]
+        looked = list[Guest]()
+        tick = Guest.tick
         monkeypatch.setattr(Guest, "tick", lambda guest, now: (looked.append(guest), tick(guest, now)))
         sent = [len(phone.cards) for phone in table.phones]
         for frame in range(60):
@@ -256,7 +259,8 @@ def test_a_phones_seat_is_played_at_the_big_screen_and_on_another_phone_with_its
 ) -> None:
     with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
         table = seated(opened, 3)
-        here, phone = big_screen(table), table.phones[1]
+        here = big_screen(table)
+        phone = table.phones[1]
         seat, before = phone.card["seat"], table.host.dealer.room.seating.seats[phone.card["seat"]]
         here.requests.ask("sit", SeatRequest((JoiningPlayer("anything", before.badge),)))
         table.until(lambda: here.seats == (seat,) and "seat" not in phone.card)
@@ -300,7 +304,8 @@ def test_a_free_seat_is_free_after_a_killed_host_and_its_bot_plays_on(storage: S
         phone.press("leave")
         table.until(lambda: table.host.dealer.room.seating.seats[2].is_free)
         table.play(random.Random(1), 3)
-        phones, text = table.phones, storage.read(ROOM_SAVE)
+        phones = table.phones
+        text = storage.read(ROOM_SAVE)
     with opened_again(phones, text, storage) as again:
         assert again.host.dealer.room.seating.seats[2].is_free
         again.play(random.Random(2), 8)

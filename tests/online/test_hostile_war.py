@@ -17,8 +17,9 @@ from tests.online.test_match import check_end
 from tests.support.online_table import ROOM, OnlineTable, room_setup
 
 WAR = {"seats": "3", "rounds": "15", "placing": "3", "goal": "missions", "territories": "dealt"}
-FEW, MANY = 3, 10
-"""Cards that are drawn in a war before something happens."""
+# Cards that are drawn in a war before something happens.
+FEW = 3
+MANY = 10
 
 
 def war(cards: int) -> OnlineTable:
@@ -70,7 +71,8 @@ def test_no_card_or_mission_reaches_anybody_but_its_owner_in_a_whole_war() -> No
 def test_a_dealer_that_tells_a_seat_of_another_mission_or_card_is_found_out(word: str, field: str, most: int) -> None:
     table = OnlineTable(room_setup("conquest", WAR), [1, 1, 1])
     table.begin()
-    dealing, lies = table.dealer.room.dealing, set[tuple[int, int | None]]()
+    dealing = table.dealer.room.dealing
+    lies = set[tuple[int, int | None]]()
     assert dealing is not None
     tell = dealing.log.seat_step
 
@@ -130,7 +132,8 @@ def test_a_stolen_id_shows_the_hand_of_its_victim_and_no_other() -> None:
     victim = table.guests[0]
     thief = stranger(table, victim.transport.guest_id)
     assert victim.transport.state == "lost"
-    before, table.broker.log = facts(table), []
+    before = facts(table)
+    table.broker.log = []
     for kind in ("seat", "s", "no"):
         for guest in table.guests:
             thief.subscribe(topic(ROOM, kind, guest.transport.guest_id))

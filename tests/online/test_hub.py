@@ -30,7 +30,9 @@ def table() -> Iterator[Lines]:
 
 
 def test_a_guest_hears_its_own_mailboxes_alone_whatever_it_asks_for(table: Lines) -> None:
-    guest, spy, second_spy = table.join(), table.join(), table.join()
+    guest = table.join()
+    spy = table.join()
+    second_spy = table.join()
     for pattern in EVERYTHING:
         spy.subscribe(pattern)
     for pattern in (own("s", guest), own("seat", guest), own("here", guest), f"{ROOM}/here/{DEALER}", f"{ROOM}/card"):
@@ -73,7 +75,8 @@ def test_a_short_frame_leaves_the_hub_without_waiting_for_the_answer_to_the_last
 
 def test_a_hub_keeps_its_rooms_apart_and_has_as_many_lines_for_each(table: Lines) -> None:
     table.dealer.put(f"{ROOM}/card", "the first card", retain=True)
-    lines_of_one, other = table.hub.limits.lines, table.hub.dealer_line("OTHERS")
+    lines_of_one = table.hub.limits.lines
+    other = table.hub.dealer_line("OTHERS")
     other.subscribe("longshot/1/OTHERS/c/+")
     other.put("longshot/1/OTHERS/card", "the second card", retain=True)
     here = table.join(will=protocol.guest_will(CODE, "{guest_id}"))
@@ -92,7 +95,8 @@ def test_a_hub_keeps_its_rooms_apart_and_has_as_many_lines_for_each(table: Lines
 
 
 def test_a_guest_says_nothing_in_anybody_elses_name(table: Lines) -> None:
-    guest, liar = table.join(), table.join()
+    guest = table.join()
+    liar = table.join()
     for kind in ("s", "seat", "no"):
         guest.subscribe(own(kind, guest))
     guest.subscribe(f"{ROOM}/card")
@@ -194,7 +198,8 @@ def test_lines_find_a_hub_that_is_opened_again(table: Lines) -> None:
     assert guest.error_text is not None
     with_same_port = Hub(CODE, bind=LOOPBACK, port=table.hub.port)
     table.stack.callback(with_same_port.close)
-    table.hub, table.dealer = with_same_port, with_same_port.dealer_line()
+    table.dealer = with_same_port.dealer_line()
+    table.hub = with_same_port
     table.dealer.put(f"{ROOM}/card", "again", retain=True)
     table.until(lambda: table.texts(guest) == ["again"])
     assert guest.connections == 2

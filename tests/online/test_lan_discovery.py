@@ -11,7 +11,8 @@ from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import GIVE_UP_SECONDS, MAX_CALLS, Beacon, RoomCall
 from game.session.setup import MAX_NAME_LETTERS
 
-ROOM, HUB_PORT = "ABCDEF", 8080
+ROOM = "ABCDEF"
+HUB_PORT = 8080
 
 
 def udp_port() -> int:
@@ -35,7 +36,8 @@ def ask(call: RoomCall, beacon: Beacon, looks: int = 30_000) -> str:
 
 def test_who_has_the_room_answers_with_its_port() -> None:
     port = udp_port()
-    beacon, call = Beacon(ROOM, HUB_PORT, port=port), RoomCall(ROOM, port=port)
+    beacon = Beacon(ROOM, HUB_PORT, port=port)
+    call = RoomCall(ROOM, port=port)
     address = ask(call, beacon)
     assert address.startswith("ws://")
     assert address.endswith(":8080/room")
@@ -46,7 +48,8 @@ def test_who_has_the_room_answers_with_its_port() -> None:
 
 def test_a_call_without_a_code_finds_every_room() -> None:
     port = udp_port()
-    beacon, call = Beacon(ROOM, HUB_PORT, port=port), RoomCall("", port=port)
+    beacon = Beacon(ROOM, HUB_PORT, port=port)
+    call = RoomCall("", port=port)
     found = None
     while found is None:
         beacon.tick(0.0)
@@ -59,7 +62,8 @@ def test_a_call_without_a_code_finds_every_room() -> None:
 def test_a_room_tells_its_game_and_its_host_and_no_more_than_a_name() -> None:
     port = udp_port()
     told = ["", "dice_game Zoë", "dice_game " + "a" * 90, "dice_game \x07"]
-    beacon, call = Beacon(ROOM, HUB_PORT, lambda: told[0], port=port), RoomCall(ROOM, port=port)
+    beacon = Beacon(ROOM, HUB_PORT, lambda: told[0], port=port)
+    call = RoomCall(ROOM, port=port)
     found = []
     while told:
         beacon.tick(0.0)
@@ -73,7 +77,8 @@ def test_a_room_tells_its_game_and_its_host_and_no_more_than_a_name() -> None:
 
 def test_another_room_is_not_answered_for_and_the_call_ends() -> None:
     port = udp_port()
-    beacon, call = Beacon("GHJKLM", HUB_PORT, port=port), RoomCall(ROOM, port=port)
+    beacon = Beacon("GHJKLM", HUB_PORT, port=port)
+    call = RoomCall(ROOM, port=port)
     assert ask(call, beacon, 20) == ""
     assert call.has_given_up(2 * GIVE_UP_SECONDS)
     beacon.close()
@@ -82,7 +87,8 @@ def test_another_room_is_not_answered_for_and_the_call_ends() -> None:
 
 def test_what_is_no_call_and_no_answer_changes_nothing() -> None:
     port = udp_port()
-    beacon, call = Beacon(ROOM, HUB_PORT, port=port), RoomCall(ROOM, port=port)
+    beacon = Beacon(ROOM, HUB_PORT, port=port)
+    call = RoomCall(ROOM, port=port)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
         for words in (b"", b"\xff" * 2000, b"longshot/1 ABCDEF", b"longshot/1 ABCDEF 99999") * MAX_CALLS:
             stranger.sendto(words, (LOOPBACK, port))

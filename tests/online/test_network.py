@@ -17,7 +17,8 @@ import pytest
 from tests.support.killed_game import heed_interrupts
 
 ROOM = "ABCDEF"
-HOST, GUEST = "10.211.0.1", "10.211.0.2"
+HOST = "10.211.0.1"
+GUEST = "10.211.0.2"
 BAD_LINE = ("delay", "40ms", "10ms", "loss", "3%")
 PLAY_SECONDS = 200.0
 GUESTS = """

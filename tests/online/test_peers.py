@@ -31,8 +31,11 @@ from tests.support.app_driver import open_app, target
 from tests.support.online_apps import leave_out_drawing, say_own_names
 from tests.support.online_table import room_setup
 
-INVITATION, ANSWER = "i" * 128, "a" * 132
-ROOM, ANA, EVE = "HJKLMN", "ana-ana-ana-ana-ana-an", "eve-eve-eve-eve-eve-ev"
+INVITATION = "i" * 128
+ANSWER = "a" * 132
+ROOM = "HJKLMN"
+ANA = "ana-ana-ana-ana-ana-an"
+EVE = "eve-eve-eve-eve-eve-ev"
 SERVER = "wss://example.org/mqtt"
 SECONDS = 1 / 60
 
@@ -43,8 +46,11 @@ class Peers:
     def __init__(self) -> None:
         self.said: dict[int, list[str]] = {}
         self.coming: list[tuple[int, str, str]] = []
-        self.has_answer, self.opened, self.cut = False, 0, set[int]()
-        self.servers, self.public = "", ""
+        self.has_answer = False
+        self.opened = 0
+        self.cut = set[int]()
+        self.servers = ""
+        self.public = ""
 
     def publicServers(self) -> str:  # noqa: N802
         return self.public
@@ -71,7 +77,8 @@ class Peers:
         self.cut.add(line)
 
     def news(self) -> str:
-        said, self.coming = self.coming, []
+        said = self.coming
+        self.coming = []
         return json.dumps({"said": said}) if said else ""
 
 
@@ -80,8 +87,10 @@ class Line(Transport):
 
     def __init__(self, peers: Peers, guest_id: str, will: Will | None) -> None:
         self.guest_id = self.identity = guest_id or ANA
-        self._peers, self._heard = peers, deque[str]()
-        self.state, self.connections = "connecting", 0
+        self._peers = peers
+        self._heard = deque[str]()
+        self.state = "connecting"
+        self.connections = 0
         self._will = will.named(self.guest_id) if will else Will("", "")
         self._patterns: list[str] = []
 
@@ -95,7 +104,8 @@ class Line(Transport):
 
     def take(self) -> list[Delivery]:
         if self._peers.opened and self.state == "connecting":
-            self.state, self.connections = "connected", 1
+            self.state = "connected"
+            self.connections = 1
             self._peers.coming.append((0, "text", f"hi {self.guest_id}\n{self._will.topic}\n{self._will.text}"))
             self._peers.coming += [(0, "text", f"sub {pattern}") for pattern in self._patterns]
         frames = [one for one in self._peers.said.pop(0, []) if one != "hi"]
@@ -187,7 +197,8 @@ def test_on_a_desktop_there_is_no_invitation() -> None:
 
 def invite(peers: Peers) -> tuple[App, App]:
     """Returns a host with the invitation in sight, and the guest that answers it."""
-    host, guest = game(), game()
+    host = game()
+    guest = game()
     press(host, "together", "broker", "way.invitation", "back", "open", "game.dice_game", "start")
     run(host, frames=5)
     press(host, "invite")

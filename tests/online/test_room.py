@@ -196,7 +196,8 @@ def test_a_rematch_keeps_seats_and_has_other_dice() -> None:
     table = lobby((1, 1), bots=1)
     table.begin()
     assert table.dealer.room.session is not None
-    seed, commitment = table.dealer.room.session.match.seed, table.dealer.room.describe().draw.commitment
+    seed = table.dealer.room.session.match.seed
+    commitment = table.dealer.room.describe().draw.commitment
     with pytest.raises(Refused):
         table.dealer.room.rematch()
     table.play()

@@ -12,7 +12,9 @@ from game.online.wire.transport import Delivery, Transport
 
 VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
 """Made once; the browser's tests check the page's sealing against the same."""
-GUEST, DEALER, THIRD = KeyPair(VECTOR["guest"]["private"]), KeyPair(VECTOR["dealer"]["private"]), KeyPair()
+GUEST = KeyPair(VECTOR["guest"]["private"])
+DEALER = KeyPair(VECTOR["dealer"]["private"])
+THIRD = KeyPair()
 COMMAND = f"longshot/1/HORSES/c/{GUEST.guest_id}"
 STEP = f"longshot/1/HORSES/s/{GUEST.guest_id}"
 
@@ -29,13 +31,15 @@ class Wire(Transport):
         self.sent.append(Delivery(topic, text, retain))
 
     def _arrived(self) -> list[Delivery]:
-        came, self.coming = self.coming, []
+        came = self.coming
+        self.coming = []
         return came
 
 
 def pair() -> tuple[Wire, Wire]:
     """Return a guest that knows its dealer's key, and the dealer."""
-    guest, dealer = Wire(GUEST), Wire(DEALER)
+    guest = Wire(GUEST)
+    dealer = Wire(DEALER)
     guest.expect_host(DEALER.public)
     return guest, dealer
 
@@ -48,7 +52,8 @@ def payload(pipe: Wire, topic: str, text: str) -> Delivery:
 @pytest.mark.parametrize("one", VECTOR["sealed"], ids=lambda one: one["by"])
 def test_the_vector_that_both_runtimes_share(one: dict[str, str]) -> None:
     pairs = {"guest": GUEST, "dealer": DEALER}
-    writer, reader = pairs[one["by"]], pairs[one["for"]]
+    writer = pairs[one["by"]]
+    reader = pairs[one["for"]]
     nonce = bytes(range(12)) if one["by"] == "guest" else bytes(range(12, 24))
     assert {"private": writer.private, "public": writer.public, "client_id": writer.guest_id} == VECTOR[one["by"]]
     assert writer.seal(one["topic"], one["text"], reader.public, nonce) == one["payload"]
@@ -93,7 +98,8 @@ def test_what_another_says_in_a_guests_or_the_dealers_name_is_dropped() -> None:
 
 
 def test_a_stolen_id_without_its_key_neither_speaks_for_its_guest_nor_hears_what_they_hear() -> None:
-    thief, (_guest, dealer) = Wire(THIRD), pair()
+    thief = Wire(THIRD)
+    (_guest, dealer) = pair()
     thief.expect_host(DEALER.public)
     join, seat = (f"longshot/1/HORSES/{kind}/{GUEST.guest_id}" for kind in ("join", "seat"))
     dealer.coming = [payload(thief, join, '{"do": "dice"}'), Delivery(join, '{"do": "dice"}')]
@@ -136,7 +142,8 @@ def test_an_identity_comes_back_as_the_same() -> None:
                 KeyPair(text)
 
 
-CARD, END = "longshot/1/HORSES/card", "longshot/1/HORSES/end"
+CARD = "longshot/1/HORSES/card"
+END = "longshot/1/HORSES/end"
 
 
 def test_the_signature_that_both_runtimes_share() -> None:

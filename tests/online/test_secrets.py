@@ -180,7 +180,8 @@ def test_a_dealer_that_tells_one_seat_of_another_card_is_found_out() -> None:
 def test_a_dealer_that_breaks_the_rules_is_named() -> None:
     table = table_of("horse_race")
     table.begin()
-    dealing, victim = table.dealer.room.dealing, table.guests[0]
+    dealing = table.dealer.room.dealing
+    victim = table.guests[0]
     assert dealing is not None
     tell = dealing.log.seat_step
     dealing.log.seat_step = lambda step, seat: dataclasses.replace(

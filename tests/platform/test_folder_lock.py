@@ -32,7 +32,8 @@ sys.stdin.read()
 @contextmanager
 def other_program(folder: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process that has written to the folder and is still there."""
-    command, path = [sys.executable, "-c", OTHER_PROGRAM, str(folder)], {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", OTHER_PROGRAM, str(folder)]
+    path = {**os.environ, "PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, env=path, stdin=pipe, stdout=pipe, text=True) as process:
         assert process.stdout

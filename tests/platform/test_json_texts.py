@@ -42,7 +42,8 @@ def stored(name: str, text: str) -> Storage:
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
 def test_every_setting_is_kept(name: str) -> None:
-    changed, storage = Settings(), Storage(MemoryStore())
+    changed = Settings()
+    storage = Storage(MemoryStore())
     before = getattr(changed, name)
     setattr(changed, name, not before if isinstance(before, bool) else OTHER_VALUES.get(name))
     assert getattr(changed, name) != before

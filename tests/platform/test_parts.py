@@ -89,7 +89,8 @@ def test_where_all_is_loaded_at_once_every_part_is_there(monkeypatch: pytest.Mon
 
 
 def test_a_press_that_takes_a_part_that_has_not_come_counts_once_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, waits = open_app(), iter([None] * 5)
+    app = open_app()
+    waits = iter([None] * 5)
     monkeypatch.setattr("game.scenes.base.importing.import_ahead", lambda until: waits)
     missing, answered = iter([parts.PartAwaited("menu")]), list[object]()
 

@@ -54,7 +54,8 @@ MAKERS = ANYWHERE if sys.platform == "win32" else [*ANYWHERE, make_pipe, make_de
 
 def forbid(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody may open this one any more, not even root, and wherever it moves to."""
-    inode, really = path.stat().st_ino, builtins.open
+    inode = path.stat().st_ino
+    really = builtins.open
 
     def refused(file: object, *arguments: object, **named: object) -> object:
         if isinstance(file, Path) and file.exists() and file.stat().st_ino == inode:

@@ -18,7 +18,8 @@ with wave.open(sys.argv[1], "wb") as file:
     file.writeframes(bytes(44100))
 """
 """A program that renders a second of silence, whatever it is told."""
-FAILS, NEVER_ENDS = "raise SystemExit(1)", "import time; time.sleep(600)"
+FAILS = "raise SystemExit(1)"
+NEVER_ENDS = "import time; time.sleep(600)"
 
 
 KEPT_OPEN = """

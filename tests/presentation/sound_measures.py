@@ -30,12 +30,15 @@ from game.presentation.spoken_call import RATES  # noqa: E402
 from game.tools import recording  # noqa: E402
 from tests.support.race_calls import calls, played  # noqa: E402
 
-LINES, FRAME = 20, 1 / 60
-"""Lines of each language; seconds."""
+# Lines of each language; seconds.
+LINES = 20
+FRAME = 1 / 60
 AUDIBLE = 0.03
 """Of the loudest sample: what is softer is not the beginning of a word."""
-RACE_SECONDS, ROUNDS, FIRST_STEP = 20.0, 3, 74
-"""Of the same moves of a race, each time; from which command on."""
+# Of the same moves of a race, each time; from which command on.
+RACE_SECONDS = 20.0
+ROUNDS = 3
+FIRST_STEP = 74
 MODES = ("no mixer", "sound", "sound and voice")
 
 
@@ -78,7 +81,8 @@ def race_costs() -> Iterator[tuple[str, int, float, float, float]]:
         for mode in MODES:
             app = headless_app.open_headless_app((640, 360))
             settings = app.context.settings
-            settings.speed, settings.spoken_call = "normal", "everything" if mode == MODES[-1] else "off"
+            settings.speed = "normal"
+            settings.spoken_call = "everything" if mode == MODES[-1] else "off"
             if mode != MODES[0]:
                 app.context.audio.open()
             recording.open_recording(app, session, FIRST_STEP)
@@ -101,7 +105,9 @@ def counting(say: Callable[..., None], lines: list[str]) -> Callable[..., None]:
 
 def played_in_real_time(app: App) -> tuple[float, float, float]:
     headless_app.run_frames(app, 60)
-    before, drawn, began = processor_seconds(), 0.0, time.perf_counter()
+    before = processor_seconds()
+    drawn = 0.0
+    began = time.perf_counter()
     for frame in range(round(RACE_SECONDS / FRAME)):
         thread = time.thread_time()
         headless_app.run_frames(app, 1)
@@ -114,7 +120,8 @@ def played_in_real_time(app: App) -> tuple[float, float, float]:
 
 if __name__ == "__main__":
     found = sorted(voice_milliseconds())
-    middle, most = found[len(found) // 2], found[round(len(found) * 0.95) - 1]
+    middle = found[len(found) // 2]
+    most = found[round(len(found) * 0.95) - 1]
     print(f"voice: median {middle:.0f} ms, 95 of 100 within {most:.0f} ms, slowest {found[-1]:.0f} ms")
     print(f"within 400 ms: {sum(one <= 400 for one in found)} of {len(found)}")
     set_language("")

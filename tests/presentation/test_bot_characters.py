@@ -35,9 +35,12 @@ CLEARLY = 32.0
 """Grey levels, 0…255, from which two pixels clearly differ."""
 
 
-PEOPLE, BOTS = (0,), (1, 2)
-SHOWN, ALL = 4, 99
-"""Steps of an attack until it is read, and more than it has."""
+PEOPLE = (0,)
+BOTS = (1, 2)
+SHOWN = 4
+"""Steps of an attack until it is read."""
+ALL = 99
+"""More than it has."""
 
 
 def attacked(attacker: int, owner: int | None, *, speaks: bool = True, steps: int = SHOWN) -> RaceViewModel:

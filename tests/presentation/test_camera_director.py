@@ -91,10 +91,12 @@ def test_the_mean_stake_weighs_rolls_by_their_chance() -> None:
 @pytest.mark.slow
 @given(st.lists(st.tuples(st.sets(st.sampled_from(list(Reason))), st.floats(0.5, 8.0)), max_size=60))
 def test_the_track_is_covered_for_a_third_of_the_time_but_for_finishes(shots: list[tuple[set[Reason], float]]) -> None:
-    camera, wide_before_last = CameraDirector(), 0.0
+    camera = CameraDirector()
+    wide_before_last = 0.0
     opened = 0
     for reasons, seconds in shots:
-        watched, wide_before_last = camera.watched_seconds, camera.wide_seconds
+        watched = camera.watched_seconds
+        wide_before_last = camera.wide_seconds
         opens = camera.opens(reasons)
         opened = opened + 1 if opens else 0
         assert opens or Reason.FINISH not in reasons
@@ -127,9 +129,11 @@ def test_no_roll_is_possible_while_none_is_due() -> None:
 def test_a_finish_changes_what_the_sheets_would_be_worth_and_leaves_the_state_alone() -> None:
     bench = DiceGameBench().at((3, 14), (5, 15))
     bench.happened(events.HorseDieRolled(3))
-    state, positions = bench.state, list(bench.state.positions)
+    state = bench.state
+    positions = list(bench.state.positions)
     state.bets[0][3] = 5
-    now, after = projected_totals_after(state, ()), projected_totals_after(state, ((3, 14, FINISH),))
+    now = projected_totals_after(state, ())
+    after = projected_totals_after(state, ((3, 14, FINISH),))
     assert after[0] > now[0]
     assert state.positions == positions
     assert not state.finishers

@@ -19,7 +19,8 @@ LINES = st.tuples(st.text("abc ", min_size=1, max_size=60), st.sampled_from(Capt
 
 
 def test_a_line_stays_until_it_is_read_and_then_goes() -> None:
-    captions, words = Captions(), "Bo takes the lead on Tin Whistle."
+    captions = Captions()
+    words = "Bo takes the lead on Tin Whistle."
     captions.offer(words, CaptionRank.LEAD)
     captions.update(reading_seconds(words) - 0.01)
     assert captions.words == words
@@ -77,7 +78,9 @@ def test_marks_are_for_the_log_alone() -> None:
 def test_lines_never_follow_closer_than_two_seconds_and_are_never_cut_by_lesser_ones(
     offers: list[tuple[tuple[str, CaptionRank], int]],
 ) -> None:
-    captions, now, shown = Captions(), 0.0, ""
+    captions = Captions()
+    now = 0.0
+    shown = ""
     began = -MIN_INTERVAL_SECONDS
     ranks: dict[str, CaptionRank] = {}
     for number, ((words, rank), frames) in enumerate(offers):

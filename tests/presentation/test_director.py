@@ -104,7 +104,8 @@ def test_an_animation_waits_while_nothing_is_eased() -> None:
     def iter_of(step: Wait | Tween) -> Animation:
         yield step
 
-    run, seen = AnimationRunner(steps()), []
+    run = AnimationRunner(steps())
+    seen = []
     for _half_second in range(8):
         seen.append(run.waits)
         run.advance(0.5)
@@ -115,7 +116,8 @@ def test_an_animation_waits_while_nothing_is_eased() -> None:
 @pytest.mark.slow
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -> None:
     match = played(seed, 6)
-    slow, quick = Bare(match), Bare(match)
+    slow = Bare(match)
+    quick = Bare(match)
     rng = Rng(seed, 5)
     for _number in range(8):
         if not match.to_act():

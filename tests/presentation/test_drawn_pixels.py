@@ -20,8 +20,10 @@ from game.tools.headless_app import seat_setups
 from tests.support.app_driver import SECONDS, SMALL, open_app
 from tests.support.match_driver import run_until_scene
 
-MOST_COPIES, SHARE = 5.0, 0.99
-"""Copies that this share of the frames may draw at most; the last one shows the picture."""
+MOST_COPIES = 5.0
+"""Copies that this share of the frames may draw at most."""
+SHARE = 0.99
+"""The last one shows the picture."""
 SEED = 7
 FRAMES = {"title": 60, "match": 800, "scoring": 300}
 

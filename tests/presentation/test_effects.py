@@ -24,7 +24,8 @@ def _draw(effects: EffectLayer) -> None:
 
 
 def test_an_effect_is_drawn_by_its_share_of_time_and_ends() -> None:
-    effects, mark = EffectLayer(), _Mark(seconds=1.0)
+    effects = EffectLayer()
+    mark = _Mark(seconds=1.0)
     effects.append(mark)
     for _frame in range(4):
         _draw(effects)
@@ -34,7 +35,8 @@ def test_an_effect_is_drawn_by_its_share_of_time_and_ends() -> None:
 
 
 def test_an_effect_that_is_still_to_come_is_not_drawn() -> None:
-    effects, mark = EffectLayer(), _Mark(seconds=1.0, age=-0.5)
+    effects = EffectLayer()
+    mark = _Mark(seconds=1.0, age=-0.5)
     effects.append(mark)
     _draw(effects)
     assert not mark.shares

@@ -73,7 +73,8 @@ def finishing(reduced: bool = False) -> tuple[App, Any]:
     race = run_until_asked(app)
     race.director.view.positions[1:] = [3, 15, 5, 9, 9, 14, 14, 2]
     race.screen.jump_to(race.director.view)
-    race.director.pace, race.director.reduced_motion = 1.0, reduced
+    race.director.pace = 1.0
+    race.director.reduced_motion = reduced
     race.screen.apply_settings(reduced_motion=reduced, captions=True)
     race.director.play([events.HorseMoved(HORSE, 14, FINISH, "roll"), events.HorseFinished(HORSE, 1)])
     return app, race
@@ -168,7 +169,8 @@ def test_a_finish_says_what_bets_and_horses_bring_by_the_rules(spaces: list[int]
     bench = DiceGameBench().at(*enumerate(spaces, 1)).home(*range(1, before + 1))
     bench.bets(0, (HORSE, 3)).owns(1, HORSE)
     finish = finish_of(FIELD_ADAPTER, bench.state, HORSE, spaces[HORSE - 1])
-    odds, purse = bench.state.cards[HORSE].odds[before], PURSES[before]
+    odds = bench.state.cards[HORSE].odds[before]
+    purse = PURSES[before]
     assert finish.gains == {0: FinishGain(3 * odds, 0), 1: FinishGain(0, purse)}
 
 

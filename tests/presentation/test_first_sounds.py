@@ -57,7 +57,9 @@ class Listener:
     def __init__(self, playthrough: Playthrough, people: Sequence[Seat], *, reduced_motion: bool) -> None:
         rules, case = playthrough
         match = new_match(rules, dict(case.options), case.seed)
-        view, self.shown, self._clock = match.state.copy(), list[Shown](), 0.0
+        view = match.state.copy()
+        self.shown = list[Shown]()
+        self._clock = 0.0
         for _position in positions(match, case.seed):
             pass
         bots = tuple(SeatSetup("bot", f"Bot {seat}", "random", seat) for seat in range(match.options.seats))
@@ -68,12 +70,14 @@ class Listener:
         self.director: Director[Any] = Director(view, self)
         self.director.set_motion(1.0, reduced_motion=reduced_motion)
         self._screen.parts.animations.follow(lambda: self.director.coming)
-        self._began, self._is_decided = 0.0, False
+        self._began = 0.0
+        self._is_decided = False
         self._first: float | None = None
         self.director.play([event for step in match.steps for event in step.events])
 
     def animation_for(self, event: Event) -> Animation | None:
-        self._began, self._first = self._clock, None
+        self._began = self._clock
+        self._first = None
         stage = getattr(self._screen.view_model, "stage", None)
         self._is_decided = stage is not None and stage.is_decided
         return self._screen.animation_for(event)

@@ -19,8 +19,9 @@ from tests.presentation.test_first_sounds import ALWAYS, EXAMPLES, FRAME, Listen
 from tests.support.sampling import sampled_cases
 from tests.support.stub_voice import StubVoice
 
-VOICE_SECONDS, LINE_SECONDS = 0.1, 2.5
-"""What espeak-ng takes to begin, and a line to be said, as docs/sound.md measured them."""
+# What espeak-ng takes to begin, and a line to be said, as docs/sound.md measured them.
+VOICE_SECONDS = 0.1
+LINE_SECONDS = 2.5
 NEVER = float("inf")
 
 
@@ -42,7 +43,8 @@ class Caller(Listener):
 
     def __init__(self, playthrough: Playthrough, *, reduced_motion: bool) -> None:
         super().__init__(playthrough, [0], reduced_motion=reduced_motion)
-        self.voice, self.lines = StubVoice(VOICE_SECONDS, LINE_SECONDS), list[Line]()
+        self.voice = StubVoice(VOICE_SECONDS, LINE_SECONDS)
+        self.lines = list[Line]()
         self.call = SpokenCall(Audio(), Settings(spoken_call="everything"), Storage(MemoryStore()))
         self.call.__dict__["voice"] = self.voice
         self.call.begin(seed=1)

@@ -25,7 +25,8 @@ class Made:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.keys: list[Hashable] = []
         self.rendered = 0
-        of, render = SurfaceCache.get_or_render, text._render
+        of = SurfaceCache.get_or_render
+        render = text._render
 
         def noted(
             kept: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface], *solid: float

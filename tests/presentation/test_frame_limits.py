@@ -28,7 +28,8 @@ from game.ui.surface_cache import RenderingUnfinished, RenderLimit
 from tests.support.app_driver import SECONDS, open_app
 from tests.support.match_driver import open_match, run_until_asked
 
-PICTURE_SECONDS, RENDER_SECONDS = 0.005, 0.012
+PICTURE_SECONDS = 0.005
+RENDER_SECONDS = 0.012
 RESTS = 30
 """Frames after which the question lies still."""
 NEARLY = 16
@@ -41,19 +42,24 @@ class Clock:
     """Time that passes only while something is rendered or redrawn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now, self.pictures, self.panels = 0.0, 0, 0
+        self.now = 0.0
+        self.pictures = 0
+        self.panels = 0
         for module in ("game.ui.surface_cache", "game.presentation.static_layer"):
             monkeypatch.setattr(f"{module}.perf_counter", lambda: self.now)
-        render, redraw = Canvas.render_for_blit, StaticLayer._redraw
+        render = Canvas.render_for_blit
+        redraw = StaticLayer._redraw
 
         def rendered(canvas: Canvas, key: Hashable, make: Callable[[], Surface]) -> Surface:
             picture = render(canvas, key, make)
-            self.now, self.pictures = self.now + PICTURE_SECONDS, self.pictures + 1
+            self.now = self.now + PICTURE_SECONDS
+            self.pictures = self.pictures + 1
             return picture
 
         def redrawn(layer: StaticLayer, *what: Any) -> None:
             redraw(layer, *what)
-            self.now, self.panels = self.now + RENDER_SECONDS, self.panels + 1
+            self.now = self.now + RENDER_SECONDS
+            self.panels = self.panels + 1
 
         monkeypatch.setattr(Canvas, "render_for_blit", rendered)
         monkeypatch.setattr(StaticLayer, "_redraw", redrawn)
@@ -79,7 +85,9 @@ def picture_of(app: App) -> bytes:
 def test_the_pictures_of_a_question_are_spread_over_frames_and_come_to_the_same(
     question: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, clock, shown = question, Clock(monkeypatch), []
+    app = question
+    clock = Clock(monkeypatch)
+    shown = []
     app.frame([], 0.0)
     whole = picture_of(app)
     flip = app.window.flip
@@ -103,11 +111,13 @@ def panels_by_themselves(layer: Any) -> int:
 
 
 def test_panels_that_changed_together_are_redrawn_one_a_frame(question: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    app, clock = question, Clock(monkeypatch)
+    app = question
+    clock = Clock(monkeypatch)
     layer: Any = app.stack.top.screen._static_layer  # type: ignore[attr-defined]
     app.render_seconds = RENDER_SECONDS
     app.frame([], 0.0)
-    whole, before = picture_of(app), clock.panels
+    whole = picture_of(app)
+    before = clock.panels
     layer._drawn_signatures = dict.fromkeys(layer._drawn_signatures, "another")
     for frame in range(1, panels_by_themselves(layer) + 1):
         app.frame([], 0.0)
@@ -120,9 +130,11 @@ def test_panels_that_changed_together_are_redrawn_one_a_frame(question: App, mon
 def test_panels_that_were_never_drawn_come_in_turn_while_the_frame_before_stays_in_sight(
     question: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, clock = question, Clock(monkeypatch)
+    app = question
+    clock = Clock(monkeypatch)
     layer: Any = app.stack.top.screen._static_layer  # type: ignore[attr-defined]
-    app.render_seconds, flips = RENDER_SECONDS, []
+    app.render_seconds = RENDER_SECONDS
+    flips = []
     monkeypatch.setattr(app.window, "flip", lambda: flips.append(clock.panels))
     layer._drawn_signatures.clear()
     for frame in range(1, panels_by_themselves(layer) + 1):
@@ -134,7 +146,8 @@ def test_panels_that_were_never_drawn_come_in_turn_while_the_frame_before_stays_
 def test_a_picture_of_which_another_is_made_has_a_frame_of_its_own(
     question: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    canvas, clock = question.canvas, Clock(monkeypatch)
+    canvas = question.canvas
+    clock = Clock(monkeypatch)
 
     def draw(on_it: Canvas) -> None:
         on_it.cached("whole", lambda: on_it.made_before("part", lambda: Surface((8, 8))))
@@ -149,7 +162,8 @@ def test_a_picture_of_which_another_is_made_has_a_frame_of_its_own(
 
 def test_each_shadow_below_the_panels_is_a_piece_of_loading(question: App, monkeypatch: pytest.MonkeyPatch) -> None:
     layer: Any = question.stack.top.screen._static_layer  # type: ignore[attr-defined]
-    clock, counts = Clock(monkeypatch), [0]
+    clock = Clock(monkeypatch)
+    counts = [0]
     for _piece in layer.background_ahead(question.canvas.scale):
         counts.append(clock.pictures)
     assert len(counts) > len(layer._panel_boxes)
@@ -159,7 +173,8 @@ def test_each_shadow_below_the_panels_is_a_piece_of_loading(question: App, monke
 @pytest.mark.parametrize("rules", ["dice_game", "horse_race"])
 def test_the_scenery_of_the_infield_screen_is_made_before_a_match(rules: str) -> None:
     screen: Any = open_match("pb", rules=rules).stack.top.screen  # type: ignore[attr-defined]
-    view, strips = screen.playfield.side_view, screen.view_model.sprites._strips
+    view = screen.playfield.side_view
+    strips = screen.view_model.sprites._strips
     names = [(_backdrop_name(layer, view._time_of_day), height) for layer, height in view.scenery()]
     assert [name for name in names if strips.find(name) is None] == []
 
@@ -195,7 +210,8 @@ def test_a_score_that_is_prepared_makes_one_piece_a_frame() -> None:
 def test_a_frame_whose_time_is_taken_by_what_comes_later_is_not_drawn_and_the_next_one_only_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    limit, now = RenderLimit(), [0.0]
+    limit = RenderLimit()
+    now = [0.0]
     monkeypatch.setattr("game.ui.surface_cache.perf_counter", lambda: now[0])
 
     def made() -> Iterator[None]:
@@ -220,7 +236,8 @@ def test_a_page_draws_a_scene_whose_opening_took_the_frame_in_the_next_one(
     *, seconds: float, is_drawn: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
-    app.render_seconds, drawn = seconds, []
+    app.render_seconds = seconds
+    drawn = []
     ticks = iter(range(10**6))
     monkeypatch.setattr("game.app.perf_counter", lambda: float(next(ticks)))
     draw = app.stack.draw
@@ -235,7 +252,8 @@ def test_a_page_draws_a_scene_whose_opening_took_the_frame_in_the_next_one(
 
 def test_the_chance_of_live_odds_is_drawn_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast_simulation, "_roll_pool", [])
-    draws, between = 0, []
+    draws = 0
+    between = []
     bits = fast_simulation.Rng.bits
 
     def counted(rng: Any) -> int:
@@ -255,7 +273,8 @@ def test_the_chance_of_live_odds_is_drawn_a_little_at_a_time(monkeypatch: pytest
 def test_a_long_sound_is_decoded_by_the_page_if_it_can_and_else_by_the_mixer(
     answers: list[bytes | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    audio, asked = Audio(), iter(answers)
+    audio = Audio()
+    asked = iter(answers)
     audio.open()
     audio._theme = ("page",)
     monkeypatch.setattr("game.platform.browser.BROWSER", True)
@@ -338,7 +357,8 @@ def test_late_frames_reduce_a_match_while_it_is_played_and_easy_ones_bring_it_ba
 
 
 def test_late_frames_of_the_title_take_pixels_from_the_first_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, wishes = open_app(), list[bool]()
+    app = open_app()
+    wishes = list[bool]()
     monkeypatch.setattr(app.window, "set_reduced", lambda *, is_reduced: wishes.append(is_reduced))
     app.frame([], SECONDS)
     pass_windows(app, 1, 0.04)
@@ -361,7 +381,8 @@ def test_odds_get_what_a_moving_frame_leaves(
     question: App, frame_ms: float, is_moving: bool, has_time: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     race: Any = question.stack.top
-    odds, ran = race.screen.playfield._parts.live_odds, []
+    odds = race.screen.playfield._parts.live_odds
+    ran = []
     monkeypatch.setattr(type(race.director), "busy", is_moving)
     monkeypatch.setattr(odds, "run_for", ran.append)
     question.context.graphics.frame_ms = frame_ms
@@ -371,8 +392,10 @@ def test_odds_get_what_a_moving_frame_leaves(
 
 @pytest.mark.parametrize("name", ["shuffleboard_room", "back_stand_2"])
 def test_strips_of_a_picture_are_the_picture(name: str) -> None:
-    text, size = svg.read_svg(name), (1280, round(1280 / svg.aspect_ratio(name)))
-    whole, strips = Surface(size), Surface(size)
+    text = svg.read_svg(name)
+    size = (1280, round(1280 / svg.aspect_ratio(name)))
+    whole = Surface(size)
+    strips = Surface(size)
     whole.blit(svg.rasterise(text, *size), (0, 0))
     for top, strip in svg.in_strips(text, *size):
         strips.blit(strip, (0, top))
@@ -384,7 +407,8 @@ def test_a_brush_smooths_bands_as_it_smooths_all() -> None:
     brush = Brush(pygame.Rect(3, 5, 100, 2 * BAND + 7), 1.0, 3)
     for number in range(40):
         brush.disc((number, 99, 60, 80 + number), (number * 3, number * 6), 9.5)
-    whole, bands = brush.smooth(), Surface(brush.box.size, pygame.SRCALPHA, 32)
+    whole = brush.smooth()
+    bands = Surface(brush.box.size, pygame.SRCALPHA, 32)
     assert len(list(brush.apply_to(bands, (0, 0)))) == 3
     assert pygame.image.tobytes(bands, "RGBA") == pygame.image.tobytes(whole, "RGBA")
     assert not brush.layer.get_bounding_rect(), "it is clear again"

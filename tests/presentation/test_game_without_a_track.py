@@ -72,7 +72,8 @@ def play_to_the_score(app: Any, press: Any) -> Any:
 @pytest.mark.parametrize("device", ["mouse", "touch", "arrows", "pad"])
 @pytest.mark.slow
 def test_it_is_played_from_title_to_score_with_one_device(device: str) -> None:
-    app, press = open_app(), DEVICES[device]
+    app = open_app()
+    press = DEVICES[device]
     scene = start(app, press)
     assert isinstance(scene.screen, MatchScreen)
     assert {target.key for target in app.stack.top.targets()} >= {"Roll.seat.0", "seat.0", "calls", "top.help"}

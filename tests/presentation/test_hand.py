@@ -42,7 +42,8 @@ def offered(question: HandQuestion) -> list[Any]:
 
 def reached(make: Any, presses: tuple[str, ...] = ()) -> set[Command]:
     """Return all commands that presses lead to, one after another, without sliders."""
-    question, found = make(), set()
+    question = make()
+    found = set()
     for key in presses:
         question.press("0", key)
     for option in offered(question):
@@ -119,7 +120,8 @@ def test_equal_views_give_equal_cards(playthrough: Playthrough) -> None:
 
 def test_others_cards_change_nothing_in_a_hand() -> None:
     match = new_match(LONG_SHOT, {"seats": "3"}, 4)
-    hand, state = Hand("long_shot", NAMES), match.state
+    hand = Hand("long_shot", NAMES)
+    state = match.state
     swapped = state.copy()
     swapped.hands[1], swapped.hands[2] = state.hands[2], state.hands[1]
     one, other = (json.dumps(hand.sheet(LONG_SHOT.view(each, 0), 0)) for each in (state, swapped))
@@ -152,7 +154,8 @@ def test_a_press_that_is_not_offered_is_refused() -> None:
 
 def test_a_hand_speaks_the_language_of_its_reader() -> None:
     match = new_match(LONG_SHOT, {"seats": "2"}, 1)
-    hand, seat = Hand("long_shot", NAMES), match.to_act()[0]
+    hand = Hand("long_shot", NAMES)
+    seat = match.to_act()[0]
     words = set()
     for language in ("de", "es", "fr", "nb"):
         with using_language(load_translations(language)):

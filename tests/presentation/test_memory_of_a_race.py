@@ -27,7 +27,8 @@ NOT_OF_THE_GAME = (FunctionType, ModuleType, type)
 
 def kept_pictures(root: object) -> Iterator[Surface]:
     """Yield the surfaces that can be reached from an object, by way of no module, class or function."""
-    seen, waiting = {id(root)}, [root]
+    seen = {id(root)}
+    waiting = [root]
     while waiting:
         one = waiting.pop()
         if isinstance(one, Surface):

@@ -102,9 +102,11 @@ def test_the_camera_goes_on_after_the_finish() -> None:
 @pytest.mark.slow
 def test_the_nearer_a_horse_comes_home_the_more_the_crowd_cheers() -> None:
     race = run_until_asked(open_match("pb", begins="0", dice="table"))
-    screen, horse = race.screen.playfield.side_view, race.screen.view_model.horse_tokens[3]
+    screen = race.screen.playfield.side_view
+    horse = race.screen.view_model.horse_tokens[3]
     assert screen.crowd_mood == 0
-    horse.galloping, moods = True, []
+    horse.galloping = True
+    moods = []
     for space in range(1, 16):
         horse.space = float(space)
         moods.append(screen.crowd_mood)

@@ -22,11 +22,14 @@ from tests.support.sampling import each_with_one
 RACES = range(1, 21)
 MOST_HEARD = 0.05
 """Share of the sentences of a race that were heard in the last three."""
-MOST_SECONDS, MOST_FINISH_SECONDS = 4.5, 6.0
-"""How long a line may last."""
+# How long a line may last.
+MOST_SECONDS = 4.5
+MOST_FINISH_SECONDS = 6.0
 ESPEAK = shutil.which("espeak-ng")
-SAMPLE, MOST_ERROR_SECONDS, MOST_BIAS_SECONDS = 40, 0.9, 0.15
-"""Lines measured anew, and how far the table may be from one of them and from all in the mean."""
+# Lines measured anew, and how far the table may be from one of them and from all in the mean.
+SAMPLE = 40
+MOST_ERROR_SECONDS = 0.9
+MOST_BIAS_SECONDS = 0.15
 
 
 class Pace(NamedTuple):
@@ -38,7 +41,8 @@ class Pace(NamedTuple):
     pause: float
 
     def seconds(self, text: str) -> float:
-        letters, digits = sum(map(str.isalpha, text)), sum(map(str.isdigit, text))
+        letters = sum(map(str.isalpha, text))
+        digits = sum(map(str.isdigit, text))
         return (
             self.line + letters * self.letter + digits * self.digit + self.pause * len(re.findall(r"[,.!?:]\s", text))
         )
@@ -77,7 +81,8 @@ def spoken_races(key: str, language: str) -> Iterator[tuple[list[Call], set[str]
 def test_in_twenty_races_hardly_a_sentence_comes_again_and_each_fits_its_moment(key: str, language: str) -> None:
     said = known = 0
     for race, heard in spoken_races(key, language):
-        said, known = said + len(race), known + sum(call.words in heard for call in race)
+        said = said + len(race)
+        known = known + sum(call.words in heard for call in race)
         for words, rank in race:
             most = MOST_FINISH_SECONDS if rank == CaptionRank.FINISH else MOST_SECONDS
             assert PACES[language].seconds(spoken(words)) / min(RATES.values()) <= most, words

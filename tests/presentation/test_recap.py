@@ -16,12 +16,14 @@ LAP_GAMES = ("dice_game", "long_shot")
 @pytest.mark.parametrize("rules", LAP_GAMES)
 def test_a_recap_covers_no_die_and_no_horse_while_another_place_is_free(rules: str) -> None:
     race = run_until_asked(open_match("pb", rules=rules))
-    screen, places = race.screen, race.screen.parts.table_layout.recap
+    screen = race.screen
+    places = race.screen.parts.table_layout.recap
     for step in range(0, 16, 3):
         for number, token in enumerate(screen.view_model.horse_tokens.values()):
             token.space = float((step + number // 2) % 15)
         screen.show_recap(0, ())
-        place, boxes = screen._recap_place, boxes_on_track(screen)
+        place = screen._recap_place
+        boxes = boxes_on_track(screen)
         horses = [box for key, box in boxes if key.startswith("horse")]
         assert place.collidelist([box for key, box in boxes if "die" in key]) < 0
         hidden = [one.inflate(0, -PIECE_AIR).collidelistall(horses) for one in (place, *places)]
@@ -31,9 +33,11 @@ def test_a_recap_covers_no_die_and_no_horse_while_another_place_is_free(rules: s
 def test_a_caption_that_would_hide_a_horse_lies_on_the_infield() -> None:
     app = open_match("pb")
     race = run_until_asked(app)
-    screen, captions = race.screen, race.screen.view_model.captions
+    screen = race.screen
+    captions = race.screen.view_model.captions
     for number, token in enumerate(screen.view_model.horse_tokens.values()):
-        token.space, words = 13.0 + number % 3, f"Number {number} leads the race by a long neck!"
+        token.space = 13.0 + number % 3
+        words = f"Number {number} leads the race by a long neck!"
         captions.show(words)
         run_frame(app)
         horses = [box for key, box in boxes_on_track(screen) if key.startswith("horse")]

@@ -61,7 +61,8 @@ class Stage:
 
     def picture(self) -> tuple[object, ...]:
         """All that is seen of the roll; the face of a die only once it lies."""
-        s, stage = self.view_model, self.view_model.stage
+        s = self.view_model
+        stage = self.view_model.stage
         dice = [(die.tumble, round(die.x, 3), round(die.y, 3), die.size, die.tumble < 0 and die.face) for die in s.dice]
         tokens = [(token.space, token.galloping, token.lean) for token in s.horse_tokens.values()]
         lights = (
@@ -82,7 +83,8 @@ class Stage:
 
     @property
     def is_at_rest(self) -> bool:
-        s, stage = self.view_model, self.view_model.stage
+        s = self.view_model
+        stage = self.view_model.stage
         off = any(die.size for die in s.dice) or s.dim or stage.wide or stage.row or stage.live or stage.leaps
         return not (off or stage.plate or stage.stakes or stage.duck_reason or stage.attack or s.caption_place)
 
@@ -177,7 +179,8 @@ def test_no_face_of_the_horse_die_is_foreseen(
     places: Sequence[int], bars: Iterable[tuple[int, int]], horse: int, other: int
 ) -> None:
     bench = near(places, bars)
-    one, two = Stage(bench, horse, 2), Stage(bench, other, 2)
+    one = Stage(bench, horse, 2)
+    two = Stage(bench, other, 2)
     for _frame in range(MOST_FRAMES):
         one.pass_frame()
         two.pass_frame()
@@ -247,11 +250,14 @@ def test_the_wide_view_opens_and_its_pictures_were_made_ahead() -> None:
     app, race = near_home()
     s = race.screen.view_model
     command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))
-    made, widest, darkest = set(s.sprites._surfaces), 0.0, 0
+    made = set(s.sprites._surfaces)
+    widest = 0.0
+    darkest = 0
     race.turns.submit(command)
     while race.director.busy:
         app.frame([], SECONDS)
-        widest, darkest = max(widest, s.stage.wide), max(darkest, s.dim)
+        widest = max(widest, s.stage.wide)
+        darkest = max(darkest, s.dim)
     assert (widest, darkest) == (1.0, 2)
     late = [key for key in set(s.sprites._surfaces) - made if str(key[0]).partition("_")[0] not in MADE_WHEN_SEEN]
     assert late == []

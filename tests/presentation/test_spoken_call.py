@@ -35,12 +35,16 @@ class Stage:
     """A call with a stub voice; time passes in frames, in which it is followed unless a test says otherwise."""
 
     def __init__(self, voice: StubVoice | None = None, level: str = "everything") -> None:
-        self.voice, self.audio = voice or StubVoice(), Audio()
-        self.settings, self.storage = Settings(spoken_call=level), Storage(MemoryStore())
+        self.voice = voice or StubVoice()
+        self.audio = Audio()
+        self.settings = Settings(spoken_call=level)
+        self.storage = Storage(MemoryStore())
         self.call = SpokenCall(self.audio, self.settings, self.storage)
         self.call.__dict__["voice"] = self.voice
         self.call.begin(seed=1)
-        self.tension, self.may_begin, self.is_on_top = 1, True, True
+        self.tension = 1
+        self.may_begin = True
+        self.is_on_top = True
 
     def pass_time(self, seconds: float = FRAME) -> None:
         for _frame in range(max(round(seconds / FRAME), 1)):

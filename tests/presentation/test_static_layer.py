@@ -52,7 +52,8 @@ def test_what_changes_of_one_horse_is_drawn_without_the_rest_of_the_field(rules:
     app = open_match("pb", rules=rules)
     screen = run_until_asked(app).screen
     app.frame([], 0.0)
-    layer, view_model = screen._static_layer, screen.view_model
+    layer = screen._static_layer
+    view_model = screen.view_model
     layer.layout(app.canvas)
     horses = view_model.field_adapter.horses
     view_model.crowd = {horses[0]: 0.5}

@@ -22,8 +22,9 @@ from game.track.track import Track
 from game.ui.canvas import Canvas
 from tests.support.race_maps import RACE_MAPS
 
-DIGIT_WIDTH, NUMBER_HEIGHT = 10.0, 14.0
-"""Logical size of a digit with its outline."""
+# Logical size of a digit with its outline.
+DIGIT_WIDTH = 10.0
+NUMBER_HEIGHT = 14.0
 HORSE_WIDTH = 20.0
 """Logical size of a horse from above across its back."""
 SEEN_SHARE = 0.9

@@ -15,7 +15,8 @@ class Reading:
     """A reader with that voice, which is on."""
 
     def __init__(self, voice: StubVoice) -> None:
-        self.voice, self.settings = voice, Settings(read_aloud=True)
+        self.voice = voice
+        self.settings = Settings(read_aloud=True)
         self.reader = VoiceReader(Audio(), self.settings)
         assert self.reader.is_active
 

@@ -24,8 +24,10 @@ BADGES = (2, 5)
 PLAIN = DisplayPreferences()
 FRAMES = (STANDING, REARING, *range(GALLOP_FRAMES))
 SIDE_HEIGHT = 60.0
-LARGE, CLOTH, JOCKEY = 176.0, (94, 74, 22, 24), (100, 15, 70, 50)
-"""Height of a large horse, and where its cloth and its jockey are then, pixels."""
+# Height of a large horse, and where its cloth and its jockey are then, pixels.
+LARGE = 176.0
+CLOTH = (94, 74, 22, 24)
+JOCKEY = (100, 15, 70, 50)
 MOST_FRAMES = 40
 """Frames after which a horse has been dressed, at 60 a second in well under a second."""
 
@@ -55,7 +57,8 @@ def race(owners: dict[int, int], sight: DisplayPreferences = PLAIN) -> RaceViewM
 
 def dressed(view_model: RaceViewModel) -> int:
     """Lets frames pass until every horse wears what it should; returns how many."""
-    dresser, horses = Wardrobe(), view_model.field_adapter.horses
+    dresser = Wardrobe()
+    horses = view_model.field_adapter.horses
     for frame in range(MOST_FRAMES):
         if all(view_model.sprites.silks(one) == silks_of(view_model, one) for one in horses):
             return frame
@@ -71,7 +74,8 @@ def pixels(picture: Surface) -> bytes:
 def test_a_jockey_changes_at_once_and_nothing_is_left_to_be_drawn_in_the_race() -> None:
     owners: dict[int, int] = {}
     view_model = race(owners)
-    sprites, own = view_model.sprites, pixels(view_model.sprites.horse_side(3, 0, SIDE_HEIGHT))
+    sprites = view_model.sprites
+    own = pixels(view_model.sprites.horse_side(3, 0, SIDE_HEIGHT))
     assert not dressed(view_model)
     owners[3] = 1
     Wardrobe().update(view_model, SIDE_HEIGHT, mirrored=False)
@@ -126,7 +130,8 @@ def test_cloth_and_number_stay_the_horses_own(horse: int) -> None:
 
 
 def test_every_pattern_is_in_every_drawing_and_told_apart_without_colour() -> None:
-    sprites, seen = SpriteCache(1.0), {}
+    sprites = SpriteCache(1.0)
+    seen = {}
     for pattern in ("", *PATTERNS):
         sprites.set_silks(4, RiderSilks(theme.SEAT_COLOURS[1], pattern))
         jockey = sprites.horse_side(4, STANDING, LARGE).subsurface(JOCKEY)

@@ -35,8 +35,9 @@ FIRST = {rules: key for key, (rules, _chapter) in reversed(CHAPTERS.items())}
 every_chapter = pytest.mark.parametrize(
     "chapter", [key if key in FIRST.values() else pytest.param(key, marks=pytest.mark.whole) for key in CHAPTERS]
 )
-LINES, LETTERS = 3, 44
-"""How much a player reads at once."""
+# How much a player reads at once.
+LINES = 3
+LETTERS = 44
 boxes = st.builds(FRect, st.floats(0, 1100), st.floats(0, 640), st.floats(2, 260), st.floats(2, 150))
 sizes = st.tuples(st.floats(300, 480), st.floats(90, 210))
 
@@ -104,8 +105,10 @@ def test_every_step_points_at_something_and_hides_nothing_that_is_needed(chapter
 
 
 def hold_that_nothing_is_hidden(lesson: Any) -> None:
-    bubble, step = lesson.driver.overlay, lesson.driver.runner.step
-    view, found = lesson.director.view, lesson.table_targets.boxes_by_key()
+    bubble = lesson.driver.overlay
+    step = lesson.driver.runner.step
+    view = lesson.director.view
+    found = lesson.table_targets.boxes_by_key()
     assert bubble.around.subject is not None, step
     assert ROOM.inflate(0.1, 0.1).contains(bubble.box), step
     rolled = getattr(view, "number", 0) or getattr(view, "die", 0)
@@ -143,7 +146,8 @@ def test_the_question_is_what_the_button_says() -> None:
 
 @pytest.mark.slow
 def test_steps_are_counted_as_they_are_read() -> None:
-    app, counts = open_lesson(FIRST["dice_game"]), []
+    app = open_lesson(FIRST["dice_game"])
+    counts = []
     while (lesson := run_until_waiting(app)) is not None:
         counts.append(lesson.driver.overlay.progress_text)
         press_on(app, lesson, "pad")
@@ -215,7 +219,8 @@ def test_the_words_before_can_be_read_again_and_change_nothing() -> None:
     first = lesson.driver.overlay.words
     play_chapter_on_screen(app, "mouse", 1)
     lesson = run_until_waiting(app)
-    second, commands = lesson.driver.overlay.words, lesson.session.match.commands
+    second = lesson.driver.overlay.words
+    commands = lesson.session.match.commands
     click(app, "coach.earlier")
     app.frame([], SECONDS)
     assert lesson.driver.overlay.words == first

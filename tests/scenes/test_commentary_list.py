@@ -64,7 +64,8 @@ def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None
 @pytest.mark.slow
 def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> None:
     app, race = some_way_on()
-    sheet, path = race.screen.view_model.open_sheet_seat, race.screen.view_model.previewed_path
+    sheet = race.screen.view_model.open_sheet_seat
+    path = race.screen.view_model.previewed_path
     app_driver.press_with_gamepad(app, "calls")
     recall: Any = app.stack.top
     seen = set()
@@ -110,7 +111,8 @@ def test_the_caption_itself_opens_nothing() -> None:
 def moving_race() -> tuple[App, Any]:
     """A race in which two horses are about to run, one after the other."""
     app, race = some_way_on()
-    race.turns.choices, race.director.pace = None, 1.0
+    race.turns.choices = None
+    race.director.pace = 1.0
     spaces = race.director.view.positions
     race.director.play([events.HorseMoved(horse, spaces[horse], spaces[horse] + 1, "roll") for horse in (1, 2)])
     return app, race
@@ -140,7 +142,8 @@ def test_the_second_press_goes_on_to_the_next_decision() -> None:
 
 def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() -> None:
     app, race = some_way_on(presses=1)
-    key, commands = race.focus.key, race.session.match.commands
+    key = race.focus.key
+    commands = race.session.match.commands
     race.turns.ask(race.session.actor, race.session.legal())
     assert race.turns.is_guarded
     app.stack.apply(app.stack.top.handle(Confirm("pad.0")))

@@ -34,7 +34,10 @@ from tests.support.couch import (
 )
 from tests.support.match_driver import open_match, run_until, run_until_asked, run_until_scene, take_presses
 
-LEFT, RIGHT, UP, DOWN = DPAD[(-1, 0)], DPAD[(1, 0)], DPAD[(0, -1)], DPAD[(0, 1)]
+LEFT = DPAD[(-1, 0)]
+RIGHT = DPAD[(1, 0)]
+UP = DPAD[(0, -1)]
+DOWN = DPAD[(0, 1)]
 
 
 def session_of(app: App) -> Any:

@@ -84,7 +84,8 @@ def test_how_a_try_ends_is_kept_once_with_its_rounds_and_its_match() -> None:
     app.stack.top.enter()
     app.stack.top.leave()
     kept = DailyResults.load(app.storage)
-    counted, outcome = kept.on(DAY).counted, match.session.match.outcome
+    counted = kept.on(DAY).counted
+    outcome = match.session.match.outcome
     assert counted
     assert counted.score == outcome.scores[0]
     assert counted.margin == outcome.scores[1] - outcome.scores[0]
@@ -106,7 +107,8 @@ def test_a_try_that_is_left_before_its_score_is_seen_is_kept() -> None:
         match.session.submit(command)
     match.turns.submit(last)
     app.stack.apply(ResetScenes(app.context.scene("title")))
-    counted, people = DailyResults.load(app.storage).on(DAY).counted, Profiles.load(app.storage).people
+    counted = DailyResults.load(app.storage).on(DAY).counted
+    people = Profiles.load(app.storage).people
     assert counted
     assert counted.score == bots.match.outcome.scores[0]  # type: ignore[union-attr]
     assert [one.played for one in people] == [1]
@@ -206,7 +208,8 @@ def test_another_saved_game_is_not_replaced_without_asking_back() -> None:
 
 
 def test_without_tries_the_page_says_when_there_are_some_again() -> None:
-    storage, results = Storage(MemoryStore()), DailyResults()
+    storage = Storage(MemoryStore())
+    results = DailyResults()
     while results.begin(DAY):
         pass
     results.save(storage)
@@ -235,7 +238,8 @@ def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try()
 @pytest.mark.slow
 @pytest.mark.parametrize("is_tried", [False, True])
 def test_the_title_works_out_par_only_for_a_race_that_was_tried(*, is_tried: bool) -> None:
-    app, results = open_app(), DailyResults()
+    app = open_app()
+    results = DailyResults()
     if is_tried:
         results.begin(DAY)
         results.save(app.storage)

@@ -42,10 +42,13 @@ PRESS_SECONDS = 1.0
 """What a person takes to read a line and to press."""
 MOST_QUESTIONS = 50
 """Questions of a person in about three rounds."""
-USUAL_LOOK, HARDEST_LOOK = ((1280, 720), "100", False), ((960, 540), "150", True)
-"""A window, a size of texts, and whether they are in the made-up language."""
-USUAL_LINES, LARGE_LINES = ("100", MOST_LINES), ("150", MOST_LARGE_LINES)
-"""A size of texts, and the most lines that may be said in it."""
+# A window, a size of texts, and whether they are in the made-up language.
+USUAL_LOOK = ((1280, 720), "100", False)
+HARDEST_LOOK = ((960, 540), "150", True)
+USUAL_LINES = ("100", MOST_LINES)
+"""A size of texts."""
+LARGE_LINES = ("150", MOST_LARGE_LINES)
+"""The most lines that may be said in it."""
 CORNERED = {"horse_race": 430.0}
 """Games whose trainer speaks in a narrow corner, beside lanes that are all looked at: how wide a bubble is in which the
 lines are counted, logical units, as elsewhere.
@@ -57,7 +60,8 @@ pytestmark = pytest.mark.slow
 def begun(key: str, storage: Storage | None = None, size: tuple[int, int] = (1280, 720), text_size: str = "100") -> App:
     """The first match of a game, as START on its poster begins it, or the first race, loaded."""
     app = open_app(size, storage)
-    app.context.settings.speed, app.context.settings.text_size = "instant", text_size
+    app.context.settings.speed = "instant"
+    app.context.settings.text_size = text_size
     app.context.apply_display_settings()
     for press in (FIRST_RACE,) if key == FIRST_RACE else ("new", f"game.{key}", "start"):
         click(app, press)
@@ -73,7 +77,9 @@ def loaded(app: App) -> None:
 
 def decide(scene: Any) -> None:
     """Let a novice decide for the person."""
-    match, actor, legal = scene.session.match, scene.session.actor, scene.choices.asked
+    match = scene.session.match
+    actor = scene.session.actor
+    legal = scene.choices.asked
     thought = agent_by_name("novice", match.rules.key).think(
         match.rules.view(match.state, actor), legal, agent_rng(match.seed, len(match.steps), actor)
     )
@@ -114,7 +120,8 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
 ) -> None:
     if is_pseudo:
         monkeypatch.setattr(i18n, "_translations", PseudoTranslations())
-    app, seen = begun(key, None, size, text_size), set()
+    app = begun(key, None, size, text_size)
+    seen = set()
     for scene in questions(app):
         panel = scene.driver.overlay.panel
         if not panel.words:
@@ -134,8 +141,11 @@ def said_in(scene: Any, app: App, least_width: float) -> list[str]:
     """Let the trainer say to the open question in the language of now what is to be said; return the lines of it, as in
     a bubble at least so wide.
     """
-    driver, panel = scene.driver, scene.driver.overlay.panel
-    driver._said, driver._sight, panel.link_words = set(), (), i18n.translate(driver.link_words)
+    driver = scene.driver
+    panel = scene.driver.overlay.panel
+    panel.link_words = i18n.translate(driver.link_words)
+    driver._said = set()
+    driver._sight = ()
     driver._speak()
     driver.overlay.layout(app.canvas)
     style = text_layout.scaled_style(app.canvas, WORDS)
@@ -151,7 +161,8 @@ def said_in(scene: Any, app: App, least_width: float) -> list[str]:
 )
 def test_a_line_has_few_lines_in_every_language(key: str, text_size: str, most: int) -> None:
     languages = {language: i18n.load_translations(language) or NullTranslations() for language in LANGUAGES}
-    app, seen = begun(key, text_size=text_size), dict.fromkeys(LANGUAGES, 0)
+    app = begun(key, text_size=text_size)
+    seen = dict.fromkeys(LANGUAGES, 0)
     for scene in questions(app):
         for language, translations in languages.items():
             with i18n.using_language(translations):
@@ -163,7 +174,8 @@ def test_a_line_has_few_lines_in_every_language(key: str, text_size: str, most: 
 
 @pytest.mark.parametrize("key", ["dice_game", "conquest"])
 def test_what_happened_is_told_alone_before_the_question_opens_and_the_trainer_speaks(key: str) -> None:
-    app, told = begun(key), 0
+    app = begun(key)
+    told = 0
     for _question in range(MOST_QUESTIONS):
         with without_drawing(app):
             while app.stack.top.name == "match" and not app.stack.top.choices:  # type: ignore[attr-defined]
@@ -183,7 +195,8 @@ def test_what_happened_is_told_alone_before_the_question_opens_and_the_trainer_s
 
 @pytest.mark.parametrize("key", ADVISED)
 def test_the_trainer_only_advises_and_falls_silent_after_about_three_rounds(key: str) -> None:
-    app, said = begun(key), 0
+    app = begun(key)
+    said = 0
     for scene in questions(app, 2 * MOST_QUESTIONS):
         state = scene.session.match.state
         before = state.copy()
@@ -200,7 +213,8 @@ def test_the_trainer_only_advises_and_falls_silent_after_about_three_rounds(key:
 def test_who_goes_on_alone_hears_no_more_and_has_the_same_match(key: str) -> None:
     app = begun(key)
     scene = next(scene for scene in questions(app) if words_of(scene))
-    steps, legal = len(scene.session.match.steps), len(scene.session.legal())
+    steps = len(scene.session.match.steps)
+    legal = len(scene.session.legal())
     click(app, ALONE_KEY)
     scene = run_until_asked(app)
     scene.driver.advance()
@@ -231,12 +245,16 @@ def test_a_first_match_has_a_save_of_its_own_counts_and_is_not_offered_again(key
 
 
 def test_the_first_turn_of_a_first_war_takes_half_a_minute_if_one_does_as_the_trainer_says() -> None:
-    app, seconds, attacks, read = begun("conquest"), 0.0, 0, None
+    app = begun("conquest")
+    seconds = 0.0
+    attacks = 0
+    read = None
     scene: Any = run_until_asked(app)
     scene.director.set_motion(1.0, reduced_motion=False)
     with without_drawing(app):
         while (state := scene.session.match.state).round < 2 and (state.turn == 0 or not attacks):
-            advice, passed = scene.screen.view_model.advice, 1 / 60
+            advice = scene.screen.view_model.advice
+            passed = 1 / 60
             if scene.choices and (advice or len(scene.choices.asked) == 1) and advice == read:
                 attacks += isinstance(advice, commands.Assault)
                 scene.turns.submit(scene.driver.resolve(advice or scene.choices.asked[0]))
@@ -249,7 +267,8 @@ def test_the_first_turn_of_a_first_war_takes_half_a_minute_if_one_does_as_the_tr
 
 
 def test_the_first_dice_game_opens_one_thing_a_round_with_the_dice_of_chance() -> None:
-    app, folds = begun("dice_game"), list[int]()
+    app = begun("dice_game")
+    folds = list[int]()
     for scene in questions(app, 40):
         match = scene.session.match
         assert scene.screen.view_model.dice_note == ""
@@ -285,7 +304,8 @@ def test_a_first_dice_game_with_dice_of_the_own_asks_for_what_they_show() -> Non
 
 
 def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:
-    app, places = begun("conquest"), set()
+    app = begun("conquest")
+    places = set()
     for scene in questions(app):
         panel = scene.driver.overlay.panel
         assert not (panel.words and scene.screen.recap), "the recap lies there, and is read first"

@@ -61,7 +61,8 @@ def bots_of(draft: SetupDraft) -> int:
 
 
 def test_horse_collar_is_laid_for_one_person_against_one_bot_and_leaves_other_tables_as_they_were() -> None:
-    storage, draft = Storage(MemoryStore()), SetupDraft.default()
+    storage = Storage(MemoryStore())
+    draft = SetupDraft.default()
     draft.lay("horse_collar")
     assert [seat.kind for seat in draft.seats][:3] == ["person", "bot", "empty"]
     assert draft.seats[1].level == "regular"
@@ -74,7 +75,8 @@ def test_horse_collar_is_laid_for_one_person_against_one_bot_and_leaves_other_ta
 
 
 def test_each_game_finds_as_many_bots_as_it_was_left_with() -> None:
-    storage, draft = Storage(MemoryStore()), SetupDraft.default()
+    storage = Storage(MemoryStore())
+    draft = SetupDraft.default()
     for key, bots in (("dice_game", 5), ("horse_collar", 3), ("long_shot", 2)):
         draft.lay(key)
         for number, seat in enumerate(draft.seats[1:]):
@@ -129,7 +131,8 @@ def test_a_saved_match_is_asked_about_before_start_replaces_it() -> None:
     seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
     session = MatchSession(MatchSetup("conquest", 5, seats), storage)
     session.submit(session.legal()[0])
-    app, saved = open_app(storage=storage), storage.read(autosave_name("conquest"))
+    app = open_app(storage=storage)
+    saved = storage.read(autosave_name("conquest"))
     for key in ("new", "game.conquest", "start", "no"):
         app_driver.click(app, key)
     top: Any = app.stack.top
@@ -168,8 +171,11 @@ def picture_of(app: App, game: str) -> bytes:
 
 def test_the_picture_of_the_poster_in_focus_moves_in_a_loop_and_the_others_rest() -> None:
     app = posters(reduced_motion=False)
-    focused, other = GAMES[0], GAMES[1]
-    first, rest, seen = picture_of(app, focused), picture_of(app, other), set()
+    focused = GAMES[0]
+    other = GAMES[1]
+    first = picture_of(app, focused)
+    rest = picture_of(app, other)
+    seen = set()
     for _frame in range(round(LOOP_SECONDS / SECONDS)):
         app.frame([], SECONDS)
         seen.add(picture_of(app, focused))

@@ -19,7 +19,8 @@ from tests.support.match_driver import run_until_scene
 
 
 def test_a_stored_match_on_the_same_dice_runs_along_and_is_read_out() -> None:
-    friend, storage = finished("dice_game"), Storage(MemoryStore())
+    friend = finished("dice_game")
+    storage = Storage(MemoryStore())
     storage.write(GHOST, friend.text)
     app = open_app(storage=storage)
     app.stack.apply(ResetScenes(app.context.scene("start_match", friend.setup)))

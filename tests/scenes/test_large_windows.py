@@ -101,7 +101,8 @@ def test_every_sentence_stands_on_one_page_whole(game: str, size: tuple[int, int
     assert [block for block in on_pages if block not in book._headings] == [
         block for chapter in book._chapters for block in chapter.blocks
     ]
-    column, content = book._columns()[0], book.content_canvas(app.canvas)
+    column = book._columns()[0]
+    content = book.content_canvas(app.canvas)
     for page in book._pages:
         assert render_document(content, page, column.width).height <= column.height + BLOCK_GAP + 1
         assert page[-1].kind != "heading"

@@ -117,7 +117,8 @@ def test_in_another_window_the_picture_is_painted_anew() -> None:
 
 
 def test_the_horse_runs_along_the_bar_as_far_as_the_loading_has_come() -> None:
-    app, bar = open_app(), ProgressBar()
+    app = open_app()
+    bar = ProgressBar()
     pictures = []
     for share in (0.0, 0.5, 1.0):
         app.canvas.fill((0, 0, 0))

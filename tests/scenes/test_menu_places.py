@@ -16,7 +16,8 @@ PLACES = [(STANDS, ""), (TACK_ROOM, ""), (DESK, ""), *((KEY_ART, game.key) for g
 
 
 def test_every_place_is_another_picture_and_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, painted = open_app((672, 378)), []
+    app = open_app((672, 378))
+    painted = []
     render = menu_places._render
     monkeypatch.setattr(menu_places, "_render", lambda *args: painted.append(args[1:]) or render(*args))
     pictures = []

@@ -20,8 +20,10 @@ from game.tools.headless_app import open_headless_app
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 
-RESIZES, RANDOM_INPUT_FRAMES = 3, 25
-"""Resizes of each scene, and frames of random input after them."""
+RESIZES = 3
+"""Resizes of each scene."""
+RANDOM_INPUT_FRAMES = 25
+"""Frames of random input after them."""
 SEEDS = 8
 """Games of which one at least meets all that input can do."""
 SELDOM = 2
@@ -68,7 +70,9 @@ def test_a_match_is_made_ready_while_the_window_changes() -> None:
 @pytest.mark.slow
 def test_the_input_reaches_the_game() -> None:
     """It presses, types, plugs pads in and out, and makes the window another: else nothing would be proven."""
-    scenes, sizes, pads = set(), set(), set()
+    scenes = set()
+    sizes = set()
+    pads = set()
     for seed in range(SEEDS):
         app = open_headless_app((1280, 720))
         hands = RandomInput(app, Random(seed))

@@ -48,7 +48,8 @@ class FakeHub:
     closed = False
 
     def __init__(self, network: Network, room: str) -> None:
-        self._network, self.room = network, room
+        self._network = network
+        self.room = room
 
     def desk_line(self) -> MemoryTransport:
         return MemoryBroker().connect("no phone comes here")
@@ -365,7 +366,8 @@ def test_another_program_reads_the_qr_code_of_a_room(size: tuple[int, int]) -> N
 def test_the_code_of_a_room_at_a_hub_leads_a_phone_to_its_hand() -> None:
     app = open_app((1280, 720))
     room = PosedRoom(app, 4, is_host=True)
-    room.table.page, room.table.hands = PAGE, HANDS
+    room.table.page = PAGE
+    room.table.hands = HANDS
     app.stack.apply(PushScene(app.context.scene("lobby")))
     app.frame([], SECONDS)
     pixels = numpy.ascontiguousarray(pygame.surfarray.array3d(app.canvas.surface).swapaxes(0, 1))

@@ -45,9 +45,11 @@ class Phones:
 def test_a_phones_seat_is_taken_in_the_menu_of_the_match_and_given_back_and_the_match_goes_on() -> None:
     room = OnlineApps("horse_race", SHORT["horse_race"], (1, 1), bots=("random",))
     room.begin()
-    host, table = room.apps[0], room.apps[0].context.online
+    host = room.apps[0]
+    table = room.apps[0].context.online
     assert table is not None
-    table.hands, table.desk = "http://192.168.1.5:8080/hand", Phones()
+    table.desk = Phones()
+    table.hands = "http://192.168.1.5:8080/hand"
     before = room.dealer.room.describe().seats[1]
     press_in_menu(room, "seat.1")
     room.run_until(lambda: host.stack.top.name in ("match", "handover") and host.stack.top.session.own == (0, 1))

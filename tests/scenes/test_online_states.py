@@ -162,7 +162,8 @@ def test_two_on_one_sofa_pass_the_screen_and_nobody_else_sees_their_hands() -> N
         race = room.races[number]
         seen.add((number, race.name))
         if race.name == "match":
-            session, state = race.session, room.dealer.room.session.match.state
+            session = race.session
+            state = room.dealer.room.session.match.state
             assert race.director.view == session.rules.view(state, session.actor)
         room.decide(number, clicks=0)
     assert {(0, "handover"), (0, "match"), (1, "match")} <= seen
@@ -211,7 +212,8 @@ def test_who_comes_back_sees_the_match_as_it_stands_with_all_that_was_said() -> 
 def test_something_is_said_with_every_device_while_others_are_waited_for(device: str) -> None:
     room = begun()
     _asked, other = asked_and_other(room)
-    app, race = room.apps[other], room.races[other]
+    app = room.apps[other]
+    race = room.races[other]
     if device == "pad":
         press_gamepad(app, 14)
     elif device in ("arrows", "letters"):
@@ -239,7 +241,8 @@ def test_the_key_to_skip_opens_the_emotes_while_a_sheet_lies_open(device: str) -
     room = OnlineApps("dice_game", {"length": "party"}, (1, 1), bots=("random",) * 3)
     room.begin()
     room.run_until(lambda: all(open_sheets(race) for race in room.races))
-    app, race = room.apps[0], room.races[0]
+    app = room.apps[0]
+    race = room.races[0]
     SKIPS[device](app)
     seconds(room, 0.1)
     assert app.stack.top.name == "emotes"

@@ -120,7 +120,8 @@ def open_in_a_page(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_new_game_is_chosen_once_its_module_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.scenes.base.importing.import_ahead", partial(process.import_ahead, 0.0))
     monkeypatch.setattr("game.scenes.routes.module_of", lambda route: "third_of_three")
-    app, seen = open_app(), []
+    app = open_app()
+    seen = []
     app.stack.apply(PushScene(app.context.scene("game_select")))
     while app.stack.top.name != "game_select":
         seen.append((app.stack.names, sum(f"{name}_of_three" in sys.modules for name in MODULES)))

@@ -18,7 +18,8 @@ from tests.support.app_driver import DEVICES, DPAD, SECONDS, open_app, replace_r
 from tests.support.couch import A, is_asked, open_couch, plug_in, press, run_until_plans, sheets_of, unplug
 from tests.support.match_driver import open_match, run_until, run_until_asked, run_until_scene
 
-RIGHT, DOWN = DPAD[(1, 0)], DPAD[(0, 1)]
+RIGHT = DPAD[(1, 0)]
+DOWN = DPAD[(0, 1)]
 IN_TIME = round((TABLE_CLOCK_SECONDS + 1) / SECONDS)
 """Frames in which a clock runs out."""
 MAX_ROUNDS = 60
@@ -36,7 +37,8 @@ def seconds_left(app: App) -> Any:
 
 def comments_of(session: Any) -> list[str]:
     """What the commentator says of a whole match."""
-    commentator, again = DiceGameCommentator(session.match.seed), session.match.replayed_to(0)
+    commentator = DiceGameCommentator(session.match.seed)
+    again = session.match.replayed_to(0)
     lines = []
     for step in session.match.steps:
         state = again.state.copy()

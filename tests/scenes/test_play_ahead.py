@@ -62,7 +62,9 @@ def test_the_time_to_think_begins_with_the_thought_not_with_what_is_shown_before
     app = open_match("bbb")
     race: Any = app.stack.top
     race.director.pace = 1.0
-    session, hurried, think = race.session, {}, race.session.think
+    session = race.session
+    hurried = {}
+    think = race.session.think
 
     def watched(milliseconds: float, *, must_decide: bool = False) -> Decision | None:
         hurried.setdefault(len(session.match.steps), must_decide)
@@ -140,14 +142,13 @@ def test_bots_do_not_wait_for_a_person_who_plays_alone_against_them() -> None:
 def test_what_was_said_of_a_bot_is_gone_when_its_turn_has_passed(rules: str) -> None:
     app = open_match("bb", rules=rules)
     race: Any = app.stack.top
-    race.director.pace, said = 1.0, set()
+    race.director.pace = 1.0
+    said = set()
     with without_drawing(app):
         for _frame in range(FRAMES):
             run_frame(app)
-            seat, words = (
-                race.director.view.turn if rules == "long_shot" else race.director.view.seat,
-                race.turns.status_text,
-            )
+            seat = race.director.view.turn if rules == "long_shot" else race.director.view.seat
+            words = race.turns.status_text
             said |= {words.split(" ")[0].rstrip(":")} - {""}
             assert not words or words.split(" ")[0].rstrip(":") == race.session.names[seat], (words, seat)
             if len(said) > 1:

@@ -31,11 +31,13 @@ def is_answered(app: App, key: str) -> bool:
 
     It is seen anywhere, or at the target where something else moves besides.
     """
-    one, scale = app_driver.target(app, key), app.window.scale
+    one = app_driver.target(app, key)
+    scale = app.window.scale
     place = one.box.centerx * scale, one.box.centery * scale
     send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
     before = [_frame(app, []) for _pause in range(SETTLE_FRAMES)][-1]
-    whole, scenes = app.window.viewport.get_rect(), app.stack.names
+    whole = app.window.viewport.get_rect()
+    scenes = app.stack.names
     if _frame(app, []) != before:
         whole = Rect(*(round(side * scale) for side in one.box.inflate(8, 8))).clip(whole)
     before = _frame(app, [], whole)

@@ -73,7 +73,8 @@ def play_until_roll(app: App, device: str) -> None:
 
 @pytest.mark.slow
 def test_targets_are_large_inside_and_named_once_all_race_long() -> None:
-    app, rng = open_match("pppp", sets="mix"), Rng(8)
+    app = open_match("pppp", sets="mix")
+    rng = Rng(8)
     for _press in range(150):
         race = run_until_asked(app)
         if race.name != "match":
@@ -170,7 +171,8 @@ def test_a_damaged_save_is_told_in_one_sentence_and_the_older_one_goes_on() -> N
 def test_in_a_game_without_groups_a_shoulder_does_nothing_to_a_question() -> None:
     app = open_match("pb")
     race = run_until_asked(app)
-    before, key = list(race.choices.options), race.focus.key
+    before = list(race.choices.options)
+    key = race.focus.key
     app_driver.press_gamepad(app, 10)
     assert (race.choices.options, race.focus.key) == (before, key)
     assert not race.choices.jump_hint

@@ -106,7 +106,8 @@ def test_nothing_is_kept_twice() -> None:
 
 
 def test_who_leaves_at_once_loses_nothing() -> None:
-    session, app = finished_session("pb"), open_app()
+    session = finished_session("pb")
+    app = open_app()
     app.storage.write(LAST_MATCH, session.text)
     app.stack.apply(ResetScenes(ScoreScene(app.context, session, session.match.state, ())))
     app.stack.apply(ResetScenes(app.context.scene("title")))

@@ -71,7 +71,8 @@ def test_hands_that_are_hidden_from_others_are_not_pictured() -> None:
 
 def test_a_frame_that_stays_too_large_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_picture, "MAX_PICTURE_BYTES", 10)
-    storage, setup = Storage(MemoryStore()), MatchSetup("horse_race", 5, SEATS)
+    storage = Storage(MemoryStore())
+    setup = MatchSetup("horse_race", 5, SEATS)
     MatchSession(setup, storage).autosave()
     keep_match_picture(storage, setup, pygame.Surface(USUAL))
     assert storage.read(picture_name("horse_race")) is None
@@ -82,7 +83,8 @@ def test_an_sdl_that_writes_no_pictures_costs_only_the_picture(monkeypatch: pyte
         raise pygame.error("no JPEG here")
 
     monkeypatch.setattr("pygame.image.save", refuse)
-    storage, setup = Storage(MemoryStore()), MatchSetup("horse_race", 5, SEATS)
+    storage = Storage(MemoryStore())
+    setup = MatchSetup("horse_race", 5, SEATS)
     MatchSession(setup, storage).autosave()
     keep_match_picture(storage, setup, pygame.Surface(USUAL))
     assert storage.read(picture_name("horse_race")) is None
@@ -92,7 +94,9 @@ def test_a_kept_picture_leaves_no_stream_in_memory() -> None:
     def streams() -> int:
         return sum(isinstance(each, BytesIO) for each in gc.get_objects())
 
-    storage, setup, before = Storage(MemoryStore()), MatchSetup("horse_race", 5, SEATS), streams()
+    storage = Storage(MemoryStore())
+    setup = MatchSetup("horse_race", 5, SEATS)
+    before = streams()
     for _picture in range(3):
         keep_match_picture(storage, setup, pygame.Surface(USUAL))
     assert streams() == before
@@ -103,7 +107,8 @@ def test_a_kept_picture_leaves_no_stream_in_memory() -> None:
 
 def title_with(picture: str) -> App:
     """The title with one saved match, beside which this is kept."""
-    storage, setup = Storage(MemoryStore()), MatchSetup("horse_race", 5, SEATS)
+    storage = Storage(MemoryStore())
+    setup = MatchSetup("horse_race", 5, SEATS)
     MatchSession(setup, storage).autosave()
     magenta = pygame.Surface(USUAL)
     magenta.fill((240, 20, 240))
@@ -142,7 +147,8 @@ class Page:
     """A page that gives pictures of what it shows, each so many bytes long."""
 
     def __init__(self, length: int) -> None:
-        self.album, self._length = self, length
+        self.album = self
+        self._length = length
 
     def smallPicture(self, width: int, height: int) -> str:  # noqa: N802 - the page's own name
         return f"data:image/jpeg;base64,{b64encode(bytes(self._length * width * height // (228 * 128))).decode()}"
@@ -154,7 +160,8 @@ def test_a_page_gives_the_largest_picture_that_is_small_enough(
 ) -> None:
     monkeypatch.setattr(browser, "BROWSER", True)
     monkeypatch.setattr(browser, "js_window", lambda: Page(length))
-    storage, setup = Storage(MemoryStore()), MatchSetup("horse_race", 5, SEATS)
+    storage = Storage(MemoryStore())
+    setup = MatchSetup("horse_race", 5, SEATS)
     MatchSession(setup, storage).autosave()
     keep_match_picture(storage, setup, pygame.Surface(USUAL))
     picture = picture_of(storage, saved_matches(storage, catalog.game_keys())[0])

@@ -61,7 +61,8 @@ def heard(app: Any) -> list[str]:
 
 def test_lanes_are_by_seat_until_it_is_decided() -> None:
     result: Any = open_score_scene("pb", filled=False).stack.top._result  # type: ignore[attr-defined]
-    lanes, ranking = result._reveal_view, [rank.seat for rank in result.ranks]
+    lanes = result._reveal_view
+    ranking = [rank.seat for rank in result.ranks]
     assert [one.seat for one in lanes.shown_lanes] == sorted(ranking)
     result.reveal.settle_all()
     assert [one.seat for one in lanes.shown_lanes] == ranking
@@ -126,7 +127,8 @@ def test_presses_pay_all_then_show_a_category_then_name_the_winner() -> None:
 @pytest.mark.parametrize(("kinds", "speed"), [("pb", "normal"), ("bp", "normal"), ("bb", "normal"), ("pb", "fast")])
 def test_the_winner_is_alone_for_three_seconds(kinds: str, speed: str, *, reduced: bool) -> None:
     app = open_with_winner(kinds, speed, reduced=reduced)
-    scene, seconds = app.stack.top, 0.0
+    scene = app.stack.top
+    seconds = 0.0
     with without_drawing(app):
         while scene.is_winner_alone:
             assert not scene.targets()
@@ -155,7 +157,8 @@ def test_a_press_skips_the_winner_but_not_at_once(device: str) -> None:
 def open_with_winner(kinds: str, speed: str = "normal", *, reduced: bool = False) -> Any:
     """The scoring scene of a race that is kept, when the winner is named."""
     app = open_score_scene(kinds, filled=False)
-    app.context.settings.speed, app.context.settings.reduced_motion = speed, reduced
+    app.context.settings.speed = speed
+    app.context.settings.reduced_motion = reduced
     scene: Any = app.stack.top
     app.storage.write(LAST_MATCH, scene.session.text)
     scene.enter()
@@ -296,7 +299,8 @@ def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pyt
 
 
 def test_a_review_of_decisions_rests_for_a_frame_after_one_that_was_full() -> None:
-    app, reviews = open_details("pb"), []
+    app = open_details("pb")
+    reviews = []
     score_pages: Any = app.stack.top.score_pages  # type: ignore[attr-defined]
     unfinished = SimpleNamespace(finished=False)
     score_pages.move_review = SimpleNamespace(hindsight=unfinished, update=lambda **_how: reviews.append(True))

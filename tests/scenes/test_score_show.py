@@ -91,7 +91,8 @@ def test_the_letters_of_every_payment_are_made_ahead_in_the_size_that_is_shown(m
     payoff = Payoff(payable_tickets(tickets), (5,) * 3)
     assert {len(numbers) for numbers in payoff.turns} == {1, 2}
     view = PayoffView(payoff, PlayerBadges(["Ana", "Bo", "Cleo"], [0, 1, 2]), ())
-    canvas, sprites = Canvas(Surface((1280, 720)), 1.0), SpriteCache(1.0)
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    sprites = SpriteCache(1.0)
     assert all(piece is None for piece in view.prerender(canvas, sprites))
     monkeypatch.setattr(text, "_render_raised", lambda *_shown: pytest.fail("letters that were not made ahead"))
     for turn in range(len(payoff.turns)):
@@ -102,7 +103,8 @@ def test_the_letters_of_every_payment_are_made_ahead_in_the_size_that_is_shown(m
 @given(TICKETS, st.integers(0, 5), st.floats(0, 1))
 def test_money_only_grows_up_to_what_is_due(tickets: list[Ticket], turn: int, share: float) -> None:
     payoff = Payoff(payable_tickets(tickets), (5,) * 8)
-    payoff.turn, payoff.share = turn, share
+    payoff.turn = turn
+    payoff.share = share
     shown = [payoff.dollars(seat) for seat in range(8)]
     payoff.settle()
     due = [5 + sum(ticket.amount for ticket in tickets if ticket.seat == seat) for seat in range(8)]
@@ -115,7 +117,8 @@ def test_money_only_grows_up_to_what_is_due(tickets: list[Ticket], turn: int, sh
 def test_a_projection_counts_up_with_the_tickets_to_the_total(tickets: list[Ticket], turn: int, share: float) -> None:
     due = [5 + sum(ticket.amount for ticket in tickets if ticket.seat == seat) for seat in range(8)]
     payoff = Payoff(payable_tickets(tickets), (5,) * 8, tuple(amount + seat for seat, amount in enumerate(due)))
-    payoff.turn, payoff.share = turn, share
+    payoff.turn = turn
+    payoff.share = share
     assert all(payoff.projection(seat) - payoff.dollars(seat) == seat for seat in range(8))
     payoff.settle()
     totals = [payoff.projection(seat) for seat in range(8)]
@@ -148,7 +151,8 @@ class Counter:
 @given(st.lists(st.floats(0.01, 1.2), max_size=12))
 def test_however_time_is_cut_the_show_is_as_far(pieces: list[float]) -> None:
     one, other = Counter(), Counter()
-    whole, cut = Show(one.acts()), Show(other.acts())
+    whole = Show(one.acts())
+    cut = Show(other.acts())
     whole.update(sum(pieces))
     for piece in pieces:
         cut.update(piece)

@@ -242,7 +242,8 @@ def test_the_clubhouse_tells_how_far_the_season_is() -> None:
 
 
 def test_a_meeting_on_a_map_that_is_gone_is_played_on_the_games_own() -> None:
-    storage, season = Storage(MemoryStore()), quick_season()
+    storage = Storage(MemoryStore())
+    season = quick_season()
     meeting = season.meetings[0]
     object.__setattr__(meeting, "map", "sunken_city")
     app = open_season(season, storage)

@@ -150,7 +150,8 @@ def test_a_look_that_is_taken_names_its_owner() -> None:
 def test_the_draft_is_kept_and_a_damaged_one_forgotten() -> None:
     storage = Storage(MemoryStore())
     draft = SetupDraft.default()
-    draft.seats[0].name, draft.options["sets"] = "Maud May", "3"
+    draft.seats[0].name = "Maud May"
+    draft.options["sets"] = "3"
     draft.save(storage)
     assert SetupDraft.load(storage) == draft
     text = storage.read("setup")
@@ -445,7 +446,8 @@ def test_what_is_in_the_way_of_the_match_stands_over_the_set_up(monkeypatch: pyt
 
 
 def test_the_match_of_the_season_is_set_aside_without_a_question() -> None:
-    app, season = open_app(storage=Storage(MemoryStore())), season_of()
+    app = open_app(storage=Storage(MemoryStore()))
+    season = season_of()
     season.save(app.storage)
     meeting = season.next_meeting
     assert meeting

@@ -58,7 +58,8 @@ def test_a_joined_pad_changes_its_own_badge_and_leads_nothing() -> None:
     top: Any = app.stack.top
     plug_in(app, 1)
     press(app, 1, A)
-    focus, badge = top.form.focus.key, top.draft.seats[4].badge
+    focus = top.form.focus.key
+    badge = top.draft.seats[4].badge
     press(app, 1, DPAD[(1, 0)], A)
     assert top.form.focus.key == focus
     assert top.draft.seats[4].badge != badge

@@ -19,8 +19,10 @@ FRAMES = 6000
 
 def called_match(kinds: str = "bb") -> tuple[App, StubVoice]:
     """Open a match at normal speed with a voice that begins at once."""
-    app, voice = open_match(kinds), StubVoice(delay=0.0, length=3.0)
-    app.context.settings.speed, app.context.settings.spoken_call = "normal", "everything"
+    app = open_match(kinds)
+    voice = StubVoice(delay=0.0, length=3.0)
+    app.context.settings.speed = "normal"
+    app.context.settings.spoken_call = "everything"
     app.context.call.__dict__["voice"] = voice
     app.stack.top.enter()
     return app, voice

@@ -159,7 +159,8 @@ def test_every_game_says_how_far_it_is(rules: str) -> None:
     session = MatchSession(MatchSetup(rules, 5, seats))
     found = progress_of(session.text)
     summary = session.rules.summary(session.match.state)
-    game, parts = game_by_key(rules), []
+    game = game_by_key(rules)
+    parts = []
     assert game
     if "round" in summary:
         races = summary.get("races")
@@ -327,7 +328,8 @@ def test_the_card_of_todays_race_leads_to_its_page(device: str) -> None:
 
 
 def test_a_streak_is_told() -> None:
-    storage, results = lived_in(), DailyResults()
+    storage = lived_in()
+    results = DailyResults()
     for back in (2, 1, 0):
         results.begin(DAY - timedelta(back))
         results.add(DAY - timedelta(back), 80)

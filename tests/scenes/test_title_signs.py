@@ -66,7 +66,8 @@ def test_where_nothing_was_achieved_there_is_no_sign_and_no_table() -> None:
 
 
 def test_the_champion_of_a_season_that_is_over_has_a_sign() -> None:
-    storage, season = proud(), season_of(held=LENGTHS[0])
+    storage = proud()
+    season = season_of(held=LENGTHS[0])
     season.save(storage)
     assert signs(storage)[0].words == "Champion: " + " + ".join(season.riders[one].name for one in season.champions)
     season_of(held=1).save(storage)
@@ -91,7 +92,8 @@ def test_tables_are_shown_one_after_another_with_pauses() -> None:
     for _second in range(int(FIRST_SECONDS + 3 * (TABLE_SECONDS + PAUSE_SECONDS))):
         shown.append(tables.shown[0] if tables.shown else "")
         tables.update(1.0)
-    pause, turn = [""] * int(PAUSE_SECONDS), int(TABLE_SECONDS)
+    pause = [""] * int(PAUSE_SECONDS)
+    turn = int(TABLE_SECONDS)
     tour = [one for key in ("dice_game", "conquest", "dice_game") for one in (*[key] * turn, *pause)]
     assert shown == [*[""] * int(FIRST_SECONDS), *tour]
 

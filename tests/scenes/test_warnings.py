@@ -33,7 +33,9 @@ def picker_of(state: Any, rules: Any = DICE_GAME, kind: Any = DiceGameCommandPic
 
 def asked_about(bench: DiceGameBench, source: str) -> Any:
     """The picker of a bonus or an ability that seat 0 is asked about."""
-    bench.state.phase, bench.state.die, bench.state.turn = ACT, 1, 0
+    bench.state.phase = ACT
+    bench.state.die = 1
+    bench.state.turn = 0
     bench.state.questions.append(PendingChoice(source))
     return picker_of(bench.state)
 
@@ -51,7 +53,9 @@ def test_the_first_wild_number_asks_back_and_the_second_does_not() -> None:
     app_driver.click(app, wild.key)
     assert len(race.session.match.commands) == len(before) + 1
     state = DiceGameBench().state
-    state.phase, state.die, state.wilds_used[0] = ACT, 1, 1
+    state.phase = ACT
+    state.die = 1
+    state.wilds_used[0] = 1
     assert not any(option.warning for option in picker_of(state).options)
 
 
@@ -105,7 +109,9 @@ def test_horses_that_cannot_be_chosen_say_why() -> None:
 @pytest.mark.parametrize(("money", "words"), [(1, "$1 on 2"), (2, "$1 to $2 on 2"), (9, "$1 to $3 on 2")])
 def test_the_bet_action_names_what_can_be_paid(money: int, words: str) -> None:
     state = DiceGameBench().state
-    state.phase, state.die, state.money[0] = ACT, 2, money
+    state.phase = ACT
+    state.die = 2
+    state.money[0] = money
     assert next(option.note for option in picker_of(state).options if option.key == "bet") == words
 
 
@@ -123,7 +129,9 @@ def test_better_late_says_which_horses_it_moves() -> None:
 
 
 def _give_turn(state: LongShotState, card: int) -> None:
-    state.phase, state.turn, state.die = "act", 0, 1
+    state.phase = "act"
+    state.turn = 0
+    state.die = 1
     state.hands[0] = [card]
     for horse in range(1, 11):
         HorseMoved(horse, 0, 3 if horse <= 8 else 1, "card").apply(state)

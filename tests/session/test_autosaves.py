@@ -24,7 +24,8 @@ from tests.support.dying_store import DyingStore, Killed
 
 SEATS = (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))
 GAMES = game_keys()
-RACE, WAR = GAMES[0], GAMES[-1]
+RACE = GAMES[0]
+WAR = GAMES[-1]
 
 
 def new_storage() -> Storage:

@@ -166,7 +166,8 @@ def test_a_card_that_was_drawn_is_seen_by_its_owner_before_the_curtain_falls() -
         race = run_until_asked(app)
         if race.name == "handover":
             continue
-        owner, steps = race.privacy.seat, len(race.session.match.steps)
+        owner = race.privacy.seat
+        steps = len(race.session.match.steps)
         app_driver.click(app, next(o.key for o in race.choices.options if not o.disabled_reason))
         drawn = [e for step in race.session.match.steps[steps:] for e in step.events if isinstance(e, CardDrawn)]
         if drawn and race.session.actor != owner:

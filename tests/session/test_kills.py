@@ -18,8 +18,9 @@ from game.platform.storage import Storage
 from game.session.saves import load_autosave
 from tests.support.killed_game import COMMANDS, SETUP, play
 
-KILLS, FEW_KILLS = 100, 12
-"""Of a disk: in the sweep, and in every run."""
+# Of a disk: in the sweep, and in every run.
+KILLS = 100
+FEW_KILLS = 12
 AT_ONCE = 4
 """Games that play beside each other, as most of their time they wait for their disk."""
 

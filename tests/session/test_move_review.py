@@ -41,7 +41,8 @@ def test_the_same_match_is_judged_the_same(kinds: str) -> None:
 @pytest.mark.slow
 def test_every_decision_of_a_person_is_judged_and_no_other() -> None:
     match = finished_session("pb").match
-    again, steps = match.replayed_to(0), []
+    again = match.replayed_to(0)
+    steps = []
     for number, step in enumerate(match.steps):
         legal = again.legal(step.command.seat)
         if step.command.seat == 0 and len(legal) > 1 and not sampled_roll(legal, Rng(0)):
@@ -56,7 +57,8 @@ def test_every_decision_of_a_person_is_judged_and_no_other() -> None:
 @pytest.mark.slow
 def test_the_best_never_lost_and_the_worst_never_gained() -> None:
     review = reviewed("pb").reviews[0]
-    best, worst = review.best, review.worst
+    best = review.best
+    worst = review.worst
     sure = [one.gain for one in (verdict.comparison for verdict in review.reviewed_moves) if abs(one.gain) > one.error]
     assert best is None or best.comparison.gain == max(sure) >= MIN_GAIN_DOLLARS
     assert worst is None or worst.comparison.gain == min(sure) <= -MIN_GAIN_DOLLARS
@@ -66,8 +68,10 @@ def test_the_best_never_lost_and_the_worst_never_gained() -> None:
 
 def test_a_difference_within_its_error_is_no_mistake() -> None:
     match = finished_session("pb").match
-    bet, passing = commands.Bet(0, 1, 2), commands.Pass(0)
-    doubtful, sure = MoveComparison(bet, passing, -9.0, 10.0), MoveComparison(bet, passing, -4.0, 3.0)
+    bet = commands.Bet(0, 1, 2)
+    passing = commands.Pass(0)
+    doubtful = MoveComparison(bet, passing, -9.0, 10.0)
+    sure = MoveComparison(bet, passing, -4.0, 3.0)
     moves = [ReviewedMove(number, 1, match.state, one) for number, one in enumerate((doubtful, sure))]
     assert PlayerReview(moves[:1]).worst is None
     assert PlayerReview(moves).worst == moves[1]
@@ -95,7 +99,8 @@ def test_the_sharp_choice_itself_is_neither_praised_nor_blamed() -> None:
 
 @pytest.mark.slow
 def test_the_work_comes_in_many_small_slices() -> None:
-    hindsight, table = reviewed("pb"), finished_session("pb")
+    hindsight = reviewed("pb")
+    table = finished_session("pb")
     decisions = len(hindsight.reviews[0].reviewed_moves)
     assert hindsight.slices > len(table.match.steps) + 4 * decisions
     assert hindsight.slices < len(table.match.steps) + MOST_SLICES * decisions

@@ -109,7 +109,8 @@ def test_a_map_of_an_impossible_name_is_missing(name: str) -> None:
 
 def spelled(asked: TextEntryRequest, *typed: str) -> str:
     """What comes of letters typed into the spelling scene."""
-    app, answers = open_app(), []
+    app = open_app()
+    answers = []
     spell = TextEntryScene(app.context, asked, "", answers.append)
     for letters in typed:
         spell.handle(TextTyped("keys.right", letters))
@@ -182,7 +183,8 @@ def test_the_game_itself_prints_no_raw_word_either() -> None:
 def kept_with_name(name: str) -> tuple[Records, Trophies, HighScores, DailyResults]:
     """What is kept of somebody with that name."""
     day = date(2026, 11, 22)
-    game, mark = GameRecord(9, name, "", day, day), Mark(9, name, day)
+    game = GameRecord(9, name, "", day, day)
+    mark = Mark(9, name, day)
     boards = {"dice_game": GameRecords(mark, {RecordTable("", 4): TableRecord(mark, mark, mark, mark)})}
     return (
         Records(LastResult("dice_game", (name, name), 9, None, 1), {"dice_game": game}, boards),

@@ -28,7 +28,8 @@ from tests.support.sampling import sampled_cases
 from tests.support.sessions import played_session, setup_of, without_checksum
 from tests.support.work import calls_made
 
-DAMAGES, OTHER_DAMAGES = 200, 100
+DAMAGES = 200
+OTHER_DAMAGES = 100
 SETUP = setup_of("pbpb", seed=6, sets="mix")
 SAVED = autosave_name(SETUP.rules)
 OTHER_GAMES = tuple(game.key for game in catalog.games() if game.key != SETUP.rules)
@@ -143,7 +144,8 @@ def zeros(text: str, chance: random.Random) -> bytes:
 
 def swap(text: str, chance: random.Random) -> bytes:
     lines = text.split("\n")
-    one, two = chance.randrange(len(lines)), chance.randrange(len(lines))
+    one = chance.randrange(len(lines))
+    two = chance.randrange(len(lines))
     lines[one], lines[two] = lines[two], lines[one]
     return "\n".join(lines).encode()
 
@@ -229,7 +231,8 @@ def test_a_damaged_save_of_every_other_game_is_a_sentence_or_works(rules: str, s
 def check_damage(setup: MatchSetup, seed: int, tmp_path: Path) -> None:
     """Plays a little, damages the save and loads it."""
     chance = random.Random(seed)
-    storage, saved = folder(tmp_path), autosave_name(setup.rules)
+    storage = folder(tmp_path)
+    saved = autosave_name(setup.rules)
     steps = chance.choice((1, 5, 30, 60))
     played_session(setup, steps, storage)
     raw = damaged(storage.read(saved), chance)

@@ -61,7 +61,8 @@ def test_a_resumed_race_goes_on_exactly(kinds: str, dice: str) -> None:
 
 @pytest.mark.slow
 def test_a_bot_decides_the_same_in_small_slices() -> None:
-    whole, small = MatchSession(setup_of("bbb", level="regular")), MatchSession(setup_of("bbb", level="regular"))
+    whole = MatchSession(setup_of("bbb", level="regular"))
+    small = MatchSession(setup_of("bbb", level="regular"))
     for _ in range(12):
         command = None
         while command is None:
@@ -116,7 +117,8 @@ def test_undo_gives_back_the_state_before_and_passes_no_chance(kinds: str, dice:
     chance = random.Random(4)
     taken_back = 0
     while table.actor is not None:
-        before, text = table.view(), table.text
+        before = table.view()
+        text = table.text
         seat = table.actor
         choice = None if table.is_human(seat) else table.think(1000)
         command = choice.command if choice else choose(chance, table.legal())
@@ -178,7 +180,8 @@ def team(*names: str, **options: str) -> MatchSetup:
 def test_those_who_share_a_seat_take_its_turns_one_after_another() -> None:
     table = MatchSession(team("Ana", "Bo", "Cleo"))
     assert table.names == ("Ana", "Zed"), "who will begin"
-    acting, chance = [], random.Random(1)
+    acting = []
+    chance = random.Random(1)
     while table.actor is not None:
         before = len(table.match.events)
         table.submit(choose(chance, table.legal()))

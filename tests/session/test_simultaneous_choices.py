@@ -25,7 +25,8 @@ def _plan_at_random(choices: SimultaneousChoices[Any], chance: random.Random) ->
 
 def _play_at_once(match: Match[Any], people: tuple[int, ...], chance: random.Random) -> list[tuple[int, bool]]:
     """Plays to the end; the people choose at once, the others in turn. For each command of a person: seat, planned."""
-    log, choices = [], None
+    log = []
+    choices = None
     while match.to_act():
         seat = match.to_act()[0]
         if isinstance(match.legal(seat)[0], match.rules.roll_commands):
@@ -120,7 +121,8 @@ def test_a_bet_on_a_horse_that_was_pushed_in_between_is_asked_for_again() -> Non
 
 def _seat_0_can_push_the_rolled_horse(seed: int) -> tuple[int, Match[Any], commands.Push] | None:
     """A match in which seat 0 may push the rolled horse by a bonus, before seat 1's turn."""
-    match, chance = _after_a_roll(seed, seats=2), random.Random(seed)
+    match = _after_a_roll(seed, seats=2)
+    chance = random.Random(seed)
     for _turn in range(60):
         if not match.to_act():
             return None

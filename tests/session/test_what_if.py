@@ -39,7 +39,8 @@ def finished(rules: str, **more: str) -> MatchSession:
 
 def decisions(session: MatchSession) -> list[int]:
     """After how many commands somebody had a choice."""
-    found, at = [], next_decision(session.match, 0)
+    found = []
+    at = next_decision(session.match, 0)
     while at is not None:
         found.append(at)
         at = next_decision(session.match, at + 1) if at + 1 < len(session.match.steps) else None
@@ -60,7 +61,8 @@ def test_the_other_match_is_the_same_up_to_the_other_command_and_is_played_to_it
     session = finished(rules)
     places = decisions(session)
     at = places[len(places) // 2]
-    before, command = session.text, other_command(session, at)
+    before = session.text
+    command = other_command(session, at)
     what_if = WhatIf(session, at, command)
     while not what_if.continuation.think(20):
         pass

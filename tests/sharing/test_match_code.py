@@ -210,7 +210,8 @@ def test_an_unfinished_match_without_hidden_cards_goes_on_from_its_code(key: str
 def test_a_damaged_code_is_a_sentence_and_never_a_match(key: str) -> None:
     match = random_match(next(rules for rules in RULESETS if rules.key == key), VARIANTS[key][0], 8)
     setup = setup_of(key, match.rules.option_texts(match.options), 8)
-    code, chance = encode(setup, match), random.Random(8)
+    code = encode(setup, match)
+    chance = random.Random(8)
     for _ in range(DAMAGES // 5):
         damaged = damage(code, chance)
         if damaged == code:
@@ -221,7 +222,8 @@ def test_a_damaged_code_is_a_sentence_and_never_a_match(key: str) -> None:
 
 
 def damage(code: str, chance: random.Random) -> str:
-    place, other = chance.randrange(len(code)), chance.randrange(len(code))
+    place = chance.randrange(len(code))
+    other = chance.randrange(len(code))
     match chance.randrange(7):
         case 0:
             return code[:place] + chance.choice(ALPHABET) + code[place + 1 :]
@@ -244,7 +246,8 @@ def damage(code: str, chance: random.Random) -> str:
 @pytest.mark.parametrize("key", list(VARIANTS))
 def test_letters_that_only_look_like_a_code_end_in_a_sentence_too(key: str) -> None:
     """The checksum is right, and all the rest is chance: nothing but a match that is one may come of it."""
-    chance, rules = random.Random(key), next(rules for rules in RULESETS if rules.key == key)
+    chance = random.Random(key)
+    rules = next(rules for rules in RULESETS if rules.key == key)
     refused = 0
     for _ in range(DAMAGES // 5):
         writer = DigitWriter()

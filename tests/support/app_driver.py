@@ -175,7 +175,8 @@ def routes(app: App, goal: str = "") -> dict[str, list[tuple[int, int]]]:
     """The steps from the focus to each target, until `goal` is found."""
     from game.ui.focus import neighbour
 
-    targets, focus = app.stack.top.targets(), app.stack.top.focus
+    targets = app.stack.top.targets()
+    focus = app.stack.top.focus
     assert focus is not None
     start = focus.on(targets)
     assert start is not None

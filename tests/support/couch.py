@@ -11,7 +11,10 @@ from game.app import App
 from tests.support.app_driver import DPAD, SECONDS, FakeGamepad, without_drawing
 from tests.support.match_driver import open_match, run_until
 
-A, B, X, START = 0, 1, 2, 6
+A = 0
+B = 1
+X = 2
+START = 6
 
 
 def plug_in(app: App, *pads: int) -> None:

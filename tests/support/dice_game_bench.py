@@ -81,7 +81,8 @@ class DiceGameBench:
 
     def fork(self) -> DiceGameBench:
         twin = DiceGameBench.__new__(DiceGameBench)
-        twin.state, twin.log = self.state.copy(), list(self.log)
+        twin.state = self.state.copy()
+        twin.log = list(self.log)
         return twin
 
     # --- playing ---

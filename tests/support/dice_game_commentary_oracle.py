@@ -15,7 +15,9 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, LINES
 from game.games.dice_game.rules.roland import ROLAND_SHEET
 from game.games.dice_game.rules.state import DiceGameState, PendingChoice
 
-HOME, LAST_SPACE, LINE = 16, 15, 12
+HOME = 16
+LAST_SPACE = 15
+LINE = 12
 MARKET = -1
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 

@@ -20,7 +20,8 @@ def commented_events(seed: int, seats: int, sets: str) -> Iterator[tuple[EventCo
     """Yield each event of a random match, in its context, with the comment on it."""
     match: Match[DiceGameState] = Match(DICE_GAME, DICE_GAME.options({"seats": str(seats), "sets": sets}), seed)
     names = (*NAMES[:seats], *(str(name) for name in DICE_GAME.non_player_names(match.state)))
-    commentator, chance = DiceGameCommentator(seed), random.Random(seed)
+    commentator = DiceGameCommentator(seed)
+    chance = random.Random(seed)
     view = DICE_GAME.initial_state(match.options)
     events = match.setup_events
     for _ in range(MAX_COMMANDS):

@@ -29,14 +29,17 @@ class Live(Enum):
 
 
 class Toggled(Enum):
-    FALSE, TRUE = auto(), auto()
+    FALSE = auto()
+    TRUE = auto()
 
 
 class Node:
     """Keeps what it is told under the names of the calls without `set_`."""
 
     def __init__(self, role: Role) -> None:
-        self.role, self.children, self.actions = role, [], []
+        self.role = role
+        self.children = []
+        self.actions = []
 
     def set_children(self, value: list[int]) -> None:
         self.children = value
@@ -70,7 +73,9 @@ class Tree:
 
 class TreeUpdate:
     def __init__(self, focus: int) -> None:
-        self.focus, self.nodes, self.tree = focus, [], None
+        self.focus = focus
+        self.nodes = []
+        self.tree = None
 
 
 class QueuedEvents:
@@ -93,7 +98,9 @@ class _Adapter:
         self, kit: FakeAccessKit, activation_handler: Callable[[], TreeUpdate], action_handler: Callable[[object], None]
     ) -> None:
         kit.adapters.append(self)
-        self._kit, self._activate, self._act = kit, activation_handler, action_handler
+        self._kit = kit
+        self._activate = activation_handler
+        self._act = action_handler
         self.update: TreeUpdate | None = None
 
     def begin_to_read(self) -> None:
@@ -131,13 +138,20 @@ class _Adapter:
 class FakeAccessKit:
     """The package for a system, as `sys.platform` names it. `log` has what was asked, `waiting` the unraised events."""
 
-    Role, Action, Live, Toggled, Node, Tree, TreeUpdate = Role, Action, Live, Toggled, Node, Tree, TreeUpdate
+    Role = Role
+    Action = Action
+    Live = Live
+    Toggled = Toggled
+    Node = Node
+    Tree = Tree
+    TreeUpdate = TreeUpdate
 
     def __init__(self, system: str, is_window_shown: Callable[[], bool], *, fails: bool = False) -> None:
         self.log: list[str] = []
         self.adapters: list[_Adapter] = []
         self.waiting: list[QueuedEvents] = []
-        self.fails, self._is_window_shown = fails, is_window_shown
+        self.fails = fails
+        self._is_window_shown = is_window_shown
         if system == "win32":
             self.windows = SimpleNamespace(SubclassingAdapter=self._windows())
         elif system == "darwin":

@@ -36,8 +36,10 @@ def finished_session(kinds: str = "pb", seed: int = 11) -> MatchSession:
 
 def open_score_scene(kinds: str = "pb", *, filled: bool = True, size: tuple[int, int] = SMALL) -> App:
     """The scoring scene of a race, at its result or where the show begins."""
-    app, table = open_app(size), finished_session(kinds)
-    view, events = table.match.replayed_to(len(table.match.steps) - 1).state, table.match.steps[-1].events
+    app = open_app(size)
+    table = finished_session(kinds)
+    view = table.match.replayed_to(len(table.match.steps) - 1).state
+    events = table.match.steps[-1].events
     app.stack.apply(ResetScenes(ScoreScene(app.context, table, view, events)))
     if filled:
         app.frame([], SECONDS)

@@ -14,16 +14,14 @@ from game.games.horse_collar.rules.state import HorseCollarState
 
 Spot = tuple[int, int]
 """Millimetres before the scoring end (negative: past it), and millimetres from the left edge."""
-ONE_POINT, TWO, THREE, HANG, CORNER, GUTTER, FOUL = (
-    (600, 254),
-    (210, 254),
-    (60, 254),
-    (15, 254),
-    (15, 15),
-    (-200, 254),
-    (4500, 254),
-)
-"""Spots with what a weight is worth there on the long table."""
+# Spots with what a weight is worth there on the long table.
+ONE_POINT = (600, 254)
+TWO = (210, 254)
+THREE = (60, 254)
+HANG = (15, 254)
+CORNER = (15, 15)
+GUTTER = (-200, 254)
+FOUL = (4500, 254)
 
 
 def table(**options: str) -> Match[Any]:

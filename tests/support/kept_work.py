@@ -42,7 +42,8 @@ def keep_work(patch: pytest.MonkeyPatch) -> None:
 
 def _with_few_races(update: Callable[..., None]) -> Callable[..., None]:
     def updated(playfield: RacePlayfield, *, shows_odds: bool) -> None:
-        many, live_odds.REPORT_AFTER_RACES = live_odds.REPORT_AFTER_RACES, FEW_RACES
+        many = live_odds.REPORT_AFTER_RACES
+        live_odds.REPORT_AFTER_RACES = FEW_RACES
         try:
             update(playfield, shows_odds=shows_odds)
         finally:

@@ -25,8 +25,10 @@ class ListeningReader(ScreenReader):
         self.told.append(words)
 
     def show(self, tree: Sequence[object], focus: str) -> None:
-        self.tree, self.focus = tree, focus
+        self.tree = tree
+        self.focus = focus
 
     def take(self) -> list[tuple[str, str]]:
-        taken, self.presses = self.presses, []
+        taken = self.presses
+        self.presses = []
         return taken

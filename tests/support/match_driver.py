@@ -15,7 +15,8 @@ from tests.support.app_driver import SECONDS, SMALL, open_app, without_drawing
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
 FRAMES = 20_000
 """More than any match takes at instant speed."""
-DECISIONS_A_PICTURE, MAX_DECISIONS = 6, 2400
+DECISIONS_A_PICTURE = 6
+MAX_DECISIONS = 2400
 
 
 def open_match(

@@ -10,8 +10,9 @@ from game.scenes.base.assistive_input import group_rows
 from game.ui.focus import FocusTarget
 from tests.support.app_driver import SECONDS, send_events, without_drawing
 
-PATIENCE, LOOK_SECONDS = 400, 0.1
-"""Frames in which the focus comes round to anything, and how long one is: the focus rests five times as long."""
+# Frames in which the focus comes round to anything, and how long one is: the focus rests five times as long.
+PATIENCE = 400
+LOOK_SECONDS = 0.1
 SWITCH = Event(pygame.KEYDOWN, key=pygame.K_g, unicode="g", mod=0)
 
 
@@ -44,7 +45,8 @@ def take(app: App, key: str, press: Event = SWITCH) -> None:
     with without_drawing(app):
         for _frame in range(PATIENCE):
             app.frame([], LOOK_SECONDS)
-            focus, targets = scene.focus, list(scene.targets())
+            focus = scene.focus
+            targets = list(scene.targets())
             assert focus
             assert any(target.key == key for target in targets)
             if focus.ring_override is not None and focus.key in row_of(targets, key):

@@ -82,7 +82,9 @@ class PhoneTable:
     """A host with phones, ticked together."""
 
     def __init__(self, host: RoomHost) -> None:
-        self.host, self.phones, self.now = host, list[Phone](), 0.0
+        self.host = host
+        self.phones = list[Phone]()
+        self.now = 0.0
         self.others: list[Guest] = []
         """Guests beside the phones."""
 

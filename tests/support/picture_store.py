@@ -82,7 +82,8 @@ def keep_rendered(patch: pytest.MonkeyPatch) -> None:
 def _sharing_measures(make: Callable[..., None]) -> Callable[..., None]:
     def made(canvas: Canvas, surface: Surface, scale: float, *more: Any) -> None:
         make(canvas, surface, scale, *more)
-        canvas._fonts, canvas._widths = _fonts, _widths.setdefault(scale, {})
+        canvas._widths = _widths.setdefault(scale, {})
+        canvas._fonts = _fonts
 
     return made
 
@@ -98,7 +99,8 @@ def _looking_up(render_for_blit: Callable[..., Surface]) -> Callable[..., Surfac
 
 def _sharing_poses(make: Callable[..., Any]) -> Callable[..., Any]:
     def made(animator: AmbientAnimator, ambient_object: AmbientObject, canvas: Canvas) -> Any:
-        sprite, track = make(animator, ambient_object, canvas), track_key(animator._track, canvas.scale)
+        sprite = make(animator, ambient_object, canvas)
+        track = track_key(animator._track, canvas.scale)
         if sum(surface_bytes(pose) for poses in _poses.values() for pose in poses.values()) > KEPT_POSES_BYTES:
             _poses.clear()
         if sprite and track:

@@ -11,7 +11,8 @@ from game.engine.message import CommandRejected, Message
 from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
 from game.engine.setup_options import OptionValue, SetupOption
 
-TARGETS, DIE = ("100", "20"), "die"
+TARGETS = ("100", "20")
+DIE = "die"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,8 @@ class Rolled(Event):
     face: int
 
     def apply(self, state: State) -> None:
-        state.face, state.points = self.face, state.points + self.face if self.face > 1 else 0
+        state.points = state.points + self.face if self.face > 1 else 0
+        state.face = self.face
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,9 @@ class TurnBegan(Event):
 
     def apply(self, state: State) -> None:
         state.scores[state.turn] += self.held
-        state.turn, state.points, state.face = self.seat, 0, 0
+        state.turn = self.seat
+        state.points = 0
+        state.face = 0
 
 
 @dataclass
@@ -60,15 +64,23 @@ class State:
 
 
 class Pig:
-    key, title, about, duration_minutes, seats = "pig", "Pig", Message("Roll or hold."), range(2, 6), range(1, 9)
+    key = "pig"
+    title = "Pig"
+    about = Message("Roll or hold.")
+    duration_minutes = range(2, 6)
+    seats = range(1, 9)
     has_hidden_information = False
     setup_options = (SetupOption("target", Message("To"), tuple(OptionValue(t, Message(t)) for t in TARGETS)),)
     commands: tuple[type[Command], ...] = (Roll, Hold)
     events: tuple[type[Event], ...] = (Rolled, TurnBegan)
-    purposes, roll_commands, turns, final_commands = (DIE,), (Roll,), (TurnBegan,), ()
+    purposes = (DIE,)
+    roll_commands = (Roll,)
+    turns = (TurnBegan,)
+    final_commands = ()
 
     def options(self, texts: dict[str, str]) -> tuple[int, int]:
-        seats, target = texts.get("seats", "2"), texts.get("target", TARGETS[0])
+        seats = texts.get("seats", "2")
+        target = texts.get("target", TARGETS[0])
         if set(texts) - {"seats", "target"} or seats not in map(str, self.seats) or target not in TARGETS:
             raise CommandRejected(Message("One to eight seats, to 100 or 20."))
         return int(seats), int(target)

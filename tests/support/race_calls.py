@@ -54,7 +54,9 @@ def calls(key: str, match: Match[GameState], heard: Iterable[str] = ()) -> list[
     """Return all lines of a match in the language of now, by a commentator who has said what was `heard` before."""
     rank_of: Callable[[GameState, Event, Sequence[Seat]], CaptionRank] = load(RANKS[key])
     names = (*NAMES[: match.options.seats], *(str(name) for name in match.rules.non_player_names(match.state)))
-    commentator, view, said = commentator_of(key, match.seed, heard), match.rules.initial_state(match.options), []
+    commentator = commentator_of(key, match.seed, heard)
+    view = match.rules.initial_state(match.options)
+    said = []
     for event in match.events:
         if words := commentator.comment(view, names, event):
             said.append(Call(words, rank_of(view, event, PEOPLE)))

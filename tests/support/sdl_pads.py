@@ -15,8 +15,12 @@ from pygame.event import Event
 from game.app import App
 from tests.support.app_driver import PAD, SECONDS
 
-GAME_CONTROLLER, AXES, BUTTONS = 1, 6, 15
-"""SDL_JOYSTICK_TYPE_GAMECONTROLLER, and how many axes and buttons its standard layout has."""
+GAME_CONTROLLER = 1
+"""SDL_JOYSTICK_TYPE_GAMECONTROLLER."""
+AXES = 6
+"""How many axes."""
+BUTTONS = 15
+"""Buttons its standard layout has."""
 LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y = range(4)
 AXIS_END = 32767
 LIBRARIES = "libSDL2-2*", "SDL2.dll", "libSDL2-2*.dylib"
@@ -44,7 +48,8 @@ class SdlPad:
     """A virtual gamepad; the game sees what SDL reports of it."""
 
     def __init__(self, app: App, sdl: Any) -> None:
-        self._app, self._sdl = app, sdl
+        self._app = app
+        self._sdl = sdl
         index = sdl.SDL_JoystickAttachVirtual(GAME_CONTROLLER, AXES, BUTTONS, 0)
         assert index >= 0
         self.number = int(sdl.SDL_JoystickGetDeviceInstanceID(index))

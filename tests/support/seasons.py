@@ -19,7 +19,8 @@ def season_of(
     seed: int = 7, people: int = 1, meetings: int = LENGTHS[0], stakes: int = LOWEST, *, held: int = 0
 ) -> Season:
     """A season after `held` meetings, whose results are drawn by the seed."""
-    season, rng = Season.create(seed, PEOPLE[:people], games_and_maps(), meetings, stakes), Rng(seed)
+    season = Season.create(seed, PEOPLE[:people], games_and_maps(), meetings, stakes)
+    rng = Rng(seed)
     for _meeting in range(held):
         season.add(tuple((rider,) for rider in rng.shuffled(range(len(season.riders)))))
     return season

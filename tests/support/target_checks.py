@@ -102,10 +102,12 @@ def walks(app: App, targets: list[FocusTarget]) -> list[str]:
 def rings(app: App) -> list[str]:
     """A ring that something hides."""
     top: Any = app.stack.top
-    focus, asked = top.focus, top.name != "match" or (top.choices and not top.tooltips.keyboard_mode)
+    focus = top.focus
+    asked = top.name != "match" or (top.choices and not top.tooltips.keyboard_mode)
     if focus is None or focus.ring is None or not asked or not top.targets():
         return []
-    gold, view = app.canvas.preferences.mapped_colour(theme.GOLD), app.window.viewport
+    gold = app.canvas.preferences.mapped_colour(theme.GOLD)
+    view = app.window.viewport
     line = focus.ring.inflate(2 * theme.RING_GAP + theme.RING_WIDTH, 2 * theme.RING_GAP + theme.RING_WIDTH)
     spots = [spot for spot in around(line) if view.get_rect().inflate(-2, -2).collidepoint(spot)]
     seen = sum(is_near(view, gold, spot) for spot in spots)

@@ -131,7 +131,8 @@ class TextCapture:
         clip = canvas.surface.get_clip()
         if not clip.colliderect(at):
             return  # it lies beside the panel that is drawn
-        colour, plane = canvas.preferences.mapped_colour(asked.colour), self.plane(canvas.surface)
+        colour = canvas.preferences.mapped_colour(asked.colour)
+        plane = self.plane(canvas.surface)
         for texts in (self.seen, self.buried):
             for same in [one for one in texts if (one.words, one.at, one.plane) == (words, at, plane)]:
                 texts.remove(same)
@@ -152,7 +153,8 @@ class TextCapture:
         number = id(picture)
         if number not in self.surfaces or self.plane(canvas.surface) != 0:
             return
-        area, view = picture.get_rect(topleft=(x, y)), Rect((0, 0), self.window)
+        area = picture.get_rect(topleft=(x, y))
+        view = Rect((0, 0), self.window)
         if not view.contains(area.inflate(-4, -4)):
             self.off.append(area)
         opaque = is_opaque(picture)
@@ -183,7 +185,8 @@ def is_opaque(picture: Surface) -> bool:
 def pixels(surface: Surface, across: int = 24, down: int = 6) -> Counter[Colour]:
     """The colours of a grid of pixels, and how often each is there."""
     width, height = surface.get_size()
-    columns, lines = min(across, width), min(down, height)
+    columns = min(across, width)
+    lines = min(down, height)
     places = product((x * width // columns for x in range(columns)), [y * height // lines for y in range(lines)])
     found: Counter[Colour] = Counter()
     for mapped, count in Counter(map(surface.get_at_mapped, places)).items():

@@ -17,7 +17,8 @@ TALL = 10
 
 def apply_text_settings(app: App, size: str, high_contrast: bool) -> None:
     """Set the size of texts, in per cent, and the contrast, and let the scene settle."""
-    app.context.settings.text_size, app.context.settings.contrast = size, high_contrast
+    app.context.settings.text_size = size
+    app.context.settings.contrast = high_contrast
     app.context.apply_display_settings()
     with app_driver.without_drawing(app):
         for _frame in range(SETTLED):

@@ -11,8 +11,11 @@ from game.engine.setup_options import OptionValue, SetupOption
 class TwoHanded:
     """A pretended rule set for two to six, which asks its own questions."""
 
-    key, title, seats = "two_handed", "Two-handed Patience", range(2, 7)
-    about, duration_minutes = Message("For those who cannot wait."), range(1, 3)
+    key = "two_handed"
+    title = "Two-handed Patience"
+    seats = range(2, 7)
+    about = Message("For those who cannot wait.")
+    duration_minutes = range(1, 3)
     usual: ClassVar = {"cards": "7", "long": "no", "first": "lot", "last": "lot", "a": "1", "b": "1"}
     setup_options = (
         SetupOption("cards", Message("Cards"), tuple(OptionValue(str(n), Message(str(n))) for n in range(1, 10))),

@@ -137,7 +137,8 @@ class HostProcess:
         program += "sys.exit(main(sys.argv[1:]))"
         command = [sys.executable, "-c", program, "host", "--bind", LOOPBACK, "--no-qr", *words]
         where = os.environ | {"LONGSHOT_HOME": str(home), "LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}
-        pipe, into = subprocess.PIPE, subprocess.STDOUT
+        pipe = subprocess.PIPE
+        into = subprocess.STDOUT
         self.process = subprocess.Popen(
             command, stdout=pipe, stderr=into, text=True, env=where, preexec_fn=heed_interrupts
         )
@@ -145,7 +146,8 @@ class HostProcess:
         opening = self._line_with("With the game: longshot --room ")
         words = opening.partition("--room ")[2].replace("--broker ", "").strip("'")
         found = RoomLink.parse(words)
-        self.link, self.broker = RoomLink(found.room, found.key), BrokerAddress.parse(found.broker)
+        self.link = RoomLink(found.room, found.key)
+        self.broker = BrokerAddress.parse(found.broker)
 
     def _line_with(self, words: str) -> str:
         assert self.process.stdout is not None

@@ -97,7 +97,8 @@ class Cluster:
     """Workers that come, leave, refuse and fail by chance; `right` and `wrong` of them are there at first."""
 
     def __init__(self, chance: random.Random, right: int = 2, wrong: int = 0) -> None:
-        self.chance, self.troubles = chance, 6
+        self.chance = chance
+        self.troubles = 6
         self.prints = {f"right {one}": "ours" for one in range(right)} | {f"wrong {one}": "old" for one in range(wrong)}
         self.before_finish: Callable[[], None] = lambda: None
 

@@ -68,7 +68,9 @@ def test_a_worker_that_is_killed_changes_no_digit() -> None:
     from distributed import default_client
 
     series = TournamentSpec("long_shot", {"seats": "3"}, 150, 3, ("random", "novice"), True, 4)
-    totals, killed, pids = Totals(), 0, {0}
+    totals = Totals()
+    killed = 0
+    pids = {0}
     for number, batch in enumerate(ClusterRun("local:2", series, tallies)):
         for tally in batch.result:
             totals.add(tally)

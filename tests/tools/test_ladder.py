@@ -92,7 +92,8 @@ def printed(capsys: pytest.CaptureFixture[str], words: str, file: Path) -> tuple
 
 @pytest.mark.slow
 def test_a_resumed_run_prints_the_same_as_an_unbroken_one(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    whole, broken = tmp_path / "whole.txt", tmp_path / "broken.txt"
+    whole = tmp_path / "whole.txt"
+    broken = tmp_path / "broken.txt"
     unbroken, _nothing = printed(capsys, WORDS, whole)
     lines = whole.read_text("utf-8").splitlines()
     assert len(lines) == 7

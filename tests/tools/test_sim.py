@@ -88,7 +88,8 @@ def test_alone_roland_has_his_share(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.slow
 def test_the_number_of_jobs_changes_nothing_but_the_time(capsys: pytest.CaptureFixture[str]) -> None:
     words = "dice_game --games 6 --seats 3 --bots novice,random --rotate --option sets=mix --seed 9"
-    one, two = simmed(capsys, f"{words} --jobs 1"), simmed(capsys, f"{words} --jobs 2")
+    one = simmed(capsys, f"{words} --jobs 1")
+    two = simmed(capsys, f"{words} --jobs 2")
     del one["commands_per_s"], two["commands_per_s"]
     assert one == two
 
@@ -230,7 +231,8 @@ def sizes_after(games: int) -> tuple[int, int]:
 
 @pytest.mark.slow
 def test_more_games_take_no_more_memory() -> None:
-    few, many = sizes_after(250), sizes_after(5_000)
+    few = sizes_after(250)
+    many = sizes_after(5_000)
     assert many[0] < 1.5 * few[0]
     assert many[1] == few[1]
 
@@ -303,5 +305,6 @@ def test_the_bar_changes_no_game() -> None:
 
 def test_a_game_is_the_same_whoever_plays_it() -> None:
     work = (series(bots=("random",), options={"seats": "4", "sets": "mix"}), 2)
-    one, two = play_tournament_game(work), play_tournament_game(work)
+    one = play_tournament_game(work)
+    two = play_tournament_game(work)
     assert (one.scores, one.winners, one.commands) == (two.scores, two.winners, two.commands)

@@ -30,8 +30,9 @@ from tests.support.sampling import sampled_cases
 ROOT = Path(__file__).resolve().parents[2]
 TILES = ROOT / "assets" / "tiles"
 GOOD = (ROOT / "maps" / "golden_fields.tmx").read_text(encoding="utf-8").replace("../assets/tiles", TILES.as_posix())
-MEGABYTES, SECONDS = 128, 2.0
-"""What the worst map may cost: of address space, and of the processor's time."""
+# What the worst map may cost: of address space, and of the processor's time.
+MEGABYTES = 128
+SECONDS = 2.0
 LONGEST_SENTENCE = 200
 """Letters."""
 BOMB = 200 << 20

@@ -69,7 +69,8 @@ def test_places_advance_with_every_fraction_of_a_space(course: LapGeometry) -> N
 def test_neighbouring_lanes_keep_their_width(course: LapGeometry) -> None:
     for i in range(16 * 20):
         for lane in range(1, course.lanes):
-            a, b = course.place(lane, i / 20), course.place(lane + 1, i / 20)
+            a = course.place(lane, i / 20)
+            b = course.place(lane + 1, i / 20)
             assert math.dist(a[:2], b[:2]) == pytest.approx(course.lane_width, abs=NEAR)
 
 
@@ -377,14 +378,13 @@ def test_decorations_stand_clear_of_the_course_of_numbers_and_of_all_else(path: 
 @pytest.mark.slow
 def test_a_decoration_moves_softly_at_its_places_and_is_there_for_whoever_chose_it(kind: str) -> None:
     board = Track.load(ROOT / "maps" / "golden_fields.tmx")
-    picture, shown = board.render(1.0), pygame.FRect(0, 44, 896, 408)
+    picture = board.render(1.0)
+    shown = pygame.FRect(0, 44, 896, 408)
     seen: dict[tuple[str, float], list[list[bytes]]] = {}
     for chosen in ("", kind):
         for seconds in (0.0, 0.0, 0.6):
-            life, canvas = (
-                AmbientAnimator(board, shown),
-                Canvas(picture.copy(), 1.0, DisplayPreferences(decoration=chosen)),
-            )
+            life = AmbientAnimator(board, shown)
+            canvas = Canvas(picture.copy(), 1.0, DisplayPreferences(decoration=chosen))
             life.update(seconds)
             life.draw(canvas)
             boxes = [Rect(one.x - 16, one.y - 33, 32, 36) for one in board.decoration_places]
@@ -415,15 +415,18 @@ def test_life_moves_with_time_alone_and_keeps_to_its_box(path: Path) -> None:
     assert frame(life, picture) == first
     life.update(0.4)
     assert frame(life, picture) != first
-    bare, alive = picture.copy(), pygame.image.frombytes(first, picture.get_size(), "RGB")
+    bare = picture.copy()
+    alive = pygame.image.frombytes(first, picture.get_size(), "RGB")
     for surface in (bare, alive):
         surface.fill((0, 0, 0), pygame.Rect(shown))
     assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(alive, "RGB")
 
 
 def test_life_beside_a_dimmed_track_is_as_dark_as_the_track() -> None:
-    board, light = Track.load(ROOT / "maps" / "golden_fields.tmx"), 112
-    picture, life = board.render(1.0), AmbientAnimator(board, pygame.FRect(0, 44, 896, 408))
+    board = Track.load(ROOT / "maps" / "golden_fields.tmx")
+    light = 112
+    picture = board.render(1.0)
+    life = AmbientAnimator(board, pygame.FRect(0, 44, 896, 408))
     bright = pygame.image.frombytes(frame(life, picture), picture.get_size(), "RGB")
     for surface in (bright, picture):
         surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
@@ -434,10 +437,8 @@ def test_life_beside_a_dimmed_track_is_as_dark_as_the_track() -> None:
 def test_a_crowd_jumps_when_it_cheers() -> None:
     board = Track.load(ROOT / "maps" / "golden_fields.tmx")
     picture = board.render(1.0)
-    calm, cheering = (
-        AmbientAnimator(board, pygame.FRect(0, 44, 896, 408)),
-        AmbientAnimator(board, pygame.FRect(0, 44, 896, 408)),
-    )
+    calm = AmbientAnimator(board, pygame.FRect(0, 44, 896, 408))
+    cheering = AmbientAnimator(board, pygame.FRect(0, 44, 896, 408))
     calm.update(0.0, CALM)
     cheering.update(0.0, CHEERING)
     assert frame(calm, picture) != frame(cheering, picture)

@@ -128,7 +128,8 @@ def test_a_grid_fills_the_box_row_by_row(box: FRect, across: int, down: int, sha
 
 @given(box=drawn_boxes, number=st.integers(0, 9), width=lengths, gap=shares)
 def test_the_next_column_begins_after_the_gap(box: FRect, number: int, width: float, gap: float) -> None:
-    here, after = boxes.nth_column(box, number, width, gap), boxes.nth_column(box, number + 1, width, gap)
+    here = boxes.nth_column(box, number, width, gap)
+    after = boxes.nth_column(box, number + 1, width, gap)
     assert after.left - here.right == pytest.approx(gap, abs=NEAR)
     assert (here.top, here.height, here.width) == (box.top, box.height, width)
 

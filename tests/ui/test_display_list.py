@@ -49,7 +49,9 @@ class Part:
 
 @pytest.mark.parametrize("frames", [1, 2])
 def test_every_frame_has_the_pixels_of_drawing_anew(frames: int) -> None:
-    kept, anew, part = blank(), blank(), Part()
+    kept = blank()
+    anew = blank()
+    part = Part()
     for words in ("first", "then another"):
         for _frame in range(frames):
             part.draw(kept, words)
@@ -58,7 +60,8 @@ def test_every_frame_has_the_pixels_of_drawing_anew(frames: int) -> None:
 
 
 def test_it_is_drawn_anew_only_for_another_state_or_another_sight() -> None:
-    canvas, part = blank(), Part()
+    canvas = blank()
+    part = Part()
     for words, times in (("one", 1), ("one", 1), ("two", 2), ("one", 3)):
         part.draw(canvas, words)
         assert part.drawn == times

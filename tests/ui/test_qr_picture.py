@@ -46,8 +46,10 @@ def _display() -> None:
     pygame.display.set_mode((1280, 720))
 
 
-LENGTHS, SCALES = (25, 60, 120, 208, 450), (0.75, 1.0, 1.5, 2.0)
-"""Letters of a text, and pixels a logical unit."""
+LENGTHS = (25, 60, 120, 208, 450)
+"""Letters of a text."""
+SCALES = (0.75, 1.0, 1.5, 2.0)
+"""Pixels a logical unit."""
 EACH = sampled_cases(product(LENGTHS, SCALES), list(zip(LENGTHS, cycle(SCALES), strict=False)))
 
 

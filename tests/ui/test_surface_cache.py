@@ -50,7 +50,8 @@ def test_the_longest_unused_go_when_the_room_is_taken() -> None:
 
 
 def test_a_picture_of_a_moment_lasts_as_long_as_every_frame_shows_it() -> None:
-    canvas, rendered = open_app().canvas, []
+    canvas = open_app().canvas
+    rendered = []
 
     def render() -> Surface:
         rendered.append(1)
@@ -91,7 +92,8 @@ def test_ever_new_words_drive_out_no_panel() -> None:
 
 
 def test_see_through_pictures_are_coded_and_veils_stay_veils() -> None:
-    app, clear = open_app(), optimised_for_blit(Surface((4, 4), pygame.SRCALPHA))
+    app = open_app()
+    clear = optimised_for_blit(Surface((4, 4), pygame.SRCALPHA))
     app.canvas.surface.blit(clear, (0, 0))
     assert clear.get_flags() & pygame.RLEACCEL
     plain = Surface((4, 4))
@@ -124,7 +126,8 @@ class Shown(Scene):
 
 
 def test_a_scene_is_rehearsed_behind_the_bar_on_the_surface_it_is_drawn_on() -> None:
-    app, scene = open_app(), Shown()
+    app = open_app()
+    scene = Shown()
 
     def work(scale: float) -> Iterator[float]:
         yield 0.5
@@ -153,7 +156,8 @@ def test_what_is_loaded_is_not_gone_over_again(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("packs", [True, False])
 def test_what_is_packed_comes_back_as_it_was(*, packs: bool) -> None:
     open_app()
-    packed, made = CompressedSurfaces(packs=packs), Surface((40, 30), pygame.SRCALPHA)
+    packed = CompressedSurfaces(packs=packs)
+    made = Surface((40, 30), pygame.SRCALPHA)
     made.fill((10, 20, 30, 40), (5, 5, 20, 10))
     for _time in range(3):
         back = packed.get("horse", lambda: made)
@@ -166,7 +170,8 @@ def test_what_is_packed_comes_back_as_it_was(*, packs: bool) -> None:
 def test_what_a_scene_renders_when_it_opens_is_spread_over_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr("game.ui.surface_cache.perf_counter", lambda: now)
-    canvas, rendered = Canvas(Surface((8, 8)), 1.0), []
+    canvas = Canvas(Surface((8, 8)), 1.0)
+    rendered = []
     canvas.limit.seconds = 0.02
 
     def render(number: int) -> Surface:
@@ -209,15 +214,19 @@ def test_a_cache_too_small_for_a_scene_is_no_reason_never_to_draw_it(monkeypatch
 def test_what_a_frame_has_taken_before_it_is_drawn_is_not_left_for_its_pictures(
     spent: float, counts: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    now, limit, found = 0.0, RenderLimit(), []
+    limit = RenderLimit()
+    now = 0.0
+    found = []
     monkeypatch.setattr("game.ui.surface_cache.perf_counter", lambda: now)
-    limit.seconds, limit.spent = 0.015, spent
+    limit.seconds = 0.015
+    limit.spent = spent
     for _frame in counts:
         number = 0
         with suppress(RenderingUnfinished), limit:
             while True:
                 limit.begin_picture()
-                number, now = number + 1, now + 0.005
+                number = number + 1
+                now = now + 0.005
                 limit.end_picture()
         found.append(number)
     assert found == counts

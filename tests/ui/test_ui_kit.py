@@ -68,7 +68,8 @@ def test_the_ring_shows_on_every_ground() -> None:
 def test_the_ring_lies_over_no_neighbour(gap: float, side: tuple[int, int]) -> None:
     box = FRect(200, 200, 120, 44)
     other = box.move(side[0] * (box.width + gap), side[1] * (box.height + gap))
-    focus, targets = Focus("one", is_eased=False), [FocusTarget("one", box, ""), FocusTarget("two", other, "")]
+    focus = Focus("one", is_eased=False)
+    targets = [FocusTarget("one", box, ""), FocusTarget("two", other, "")]
     focus.update(0.1, targets)
     assert focus.ring is not None
     assert not focus.ring.inflate((2 * (theme.RING_GAP + theme.RING_WIDTH),) * 2).colliderect(other)
@@ -146,7 +147,8 @@ def test_arrows_go_where_they_point() -> None:
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), min_size=1, max_size=14, unique=True))
 def test_every_target_can_be_reached_on_any_grid(cells: list[tuple[int, int]]) -> None:
     targets = boxes(*((x * 100.0, y * 60.0) for x, y in cells))
-    reached, queue = {targets[0].key}, [targets[0]]
+    reached = {targets[0].key}
+    queue = [targets[0]]
     while queue:
         here = queue.pop()
         for way in ((0, 1), (0, -1), (1, 0), (-1, 0)):
@@ -158,7 +160,8 @@ def test_every_target_can_be_reached_on_any_grid(cells: list[tuple[int, int]]) -
 
 
 def test_mouse_and_keys_press_the_same_target() -> None:
-    targets, focus = boxes((0, 0), (100, 0)), Focus()
+    targets = boxes((0, 0), (100, 0))
+    focus = Focus()
     assert focus.handle(MoveFocus("pad.0", 1, 0), targets) is None
     by_pad = focus.handle(Confirm("pad.0"), targets)
     focus.handle(PointerMoved("mouse", 110, 10), targets)
@@ -178,7 +181,8 @@ def test_a_refusal_is_said_and_forgotten_when_the_focus_moves() -> None:
 
 
 def test_the_ring_leaps_over_half_the_canvas_instead_of_flying_past_what_lies_there() -> None:
-    targets, focus = boxes((0, 0), (900, 500)), Focus()
+    targets = boxes((0, 0), (900, 500))
+    focus = Focus()
     focus.update(0.016, targets)
     focus.handle(MoveFocus("keys.right", 1, 0), targets)
     focus.update(0.016, targets)
@@ -187,7 +191,8 @@ def test_the_ring_leaps_over_half_the_canvas_instead_of_flying_past_what_lies_th
 
 
 def test_the_ring_glides_and_arrives() -> None:
-    targets, focus = boxes((0, 0), (400, 0)), Focus()
+    targets = boxes((0, 0), (400, 0))
+    focus = Focus()
     focus.update(0.016, targets)
     focus.handle(MoveFocus("keys.right", 1, 0), targets)
     focus.update(0.016, targets)
@@ -204,7 +209,8 @@ def test_the_ring_glides_and_arrives() -> None:
 
 
 def test_reduced_motion_jumps() -> None:
-    targets, focus = boxes((0, 0), (400, 0)), Focus(is_eased=False)
+    targets = boxes((0, 0), (400, 0))
+    focus = Focus(is_eased=False)
     focus.update(0.016, targets)
     focus.handle(MoveFocus("keys.right", 1, 0), targets)
     focus.update(0.016, targets)
@@ -282,7 +288,8 @@ def test_of_a_text_that_is_too_long_as_much_is_left_as_fits(canvas: Canvas, word
 
 
 def test_a_text_of_any_length_is_cut_soon(canvas: Canvas) -> None:
-    box, lines = TextBox(200, theme.SMALL.size), []
+    box = TextBox(200, theme.SMALL.size)
+    lines = []
     assert calls_made(lambda: lines.extend(layout_line(canvas, "x" * 40_000, theme.SMALL, box).lines)) < FEW_CALLS
     (line,) = lines
     assert line.endswith(ELLIPSIS)

@@ -170,7 +170,8 @@ def tell(news: dict[str, object]) -> None:
 
 def play(desk: Desk, film: Film | None, *, is_told: bool = False) -> int:
     """Plays until it is killed, or its input ends; returns 1 when the game breaks."""
-    before, told = time.perf_counter(), 0.0
+    before = time.perf_counter()
+    told = 0.0
     last: dict[str, object] = {}
     while True:
         now = time.perf_counter()
@@ -181,7 +182,8 @@ def play(desk: Desk, film: Film | None, *, is_told: bool = False) -> int:
         if film is not None:
             film.look(desk.app)
         if now - told > TOLD_SECONDS:
-            told, news = now, desk.news()
+            told = now
+            news = desk.news()
             if news != last:
                 last = news
                 tell(news)

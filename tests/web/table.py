@@ -102,7 +102,8 @@ class Table:
 
 def opened(options: argparse.Namespace) -> Table:
     """Returns the table that the command line asks for."""
-    code, dealer = options.join or protocol.new_room_code(random.SystemRandom()), None
+    code = options.join or protocol.new_room_code(random.SystemRandom())
+    dealer = None
     hub = None if options.broker else Hub(code, bind=LOOPBACK)
     address = hub.guest_address if hub else BrokerAddress.parse(options.broker)
     if not options.join:
@@ -150,11 +151,14 @@ def main() -> int:
     parser.add_argument("--option", action="append", default=[])
     options = parser.parse_args()
     table = opened(options)
-    told, last, until = 0.0, {}, sys.float_info.max
+    told = 0.0
+    last = {}
+    until = sys.float_info.max
     while time.monotonic() < until:
         table.tick()
         if time.monotonic() - told > TOLD_SECONDS and (news := {**table.news(), **table.end()}) != last:
-            told, last = time.monotonic(), news
+            told = time.monotonic()
+            last = news
             tell(**news)
             until = min(until, told + LINGER_SECONDS) if "scores" in news else until
         time.sleep(TICK_SECONDS)

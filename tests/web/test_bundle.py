@@ -218,7 +218,8 @@ def test_a_broken_address_gets_one_sentence(
 
 
 def test_packed_modules_do_what_their_sources_do(workshop: ModuleType) -> None:
-    head, function = '"""Module."""\nX = 1  # one\n"""About X."""\n', 'def f():\n    """Function."""\n'
+    head = '"""Module."""\nX = 1  # one\n"""About X."""\n'
+    function = 'def f():\n    """Function."""\n'
     source = f'{head}\n{function}\ndef g():\n    return "text"\n'
     packed = workshop.without_documentation(source)
     assert packed == "X = 1\n\ndef f():\n    pass\n\ndef g():\n    return 'text'\n"

@@ -65,7 +65,8 @@ def seconds_by_event(race: Any, history: Sequence[Event]) -> list[float]:
 
 def show(race: Any, history: Sequence[Event]) -> Iterator[tuple[int, float]]:
     """Shows events; yields after each how close the world is, and how long it was shown."""
-    shown, s = race.screen.parts.animations, race.screen.view_model
+    shown = race.screen.parts.animations
+    s = race.screen.view_model
     for number, event in enumerate(history):
         shown.coming_events = lambda number=number: history[number + 1 :]
         animation = shown.for_event(event)
@@ -107,7 +108,10 @@ def test_the_stage_stays_after_a_roll_that_takes_nothing_until_the_attacker_stop
     s = race.screen.view_model
     assert closeness_by_event(race, [events.AttackAnnounced(0, SOURCE, TARGET, 3), ROLL]) == [CLOSEST] * 2
     assert s.battle is not None
-    s.state.phase, s.state.attack_dice, s.state.source, s.state.target = "attack", (6, 5, 2), SOURCE, TARGET
+    s.state.phase = "attack"
+    s.state.attack_dice = (6, 5, 2)
+    s.state.source = SOURCE
+    s.state.target = TARGET
     picker = command_picker(s, CONQUEST.legal(s.state, 0), lambda _command: None)
     assert {"again", "on", "leave"} <= {option.key for option in picker.on_table}
     assert picker.back(), "so does the key that takes back"
@@ -138,7 +142,8 @@ def test_the_stage_stays_while_the_victor_decides_how_many_march_in(news: list[E
 def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news() -> None:
     _app, race = open_table()
     news = events.SeatEliminated(1, 0)
-    s, history = race.screen.view_model, [*assault(0)[:-1], news, events.asked(0, "occupy"), assault(0)[-1]]
+    s = race.screen.view_model
+    history = [*assault(0)[:-1], news, events.asked(0, "occupy"), assault(0)[-1]]
     s.state.target = TARGET
     told = []
     for step, _seconds in show(race, history):
@@ -150,9 +155,12 @@ def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news()
 
 def test_the_band_stays_whole_while_those_march_whose_number_was_asked() -> None:
     app, race = open_table()
-    s, playfield = race.screen.view_model, race.screen.playfield
+    s = race.screen.view_model
+    playfield = race.screen.playfield
     closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
-    s.state.phase, s.state.source, s.state.target = "occupy", SOURCE, TARGET
+    s.state.phase = "occupy"
+    s.state.source = SOURCE
+    s.state.target = TARGET
     for s.is_asked in [True] * 10 + [False] * 10:
         playfield.update(SECONDS, shows_odds=True)
         assert not playfield.covers_panels
@@ -244,7 +252,8 @@ def test_the_squads_and_the_cannon_of_every_front_stand_in_their_own_land(
     front: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, race = open_table()
-    s, stage = race.screen.view_model, race.screen.playfield._stage
+    s = race.screen.view_model
+    stage = race.screen.playfield._stage
     source, target = front
     s.state.set_owner(source, 0)
     s.state.set_owner(target, 1)
@@ -266,7 +275,8 @@ def test_the_squads_and_the_cannon_of_every_front_stand_in_their_own_land(
 @pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
 def test_the_world_rises_so_that_both_lands_are_seen_above_the_question(front: tuple[int, int]) -> None:
     world = read_world(map_path("forty_two_lands"))
-    close, risen = closeness(world, front, CLOSEST, 1.0), lift(world, front, 1.0)
+    close = closeness(world, front, CLOSEST, 1.0)
+    risen = lift(world, front, 1.0)
     assert 0 <= risen <= BAND.height
     for number in front:
         assert STAGE.top + SOLDIER < close.at(world.territories[number].army)[1] - risen < BAND.top
@@ -276,8 +286,12 @@ def test_while_it_is_asked_how_many_march_in_both_lands_show_how_many_would_stan
     app, race = open_table()
     closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
     s = race.screen.view_model
-    s.state.phase, s.state.source, s.state.target = "occupy", SOURCE, TARGET
-    s.state.owners[TARGET], s.state.armies[TARGET], s.state.attack_dice = 0, 0, (6, 5, 2)
+    s.state.phase = "occupy"
+    s.state.source = SOURCE
+    s.state.target = TARGET
+    s.state.owners[TARGET] = 0
+    s.state.armies[TARGET] = 0
+    s.state.attack_dice = (6, 5, 2)
     picker = command_picker(s, CONQUEST.legal(s.state, 0), lambda _command: None)
     for amount in (3, 5):
         picker.amount = amount
@@ -289,7 +303,8 @@ def test_while_it_is_asked_how_many_march_in_both_lands_show_how_many_would_stan
 @pytest.mark.parametrize("lands", [1, 2])
 def test_the_last_land_of_a_seat_is_fought_for_on_a_stage(lands: int) -> None:
     _app, race = open_table()
-    s, view = race.screen.view_model, race.director.view
+    s = race.screen.view_model
+    view = race.director.view
     s.people = ()
     for number in [number for number in view.territories[1] if number != TARGET][lands - 1 :]:
         view.set_owner(number, 2)
@@ -371,9 +386,11 @@ def test_an_attack_that_is_beaten_back_is_told_before_its_stage_closes() -> None
 
 def test_a_continent_is_told_on_a_banner_over_the_whole_world() -> None:
     _app, race = open_table()
-    s, continent = race.screen.view_model, 3
+    s = race.screen.view_model
+    continent = 3
     animation = race.screen.parts.animations.for_event(events.ContinentGained(0, continent))
-    runner, seconds = AnimationRunner(animation), 0.0
+    runner = AnimationRunner(animation)
+    seconds = 0.0
     while not runner.done:
         assert "Ana" in s.news.words
         assert str(CONTINENTS[continent].bonus) in s.news.note
@@ -400,7 +417,8 @@ def test_a_press_goes_to_the_end_of_what_moves() -> None:
     race.director.set_motion(1.0, reduced_motion=False)
     race.director.play(assault(0))
     app.frame([], SECONDS)
-    s, seen = race.screen.view_model, []
+    s = race.screen.view_model
+    seen = []
     while race.director.busy:
         seen.append(type(race.director.current_event).__name__)
         race.director.skip_moment()
@@ -412,7 +430,8 @@ def test_a_press_goes_to_the_end_of_what_moves() -> None:
 
 def test_with_reduced_motion_the_world_comes_close_at_a_cut_and_every_fact_is_shown() -> None:
     _app, race = open_table()
-    shown, s = race.screen.parts.animations, race.screen.view_model
+    shown = race.screen.parts.animations
+    s = race.screen.view_model
     s.reduced_motion = True
     announced, rolled = assault(0)[:2]
     shown.coming_events = lambda: [rolled]
@@ -472,7 +491,8 @@ def test_the_title_tells_the_chance_only_where_no_panel_beside_it_does(people: t
 
 def test_what_is_told_of_a_land_that_fell_goes_when_a_question_comes() -> None:
     _app, race = open_table()
-    s, playfield = race.screen.view_model, race.screen.playfield
+    s = race.screen.view_model
+    playfield = race.screen.playfield
     closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
     s.is_asked = True
     playfield.update(SECONDS, shows_odds=True)

@@ -60,7 +60,8 @@ def decisions(level: str, seed: int, **options: str) -> Iterator[tuple[Match[Con
     match = new_match(seed, **options)
     while acting := match.to_act():
         seat = acting[0]
-        view, legal = CONQUEST.view(match.state, seat), match.legal(seat)
+        view = CONQUEST.view(match.state, seat)
+        legal = match.legal(seat)
         decision = run_to_completion(POLICIES[level](view, legal, agent_rng(seed, len(match.steps), seat)))
         assert view == CONQUEST.view(match.state, seat), "a bot leaves its view as it is"
         yield match, seat, decision
@@ -343,7 +344,8 @@ def test_the_review_finds_nothing_wrong_with_the_sharp_bots_own_choice() -> None
 def test_the_review_counts_the_armies_that_a_hopeless_attack_costs() -> None:
     strong = dict.fromkeys(WORLD - {BRAZIL, PERU}, 12)
     bench = ConquestBench({0: {BRAZIL: 12, PERU: 2}, 1: strong}, rest=1).to_attack(0, BRAZIL)
-    bad, worse = reviewed(bench, commands.Attack(0, PERU, 13, 1)), reviewed(bench, commands.Assault(0, BRAZIL, 21, 1))
+    bad = reviewed(bench, commands.Attack(0, PERU, 13, 1))
+    worse = reviewed(bench, commands.Assault(0, BRAZIL, 21, 1))
     assert bad is not None
     assert worse is not None
     assert worse < bad <= 0.0

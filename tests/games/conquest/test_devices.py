@@ -120,7 +120,8 @@ def wanted_option(race: MatchScene, phase: str) -> str:
 @pytest.mark.slow
 def test_a_whole_turn_is_played_with_one_switch() -> None:
     app = with_one_switch(open_turn())
-    race, met = run_until_asked(app), set[str]()
+    race = run_until_asked(app)
+    met = set[str]()
     while race.session.match.state.round < 2:
         if race.director.view.phase in (REINFORCE, ATTACK, OCCUPY, FORTIFY):
             met.add(race.director.view.phase)
@@ -159,9 +160,11 @@ def open_curtain(app: App, curtain: HandoverScreen) -> None:
 @pytest.mark.slow
 def test_no_curtain_falls_for_the_dice_of_a_defence_and_no_cards_are_seen() -> None:
     app = open_match("pp", rules="conquest", **{**OPTIONS, "defence": "asked", "rounds": "6"})
-    session, curtains = run_until_asked(app).session, 0
+    session = run_until_asked(app).session
+    curtains = 0
     for _decision in range(120):
-        scene, state = run_until_asked(app), session.match.state
+        scene = run_until_asked(app)
+        state = session.match.state
         if scene.name == "handover":
             assert state.phase in (REINFORCE, TRADE)
             assert state.hands[state.asked], "who has no cards has nothing to hide"

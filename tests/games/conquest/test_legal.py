@@ -160,7 +160,9 @@ def test_first_placements_are_counted(texts: dict[str, str], counts: tuple[int, 
 def test_the_first_turn_is_counted_by_hand() -> None:
     match = place_all(new_match(2, seats="6", territories="dealt", begins="0", placing="40"))
     assert (match.state.to_place, len(match.state.territories[0])) == (3, 7)
-    after_one, after_two, after_conceding = 7 * 2 + 1, 7 + 1, 7 * 3 + 1
+    after_one = 7 * 2 + 1
+    after_two = 7 + 1
+    after_conceding = 7 * 3 + 1
     after_all = 0
     for number in match.state.territories[0]:
         state = match.state.copy()
@@ -189,7 +191,8 @@ def test_an_open_question_has_the_same_answers_for_who_sees_no_cards(texts: dict
             continue
         kinds.add(state.phase)
         all_may_see = CONQUEST.view(state, None)
-        known, public = CONQUEST.legal(state, state.asked), CONQUEST.legal(all_may_see, state.asked)
+        known = CONQUEST.legal(state, state.asked)
+        public = CONQUEST.legal(all_may_see, state.asked)
         assert len(known) == len(public)
         assert all(known[place] == public[place] for place in range(0, len(known), 7))
     assert ATTACK in kinds

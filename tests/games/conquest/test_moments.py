@@ -61,7 +61,8 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
     s.reduced_motion = reduced_motion
     animation = shown.for_event(events.SeatEliminated(1, 0))
     assert animation is not None
-    runner, seconds = AnimationRunner(animation, reduced_motion=reduced_motion), 0.0
+    runner = AnimationRunner(animation, reduced_motion=reduced_motion)
+    seconds = 0.0
     assert 1 not in s.out, "until its shield breaks"
     while not runner.done:
         runner.advance(0.02)
@@ -115,7 +116,8 @@ def test_a_seat_that_is_out_stays_grey() -> None:
 def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
     app = open_short("pbb")
     shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
-    s.state.hands[1], s.state.target = [HIDDEN] * 3, 1
+    s.state.hands[1] = [HIDDEN] * 3
+    s.state.target = 1
     s.effects.clear()
     animation = shown.for_event(events.CardsTaken(0, 1, ()))
     assert animation is not None
@@ -152,9 +154,12 @@ def test_all_who_took_lands_are_in_the_recap_briefly_where_they_are_many() -> No
 )
 def test_the_head_says_which_step_of_the_turn_it_is(phase: str, to_place: int, step: int) -> None:
     s = open_short("pb").stack.top.screen.view_model  # type: ignore[attr-defined]
-    s.state.round, s.state.phase, s.state.to_place = 1, phase, to_place
+    s.state.round = 1
+    s.state.phase = phase
+    s.state.to_place = to_place
     assert BandPrompt(s, layout.PROMPT_BAR)._step == step
-    s.state.phase, s.state.to_place = "fortify", 3
+    s.state.phase = "fortify"
+    s.state.to_place = 3
     assert BandPrompt(s, layout.PROMPT_BAR)._step == 0, "a turn begins with armies to place, before it is asked where"
     s.state.round = 0
     assert BandPrompt(s, layout.PROMPT_BAR)._step < 0, "before the first turn there are no steps"
@@ -170,7 +175,8 @@ def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
         s.state.set_owner(territory, seat)
         s.lost[territory] = 0
     s.lost[30] = 1
-    received, placed = events.ArmiesReceived(0, 3), events.ArmiesPlaced(0, 20, 3)
+    received = events.ArmiesReceived(0, 3)
+    placed = events.ArmiesPlaced(0, 20, 3)
     assert plays_in_full(s.state, received, s.people)
     runner = AnimationRunner(shown.for_event(received))
     runner.advance(0.1)
@@ -211,7 +217,8 @@ def test_a_broken_continent_is_told_after_ones_own_attack_and_at_once_if_it_was_
 ) -> None:
     app = open_short("pbb")
     shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
-    s.people, s.state.owners[14] = people, 0
+    s.people = people
+    s.state.owners[14] = 0
     s.battle = Battle(14, 15, is_staged=True, owner=1)
     moved = events.ArmiesMoved(0, 14, 15, 3, "occupy")
     lost = events.ContinentLost(1, CONTINENT_OF[15])
@@ -219,7 +226,8 @@ def test_a_broken_continent_is_told_after_ones_own_attack_and_at_once_if_it_was_
     runner = AnimationRunner(shown.for_event(lost))
     assert (s.news is not None) == is_told_first
     if not is_told_first:
-        s.state.armies[14], shown.coming_events = 9, list
+        s.state.armies[14] = 9
+        shown.coming_events = list
         runner = AnimationRunner(shown.for_event(moved))
         runner.advance(0.6)
     assert (s.news.words, s.news.note) == ("Bo loses Europe", "−5 every turn")

@@ -62,7 +62,9 @@ BATTLES = list(product(SMALL, SMALL, LEAVES))
 
 @pytest.mark.parametrize("dice", ROLL_COUNTS)
 def test_a_roll_has_the_chances_of_all_throws(dice: tuple[int, int]) -> None:
-    throws, chances, stake = thrown(*dice), ROLL_CHANCES[dice], min(dice)
+    throws = thrown(*dice)
+    chances = ROLL_CHANCES[dice]
+    stake = min(dice)
     each = throws[1, 1] if stake == 2 else 0
     assert ROLL_COUNTS[dice] == (throws[0, stake], each, throws[stake, 0])
     losses = [sum(count * lost[side] for lost, count in throws.items()) / throws.total() for side in (0, 1)]

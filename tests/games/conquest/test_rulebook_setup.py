@@ -50,7 +50,8 @@ def test_f2_83_pairs_of_neighbours_each_known_to_both() -> None:
 
 
 def test_f2_the_whole_world_hangs_together() -> None:
-    found, waiting = {1}, [1]
+    found = {1}
+    waiting = [1]
     while waiting:
         for number in NEIGHBOURS[waiting.pop()]:
             if number not in found:
@@ -214,7 +215,8 @@ def test_f12_two_own_armies_then_a_neutral_one() -> None:
         asked.append((seat, match.state.phase, match.state.to_place))
         legal = match.legal(seat)
         match.play(legal[match.state.to_place - 1])
-    own, neutral = (PLACE, 2), (PLACE_NEUTRAL, 1)
+    own = (PLACE, 2)
+    neutral = (PLACE_NEUTRAL, 1)
     assert asked == [(1, *own), (1, *neutral), (0, *own), (0, *neutral)] * 13
 
 
@@ -223,7 +225,8 @@ def test_f12_a_neutral_army_for_every_two_in_larger_batches(placing: str) -> Non
     match = new_match(seats="2", placing=placing)
     while not match.state.round:
         (seat,) = match.to_act()
-        batch, phase = match.state.to_place, match.state.phase
+        batch = match.state.to_place
+        phase = match.state.phase
         match.play(match.legal(seat)[batch - 1])
         if phase == PLACE:
             assert match.state.phase == PLACE_NEUTRAL
@@ -279,7 +282,8 @@ def test_f50_the_territories_may_be_dealt_to_two() -> None:
 
 def test_f50_is_an_option_that_is_off_and_changes_nothing_with_more_players() -> None:
     assert CONQUEST.option_texts(CONQUEST.options({"seats": "2"}))["two_players"] == "neutral"
-    usual, classic = new_match(3, seats="3"), new_match(3, seats="3", two_players="classic")
+    usual = new_match(3, seats="3")
+    classic = new_match(3, seats="3", two_players="classic")
     assert (usual.events, usual.state.reserves) == (classic.events, classic.state.reserves)
 
 

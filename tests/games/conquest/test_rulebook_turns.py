@@ -27,7 +27,10 @@ from game.games.conquest.rules.world import (
 )
 from tests.support.conquest_bench import ConquestBench
 
-ALASKA, NORTHWEST, ALBERTA, KAMCHATKA = 1, 2, 3, 38
+ALASKA = 1
+NORTHWEST = 2
+ALBERTA = 3
+KAMCHATKA = 38
 AUSTRALIA = MEMBERS[5]
 
 

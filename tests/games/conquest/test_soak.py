@@ -41,7 +41,8 @@ def options(seed: int) -> dict[str, str]:
 
 def headlong(match: Match[ConquestState], chance: random.Random) -> Command:
     """A command of a player who piles up armies at a front and attacks whatever is weaker."""
-    state, seat = match.state, match.state.asked
+    state = match.state
+    seat = match.state.asked
     legal = match.legal(seat)
     if chance.random() < WHIM:
         return choose(chance, legal)
@@ -93,7 +94,8 @@ def test_headlong_matches_are_legal_and_finished(request: pytest.FixtureRequest)
     matches = request.config.getoption("--soak")
     rounds: Counter[int] = Counter()
     endings: Counter[str] = Counter()
-    commands, began = 0, time.perf_counter()
+    commands = 0
+    began = time.perf_counter()
     for seed in range(matches):
         match = played(seed)
         assert match.outcome is not None, f"match {seed} did not end"

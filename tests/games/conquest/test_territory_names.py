@@ -72,7 +72,8 @@ def test_no_dice_lie_on_the_names_of_those_who_fight(
     for sign in name_signs(open_app(SIZES["small"]).canvas, view_model):
         assert not sign.card.inflate(0, -LEADING).colliderect(ON_MAP.box.inflate(-2 * TRAY, -2 * TRAY)), sign.words
         own, other = sorted(front, key=lambda number: territory_name(number) != sign.words)
-        (x, y), (across, _y) = view_model.army_point(own), view_model.army_point(other)
+        (x, y) = view_model.army_point(own)
+        (across, _y) = view_model.army_point(other)
         lost = LOST.move(x + (LOSS_ASIDE if x >= across else -LOSS_ASIDE), y).inflate(-LEADING, -LEADING)
         covered = sign.card.clip(lost)
         assert covered.width * covered.height <= lost.width * lost.height / 3, sign.words

@@ -86,7 +86,8 @@ def press_any(app: App, race: Any, rng: Rng, device: str) -> None:
 def test_the_light_of_what_can_be_chosen_runs_below_the_names_of_continents() -> None:
     app = open_short()
     race = run_until_asked(app)
-    screen, surface = race.screen, app.canvas.surface
+    screen = race.screen
+    surface = app.canvas.surface
     free = [one for one in range(len(BONUSES)) if screen.view_model.state.continent_holder(one) is None]
     boxes = [app.canvas.rect(FRect(0, 0, 80, 16)) for _continent in free]
     for box, continent in zip(boxes, free, strict=True):
@@ -122,8 +123,11 @@ def pointer(app: App, kind: int, place: tuple[float, float]) -> None:
 def test_what_a_question_is_not_about_looks_the_same_with_and_without_it() -> None:
     app = open_match("pb", size=USUAL, rules="conquest", seats="2", **SHORT)
     race = run_to_attack(app)
-    s, playfield, canvas = race.screen.view_model, race.screen.parts.playfield, app.canvas
-    chosen, pictures = s.selection, playfield.pictures
+    s = race.screen.view_model
+    playfield = race.screen.parts.playfield
+    canvas = app.canvas
+    chosen = s.selection
+    pictures = playfield.pictures
     assert chosen.targets
 
     def drawn(selection: Selection) -> dict[int, tuple[int, ...]]:
@@ -136,7 +140,8 @@ def test_what_a_question_is_not_about_looks_the_same_with_and_without_it() -> No
             number: tuple(canvas.surface.get_at((int(x), int(y) + BELOW_PLATE))) for number, (x, y) in places.items()
         }
 
-    before, during = drawn(Selection()), drawn(chosen)
+    before = drawn(Selection())
+    during = drawn(chosen)
     others = frozenset(NUMBERS) - chosen.targets - {chosen.source}
     assert {number: during[number] for number in others} == {number: before[number] for number in others}
     assert drawn(Selection()) == before
@@ -162,7 +167,8 @@ def test_figures_stand_for_one_five_and_ten_armies(armies: int, figures: list[st
 
 @every_device
 def test_a_match_is_played_to_its_end_with_one_device(device: str) -> None:
-    app, rng = open_short(rounds="1"), Rng(2)
+    app = open_short(rounds="1")
+    rng = Rng(2)
     for _press in range(400):
         race = run_until_asked(app)
         if race.name != "match":
@@ -223,7 +229,8 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
 def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
     app = open_short()
     race = run_to_attack(app)
-    view, picker = race.screen, race.choices
+    view = race.screen
+    picker = race.choices
     source, target = next(block[1][1:] for block in picker.blocks)
     for _frame in range(30):
         app.frame([], 1 / 60)
@@ -304,14 +311,16 @@ def test_commands_of_an_option_are_the_ones_it_leaves() -> None:
 
 
 def test_a_defender_sees_where_the_attack_comes_from() -> None:
-    app, rng = open_short("pb", defence="asked", rounds="8"), Rng(1)
+    app = open_short("pb", defence="asked", rounds="8")
+    rng = Rng(1)
     while (race := run_until_asked(app)).name == "match" and race.director.view.phase != DEFEND:
         race.screen.recap = []
         keys = option_keys(race)
         DEVICES["mouse"](app, next((key for key in ("go", "pass") if key in keys), rng.pick(keys[:1])))
     app.frame([], 1 / 60)
     app.stack.draw(app.canvas)
-    state, selection = race.director.view, race.screen.view_model.selection
+    state = race.director.view
+    selection = race.screen.view_model.selection
     assert (selection.source, selection.target) == (state.source, state.target)
     assert not selection.is_question, "a world that is attacked does not pulse"
 
@@ -319,7 +328,8 @@ def test_a_defender_sees_where_the_attack_comes_from() -> None:
 @pytest.mark.slow
 def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() -> None:
     race = run_to_attack(open_short())
-    panel, state = OddsPanel(race.screen.view_model), race.screen.view_model.state
+    panel = OddsPanel(race.screen.view_model)
+    state = race.screen.view_model.state
     attacking = panel.signature()
     state.phase = DEFEND
     defending = panel.signature()
@@ -329,7 +339,8 @@ def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() 
 
 def test_the_panel_counts_lands_and_cards_anew_as_soon_as_they_change() -> None:
     race = run_to_attack(open_short())
-    panel, state = OddsPanel(race.screen.view_model), race.screen.view_model.state
+    panel = OddsPanel(race.screen.view_model)
+    state = race.screen.view_model.state
     before = panel.signature()
     state.set_owner(next(number for number in NUMBERS if state.owners[number] != state.asked), state.asked)
     taken = panel.signature()
@@ -453,7 +464,8 @@ def test_the_score_sheet_adds_up_to_the_score(finished: Match[ConquestState]) ->
 
 
 def test_charts_end_where_the_match_ends(finished: Match[ConquestState]) -> None:
-    names, badges = ("Ana", "Bo", "Cleo"), (0, 1, 2)
+    names = ("Ana", "Bo", "Cleo")
+    badges = (0, 1, 2)
     pages = {chart.key: chart for chart in charts(finished, names, badges)}
     assert set(pages) == {"territories", "armies", "income", "luck"}
     for seat in finished.state.seats:
@@ -470,7 +482,8 @@ def test_the_lanes_tell_how_many_territories_each_seat_had_by_round(finished: Ma
 
 
 def test_every_event_has_words_or_is_silent_for_a_reason(finished: Match[ConquestState]) -> None:
-    commentator, names = ConquestCommentator(3), ("Ana", "Bo", "Cleo")
+    commentator = ConquestCommentator(3)
+    names = ("Ana", "Bo", "Cleo")
     state = CONQUEST.initial_state(finished.options)
     for event in finished.events:
         words = commentator.comment(state, names, event)
@@ -510,7 +523,8 @@ def test_one_press_places_all_armies_where_the_cursor_begins(device: str) -> Non
     app = open_short("pb")
     race = run_until_asked(app)
     assert race.focus.key == "place_all"
-    territory, armies = place_all_of(race).territory, race.session.match.state.to_place
+    territory = place_all_of(race).territory
+    armies = race.session.match.state.to_place
     before = race.session.match.state.armies[territory]
     assert armies > 1
     DEVICES[device](app, "place_all")
@@ -549,7 +563,8 @@ def test_the_one_press_that_places_all_armies_and_the_hint_name_the_same_territo
 
 def test_a_recommended_attack_is_fought_by_one_press_which_has_the_focus() -> None:
     bench = ConquestBench({0: {1: 9}}).to_attack()
-    picker, advice = picker_of(bench), commands.Assault(0, 1, 2, 1)
+    picker = picker_of(bench)
+    advice = commands.Assault(0, 1, 2, 1)
     picker.lead_focus()
     assert hinted(picker, advice)[0] == "storm" == picker.focused
     assert picker.front_of("storm") == (1, 2)

@@ -41,7 +41,8 @@ def test_our_world_is_fine_and_made_by_its_recipe() -> None:
 
 
 def test_borders_and_links_are_the_links_of_the_rules(world: WorldMap) -> None:
-    over_land, over_sea = set(borders(world.territories)), {link.territories for link in world.links}
+    over_land = set(borders(world.territories))
+    over_sea = {link.territories for link in world.links}
     assert over_land | over_sea == set(LINKS)
     assert not over_land & over_sea
 
@@ -100,8 +101,9 @@ def test_figures_and_numbers_stay_in_their_own_land_and_off_the_names_of_contine
             assert box.collidelist(names) < 0, number
 
 
-LETTER, LINE = 9.6, 18.0
-"""How wide a letter of a continent's name is, and how high the name, logical units."""
+# How wide a letter of a continent's name is, and how high the name, logical units.
+LETTER = 9.6
+LINE = 18.0
 
 
 def name_box(name: str, place: tuple[float, float]) -> FRect:
@@ -111,14 +113,17 @@ def name_box(name: str, place: tuple[float, float]) -> FRect:
 
 
 def span(box: FRect, axis: int) -> tuple[int, int, int]:
-    first, size = int(box[axis]), int(box[axis + 2])
+    first = int(box[axis])
+    size = int(box[axis + 2])
     return first, first + size, 2
 
 
 def army_boxes(world: WorldMap, number: int) -> list[FRect]:
     """Where the number of nine armies and the figures with it lie."""
-    (x, y), room = world.territories[number].army, pieces.figure_room(world, number)
-    plate, height = pieces.army_width(9), pieces.PLATE
+    (x, y) = world.territories[number].army
+    room = pieces.figure_room(world, number)
+    plate = pieces.army_width(9)
+    height = pieces.PLATE
     if room.is_aside:
         wide = plate + ASIDE_FIGURE
         return [FRect(x - wide / 2, y - height / 2, wide, height)]
@@ -129,8 +134,10 @@ def army_boxes(world: WorldMap, number: int) -> list[FRect]:
     ]
 
 
-ASIDE_FIGURE, FIGURES_HEIGHT = 30.0, 26.0
-"""What a figure takes up in a row, logical units."""
+ASIDE_FIGURE = 30.0
+"""What a figure takes up in a row."""
+FIGURES_HEIGHT = 26.0
+"""Logical units."""
 
 
 def test_crossing_lines_are_found() -> None:

@@ -36,7 +36,8 @@ def drawn(bar: LiftedPromptBar) -> bytes:
 )
 def test_what_a_bot_does_is_shown_beside_the_open_sheet(event: events.DiceGameEvent) -> None:
     bench = DiceGameBench()
-    bench.state.phase, bench.state.turn = ACT, 1
+    bench.state.phase = ACT
+    bench.state.turn = 1
     table = create_view_model(bench.state, ("Ana", "Bo"), (0, 1), (0,))
     bar = LiftedPromptBar(table, layout.TABLE_LAYOUT.prompt_bar)
     before = drawn(bar)
@@ -47,17 +48,20 @@ def test_what_a_bot_does_is_shown_beside_the_open_sheet(event: events.DiceGameEv
 def test_in_ones_own_turn_the_actions_give_way_to_what_one_is_about_while_nothing_is_asked() -> None:
     bench = DiceGameBench()
     table = create_view_model(bench.state, ("Ana", "Bo"), (0, 1), (0,))
-    bar, shown = LiftedPromptBar(table, layout.TABLE_LAYOUT.prompt_bar), set[bytes]()
+    bar = LiftedPromptBar(table, layout.TABLE_LAYOUT.prompt_bar)
+    shown = set[bytes]()
     for bench.state.phase, bench.state.die in ((OVER, 0), (ROLL, 0), (ACT, 3), (ACT, 4)):
         shown.add(drawn(bar))
     assert len(shown) == 4
 
 
 def test_what_can_be_marked_now_is_bright_and_the_rest_of_the_sheet_is_calm() -> None:
-    bench, picture = DiceGameBench(), Surface((1280, 720))
+    bench = DiceGameBench()
+    picture = Surface((1280, 720))
     table = create_view_model(bench.state, ("Ana", "Bo"), (0, 1), (0,))
     for phase, number, bright in ((ROLL, 0, {1, 2, 3, 4, 5, 6, 7, 8}), (ACT, 3, {3})):
-        bench.state.phase, bench.state.die = phase, number
+        bench.state.phase = phase
+        bench.state.die = number
         PlayerSheetPanel(table).draw(Canvas(picture, 1.0))
         faces = {horse: picture.get_at(tuple(map(round, layout.cell(horse, 1).center)))[:3] for horse in range(1, 9)}
         assert {horse for horse, face in faces.items() if face == theme.PAPER_LIGHT} == bright

@@ -49,7 +49,8 @@ def begun(seed: int = 1, **options: str) -> Match[DiceGameState]:
 
 def strewn(seed: int) -> DiceGameState:
     """A state with horses, finishers and bar marks anywhere."""
-    state, rng = begun(seed, sets="mix").state, Rng(seed, 77)
+    state = begun(seed, sets="mix").state
+    rng = Rng(seed, 77)
     state.positions[1:] = [rng.below(FINISH + 1) for _ in HORSES]
     home = [horse for horse in HORSES if state.positions[horse] == FINISH]
     for horse in home[PLACES - 1 :]:
@@ -61,7 +62,8 @@ def strewn(seed: int) -> DiceGameState:
 
 def wandered(seed: int, **options: str) -> Match[DiceGameState]:
     """A match some way on, played at random."""
-    match, rng = begun(seed, **options), Rng(seed, 5)
+    match = begun(seed, **options)
+    rng = Rng(seed, 5)
     for _ in range(rng.below(60)):
         if len(match.state.finishers) < 2:
             match.play(rng.pick(match.legal(match.to_act()[0])))
@@ -73,7 +75,8 @@ def wandered(seed: int, **options: str) -> Match[DiceGameState]:
 
 def by_the_rules(state: DiceGameState, stretch: bytes) -> fast_simulation.Finish:
     """The same throws, moved by the engine."""
-    turn, rounds = CommandContext(state.copy(), Rng(0)), 0
+    turn = CommandContext(state.copy(), Rng(0))
+    rounds = 0
     now = turn.state
     while len(now.finishers) < PLACES:
         horse, steps = fast_simulation.ALL_ROLLS[stretch[rounds]]
@@ -112,7 +115,8 @@ def test_throws_are_fair() -> None:
 
 
 def test_the_same_throws_serve_every_situation() -> None:
-    state, other = begun().state, begun().state
+    state = begun().state
+    other = begun().state
     prospects = DiceGameOutcomeCache(Rng(3))
     other.positions[8] = 15
     assert prospects.get(state, 96).finishes[:48] == DiceGameOutcomeCache(Rng(3)).get(state, 48).finishes
@@ -125,7 +129,8 @@ def test_a_decided_race_has_one_finish() -> None:
     state.finishers[:] = [4, 2, 7]
     for horse in (4, 2, 7):
         state.positions[horse] = FINISH
-    state.positions[1], state.positions[3] = 12, 11
+    state.positions[1] = 12
+    state.positions[3] = 11
     assert DiceGameOutcomeCache(Rng(1)).get(state, 500).finishes == [(4, 2, 7, 1 << 1, 0)]
 
 
@@ -134,11 +139,13 @@ def test_a_decided_race_has_one_finish() -> None:
 
 @pytest.mark.parametrize("seed", range(24))
 def test_a_sheets_worth_is_what_scoring_gives(seed: int) -> None:
-    match, rng = begun(seed, sets="mix", seats=str(1 + seed % 3)), Rng(seed, 9)
+    match = begun(seed, sets="mix", seats=str(1 + seed % 3))
+    rng = Rng(seed, 9)
     while match.to_act():
         state = match.state.copy()
         match.play(rng.pick(match.legal(match.to_act()[0])))
-    state.finishers, state.positions = match.state.finishers, match.state.positions
+    state.finishers = match.state.finishers
+    state.positions = match.state.positions
     turn = CommandContext(match.state.copy(), Rng(0))
     for row in turn.state.earned:
         row[:] = [0] * 4
@@ -150,7 +157,8 @@ def test_a_sheets_worth_is_what_scoring_gives(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_mean_of_a_sheet_is_the_mean_over_its_races(seed: int) -> None:
-    state, rng = strewn(seed), Rng(seed, 9)
+    state = strewn(seed)
+    rng = Rng(seed, 9)
     state.owners[1:] = [rng.below(3) - 1 for _ in HORSES]
     distribution = DiceGameOutcomeCache(Rng(1)).get(state, 60)
     for seat in state.seats:
@@ -182,8 +190,10 @@ def test_among_several_the_regular_counts_its_own_dollars_alone() -> None:
 
 
 def test_a_helmet_is_worth_more_on_a_horse_that_pays_more() -> None:
-    state, values = begun().state, []
-    state.positions[7], state.positions[1] = 10, 2
+    state = begun().state
+    values = []
+    state.positions[7] = 10
+    state.positions[1] = 2
     for horse in (7, 1):
         with_helmet = state.copy()
         with_helmet.helmets[0] = 1 << horse
@@ -194,7 +204,8 @@ def test_a_helmet_is_worth_more_on_a_horse_that_pays_more() -> None:
 def test_endings_leave_the_view_alone_and_end_the_turn() -> None:
     for seed in range(12):
         match = wandered(seed, sets="mix")
-        seat, before = match.to_act()[0], match.state.copy()
+        seat = match.to_act()[0]
+        before = match.state.copy()
         for command in match.legal(seat):
             found = list(filter(None, enumerate_steps(match.state, command, 1)))
             assert found or command in match.legal(seat)
@@ -217,7 +228,9 @@ def test_a_wild_that_allows_only_jerseys_is_thought_through() -> None:
     state = match.state
     unloved = next(horse for horse in HORSES if horse not in preferred_horses(state, seat))
     number = next(horse for horse in HORSES if horse != state.die)
-    state.circles[seat], state.helmets[seat], state.money[seat] = (1 << 16) - 1, 0x1FE, 0
+    state.circles[seat] = (1 << 16) - 1
+    state.helmets[seat] = 0x1FE
+    state.money[seat] = 0
     state.bars[number] = 0x1FE & ~(1 << unloved)
     found = list(filter(None, enumerate_steps(state, commands.Wild(seat, number), 1)))
     assert [ending.path[1:] for ending in found] == [(commands.Jersey(seat, number, unloved),)]
@@ -226,8 +239,10 @@ def test_a_wild_that_allows_only_jerseys_is_thought_through() -> None:
 def test_a_line_is_worth_what_its_best_bonus_brings() -> None:
     match = begun()
     match.play(match.legal(match.state.active)[0])
-    state, seat = match.state, match.state.turn
-    state.die, state.circles[seat] = GRID[0], LINES[0] & ~1
+    state = match.state
+    seat = match.state.turn
+    state.die = GRID[0]
+    state.circles[seat] = LINES[0] & ~1
     outcomes = end_of(all_outcomes(state, (commands.Concession(seat, 0),), 0))
     end_of(choose_bonuses(outcomes, BONUS_STAGES, sharp.evaluator, DiceGameOutcomeCache(Rng(3))))
     assert isinstance(outcomes[0].path[1], commands.TakeBonus)
@@ -246,7 +261,8 @@ def test_sharp_knows_what_a_card_will_bring_and_its_yardstick_does_not(card: int
 
 def test_lines_that_wait_for_one_number_are_worth_less_than_for_two() -> None:
     nothing = [0.0] * 9
-    alike, apart = begun().state, begun().state
+    alike = begun().state
+    apart = begun().state
     alike.circles[0] = (LINES[0] & ~(1 << 0)) | (LINES[2] & ~(1 << 9))  # circles 0 and 9 are both of horse 8
     apart.circles[0] = (LINES[0] & ~(1 << 1)) | (LINES[2] & ~(1 << 9))
     plain = [LEAD_WEIGHTS.dollars(state, 0, 10.0, nothing, nothing) for state in (alike, apart)]
@@ -256,7 +272,8 @@ def test_lines_that_wait_for_one_number_are_worth_less_than_for_two() -> None:
 
 @pytest.mark.parametrize("position", [0, FINISH])
 def test_regular_overrates_its_own_horses_until_they_are_home(position: int) -> None:
-    state, purses = begun().state, [10.0] * 9
+    state = begun().state
+    purses = [10.0] * 9
     state.positions[3] = position
     without = REGULAR_LEAD_WEIGHTS.dollars(state, 0, 10.0, purses, purses)
     state.owners[3] = 0
@@ -399,10 +416,12 @@ def test_every_reason_is_a_line_without_gaps(level: str) -> None:
 
 def test_who_knows_only_the_first_race_does_what_its_trainer_has_opened() -> None:
     assert LESSONS == OPENED
-    match, pupil = begun(7), agent_by_name("first_race", "dice_game")
+    match = begun(7)
+    pupil = agent_by_name("first_race", "dice_game")
     rounds = set()
     while match.to_act():
-        seat, round_number = match.to_act()[0], match.state.round
+        seat = match.to_act()[0]
+        round_number = match.state.round
         legal = match.legal(seat)
         choice = run_to_completion(pupil.think(match.state, legal, Rng(1))).command
         opened = tuple(kind for kinds in OPENED[:round_number] for kind in kinds)

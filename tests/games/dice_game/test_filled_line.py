@@ -32,7 +32,9 @@ Press = Callable[[App, str], None]
 def asked_for_bonus(seat: int = 0) -> DiceGameViewModel:
     """A table at which a seat has filled the first row."""
     state = DiceGameBench().state
-    state.phase, state.die, state.turn = ACT, 1, seat
+    state.phase = ACT
+    state.die = 1
+    state.turn = seat
     state.circles[seat] = LINES[0]
     state.questions.append(PendingChoice(LINE_BONUS))
     return create_view_model(state, ("Ana", "Bo"), (0, 1), (0,))
@@ -105,7 +107,8 @@ def test_a_bonus_is_chosen_on_the_lifted_sheet(press: Press) -> None:
 def test_the_sheet_never_lies_down_between_stroke_and_question() -> None:
     app, race = line_to_fill()
     race.director.pace = 1.0
-    table, lifted = race.screen.view_model, []
+    table = race.screen.view_model
+    lifted = []
     for _frame in range(round(3 / SECONDS)):
         app.frame([], SECONDS)
         lifted.append(table.line_lift is not None)

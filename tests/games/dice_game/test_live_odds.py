@@ -44,7 +44,8 @@ def state_at(positions: list[int], finishers: tuple[int, ...] = ()) -> DiceGameS
 
 def told(state: DiceGameState) -> tuple[DiceGameOdds, int]:
     """A tote that has come to its end, and how often it told new chances."""
-    tote, times = DiceGameOdds(), 0
+    tote = DiceGameOdds()
+    times = 0
     tote.set_state(state)
     for _slice in range(5000):
         times += tote.run_for(0.5)
@@ -95,7 +96,9 @@ def test_counted_chances_agree_with_counting_every_throw(positions: list[int], f
     state = state_at(positions, finishers)
     if not finishers:  # few horses near the line keep the count small
         state.positions[1:] = [15, 15, 14, 15, 15, 15, 15, 15]
-    exact, tote = enumerated(state), LiveOdds(DiceGameRaceSimulator())  # not yet corrected for what players do
+    # not yet corrected for what players do
+    exact = enumerated(state)
+    tote = LiveOdds(DiceGameRaceSimulator())
     tote.set_state(state)
     while not tote.is_settled:
         tote.run_for(1000)
@@ -108,7 +111,8 @@ def test_counted_chances_agree_with_counting_every_throw(positions: list[int], f
 
 @pytest.mark.slow
 def test_chances_add_up_all_race_long() -> None:
-    match, rng = Match(RULES, RULES.options({"seats": "4", "sets": "mix"}), 8), Rng(8)
+    match = Match(RULES, RULES.options({"seats": "4", "sets": "mix"}), 8)
+    rng = Rng(8)
     while match.to_act():
         if len(match.steps) % 40 == 0:
             tote, _times = told(match.state)
@@ -121,7 +125,8 @@ def test_chances_add_up_all_race_long() -> None:
 @pytest.mark.slow
 def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -> None:
     for seed in range(40):
-        rng, counts = Rng(seed), {horse: [0, 0, 0] for horse in HORSES}
+        rng = Rng(seed)
+        counts = {horse: [0, 0, 0] for horse in HORSES}
         favourites = [horse for horse in HORSES for _ticket in range(horse * horse if seed % 2 else 1)]
         for _race in range(60):
             for place, horse in enumerate(list(dict.fromkeys(rng.shuffled(favourites)))[:PLACES]):
@@ -149,7 +154,8 @@ def test_corrected_chances_rise_with_what_was_counted_and_with_backing() -> None
 @pytest.mark.slow
 def test_where_a_sharp_bot_sits_much_money_on_a_horse_helps_it_less() -> None:
     state = state_at([6, 6, 6, 6, 6, 6, 6, 6])
-    state.bets[0][5], state.bets[1][5] = 30, 30
+    state.bets[0][5] = 30
+    state.bets[1][5] = 30
     chances = {}
     for levels in ((), ("novice", "regular"), ("regular", "sharp")):
         odds = DiceGameOdds(levels)
@@ -187,7 +193,8 @@ def test_a_finished_horse_is_certain() -> None:
 
 def test_the_same_situation_has_the_same_chances_however_time_is_cut() -> None:
     state = state_at([3, 5, 2, 8, 11, 0, 4, 9])
-    patient, hasty = DiceGameOdds(), DiceGameOdds()
+    patient = DiceGameOdds()
+    hasty = DiceGameOdds()
     patient.set_state(state)
     hasty.set_state(state)
     while not patient.run_for(1000):
@@ -209,7 +216,8 @@ def test_it_tells_seldom_and_begins_anew_only_after_a_change() -> None:
 
 
 def test_a_slice_keeps_to_its_time() -> None:
-    tote, spent = DiceGameOdds(), []
+    tote = DiceGameOdds()
+    spent = []
     tote.set_state(state_at([0, 8, 9, 5, 3, 4, 8, 11]))
     tote.run_for(0.0)
     for _slice in range(40):

@@ -20,7 +20,8 @@ from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, HORSES, OVER, DiceGameState
 from tests.support.random_play import positions, random_match
 
-BETTORS, STABLES = (0, 1, 2), (3, 4, 5)
+BETTORS = (0, 1, 2)
+STABLES = (3, 4, 5)
 PARTIES = 24
 
 
@@ -244,7 +245,9 @@ def test_r122_who_bets_begins_with_25_dollars_and_an_empty_sheet() -> None:
 def test_r122_abilities_take_nothing_from_those_who_bet() -> None:
     state = party(sets="1").state
     events.HorseClaimed(4, 8).apply(state)
-    state.die, state.phase, state.active = 8, "act", 4
+    state.die = 8
+    state.phase = "act"
+    state.active = 4
     turn = CommandContext(state, Rng(0))
     rounds.begin_turn(turn, 4)
     DICE_GAME.execute(turn, DICE_GAME.legal(state, 4)[0])

@@ -31,7 +31,8 @@ def test_r116_all_horses_start_on_space_4() -> None:
 
 
 def test_r116_everything_else_stays_the_same() -> None:
-    quick, full = begun("quick"), begun("full")
+    quick = begun("quick")
+    full = begun("full")
     assert [quick.money, quick.bets, quick.circles] == [full.money, full.bets, full.circles]
     quick.positions[1] = FIRST_NO_BET_SPACE - 1
     assert quick.may_bet(0, 1)

@@ -45,7 +45,8 @@ def turns_on(app: App, count: int) -> Any:
 def test_the_news_tell_what_matters_to_a_seat_first() -> None:
     state = fresh()
     state.bets[0] = [0, 0, 0, 0, 0, 3, 0, 0, 0]
-    state.positions[5], state.positions[2] = 6, 9
+    state.positions[5] = 6
+    state.positions[2] = 9
     happened = [
         events.HorseMoved(5, 2, 5, "roll"),
         events.HorseMoved(2, 0, 3, "roll"),
@@ -69,7 +70,9 @@ def test_the_news_tell_what_matters_to_a_seat_first() -> None:
 
 def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
     state = fresh()
-    state.owners[7], state.positions[7], state.bets[0] = 0, 6, [0] * 9
+    state.owners[7] = 0
+    state.positions[7] = 6
+    state.bets[0] = [0] * 9
     happened = [
         events.TurnBegan(1),
         events.HorseMoved(7, 9, 6, "back_one"),
@@ -106,7 +109,8 @@ def test_news_go_by_themselves() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_standing_of_a_finished_race_is_its_score(seed: int) -> None:
-    match, rng = Match(RULES, RULES.options({"seats": "3", "sets": "mix"}), seed), Rng(seed)
+    match = Match(RULES, RULES.options({"seats": "3", "sets": "mix"}), seed)
+    rng = Rng(seed)
     before = match.state.copy()
     while match.to_act():
         before = match.state.copy()
@@ -162,7 +166,9 @@ KINDS = ["p", "pb", "bbbb", "pppppppp"]
 @pytest.mark.parametrize("kinds", KINDS)
 def test_positions_are_those_that_the_moves_lead_to(kinds: str) -> None:
     match = finished_session(kinds).match
-    states, rows, spaces = list(round_ends(match)), [], [0] * 9
+    states = list(round_ends(match))
+    rows = []
+    spaces = [0] * 9
     for event in match.events:
         if isinstance(event, events.DicePassed):
             rows.append(spaces[:])
@@ -226,7 +232,8 @@ def test_a_horse_on_the_line_counts_before_its_place_is_told(rules: str, totals:
     known = ruleset_by_key(rules)
     assert known is not None
     match: Match[Any] = random_match(known, {"seats": "3"}, seed)
-    state, finishes = match.rules.initial_state(match.options), 0
+    state = match.rules.initial_state(match.options)
+    finishes = 0
     for event in match.events:
         before = totals(state) if type(event).__name__ == "HorseFinished" else None
         event.apply(state)

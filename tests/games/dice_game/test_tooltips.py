@@ -59,7 +59,8 @@ def point(app: App, place: tuple[float, float]) -> None:
 
 @pytest.mark.slow
 def test_everything_answers_all_race_long() -> None:
-    app, rng = open_match("ppp", sets="mix"), Rng(8)
+    app = open_match("ppp", sets="mix")
+    rng = Rng(8)
     for press in range(150):
         race = run_until_asked(app)
         if race.name != "match":
@@ -102,7 +103,8 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
     assert race.tooltips.keyboard_mode
     targets = [FocusTarget(one.key, one.box, one.key) for one in race.table_targets.inspectable_items()]
     start = next(one for one in targets if one.key == race.tooltips.key)
-    reached, queue = {start.key}, [start]
+    reached = {start.key}
+    queue = [start]
     while queue:
         here = queue.pop()
         for way in app_driver.ARROWS:
@@ -122,7 +124,8 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
 @pytest.mark.slow
 def test_keys_ask_and_go_back_without_leaving() -> None:
     app, race = acting()
-    focus, before = race.focus.key, race.session.match.commands
+    focus = race.focus.key
+    before = race.session.match.commands
     for close in (pygame.K_F1, pygame.K_ESCAPE, pygame.K_RETURN):
         app_driver.press_key(app, pygame.K_F1)
         assert race.tooltips.open
@@ -135,7 +138,8 @@ def test_keys_ask_and_go_back_without_leaving() -> None:
 @pytest.mark.slow
 def test_a_long_press_tells_and_does_not_press() -> None:
     app, race = acting()
-    before, depth = race.session.match.commands, race.choices.depth
+    before = race.session.match.commands
+    depth = race.choices.depth
     box = app_driver.target(app, "concession").box
     place: dict[str, Any] = {"x": box.centerx / 1280, "y": box.centery / 720, "finger_id": 1, "touch_id": 1}
     app_driver.send_events(app, Event(pygame.FINGERDOWN, **place))

@@ -24,8 +24,11 @@ ROOT = Path(__file__).resolve().parents[3]
 PLAYER = 0
 assert TRAINER.table
 TABLE = TRAINER.table
-RACES, HINTED_RACES = 100, 25
-RANDOM, HINTS, BOT = "random", "sharp", "novice"
+RACES = 100
+HINTED_RACES = 25
+RANDOM = "random"
+HINTS = "sharp"
+BOT = "novice"
 OPENED_IN_ROUND = {commands.Bet: 1, commands.Buy: 2, commands.Concession: 3, commands.Helmet: 4, commands.Jersey: 4}
 Race = Match[DiceGameState]
 
@@ -44,7 +47,8 @@ def new_race(seed: int) -> Race:
 
 def decide(race: Race, seat: int, player: str) -> None:
     """Let the trainer, the player or a bot play the next command."""
-    state, legal = race.state, race.legal(seat)
+    state = race.state
+    legal = race.legal(seat)
     if isinstance(legal[0], commands.Roll):
         race.play(TABLE.chosen_roll(state, PLAYER, race.seed))
         return
@@ -76,7 +80,8 @@ def is_photo(before: DiceGameState) -> bool:
 @cache
 def result(seed: int, player: str) -> Result:
     """Play a first race to its end."""
-    race, has_photo = new_race(seed), False
+    race = new_race(seed)
+    has_photo = False
     while acting := race.to_act():
         before = race.state.copy()
         decide(race, acting[0], player)
@@ -103,7 +108,8 @@ def test_a_player_who_follows_the_hints_wins_most_races_and_twice_as_many_as_cha
 def test_no_action_is_open_before_its_round_and_something_always_is(seed: int) -> None:
     race = new_race(seed)
     while acting := race.to_act():
-        state, legal = race.state, race.legal(acting[0])
+        state = race.state
+        legal = race.legal(acting[0])
         opened = TABLE.open_commands(state, legal)
         assert opened
         assert set(opened) <= set(legal)

@@ -35,11 +35,13 @@ NAMES = ("Ana", "Bo", "Cleo")
 def test_a_preview_is_what_happens_and_has_words(sets: str) -> None:
     answers = 0
     for seed in range(4):
-        match, chance = Match(DICE_GAME, DICE_GAME.options({"seats": "3", "sets": sets}), seed), random.Random(seed)
+        match = Match(DICE_GAME, DICE_GAME.options({"seats": "3", "sets": sets}), seed)
+        chance = random.Random(seed)
         while match.to_act():
             command = choose(chance, match.legal(match.to_act()[0]))
             if match.state.questions and not isinstance(command, commands.Decline):
-                before, foreseen = match.state.copy(), list(preview(match.state, command))
+                before = match.state.copy()
+                foreseen = list(preview(match.state, command))
                 assert match.state == before
                 happened = [event for event in match.play(command) if not isinstance(event, events.Answered)]
                 assert happened[: len(foreseen)] == foreseen

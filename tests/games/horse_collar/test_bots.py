@@ -51,9 +51,11 @@ def decided(match: Match[HorseCollarState], level: str, seed: int = 1) -> Decisi
 
 @pytest.mark.parametrize("accuracy", [NOVICE, REGULAR, SHARP])
 def test_errors_are_as_large_as_the_accuracy_says(accuracy: Accuracy) -> None:
-    rng, meant = Rng(3), commands.Slide(0, 254, 254, 7400)
+    rng = Rng(3)
+    meant = commands.Slide(0, 254, 254, 7400)
     played = [accuracy.play(meant, LONG.speeds, rng) for _time in range(1500)]
-    speeds, aims = [one.speed for one in played], [one.aim for one in played]
+    speeds = [one.speed for one in played]
+    aims = [one.aim for one in played]
     assert pstdev(speeds) / meant.speed == pytest.approx(accuracy.speed, rel=0.1)
     assert fmean(speeds) == pytest.approx(meant.speed, rel=3 * accuracy.speed / 1500**0.5)
     assert pstdev(aims) == pytest.approx(accuracy.aim, rel=0.1)
@@ -79,7 +81,8 @@ def test_a_free_lane_is_worth_what_the_table_pays(accuracy: Accuracy, lane: int,
     """What is counted up is what slides come to, on average."""
     state = table().state
     meant = slide_to(state, lane, depth, sees_wear=True)
-    rng, total = Rng(lane * 1000 + depth), 0
+    rng = Rng(lane * 1000 + depth)
+    total = 0
     times = 40
     for _time in range(times):
         one = accuracy.play(meant, LONG.speeds, rng)
@@ -128,7 +131,8 @@ def test_trying_out_sees_what_a_slide_would_knock_off() -> None:
     match = table()
     slid(match, THREE)
     outlook = outlook_of(match.state, 0.5)
-    (careful, wild) = (commands.Slide(0, 100, 100, 7300), commands.Slide(0, 254, 284, LONG.speeds[-1]))
+    careful = commands.Slide(0, 100, 100, 7300)
+    wild = commands.Slide(0, 254, 284, LONG.speeds[-1])
     points = [end_of(tried(match.state, one, SHARP, outlook)) for one in (careful, wild)]
     assert points[0] > 3 > 1 > points[1]
 

@@ -31,8 +31,10 @@ def told(seed: int, seats: int = 2, frames: int = 2) -> Iterator[Told]:
     """Frames of slides towards the end, and what is said of each event."""
     options = HORSE_COLLAR.options({"seats": str(seats), "frames": str(frames)})
     match: Match[HorseCollarState] = Match(HORSE_COLLAR, options, seed)
-    commentator, rng = HorseCollarCommentator(seed), Rng(seed, 3)
-    view, events = HORSE_COLLAR.initial_state(options), match.setup_events
+    commentator = HorseCollarCommentator(seed)
+    rng = Rng(seed, 3)
+    view = HORSE_COLLAR.initial_state(options)
+    events = match.setup_events
     while True:
         for event in events:
             comment = commentator.choose(view, NAMES[:seats], event)

@@ -39,9 +39,15 @@ from game.ui.canvas import CANVAS_BOX
 from tests.games.horse_collar.test_view import Bare
 from tests.support.app_driver import SECONDS
 
-HANGS, FALLS, STOPS_IN_THE_THREE, STOPS_IN_THE_ONE, FLIES_OFF = 7504, 7520, 7494, 7100, 9000
-FAR_IN_THE_THREE, STOPS_SHORT, FALLS_FAR = 7460, 7486, 7560
-"""Speeds of the first slide of a match."""
+HANGS = 7504
+FALLS = 7520
+STOPS_IN_THE_THREE = 7494
+STOPS_IN_THE_ONE = 7100
+FLIES_OFF = 9000
+# Speeds of the first slide of a match.
+FAR_IN_THE_THREE = 7460
+STOPS_SHORT = 7486
+FALLS_FAR = 7560
 MAX_BOT_SECONDS = 0.5
 
 
@@ -119,7 +125,8 @@ def test_what_a_weight_counts_flies_from_it_to_the_tally(speed: int, flown: str)
 def test_what_a_weight_took_with_it_that_fell_is_told_beside_the_tally() -> None:
     match = new_match()
     match.play(commands.Slide(0, 254, 254, STOPS_IN_THE_THREE))
-    bare, told = Bare(match), set[str]()
+    bare = Bare(match)
+    told = set[str]()
     bare.director.play(match.play(commands.Slide(0, 254, 254, FALLS)))
     while bare.director.busy:
         bare.director.update(SECONDS)
@@ -140,7 +147,8 @@ def test_a_match_opens_with_its_players_until_it_is_skipped(ends: bool) -> None:
 
 
 def test_what_falls_is_out_of_the_picture_before_the_verdict_is_told() -> None:
-    match, falling = new_match(), 0.0
+    match = new_match()
+    falling = 0.0
     bare = Bare(match)
     bare.view_model.people = (0,)
     bare.director.play([slide_of(match, FALLS)])
@@ -183,7 +191,8 @@ def test_the_pad_knocks_with_a_touch_and_a_hanger_is_felt_only_once_it_hangs() -
 
 
 def test_weights_of_one_lane_stand_before_one_another_and_others_in_the_dark_behind() -> None:
-    board, x = new_match().state.board, 9e9
+    board = new_match().state.board
+    x = 9e9
     near, here, far = (edge_place(board, MovingWeight(x, y), 200 * MM)[1] for y in (230 * MM, 200 * MM, 170 * MM))
     assert near > here > far
     assert edge_place(board, MovingWeight(x, 400 * MM), 200 * MM)[1] == FAR_FOOT
@@ -203,7 +212,8 @@ def test_slow_motion_tells_nothing_a_weight_that_falls_is_as_slow_as_one_that_ha
         creeps = show.decided_seconds - begin
         return creeps / min(creeps / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS) if slow else 0
 
-    hanging, falling = pace(HANGS), pace(FALLS)
+    hanging = pace(HANGS)
+    falling = pace(FALLS)
     assert 0 < hanging < 0.5
     assert 0 < falling < 0.5
 

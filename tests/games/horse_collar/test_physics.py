@@ -53,7 +53,8 @@ def random_board(board: Board, seed: int) -> tuple[list[int], dict[int, tuple[in
         spot = (board.length - chance.randrange(600 * MM), chance.randrange(WIDTH + 1))
         if all((spot[0] - x) ** 2 + (spot[1] - y) ** 2 > DIAMETER**2 for x, y in lying.values()):
             lying[weight] = spot
-    place, aim = chance.choice(PLACES_MM), chance.choice(AIMS_MM)
+    place = chance.choice(PLACES_MM)
+    aim = chance.choice(AIMS_MM)
     return wear, lying, Shot(7, place, aim, chance.choice(board.speeds))
 
 
@@ -202,7 +203,8 @@ def test_a_mirrored_slide_ends_in_the_mirror(board: Board, seed: int) -> None:
 
 def test_a_full_hit_takes_the_speed_along_and_a_thin_one_hardly() -> None:
     board = board_for("long", "fast", "short")
-    even, goal = [0] * (board.rows * COLUMNS), board.length - 400 * MM
+    even = [0] * (board.rows * COLUMNS)
+    goal = board.length - 400 * MM
     full = slide(board, even, {0: (goal, 254 * MM)}, Shot(1, 254, 254, 7400))
     thin = slide(board, even, {0: (goal, 254 * MM + DIAMETER - MM)}, Shot(1, 254, 254, 7400))
     gains = [segments(motion.path)[-1] for motion in (full, thin)]

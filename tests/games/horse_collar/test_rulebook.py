@@ -175,7 +175,8 @@ def test_c10_a_dry_spot_may_be_dusted_before_a_slide_and_that_is_free() -> None:
     slid(match, *[THREE] * 7)
     assert str(HORSE_COLLAR.rejection_reason(match.state, commands.Dust(0))) == "No dry spot shows on the board."
     slid(match, THREE)
-    seat, left = match.state.seat, match.state.weights_left
+    seat = match.state.seat
+    left = match.state.weights_left
     (event,) = match.play(commands.Dust(seat))
     assert isinstance(event, events.BoardDusted)
     assert not any(match.state.wear)
@@ -185,7 +186,9 @@ def test_c10_a_dry_spot_may_be_dusted_before_a_slide_and_that_is_free() -> None:
 
 def test_c11_where_only_the_edge_may_be_dusted_the_middle_stays_dry() -> None:
     match = table(dusting="edge")
-    middle, side, end = 5 * COLUMNS + 2, 5 * COLUMNS, (LONG.rows - 1) * COLUMNS + 2
+    middle = 5 * COLUMNS + 2
+    side = 5 * COLUMNS
+    end = (LONG.rows - 1) * COLUMNS + 2
     wear = events.WeightSlid(0, 0, (), worn=(middle,))
     for _slide in range(DRY_WEAR):
         wear.apply(match.state)
@@ -205,7 +208,8 @@ def test_c11_where_only_the_edge_may_be_dusted_the_middle_stays_dry() -> None:
 @pytest.mark.parametrize("surface", ["fast", "house", "slow"])
 def test_c12_where_a_slide_may_start_and_end(length: str, surface: str) -> None:
     match = table(length=length, table=surface)
-    legal, board = match.legal(0), match.state.board
+    legal = match.legal(0)
+    board = match.state.board
     first, last = legal[0], legal[-1]
     assert isinstance(first, commands.Slide)
     assert isinstance(last, commands.Slide)

@@ -14,7 +14,8 @@ from tests.support.match_driver import open_match, run_until_asked
 @pytest.mark.parametrize("speed", [4200, 6000, 7100, 7460, 7504])
 def test_the_marked_step_of_power_is_the_one_that_reaches_the_speed(speed: int) -> None:
     board = run_until_asked(open_match("pb", rules="horse_collar", begins="0")).session.match.state.board
-    step, shot = power_step(board, 254, 240, speed), Shot(0, 254, 240, 0)
+    step = power_step(board, 254, 240, speed)
+    shot = Shot(0, 254, 240, 0)
     assert shot_power.speed(board, shot, step) >= speed
     assert step == 0 or shot_power.speed(board, shot, step - 1) < speed
 
@@ -22,7 +23,8 @@ def test_the_marked_step_of_power_is_the_one_that_reaches_the_speed(speed: int) 
 def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
     app = open_match("pb", rules="horse_collar", begins="0")
     scene = run_until_asked(app)
-    view, s = scene.screen, scene.screen.view_model
+    view = scene.screen
+    s = scene.screen.view_model
     app.stack.draw(app.canvas)
     bare = app.canvas.surface.copy()
     view.show_hint(commands.Slide(0, 200, 300, 7460), "so")

@@ -18,11 +18,9 @@ from tests.support.app_driver import SECONDS
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.tutorial_driver import open_chapter, press_on, run_until_waiting
 
-IN_THE_TREY, FLIES_OFF, ALONG_THE_SIDE = (
-    commands.Slide(0, 254, 254, 7450),
-    commands.Slide(0, 254, 254, 9500),
-    commands.Slide(0, 254, 0, 9000),
-)
+IN_THE_TREY = commands.Slide(0, 254, 254, 7450)
+FLIES_OFF = commands.Slide(0, 254, 254, 9500)
+ALONG_THE_SIDE = commands.Slide(0, 254, 0, 9000)
 SLIPS = 300
 
 
@@ -56,7 +54,9 @@ def test_the_shot_that_is_meant_ends_within_it(speed: int, place: int, aim: int,
 
 @pytest.mark.parametrize("level", SHOWN_ACCURACY)
 def test_two_of_three_slides_of_that_hand_stop_within_it(level: str) -> None:
-    state, rng, slide = view(), Rng(3), commands.Slide(0, 254, 254, 7200)
+    state = view()
+    rng = Rng(3)
+    slide = commands.Slide(0, 254, 254, 7200)
     near, far, _left, _right = band(slide, level)
     ends = (landing(state, SHOWN_ACCURACY[level].play(slide, state.board.speeds, rng)) for _slip in range(SLIPS))
     assert 0.6 < sum(end is not None and near <= end[0] <= far for end in ends) / SLIPS < 0.76
@@ -69,7 +69,8 @@ def test_a_weight_that_falls_has_none(slide: commands.Slide) -> None:
 
 
 def test_one_that_may_fall_has_a_band_that_ends_at_the_edge() -> None:
-    state, edge = view(), commands.Slide(0, 254, 254, 7515)
+    state = view()
+    edge = commands.Slide(0, 254, 254, 7515)
     found = band(edge, "odds")
     assert found.near < state.board.length <= found.far < state.board.length + DIAMETER
 

@@ -52,7 +52,8 @@ def test_what_else_a_map_holds_is_not_looked_at(tmp_path: Path) -> None:
 
 
 def test_a_hundred_damaged_tables_are_read_or_told_in_sentences(tmp_path: Path) -> None:
-    rng, path = random.Random(2), tmp_path / "damaged.tmx"
+    rng = random.Random(2)
+    path = tmp_path / "damaged.tmx"
     refused = 0
     for _attempt in range(100):
         letters = list(GOOD)

@@ -19,16 +19,15 @@ from tests.support.tutorial_driver import leave_and_resume, open_chapter, play_c
 
 CHAPTERS = TUTORIAL.chapters
 KEYS = [chapter.key for chapter in CHAPTERS]
-HANGS, FALLS, HITS = (
-    commands.Slide(PLAYER, 254, 254, 7504),
-    commands.Slide(PLAYER, 100, 100, 7900),
-    commands.Slide(PLAYER, 254, 254, 7900),
-)
+HANGS = commands.Slide(PLAYER, 254, 254, 7504)
+FALLS = commands.Slide(PLAYER, 100, 100, 7900)
+HITS = commands.Slide(PLAYER, 254, 254, 7900)
 
 
 def play(chapter: TutorialChapter, *slides: Command) -> TutorialRunner:
     """A chapter with these slides, the last one again and again."""
-    runner, left = TutorialRunner(TUTORIAL, chapter), list(slides)
+    runner = TutorialRunner(TUTORIAL, chapter)
+    left = list(slides)
     while runner.step is not None:
         match runner.step:
             case PlayerTask():

@@ -102,7 +102,9 @@ def test_all_weights_wear_the_badge_of_the_side_in_turn() -> None:
 
 
 def test_a_count_adds_up_in_the_scores_to_what_the_side_has_then() -> None:
-    match, told, expected = new_match(), list[int](), 0
+    match = new_match()
+    told = list[int]()
+    expected = 0
     bare = Bare(new_match())
     while not expected:
         played = match.play(commands.Slide(match.state.seat, 254, 254, HANGER_SPEED))
@@ -130,8 +132,10 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
 @settings(max_examples=25)
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -> None:
-    match, rng = new_match(seed), Rng(seed, 7)
-    slow, quick = Bare(match), Bare(match)
+    match = new_match(seed)
+    rng = Rng(seed, 7)
+    slow = Bare(match)
+    quick = Bare(match)
     for _number in range(9):
         events = match.play(slide(match, rng))
         slow.play(events, frame)
@@ -145,7 +149,8 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -
 @settings(max_examples=25)
 @given(st.integers(0, 10_000))
 def test_a_slide_begins_at_the_release_line_ends_where_the_event_says_and_never_jumps(seed: int) -> None:
-    match, rng = new_match(seed), Rng(seed, 8)
+    match = new_match(seed)
+    rng = Rng(seed, 8)
     for _number in range(8):
         command = slide(match, rng)
         (event,) = [event for event in match.play(command) if isinstance(event, events.WeightSlid)]
@@ -204,7 +209,8 @@ def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
 def test_a_press_skips_all_slides_of_a_bot_until_a_persons_turn(people: tuple[int, ...], left: int) -> None:
     """A person's own are skipped one by one, and those of a match that is only watched."""
     match = new_match()
-    bare, slides = Bare(match), [match.play(commands.Slide(0, 254, 254, 6000 + 300 * turn)) for turn in range(2)]
+    bare = Bare(match)
+    slides = [match.play(commands.Slide(0, 254, 254, 6000 + 300 * turn)) for turn in range(2)]
     bare.view_model.people = people
     bare.director.play([event for slide in slides for event in slide])
     bare.director.update(SECONDS)
@@ -277,7 +283,8 @@ def test_what_is_farther_is_shown_higher_and_smaller_from_any_place(
 def test_a_column_of_the_canvas_is_the_point_across_the_board_that_is_shown_there(
     board: Board, camera: float, along: float, y: float
 ) -> None:
-    eye, x = Perspective(board, camera), along * board.length
+    eye = Perspective(board, camera)
+    x = along * board.length
     assert eye.across(x, eye.place(x, y)[0]) == pytest.approx(y, abs=1.0)
     column, row = eye.place(x, y)
     assert abs(column - MIDDLE) <= half_width(row) + 0.001
@@ -346,7 +353,8 @@ def finished() -> Match[Any]:
 
 def test_sheet_chart_standings_and_recap_agree_with_the_match() -> None:
     match = finished()
-    view, scores = match.state, match.outcome.scores
+    view = match.state
+    scores = match.outcome.scores
     for seat in view.seats:
         assert sum(value(view, seat) for _name, value in score_sheet.rows(view)) == scores[seat]
     assert len(score_sheet.rows(view)) == min(view.frame, score_sheet.NAMED_FRAMES + 1)
@@ -404,7 +412,8 @@ def test_the_controls_are_grey_while_nobody_is_asked_and_nothing_is_prepared() -
 
 @given(boards, st.floats(0, 1), st.floats(0, WIDTH))
 def test_what_a_weight_counts_is_written_beside_it_and_on_the_canvas(board: Board, share: float, y: float) -> None:
-    eye, x = Perspective(board), board.foul_line + share * (board.length - board.foul_line)
+    eye = Perspective(board)
+    x = board.foul_line + share * (board.length - board.foul_line)
     box = plate_box(eye, (x, y))
     assert CANVAS_BOX.contains(box)
     assert not box.collidepoint(eye.place(x, y))
@@ -412,7 +421,8 @@ def test_what_a_weight_counts_is_written_beside_it_and_on_the_canvas(board: Boar
 
 @given(boards, st.lists(st.tuples(st.floats(0.9, 1), st.floats(0, WIDTH)), min_size=3, max_size=3))
 def test_plates_of_three_weights_side_by_side_cover_no_other(board: Board, spots: list[tuple[float, float]]) -> None:
-    eye, taken = Perspective(board), list[FRect]()
+    eye = Perspective(board)
+    taken = list[FRect]()
     for share, y in spots:
         taken.append(plate_box(eye, (share * board.length, y), taken))
     assert all(box.collidelist(taken[:number]) < 0 for number, box in enumerate(taken))

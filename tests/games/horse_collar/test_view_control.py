@@ -309,7 +309,9 @@ def test_the_next_weight_begins_with_the_last_shot(app: App, press: Any) -> None
     press(app, "aim.less")
     press(app, "power.more")
     before = question(app).shot
-    place, aim, power = before.place, before.aim, before.power
+    place = before.place
+    aim = before.aim
+    power = before.power
     press(app, "slide")
     run_until_asked(app)
     again = question(app).shot

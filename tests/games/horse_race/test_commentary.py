@@ -26,8 +26,9 @@ from game.ui.canvas import Canvas
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 KINDS = ("seed", "derby", "fair")
 FEES = ("seed", "per_card")
-ROOM, MARGIN = 860, 36 + 22
-"""Logical units of the caption, and of it left and right of the words."""
+# Logical units of the caption, and of it left and right of the words.
+ROOM = 860
+MARGIN = 36 + 22
 HORSE_VALUES = ("horse", "leader", "level", "shaken", "chasers")
 LINES: list[tuple[type[Event], Phrase]] = [
     (kind, line) for kind, moments in PHRASES.items() for moment in moments for line in moment.phrases
@@ -51,7 +52,9 @@ def called(seed: int, seats: int = 4, **texts: str) -> Iterator[Told]:
     """A meeting of two races and what is called of each of its events; by odd seeds all seats bet where they can."""
     options = HORSE_RACE.options({"seats": str(seats), "races": "2", **texts})
     match: Match[HorseRaceState] = Match(HORSE_RACE, options, seed)
-    caller, view, events = HorseRaceCommentator(seed), HORSE_RACE.initial_state(match.options), match.setup_events
+    caller = HorseRaceCommentator(seed)
+    view = HORSE_RACE.initial_state(match.options)
+    events = match.setup_events
     while True:
         for event in events:
             old = view.copy()
@@ -104,7 +107,8 @@ def _left_as_said(told: Told, found: re.Match[str]) -> bool:
 
 def _nearest(told: Told, _found: re.Match[str]) -> bool:
     """Alone with the fewest rolls to go after the event, and not before."""
-    after, before = _needs(told.after), _needs(told.before)
+    after = _needs(told.after)
+    before = _needs(told.before)
     alone = list(after.values()).count(min(after.values())) == 1 and after[told.horse] == min(after.values())
     return alone and not (
         list(before.values()).count(before[told.horse]) == 1 and before[told.horse] == min(before.values())
@@ -179,7 +183,8 @@ def _last_race(told: Told, _found: re.Match[str]) -> bool:
 
 def _amounts(told: Told, found: re.Match[str]) -> bool:
     """Every amount is in the event, in the pot, a quarter of it, the entry fee or the most that anybody has."""
-    event, number = told.event, int(found[1])
+    event = told.event
+    number = int(found[1])
     known = {getattr(event, name, None) for name in ("amount", "missing")}
     return number in known | {told.after.pot, told.after.pot // 4, told.before.options.stake, max(told.before.money)}
 

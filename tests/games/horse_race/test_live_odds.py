@@ -65,7 +65,9 @@ def scratchings() -> tuple[dict[frozenset[int], float], float]:
     chances: dict[frozenset[int], float] = {}
     rolls = 0.0
     for order in permutations(ROLLED, SCRATCH_COUNT):
-        chance, waiting, gone = 1.0, 0.0, 0.0
+        chance = 1.0
+        waiting = 0.0
+        gone = 0.0
         for horse in order:
             chance *= ROLLED[horse] / (1 - gone)
             waiting += 1 / (1 - gone)
@@ -78,7 +80,8 @@ def scratchings() -> tuple[dict[frozenset[int], float], float]:
 @cache
 def exact(board: str) -> tuple[dict[int, float], float]:
     """How likely each horse wins on a board, and the rolls from the start to the finish."""
-    wins, rolls = dict.fromkeys(HORSES, 0.0), 0.0
+    wins = dict.fromkeys(HORSES, 0.0)
+    rolls = 0.0
     lengths = BOARDS[board]
     for scratched, chance in scratchings()[0].items():
         horses = [horse for horse in HORSES if horse not in scratched]
@@ -118,7 +121,8 @@ def test_the_usual_board_is_as_it_is_known(horse: int, percent: float) -> None:
 
 def test_a_race_without_scratches_of_two_horses_goes_as_counted_by_hand() -> None:
     """Two clocks of equal speed, one tick each: each is first in half of the cases, after one tick of the two."""
-    one, two = running(6, 1), running(8, 1)
+    one = running(6, 1)
+    two = running(8, 1)
     both = [first * second for first, second in zip(one, two, strict=True)]
     home = [early * later for early, later in zip(arriving(6, 1), two, strict=True)]
     assert integral(home) == pytest.approx(0.5, abs=1e-4)

@@ -368,7 +368,8 @@ def test_h16_a_horse_moves_up_a_square_when_it_is_rolled() -> None:
 @pytest.mark.parametrize(("horse", "fees"), [(2, 1), (9, 2), (4, 3), (12, 4)])
 def test_h17_a_scratched_number_costs_the_roller(horse: int, fees: int) -> None:
     bench = off(2, 9, 4, 12)
-    money, pot = bench.state.money[1], bench.state.pot
+    money = bench.state.money[1]
+    pot = bench.state.pot
     assert bench.roll(horse)[1:] == [
         f"fee_paid seat=1 horse={horse} spot={fees} amount={5 * fees}",
         "dice_passed seat=2",

@@ -191,7 +191,9 @@ def before_race(races: int, money: int) -> Bench:
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
 def test_bots_bet_only_behind_before_the_last_race_and_then_what_wins_most_often(level: str) -> None:
-    early, ahead, behind = before_race(2, 30), before_race(1, 45), before_race(1, 30)
+    early = before_race(2, 30)
+    ahead = before_race(1, 45)
+    behind = before_race(1, 30)
     assert decided(early, level) == commands.NoBet(1)
     assert decided(ahead, level) == commands.NoBet(1)
     bet = decided(behind, level)

@@ -110,7 +110,8 @@ class Bare:
 
 def played(seed: int, steps: int, **texts: str) -> Match[HorseRaceState]:
     """A match some steps on."""
-    match, rng = match_of(seed, **texts), Rng(seed, 999)
+    match = match_of(seed, **texts)
+    rng = Rng(seed, 999)
     while len(match.steps) < steps and match.to_act():
         match.play(rng.pick(match.legal(match.to_act()[0])))
     return match
@@ -128,7 +129,8 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
 
 def test_it_is_told_what_a_card_won_while_the_pot_is_shared() -> None:
     match = match_of(2)
-    bare, prizes = Bare(match), []
+    bare = Bare(match)
+    prizes = []
     while not any(isinstance(event, events.PotShared) for step in match.steps for event in step.events):
         bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
         while bare.director.busy:
@@ -147,7 +149,8 @@ def test_it_is_told_what_a_card_won_while_the_pot_is_shared() -> None:
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from(KINDS), st.integers(0, 60))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, board: str, steps: int) -> None:
     match = played(seed, steps, board=board, races="2", side_bets="on")
-    slow, quick = Bare(match, (0,)), Bare(match, (0,))
+    slow = Bare(match, (0,))
+    quick = Bare(match, (0,))
     for _number in range(10):
         if not match.to_act():
             break
@@ -168,7 +171,8 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, b
 
 def told_in(match: Match[HorseRaceState]) -> float:
     """Seconds in which a meeting of bots is told, with a frame for each of their decisions."""
-    bare, seconds = Bare(match), 0.0
+    bare = Bare(match)
+    seconds = 0.0
     while match.to_act():
         bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
         seconds += SECONDS
@@ -187,7 +191,8 @@ def test_a_meeting_of_five_races_is_told_in_about_five_minutes() -> None:
 
 def test_a_roll_and_what_follows_take_about_a_second_and_less_than_two_with_the_side_view() -> None:
     match = match_of(3, seats="4")
-    bare, told = Bare(match), []
+    bare = Bare(match)
+    told = []
     while match.state.race < 2:
         decides = match.state.phase == RACE and 1 in map(match.state.steps_left, match.state.running())
         log = match.play(match.legal(match.to_act()[0])[0])
@@ -207,7 +212,8 @@ def test_horses_stand_in_their_lanes_pens_and_in_the_winners_circle(kind: str) -
     match = played(5, 6, board=kind, races="1")
     while not match.state.winner:
         match.play(match.legal(match.to_act()[0])[0])
-    bare, state = Bare(match), match.state
+    bare = Bare(match)
+    state = match.state
     for horse, runner in bare.view_model.horse_tokens.items():
         x, y, _heading = horse_pose(bare.board, bare.view_model, runner)
         if state.spot(horse):
@@ -254,7 +260,8 @@ def test_a_horse_that_is_backed_or_of_which_one_has_cards_is_flagged_and_says_wh
 
 def test_the_infield_screen_has_those_first_that_need_least() -> None:
     match = played(9, 25, seats="4")
-    field_adapter, state = Bare(match).view_model.field_adapter, match.state
+    field_adapter = Bare(match).view_model.field_adapter
+    state = match.state
     along = {horse: field_adapter.space(state, horse) + field_adapter.screen_offset(horse) for horse in state.running()}
     assert sorted(along, key=lambda horse: -along[horse]) == sorted(along, key=state.steps_left)
 
@@ -273,7 +280,8 @@ def test_every_legal_command_can_be_pressed_and_no_other(seed: int, steps: int, 
     match = played(seed, steps, dice=dice)
     if not match.to_act():
         return
-    choices, found = choices_of(match), []
+    choices = choices_of(match)
+    found = []
     for option in list(choices.options):
         command = choices.take(option)
         found += [command] if command else [choices.take(second) for second in list(choices.options)]
@@ -355,7 +363,8 @@ def test_sets_of_scratches_are_all_there_is() -> None:
 
 
 def test_the_tote_follows_a_meeting_within_a_frames_budget() -> None:
-    match, tote = match_of(4, races="1"), HorseRaceOdds()
+    match = match_of(4, races="1")
+    tote = HorseRaceOdds()
     while match.to_act():
         tote.set_state(match.state)
         tote.run_for(60_000)
@@ -404,7 +413,8 @@ def test_the_pad_ends_at_everybodys_money() -> None:
 
 def test_charts_begin_and_end_where_the_meeting_does() -> None:
     match = played(6, 9999, seats="3", races="3")
-    ends, last = list(race_ends(match)), list(last_race(match))
+    ends = list(race_ends(match))
+    last = list(last_race(match))
     assert len(ends) == 4
     assert ends[0].money == [500] * 3
     assert ends[-1].money == match.state.money
@@ -501,7 +511,8 @@ def test_the_band_names_whoever_has_the_cards_or_the_dice() -> None:
 
 
 def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
-    bare, match = (Bare(match_of(2, races="1", side_bets="on"), (0,)), match_of(2, races="1", side_bets="on"))
+    bare = Bare(match_of(2, races="1", side_bets="on"), (0,))
+    match = match_of(2, races="1", side_bets="on")
     bare.view_model.reduced_motion = bare.director.reduced_motion = True
     while match.to_act():
         bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
@@ -544,7 +555,8 @@ def test_the_pot_is_a_coin_for_half_an_entry_fee_and_lies_on_its_table(
 
 def test_the_coins_of_a_stake_fall_on_the_heap_one_by_one_while_the_pot_counts() -> None:
     match = match_of(3, seats="4")
-    bare, shown = Bare(match), []
+    bare = Bare(match)
+    shown = []
     bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
     while bare.director.busy:
         bare.director.update(SECONDS)
@@ -556,7 +568,8 @@ def test_the_coins_of_a_stake_fall_on_the_heap_one_by_one_while_the_pot_counts()
 
 def test_my_horses_carry_my_flag_and_no_others() -> None:
     bare = Bare(played(5, 3), (0,))
-    view_model, view = bare.view_model, bare.view_model.view
+    view_model = bare.view_model
+    view = bare.view_model.view
     view_model.open_sheet_seat = 1
     held = {horse for horse in HORSES if 1 in view.holders_of(horse)}
     assert {horse for horse in HORSES if view_model.flag_of(horse) == view_model.badges[1]} == held
@@ -674,7 +687,8 @@ def test_a_fee_stands_on_its_payers_chip_and_is_gone_before_the_next_roll() -> N
 @pytest.mark.parametrize("races", ["1", "2"])
 def test_everybody_reads_what_a_race_has_brought_or_cost_after_the_last_one_too(races: str) -> None:
     match = match_of(3, races=races)
-    bare, told = Bare(match, people=(0,)), []
+    bare = Bare(match, people=(0,))
+    told = []
     while not match.state.winner:
         bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
         while bare.director.busy:
@@ -687,7 +701,8 @@ def test_everybody_reads_what_a_race_has_brought_or_cost_after_the_last_one_too(
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_finish_says_what_each_seat_gets_for_the_winner(seed: int) -> None:
-    match, before = match_of(seed, side_bets="on"), match_of(seed).state
+    match = match_of(seed, side_bets="on")
+    before = match_of(seed).state
     while not match.state.winner:
         before = match.state.copy()
         match.play(match.legal(match.to_act()[0])[-1])
@@ -719,7 +734,9 @@ def with_one_roll_to_go(horse: int, *, scratched: list[int]) -> Match[HorseRaceS
 def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[int, int], plates: list[str]) -> None:
     match = with_one_roll_to_go(7, scratched=[2, 3, 11, 12])
     state = match.state
-    bare, said, hushed = Bare(match), [], 0.0
+    bare = Bare(match)
+    said = []
+    hushed = 0.0
     bare.director.play([events.DiceRolled(0, *faces), events.HorseMoved(7, state.lengths[7], state.lengths[7] + 1)])
     while isinstance(bare.director.current_event, events.DiceRolled):
         bare.director.update(SECONDS)

@@ -48,7 +48,8 @@ def begun(seed: int = 1, **options: str) -> Match[LongShotState]:
 
 def wandered(seed: int, **options: str) -> Match[LongShotState]:
     """A match some way on, played at random, with something to decide."""
-    match, rng = begun(seed, **options), Rng(seed, 5)
+    match = begun(seed, **options)
+    rng = Rng(seed, 5)
     for _ in range(rng.below(110)):
         if len(match.state.finishers) < PLACES - 1:
             match.play(rng.pick(match.legal(match.to_act()[0])))
@@ -69,7 +70,8 @@ def rolled(bench: LongShotBench, *dice: int) -> LongShotBench:
 def decides(bench: LongShotBench, level: str = "sharp") -> Command:
     """What a bot does on the bench, which then carries it out."""
     state = bench.state
-    view, legal = LONG_SHOT.view(state, state.asked), LONG_SHOT.legal(state, state.asked)
+    view = LONG_SHOT.view(state, state.asked)
+    legal = LONG_SHOT.legal(state, state.asked)
     return chosen(view, legal, level)
 
 
@@ -104,7 +106,8 @@ def bring_home(state: LongShotState, *horses: int) -> None:
 
 def by_the_rules(state: LongShotState, stretch: bytes) -> fast_simulation.Finish:
     """The same throws, moved by the engine; a horse that came home on the way is not thrown again."""
-    now, turns = state.copy(), 0
+    now = state.copy()
+    turns = 0
     seats = cycle([(now.turn + step) % now.players for step in range(now.players)])
     faces = MOVE_DIE_FACES[now.options.move_die]
     while len(now.finishers) < PLACES:
@@ -124,7 +127,8 @@ def by_the_rules(state: LongShotState, stretch: bytes) -> fast_simulation.Finish
 @pytest.mark.parametrize("seed", range(42))
 def test_the_fast_race_is_the_engines_race(seed: int) -> None:
     state = strewn(seed)
-    here, throws = fast_simulation.simulation_start(state), fast_simulation.roll_sequences(seed * 31, range(16))
+    here = fast_simulation.simulation_start(state)
+    throws = fast_simulation.roll_sequences(seed * 31, range(16))
     fast = fast_simulation.simulate(
         fast_simulation.pack_positions(here.positions), fast_simulation.increment_rows(here), here.finishers, throws
     )
@@ -158,7 +162,8 @@ def test_chances_are_those_of_the_true_race(seed: int) -> None:
     state = strewn(seed)
     put(state, [max(0, space - 4) for space in state.positions[1:]])
     give(state, [max(0, owner) for owner in state.owners[1:]])  # or the guess expects the bank's to be sold
-    here, throws = fast_simulation.simulation_start(state), fast_simulation.roll_sequences(seed, range(1500))
+    here = fast_simulation.simulation_start(state)
+    throws = fast_simulation.roll_sequences(seed, range(1500))
     finishes = fast_simulation.simulate(
         fast_simulation.pack_positions(here.positions), fast_simulation.increment_rows(here), here.finishers, throws
     )
@@ -189,7 +194,8 @@ def test_who_is_home_stays_first() -> None:
 
 @pytest.mark.parametrize("seed", range(16))
 def test_worth_is_what_scoring_gives(seed: int) -> None:
-    match, rng = begun(seed), Rng(seed, 9)
+    match = begun(seed)
+    rng = Rng(seed, 9)
     while match.to_act():
         state = match.state.copy()
         match.play(rng.pick(match.legal(match.to_act()[0])))
@@ -218,7 +224,8 @@ def test_the_chance_to_win_is_the_share_of_powers_in_each_race(seed: int) -> Non
     """As written out, whichever state asked before: what is kept for one candidate must not serve another."""
     match = wandered(seed)
     seat = match.to_act()[0]
-    view, evaluator = LONG_SHOT.view(match.state, seat), LongShotWinEvaluator()
+    view = LONG_SHOT.view(match.state, seat)
+    evaluator = LongShotWinEvaluator()
     context = run_to_completion(build_context(evaluator, view, seat, Rng(seed)))
     slope = 1 / (evaluator.min_doubt + evaluator.doubt * sqrt(context.card_values.turns))
     for command in match.legal(seat)[:12]:
@@ -257,7 +264,8 @@ def test_a_card_of_the_lead_is_worth_nothing_once_a_horse_is_home() -> None:
 
 def feature_dollars(bench: LongShotBench, seat: int) -> float:
     """What the features of a seat's horses are taken for in each own turn to go."""
-    view, weights = LONG_SHOT.view(bench.state, 0), LongShotWeights(features=1.0)
+    view = LONG_SHOT.view(bench.state, 0)
+    weights = LongShotWeights(features=1.0)
     known = CardValues(view, 0, LongShotOutcomeCache(Rng(1)).get(view), weights)
     dollars = known.hand_value(view, seat) - hopes(bench).hand_value(view, seat)
     return dollars / known.turns / (1 + weights.premium * known.time_left_share)
@@ -313,7 +321,8 @@ def test_races_are_played_legally_and_alike(level: str, options: dict[str, str])
 
 def with_other_cards(state: LongShotState, seat: int, seed: int) -> LongShotState:
     """The same to the eyes of a seat: what it cannot see has been dealt anew."""
-    other, rng = state.copy(), Rng(seed, 3)
+    other = state.copy()
+    rng = Rng(seed, 3)
     hidden = [card for each in state.seats if each != seat for card in state.hands[each]] + state.pile
     hidden = rng.shuffled(hidden)
     for each in state.seats:
@@ -346,7 +355,8 @@ def test_a_slice_holds_one_block_of_races(monkeypatch: pytest.MonkeyPatch) -> No
     run = []
     make = LongShotOutcomeCache._compute
     monkeypatch.setattr(LongShotOutcomeCache, "_compute", lambda self, *given: run.append(1) or make(self, *given))
-    match, sizes = begun(3, seats="8"), []
+    match = begun(3, seats="8")
+    sizes = []
     while match.to_act() and len(match.steps) < 120:
         seat = match.to_act()[0]
         thinking = POLICIES["sharp"](
@@ -438,7 +448,8 @@ def test_a_roll_that_suits_stands_and_one_for_a_rival_does_not() -> None:
     stood = thrown = 0
     for seed in range(6):
         match = begun(seed, seats="2")
-        state, seat = match.state, match.to_act()[0]
+        state = match.state
+        seat = match.to_act()[0]
         for horse, owner in ((1, seat), (10, 1 - seat)):
             events.HorseBought(owner, horse, 0).apply(state)
             events.HorseMoved(horse, 0, 14, "card").apply(state)
@@ -461,7 +472,8 @@ def kinds_of_actions(name: str) -> set[type[Command]]:
     for seed in range(3):
         match = begun(seed, seats="4")
         while match.to_act():
-            seat, state = match.to_act()[0], match.state
+            seat = match.to_act()[0]
+            state = match.state
             level = name if seat == 0 else "novice"
             command = chosen(LONG_SHOT.view(state, seat), match.legal(seat), level, seed)
             if seat == 0 and state.phase == ACT:
@@ -566,13 +578,15 @@ def test_reasons_tell_the_price_and_the_chance() -> None:
 
 
 def judged(bench: LongShotBench, command: Command) -> MoveComparison | None:
-    view, legal = LONG_SHOT.view(bench.state, 0), LONG_SHOT.legal(bench.state, 0)
+    view = LONG_SHOT.view(bench.state, 0)
+    legal = LONG_SHOT.legal(bench.state, 0)
     return end_of(move_review.review_move(view, legal, command, Rng(1)))
 
 
 def test_decisions_are_judged_against_the_sharp_bots() -> None:
     bench = LongShotBench().owns(0, 8).at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
-    best, poor = commands.Play(0, card_number("A Tip on Eight"), 8), commands.Pass(0)
+    best = commands.Play(0, card_number("A Tip on Eight"), 8)
+    poor = commands.Pass(0)
     assert judged(bench, best) == MoveComparison(best, best, 0.0)
     verdict = judged(bench, poor)
     assert verdict

@@ -32,8 +32,9 @@ SHORT = 44
 """Characters of a line that stands for a second."""
 LONGEST = 900
 """Commands after which a random race has long been over."""
-ROOM, MARGIN = 860, 36 + 22
-"""Logical units of the caption, and of it left and right of the words."""
+# Logical units of the caption, and of it left and right of the words.
+ROOM = 860
+MARGIN = 36 + 22
 HORSES = {"horse", "rolled", "leader", "last", "passed", "level", "shaken", "heir", "beside", "winner", "second"}
 DISTANCES = {"moved", "to_go", "lead", "spread", "chased", "margin", "distance"}
 LINES: list[tuple[type[Event], Phrase]] = [
@@ -66,7 +67,8 @@ class Told(NamedTuple):
 def called(seed: int, seats: int = 3) -> Iterator[Told]:
     """A random race and what is called of each of its news."""
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats)}), seed)
-    caller, chance = LongShotCommentator(seed), random.Random(seed)
+    caller = LongShotCommentator(seed)
+    chance = random.Random(seed)
     view = LONG_SHOT.view(LONG_SHOT.initial_state(match.options), None)
     news = match.setup_events
     for _number in range(LONGEST):
@@ -118,7 +120,8 @@ def _is_foremost(told: Told, _found: re.Match[str]) -> bool:
 
 
 def _is_alone_in_front(told: Told, found: re.Match[str]) -> bool:
-    event, moved = told.event, _running(told.after)
+    event = told.event
+    moved = _running(told.after)
     if not isinstance(event, events.HorseMoved) or event.end < event.start:
         return True
     return _is_foremost(told, found) and list(moved.values()).count(event.end) == 1
@@ -158,7 +161,8 @@ def _horse(told: Told) -> int:
 
 def _is_paid_so(told: Told, found: re.Match[str]) -> bool:
     """Every amount is in the event, a stake with it, what a stake would pay, or a price."""
-    event, number = told.event, int(found[1])
+    event = told.event
+    number = int(found[1])
     seat = int(getattr(event, "seat", 0))
     known = {getattr(event, name, None) for name in ("amount", "price", "stake")}
     if isinstance(event, events.BetPlaced):
@@ -212,7 +216,8 @@ def test_no_call_names_a_hidden_card() -> None:
 @pytest.mark.parametrize("card", range(1, len(PRINTED_CARDS) + 1), ids=lambda card: PRINTED_CARDS[card - 1].slug)
 def test_a_card_that_asks_for_no_horse_and_no_rival_is_called_without_them(card: int) -> None:
     """The words go by the card's emblem, and a new effect may have the emblem of one that asks for more."""
-    view, played = LONG_SHOT.initial_state(LONG_SHOT.options({})), events.CardPlayed(0, card)
+    view = LONG_SHOT.initial_state(LONG_SHOT.options({}))
+    played = events.CardPlayed(0, card)
     for seed in range(4):
         call = LongShotCommentator(seed).choose(view, NAMES, played)
         assert call

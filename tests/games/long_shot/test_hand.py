@@ -192,7 +192,8 @@ def test_words_of_a_card_stand_where_the_next_one_does_not_cover_it(count: int) 
     race = LongShotBench(2)
     race.state.hands[0] = list(range(1, count + 1))
     for place, look in enumerate(HandPanel(acting(race))._looks()):
-        card, visible = layout.card_box(place, count), layout.visible_card_box(place, count)
+        card = layout.card_box(place, count)
+        visible = layout.visible_card_box(place, count)
         assert card.left + look.printed * card.width == pytest.approx(visible.right)
 
 
@@ -342,7 +343,8 @@ def test_a_card_that_looks_at_my_hand_says_so_before_one_is_taken() -> None:
 
 def test_a_card_that_is_taken_from_my_hand_lies_large_after_the_one_that_takes_it() -> None:
     race = LongShotBench(3).holds(1, "Cards on the Table").holds(0, "Stud Fee")
-    table, read = table_of(race), list[int]()
+    table = table_of(race)
+    read = list[int]()
     table.director.play([played_card("Cards on the Table", rival=0), events.CardStolen(1, 0, card_number("Stud Fee"))])
     for _frame in range(240):
         table.director.update(FRAME)
@@ -403,7 +405,8 @@ def test_a_card_and_its_plate_are_gone_once_the_live_picture_opens(start: int, s
 def deeds_after(*shown: Event) -> dict[str, float]:
     """Returns what is said of the deeds of others, and for how many seconds."""
     race = LongShotBench(3).holds(0, "Hang Ten").holds(1, "The Dark Horse").holds(2, "Pickpocket")
-    table, read = table_of(race), dict[str, float]()
+    table = table_of(race)
+    read = dict[str, float]()
     table.director.play([LONG_SHOT.redact(event, 0) for event in shown])
     for _frame in range(240):
         table.director.update(FRAME)
@@ -458,7 +461,8 @@ def test_a_card_points_to_the_horse_that_it_moves_whether_it_names_it_or_not(nam
 
 def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open() -> None:
     race = LongShotBench(3).at((7, 19))
-    table, hushed = table_of(race), 0.0
+    table = table_of(race)
+    hushed = 0.0
     table.director.play([events.HorseMoved(7, 19, FINISH, "roll"), events.HorseFinished(7, 1)])
     while table.view_model.finish is None:
         table.director.update(FRAME)
@@ -468,7 +472,8 @@ def test_the_last_move_before_a_finish_waits_in_a_hush_with_the_side_view_open()
 
 def is_shown_wide(race: LongShotBench, *shown: Event) -> bool:
     """Returns whether the side view opens while these events are shown, and has closed again after them."""
-    table, was_wide = table_of(race), False
+    table = table_of(race)
+    was_wide = False
     table.director.play(list(shown))
     while table.director.busy:
         table.director.update(FRAME)
@@ -496,7 +501,8 @@ def test_the_first_move_of_a_person_is_seen_in_the_side_view(seat: int, is_wide:
 @pytest.mark.slow
 def test_whatever_others_do_to_a_person_is_read_for_nine_tenths_of_a_second(seed: int) -> None:
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
-    table, rng = Table(LONG_SHOT.view(match.state, 0)), Rng(seed, 4)
+    table = Table(LONG_SHOT.view(match.state, 0))
+    rng = Rng(seed, 4)
     happened: list[str] = []
     for _decision in range(120):
         if not match.to_act():

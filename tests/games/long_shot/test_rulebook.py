@@ -109,7 +109,8 @@ def test_l7_the_bank_pays_whatever_is_won() -> None:
 def test_l8_the_highest_roll_begins(seed: int) -> None:
     rolls = [event for event in fresh(seed).setup_events if isinstance(event, events.FirstRolled)]
     left = {roll.seat: roll.face for roll in rolls}
-    first_round, again = rolls[:4], rolls[4:]
+    first_round = rolls[:4]
+    again = rolls[4:]
     best = max(roll.face for roll in first_round)
     if not again:
         assert [roll.face for roll in first_round].count(best) == 1
@@ -178,7 +179,8 @@ def test_l11_features_of_others_do_not_work() -> None:
 
 def test_l12_the_dice() -> None:
     assert MOVE_DIE_FACES == {"manual": (0, 1, 2, 3, 4, 5), "club": (0, 1, 1, 1, 1, 3)}
-    horses, steps = set(), set()
+    horses = set()
+    steps = set()
     for seed in range(300):
         match = fresh(seed)
         for event in match.play(match.legal(match.to_act()[0])[0]):
@@ -751,7 +753,8 @@ def test_l47_a_card_of_ones_choice_after_a_look() -> None:
     race.card("Cards on the Table", "rival=2")
     assert (race.actor, race.phase) == (0, "take")
     assert race.choices() == [f"take card={slug(name)}" for name in ("Fresh Legs", "Stud Fee")]
-    mine, theirs = LONG_SHOT.view(race.state, 0), LONG_SHOT.view(race.state, 1)
+    mine = LONG_SHOT.view(race.state, 0)
+    theirs = LONG_SHOT.view(race.state, 1)
     assert mine.hands[2] == race.state.hands[2]
     assert theirs.hands[2] == [HIDDEN, HIDDEN]
     race.play(f"take card={slug('Stud Fee')}")
@@ -801,7 +804,9 @@ def test_l50_closing_in_and_last_chance_count_a_horse_that_is_home() -> None:
 
 
 def test_l50_a_horse_that_is_home_stays_owned_and_bet_on() -> None:
-    stable, both, each = "A Stable of One's Own", "A Bit on Each", "Bookmaker's Round"
+    stable = "A Stable of One's Own"
+    both = "A Bit on Each"
+    each = "Bookmaker's Round"
     race = (
         LongShotBench()
         .owns(0, 3)
@@ -950,7 +955,8 @@ def test_l56_purses() -> None:
 
 def test_l57_bets_are_paid_one_after_the_other() -> None:
     race = LongShotBench(2).bets(0, (1, 10), (2, 5)).bets(1, (1, 5)).home(1, 2, 3)
-    one, two = HORSE_CARDS[1].odds[0], HORSE_CARDS[2].odds[1]
+    one = HORSE_CARDS[1].odds[0]
+    two = HORSE_CARDS[2].odds[1]
     assert [text for text in race.score() if text.startswith("bet_paid")] == [
         f"bet_paid seat=0 horse=1 place=1 stake=10 amount={10 * one}",
         f"bet_paid seat=1 horse=1 place=1 stake=5 amount={5 * one}",

@@ -74,7 +74,8 @@ def test_no_step_is_long(chapter: TutorialChapter) -> None:
 
 
 def test_a_bet_and_a_horse_are_offered_with_their_figures() -> None:
-    card, words = HORSES[first_chapters.FIRST_HORSE], walked(first_chapters.FIRST_TURN_CHAPTER).said[2]
+    card = HORSES[first_chapters.FIRST_HORSE]
+    words = walked(first_chapters.FIRST_TURN_CHAPTER).said[2]
     for part in (card.name, f"${5 * card.odds[0]}", f"${card.price}", f"${PURSES[0]}"):
         assert part in words
     assert card.price <= START_MONEY

@@ -97,7 +97,8 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from([None, 0, 1]))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, eyes: int | None) -> None:
     match = played(seed, 20)
-    slow, quick = Bare(match, eyes), Bare(match, eyes)
+    slow = Bare(match, eyes)
+    quick = Bare(match, eyes)
     rng = Rng(seed, 5)
     for _number in range(12):
         if not match.to_act():
@@ -121,7 +122,8 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, e
 def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) -> None:
     """At every moment of a race that nobody's eyes see, only cards that were played or laid down show a face."""
     match = played(seed, 0, 4)
-    bare, rng = Bare(match), Rng(seed, 7)
+    bare = Bare(match)
+    rng = Rng(seed, 7)
     for _number in range(40):
         if not match.to_act():
             return
@@ -233,10 +235,12 @@ def test_the_way_back_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(3, 0)
     while match.state.phase != "act":
         match.play(match.legal(match.to_act()[0])[0])
-    choices, marks = choices_of(match), list[tuple[float, float]]()
+    choices = choices_of(match)
+    marks = list[tuple[float, float]]()
     choices.take(next(option for option in choices.options if option.key == "bet"))
     monkeypatch.setattr(command_picker_view, "draw_hint_mark", lambda _canvas, x, y: marks.append((x, y)))
-    canvas, advice = Canvas(Surface((1280, 720)), 1.0), choices.commands[2]
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    advice = choices.commands[2]
     command_picker_view.OptionsView().draw(canvas, choices, choices.focus, advice)
     ((x, y),) = marks
     assert layout.field_row(advice.horse).inflate(20, 20).collidepoint(x, y)  # type: ignore[attr-defined]
@@ -272,7 +276,8 @@ def test_a_race_is_played_from_start_to_score_with_one_device(device: str) -> No
 
 @pytest.mark.slow
 def test_everything_answers_all_race_long() -> None:
-    app, rng = open_match("pbbb", rules="long_shot"), Rng(8)
+    app = open_match("pbbb", rules="long_shot")
+    rng = Rng(8)
     for press in range(120):
         race = run_until_asked(app)
         if race.name != "match":
@@ -299,12 +304,14 @@ def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.mark.slow
 def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, rng = open_match("pbb", seed=11, rules="long_shot"), Rng(4)
+    app = open_match("pbb", seed=11, rules="long_shot")
+    rng = Rng(4)
     for press in range(60):
         race = run_until_asked(app)
         if race.name != "match":
             break
-        state, eyes = race.session.match.state, race.director.view.eyes
+        state = race.session.match.state
+        eyes = race.director.view.eyes
         assert eyes == 0
         if press % 10 == 0:
             thefts = [event for event in race.session.match.events if isinstance(event, events.CardStolen)]
@@ -333,7 +340,8 @@ def test_nobodys_eyes_see_backs_alone() -> None:
 
 def test_the_open_hand_is_the_one_to_take_from() -> None:
     race = LongShotBench(2)
-    fresh, peek = card_number("Fresh Legs"), card_number("Cards on the Table")
+    fresh = card_number("Fresh Legs")
+    peek = card_number("Cards on the Table")
     race.happened(
         events.CardDrawn(1, fresh),
         events.CardDrawn(0, peek),
@@ -429,7 +437,8 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
     assert race.tooltips.keyboard_mode
     targets = [FocusTarget(one.key, one.box, one.key) for one in race.table_targets.inspectable_items()]
     start = next(one for one in targets if one.key == race.tooltips.key)
-    reached, queue = {start.key}, [start]
+    reached = {start.key}
+    queue = [start]
     while queue:
         here = queue.pop()
         for way in app_driver.ARROWS:

@@ -28,7 +28,8 @@ def test_every_legal_command_has_its_own_words(seed: int, steps: int, dice: str)
     if not match.to_act():
         return
     seat = match.to_act()[0]
-    view, legal = match.rules.view(match.state, seat), list(match.legal(seat))
+    view = match.rules.view(match.state, seat)
+    legal = list(match.legal(seat))
     spoken = {translate(wording.command_text(view, command, NAMES)) for command in legal}
     assert len(spoken) == len(legal)
     assert translate(wording.prompt_text(view, NAMES))
