@@ -65,11 +65,13 @@ class Tween:
     ease: Easing = linear
 
 
-@dataclass(frozen=True, slots=True)
 class Parallel:
-    """Run several animations side by side and wait for the last."""
+    """Run several animations at the same time and wait for the last."""
 
-    animations: tuple[Animation, ...]
+    __slots__ = ("animations",)
+
+    def __init__(self, *animations: Animation) -> None:
+        self.animations = animations
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,8 +127,10 @@ class FinishAnimations(PieceAnimations):
             finish.places = 3.0
             yield Wait(seconds)
             return
-        parts = self._pull_up(finish, seconds), self._name_places(finish), self._confetti(seconds)
-        yield Parallel((*parts, self._fade(finish)) if finish.place == 1 and not finish.is_photo else parts)
+        parts = [self._pull_up(finish, seconds), self._name_places(finish), self._confetti(seconds)]
+        if finish.place == 1 and not finish.is_photo:
+            parts.append(self._fade(finish))
+        yield Parallel(*parts)
 
     def _pull_up(self, finish: Finish, seconds: float) -> Animation:
         yield Tween(seconds, lambda share: setattr(finish, "way", -PULL_UP_LENGTHS * share), ease_out)

@@ -114,7 +114,7 @@ class RollAnimations:
     def _large_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         self._play("dice_roll")
         die = self._s.dice[HORSE_DIE]
-        yield Parallel((self._stage.dim(step=self.darkest), self._fly(die, LARGE_SPOTS[HORSE_DIE])))
+        yield Parallel(self._stage.dim(step=self.darkest), self._fly(die, LARGE_SPOTS[HORSE_DIE]))
         self._land(die, face, LARGE_SPOTS[HORSE_DIE])
         self._s.stage.row = face
         self._s.horse_tokens[face].rearing = not self._s.reduced_motion
@@ -202,7 +202,7 @@ class RollAnimations:
     def _lay_aside(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
         self._s.stage.duck_reason = ""
         view = self._stage.open(moves) if self._opens(horse, moves) else self._stage.light_up()
-        yield Parallel((view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size)))
+        yield Parallel(view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size))
 
     def _opens(self, horse: int, moves: Sequence[HorseMove]) -> bool:
         reasons = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, horse)
@@ -236,7 +236,7 @@ class RollAnimations:
             self._s.stage.plate = self._needs(home, 0)
         if able := [horse for horse in home if horse - faces[0] in DIE_FACES]:
             self._play("heartbeat")
-            yield Parallel((self._stage.dim(), self._throw(0, faces[0], PAIR_SPOTS)))
+            yield Parallel(self._stage.dim(), self._throw(0, faces[0], PAIR_SPOTS))
             self._s.stage.plate = self._needs(able, faces[0])
             self._s.stage.duck_reason = "hush"
             self._s.stage.stakes = self._pay(able[0]) if len(able) == 1 else ()
@@ -245,7 +245,7 @@ class RollAnimations:
             self._s.stage.plate = None
             yield from self._hit()
         else:
-            yield Parallel(tuple(self._throw(number, face, GRASS_SPOTS) for number, face in enumerate(faces)))
+            yield Parallel(*(self._throw(number, face, GRASS_SPOTS) for number, face in enumerate(faces)))
         yield from self._lay_aside(horse, moves)
 
     def _throw(self, number: int, face: int, spots: tuple[Spot, Spot]) -> Animation:

@@ -71,7 +71,7 @@ def every_wait(log: list[str]) -> Animation:
     yield Wait(0.5)
     log.append("paused")
     yield Tween(0.3, lambda share: log.append("end") if share == 1.0 else None, ease_out)
-    yield Parallel((short(0.2, log), short(0.7, log)))
+    yield Parallel(short(0.2, log), short(0.7, log))
     log.append("done")
 
 
@@ -99,7 +99,7 @@ def test_an_animation_waits_while_nothing_is_eased() -> None:
     def steps() -> Animation:
         yield Wait(1.0)
         yield Tween(1.0, lambda share: None)
-        yield Parallel((iter_of(Wait(2.0)), iter_of(Tween(1.0, lambda share: None))))
+        yield Parallel(iter_of(Wait(2.0)), iter_of(Tween(1.0, lambda share: None)))
 
     def iter_of(step: Wait | Tween) -> Animation:
         yield step

@@ -111,7 +111,7 @@ class ScoreScene(Scene):
         yield Wait(reveal.SILENCE_SECONDS)
 
     def _winner_animation(self) -> Animation:
-        yield Parallel((self._winner_entry(), self._winner_alone()))
+        yield Parallel(self._winner_entry(), self._winner_alone())
 
     def _winner_alone(self) -> Animation:
         yield Wait(winner.SKIP_FROM_SECONDS)

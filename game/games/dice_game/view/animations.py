@@ -135,7 +135,7 @@ class DiceGameAnimations(RaceEventAnimations):
             self._s.stay_lifted()
         else:
             self._s.caption_place = CAPTION_PLACE.copy()
-            yield Parallel((self.stage_animations.dim(LIFT_SECONDS, UNLIT), self._rise(lift)))
+            yield Parallel(self.stage_animations.dim(LIFT_SECONDS, UNLIT), self._rise(lift))
         lift.share = 1.0
         self._play("line")
         yield Tween(STROKE_SECONDS, lambda share: setattr(lift, "stroke", share), ease_in_out)

@@ -171,7 +171,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         each = DEAL_SECONDS / len(self._s.names)
         start_seconds = each - DEAL_INTERVAL * (CARDS_SHOWN_PER_SEAT - 1)
         yield Parallel(
-            tuple(
+            *(
                 self._fly_card(goal, number * DEAL_INTERVAL, max(start_seconds, DEAL_INTERVAL))
                 for number in range(CARDS_SHOWN_PER_SEAT)
             )
@@ -185,11 +185,11 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     def _show_hand(self, cards: tuple[int, ...]) -> Animation:
         self._play("card_slide")
-        yield Parallel(tuple(self._lay_card(card, cards) for card in cards))
+        yield Parallel(*(self._lay_card(card, cards) for card in cards))
         yield Wait(HAND_SHOWN_SECONDS)
         self._play("card_slide")
         yield Parallel(
-            tuple(
+            *(
                 self.pieces.fly(card, layout.row(horse_of(card.number)).center, (0.3, ease_out))
                 for card in self._s.flying_pieces
             )
@@ -257,7 +257,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._play("scratch")
         below, words = (layout.HEAP.centerx, layout.HEAP.bottom + 2 * FEE_DROP), signed_dollars(-event.amount)
         self._s.effects.append(HorseGain(lambda: below, words, FEE_SIZE, theme.ALARM_LIGHT, FEE_SECONDS))
-        yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS)))
+        yield Parallel(self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS))
 
     # -- side bets -----------------------------------------------------------------------------------------
 
@@ -320,7 +320,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             self._tell_dollars(seat, net)
         away = [horse for horse in HORSES if view.phase == DEAL and view.positions[horse] != 1]
         pause = self.piece_animations.pause(RESULT_SECONDS / animation.PAUSE_SECONDS)
-        yield Parallel((pause, *map(self._trot_to_start, away)))
+        yield Parallel(pause, *map(self._trot_to_start, away))
 
     def _trot_to_start(self, horse: int) -> Animation:
         start = self._track.course.place(lane_of(horse), 1)

@@ -152,7 +152,7 @@ class CardAnimations(animation.PieceAnimations):
         one, two = (self._card(card, self.place(event.seat).center) for card in (event.card, event.other))
         two.x += SMALL_CARD_HEIGHT / 2
         how = (DRAW_SECONDS, ease_in_out)
-        yield Parallel((self.fly(one, layout.DISCARDS.center, how), self.fly(two, layout.DISCARDS.center, how)))
+        yield Parallel(self.fly(one, layout.DISCARDS.center, how), self.fly(two, layout.DISCARDS.center, how))
 
     def steal(self, event: events.CardStolen) -> Animation:
         """A card whips from one to the other; one that a person loses is read in the middle on its way.
