@@ -75,16 +75,16 @@ class Parallel:
 
 
 @dataclass(frozen=True, slots=True)
-class Prelude:
-    """Run an animation that leads up to what must be seen: a skip ends only it, and what follows is shown.
+class SkippableIntro:
+    """Run an animation that a skip ends by itself; the animation after it is still shown.
 
-    What follows must set everything that the prelude would have set.
+    The animation after it must set everything that the intro would have set.
     """
 
     animation: Animation
 
 
-AnimationStep = Wait | Tween | Parallel | Prelude
+AnimationStep = Wait | Tween | Parallel | SkippableIntro
 
 REDUCED_MOTION_HOLD_SECONDS = 0.35
 """How long the end of a tween is shown at most where nothing may move."""
@@ -120,14 +120,14 @@ class AnimationRunner:
         match self._step:
             case Tween():
                 return False
-            case Parallel() | Prelude():
+            case Parallel() | SkippableIntro():
                 return all(run.done or run.waits for run in self._runners)
             case _:
                 return True
 
-    def skip_prelude(self) -> bool:
-        """Goes on with what follows a prelude, if one is playing; whether it was."""
-        if not isinstance(self._step, Prelude):
+    def skip_intro(self) -> bool:
+        """Ends a skippable intro, if one is playing; returns whether one was."""
+        if not isinstance(self._step, SkippableIntro):
             return False
         self._next()
         return True
@@ -141,7 +141,7 @@ class AnimationRunner:
                 rest = self._elapse(seconds, length)
                 show(1.0 if rest is not None else ease(self._elapsed / length))
                 return rest
-            case Parallel() | Prelude():
+            case Parallel() | SkippableIntro():
                 return self._advance_parallel(seconds)
             case None:
                 return seconds
@@ -162,7 +162,7 @@ class AnimationRunner:
         self._step = next(self._animation, None)
         self._elapsed = 0.0
         self.done = self._step is None
-        if isinstance(self._step, Prelude):
+        if isinstance(self._step, SkippableIntro):
             self._runners = [AnimationRunner(self._step.animation, reduced_motion=self._reduced_motion)]
         elif isinstance(self._step, Parallel):
             self._runners = [

@@ -136,9 +136,9 @@ class Director(Generic[S]):
     def skip_moment(self) -> None:
         """Shows the result of what moves now at once, and goes on with the next motion.
 
-        Of a prelude only itself is skipped: what it leads up to is shown.
+        If a skippable intro is playing, only the intro is skipped.
         """
-        if self._close_opening() or (self._queue and self._current_moment().skip_prelude()):
+        if self._close_opening() or (self._queue and self._current_moment().skip_intro()):
             return
         while self._queue:
             moves = self._current_moment().moves
@@ -195,8 +195,8 @@ class _Moment:
     def waits(self) -> bool:
         return self._runner is not None and self._runner.waits
 
-    def skip_prelude(self) -> bool:
-        return self._runner is not None and self._runner.skip_prelude()
+    def skip_intro(self) -> bool:
+        return self._runner is not None and self._runner.skip_intro()
 
     def advance(self, seconds: float, *, reduced_motion: bool) -> float:
         if self._animation is None:

@@ -9,7 +9,7 @@ from game.presentation.animation import (
     Animation,
     Parallel,
     PieceAnimations,
-    Prelude,
+    SkippableIntro,
     Tween,
     Wait,
     ease_out,
@@ -95,7 +95,7 @@ class FinishAnimations(PieceAnimations):
             self._play("cheer")
             return
         if finish.is_photo:
-            yield Prelude(self._take_photo(finish))
+            yield SkippableIntro(self._take_photo(finish))
         finish.flash = 0.0
         finish.photo = 1.0
         finish.decided = True
