@@ -35,7 +35,7 @@ PAIR = "pair"
 class PickerOption:
     """A place to press: `key` and words for it, the commands that it leaves, its box (None: a button).
 
-    `ring` is the radius of its gold ring, 0 for none; `aside` puts it into the second group, which a key jumps to.
+    `ring` is the radius of its gold ring, 0 for none; `secondary` puts it into the second group, which a key jumps to.
     `warning` is asked back before it is taken; an `is_idle` one is grey: it has no effect, or cannot be chosen.
     A button with an `icon` is large where it stands alone, as that of a roll; on a high one there are `icon_count`.
     `group` names the part of the table that it belongs to, for jumps from part to part. One that `is_in_menu` is not
@@ -53,7 +53,7 @@ class PickerOption:
     box: FRect | None = None
     disabled_reason: str = ""
     ring: float = RING_RADIUS
-    aside: bool = False
+    secondary: bool = False
     warning: str = ""
     is_idle: bool = False
     act: Callable[[], None] | None = None
@@ -71,7 +71,7 @@ class OptionStyle(TypedDict, total=False):
     """What options of a kind have besides (see PickerOption)."""
 
     ring: float
-    aside: bool
+    secondary: bool
     warning: str
     is_idle: bool
     icon: str

@@ -117,7 +117,7 @@ class HandQuestion:
             "value": option.value,
             "icon": option.icon,
             "share": round(option.share, 4) if is_slider else None,
-            "aside": option.aside or option.is_in_menu,
+            "aside": option.secondary or option.is_in_menu,
             "room": option.is_in_menu,
             "idle": option.is_idle,
             "final": len(option.commands) == 1 and option.act is None,

@@ -98,8 +98,8 @@ class TableLayout:
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
     """Where all commentary is opened; the caption lies at its right."""
 
-    caption_aside: FRect | None = None
-    """Where a caption lies that would hide a piece in its usual place; None for nowhere else."""
+    alternative_caption: FRect | None = None
+    """Alternative caption box, used if the usual box would hide a piece; None if there is no alternative."""
 
     code_plate: FRect | None = None
     """Where the code for phones lies while somebody may come in; free unless somebody at the screen is asked."""

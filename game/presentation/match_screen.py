@@ -203,11 +203,11 @@ class MatchScreen:
         """Before each `draw`: redraws the panels that have changed, and places the caption, aside from pieces."""
         self._static_layer.layout(canvas)
         usual = self.parts.table_layout.caption
-        aside = self.parts.table_layout.caption_aside
+        alternative = self.parts.table_layout.alternative_caption
         if self._placed_caption != self.view_model.caption:
             self._placed_caption = self.view_model.caption
             box = overlay_layer.caption_box(canvas, self.view_model, usual)
-            self._caption_place = aside if aside and box.collidelist(self._piece_boxes) >= 0 else usual
+            self._caption_place = alternative if alternative and box.collidelist(self._piece_boxes) >= 0 else usual
         place = self.view_model.caption_place or self._caption_place
         self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
 

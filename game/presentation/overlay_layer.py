@@ -76,7 +76,7 @@ def draw_dice(canvas: Canvas, view_model: ViewModel, table_layout: TableLayout) 
     seen = [
         (die, middle)
         for die, middle in zip(view_model.dice, table_layout.dice, strict=True)
-        if die.face != die.aside or die.tumble >= 0
+        if die.face != die.hidden_face or die.tumble >= 0
     ]
     if table_layout.dice_plate and any(not die.size for die, _middle in seen):
         drawing.card(canvas, table_layout.dice_plate, theme.NIGHT, None, 12)

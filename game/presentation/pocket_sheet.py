@@ -75,7 +75,7 @@ class PocketSheet:
         self._note_age = 0.0
         self._parts = parts
         self._why_not = why_not
-        self._is_aside = False
+        self._shows_secondary = False
         self._amount: int | None = None
         self._listed: list[PickerOption] = []
         self.options: list[PickerOption] = []
@@ -132,14 +132,14 @@ class PocketSheet:
     @property
     def has_other_group(self) -> bool:
         """Whether there are options aside, such as Wild Numbers, or those beside which they are."""
-        return any(option.aside != self._is_aside for option in self._listed)
+        return any(option.secondary != self._shows_secondary for option in self._listed)
 
     # -- presses --------------------------------------------------------------------------------------------
 
     def move(self, dx: int, dy: int) -> bool:
         """Moves the cursor sideways, sets the amount or goes to the other group; returns whether anything changed."""
         self.version += 1
-        before = self.index, self._amount, self._is_aside
+        before = self.index, self._amount, self._shows_secondary
         self.note = ""
         self.is_fresh = False
         if dx:
@@ -149,7 +149,7 @@ class PocketSheet:
             self._step_amount(-dy)
         else:
             self.switch_group()
-        return before != (self.index, self._amount, self._is_aside)
+        return before != (self.index, self._amount, self._shows_secondary)
 
     def point(self, index: int) -> None:
         """Puts the cursor on an option."""
@@ -159,7 +159,7 @@ class PocketSheet:
     def switch_group(self) -> None:
         """Goes to the options aside, or back from them."""
         if self.has_other_group:
-            self._is_aside = not self._is_aside
+            self._shows_secondary = not self._shows_secondary
             self._list_options()
 
     def confirm(self) -> bool:
@@ -188,7 +188,7 @@ class PocketSheet:
         if self.plan.undo():
             self._ask()
             return True
-        if self._is_aside:
+        if self._shows_secondary:
             self.switch_group()
             return True
         return False
@@ -216,15 +216,15 @@ class PocketSheet:
             return
         state = self.plan.state
         self._picker = self._parts.picker(state, self.plan.legal(), lambda command: self._why_not(state, command))
-        self._is_aside = False
+        self._shows_secondary = False
         self._list_options()
 
     def _list_options(self) -> None:
         listed = self._listed = self._all_options()
         self.version += 1
-        if all(option.disabled_reason or option.aside != self._is_aside for option in listed):
-            self._is_aside = any(option.aside and not option.disabled_reason for option in listed)
-        self.options = [option for option in listed if option.aside == self._is_aside]
+        if all(option.disabled_reason or option.secondary != self._shows_secondary for option in listed):
+            self._shows_secondary = any(option.secondary and not option.disabled_reason for option in listed)
+        self.options = [option for option in listed if option.secondary == self._shows_secondary]
         self.is_fresh = bool(self.question)
         enabled = (n for n, option in enumerate(self.options) if not option.disabled_reason)
         self.index = next(enabled, 0)

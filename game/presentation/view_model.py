@@ -16,13 +16,16 @@ from game.ui.canvas import Canvas, DisplayPreferences
 
 @dataclass(slots=True)
 class Die:
-    """A die on the table, if `face` is not `aside`. `tumble` counts up while it rolls and is −1 at rest."""
+    """A die, which is on the table unless `face` is `hidden_face`.
+
+    `tumble` counts up while the die rolls and is −1 at rest.
+    """
 
     kind: str
     face: int = 0
     tumble: float = -1.0
-    aside: int = 0
-    """The face that means that it lies aside: another one than 0 for a die that can show a 0."""
+    hidden_face: int = 0
+    """The face that takes the die off the table; not 0 for a die that can show a 0."""
     x: float = 0.0
     y: float = 0.0
     """Its middle on the canvas while it is `size` large (logical units)."""
@@ -122,8 +125,6 @@ class ViewModel:
     """Whose sheet lies open."""
     captions: Captions = field(default_factory=Captions)
     """The line of commentary over the table."""
-    aside: str = ""
-    """What is told to who listens beside the commentary, as it is drawn on the table."""
     banner: str = ""
     crowd: Mapping[int, float] = field(default_factory=dict)
     """The share of what the grandstand has staked, 0..1, on each horse that somebody there backs."""

@@ -76,7 +76,7 @@ class RollAnimations:
     def horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         """Throws the horse die; the move die is in the air already if it is thrown `with_move_die`."""
         self._judge()
-        self._s.dice[MOVE_DIE].face = self._s.dice[MOVE_DIE].aside
+        self._s.dice[MOVE_DIE].face = self._s.dice[MOVE_DIE].hidden_face
         self._s.dice[MOVE_DIE].tumble = -1.0
         if self._reasons & MATTERING:
             yield from self._large_horse_die(face, with_move_die=with_move_die)

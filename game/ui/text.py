@@ -226,7 +226,7 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
     font = canvas.font(style.face, style.size)
     colour = canvas.preferences.mapped_colour(style.colour)
     face = _letters(font, words, WHITE)
-    under = _letters(font, words, edge[0])
+    edge_letters = _letters(font, words, edge[0])
     face.blit(
         shapes.vertical_gradient(face.get_size(), blend(colour, WHITE, SHEEN_SHARE), colour),
         (0, 0),
@@ -236,7 +236,7 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
     drop = edge[1]
     size = (face.get_width() + 2 * rim, face.get_height() + 2 * rim + drop)
     surface = shapes.transparent_surface(size, edge[0])
-    surface.blit(under, (0, 0), special_flags=shapes.OVER)
+    surface.blit(edge_letters, (0, 0), special_flags=shapes.OVER)
     _repeat(surface, (rim, 0), 3)
     _repeat(surface, (0, rim), 3)
     _repeat(surface, (0, 1), drop + 1)

@@ -199,7 +199,7 @@ def test_a_race_gone_on_with_knows_what_was_called_before() -> None:
 
 def test_what_is_taken_back_was_never_called() -> None:
     app, race = some_way_on(presses=1)
-    wild = next(o for o in race.choices.options if o.aside)
+    wild = next(o for o in race.choices.options if o.secondary)
     before = words(race)
     app_driver.click(app, wild.key)  # which asks back
     app_driver.click(app, wild.key)

@@ -419,7 +419,7 @@ def test_extras_are_hinted_only_where_there_are_any(monkeypatch: pytest.MonkeyPa
     press(app, 0, A)
     race = run_until_asked(app)
     app.stack.draw(app.canvas)
-    assert any(option.aside for option in race.choices.options)
+    assert any(option.secondary for option in race.choices.options)
     assert "secondary" in hinted
     assert "peek" not in hinted, "there are no hands in this game"
 

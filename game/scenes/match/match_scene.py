@@ -215,8 +215,8 @@ class MatchScene(Scene):
         ghost = self.screen.view_model.ghost
         about = self.tooltips.open_item()
         title, lines = about.tooltip() if about else ("", ())
-        beside = self.screen.view_model.aside, ghost.words if ghost else ""
-        return self.turns.status_text, *beside, title, *lines, *self.driver.spoken_text
+        ghost_text = ghost.words if ghost else ""
+        return self.turns.status_text, ghost_text, title, *lines, *self.driver.spoken_text
 
     @property
     def news(self) -> Sequence[CommentaryEntry]:

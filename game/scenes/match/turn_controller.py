@@ -209,13 +209,13 @@ class TurnController:
     @property
     def has_other_group(self) -> bool:
         """Whether there are two groups of options to go between."""
-        return self.choices is not None and len({option.aside for option in self.choices.on_table}) > 1
+        return self.choices is not None and len({option.secondary for option in self.choices.on_table}) > 1
 
     def focus_other_group(self) -> None:
         """Moves the focus to the second group of options, or back from it."""
         options = self.choices.on_table if self.choices else []
         here = next((option for option in options if option.key == self.focus.key), None)
-        there = [option for option in options if option.aside != bool(here and here.aside)]
+        there = [option for option in options if option.secondary != bool(here and here.secondary)]
         if there:
             self.focus.begin_at(there[0].key)
             self.update_preview()

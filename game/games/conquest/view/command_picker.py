@@ -197,7 +197,7 @@ class ConquestCommandPicker(TerritoryPicker):
         if not self.blocks:
             return self._other_options()
         if self._leave and (again := self._repeat_options()):
-            leave = PickerOption("leave", _("Stop here"), "", self.commands, act=self._leave_stage, aside=True)
+            leave = PickerOption("leave", _("Stop here"), "", self.commands, act=self._leave_stage, secondary=True)
             return [*again, leave, *self._other_options()]
         if not self.depth and self.blocks and len(self.blocks[0][1]) > TARGET:
             return [*self._repeat_options(), *self._territory_options(SOURCE), *self._other_options()]
@@ -232,7 +232,7 @@ class ConquestCommandPicker(TerritoryPicker):
             ("for_me", _("Do it for me"), best, ""),
         )
         buttons = [
-            PickerOption(key, words, "", (command,), aside=True, warning=self._place_warning(command), icon=icon)
+            PickerOption(key, words, "", (command,), secondary=True, warning=self._place_warning(command), icon=icon)
             for key, words, command, icon in presses
         ]
         lands = (
@@ -263,7 +263,7 @@ class ConquestCommandPicker(TerritoryPicker):
             match command:
                 case commands.Pass():
                     icon = GO if command == self._advised else ""
-                    found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True, icon=icon))
+                    found.append(PickerOption("pass", pass_text(self.view), "", (command,), secondary=True, icon=icon))
                 case commands.Concede():
                     found.append(
                         PickerOption(
@@ -285,14 +285,18 @@ class ConquestCommandPicker(TerritoryPicker):
         if not attacks or not view.attack_dice:
             storm = self._advised if isinstance(self._advised, commands.Assault) else None
             words = _("Attack {territory}").format(territory=territory_name(storm.target)) if storm else ""
-            return [PickerOption("storm", words, "", (storm,), aside=True, icon=GO)] if storm else []
+            return [PickerOption("storm", words, "", (storm,), secondary=True, icon=GO)] if storm else []
         _kind, _head, least, count = attacks[0]
         once = commands.Attack(*head, least + count - 1)
         return [
             PickerOption(
-                "again", _("Again: {territory}").format(territory=territory_name(view.target)), "", (once,), aside=True
+                "again",
+                _("Again: {territory}").format(territory=territory_name(view.target)),
+                "",
+                (once,),
+                secondary=True,
             ),
-            PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), aside=True, icon=GO),
+            PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), secondary=True, icon=GO),
         ]
 
     # -- a number ------------------------------------------------------------------------------------------
@@ -408,7 +412,7 @@ class ConquestCommandPicker(TerritoryPicker):
         return [
             *options,
             PickerOption(
-                "trade", words, "", (self._advised if self._advised in trades else best_trade(trades),), aside=True
+                "trade", words, "", (self._advised if self._advised in trades else best_trade(trades),), secondary=True
             ),
         ]
 
@@ -427,7 +431,7 @@ class ConquestCommandPicker(TerritoryPicker):
             tuple(trades),
             layout.card_box(place, count),
             ring=6.0 if is_chosen else 0.0,
-            aside=True,
+            secondary=True,
             act=None if last else act,
         )
 

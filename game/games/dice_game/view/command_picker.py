@@ -166,7 +166,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if command_type is commands.Wild and not self._is_stuck:
             is_first = not self.view.wilds_used[self.view.turn]
             warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
-            return {"ring": 0.0, "aside": True, "warning": warning if is_first else ""}
+            return {"ring": 0.0, "secondary": True, "warning": warning if is_first else ""}
         if command_type is commands.Roll:
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}

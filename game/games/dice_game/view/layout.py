@@ -155,7 +155,7 @@ TABLE_LAYOUT = TableLayout(
     replay_buttons=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
     commentary_list=FIELD,
     recap=(INFIELD, *layout.LAP_RECAPS),
-    caption_aside=FRect(INFIELD.left, INFIELD.bottom - 44, 44, 44),
+    alternative_caption=FRect(INFIELD.left, INFIELD.bottom - 44, 44, 44),
     code_plate=FRect(1086, 500, 172, 206),
 )
 

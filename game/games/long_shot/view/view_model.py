@@ -181,7 +181,7 @@ def create_view_model(
     view: LongShotState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
 ) -> LongShotViewModel:
     """What a race is drawn from, at the start; the pictures are made when the scale is known."""
-    dice = (Die("horse10"), Die("move0", NO_FACE, aside=NO_FACE))
+    dice = (Die("horse10"), Die("move0", NO_FACE, hidden_face=NO_FACE))
     return LongShotViewModel(
         view,
         names,
