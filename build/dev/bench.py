@@ -17,15 +17,15 @@ BENCHMARKS = {
     "frames": "frames:measure_frames",
     "pace": "first_minutes:measure_first_minutes",
 }
-"""The function that measures each part."""
+"""Function that measures each part."""
 ISOLATED_BENCHMARKS = ("frames", "pace")
-"""Parts that need a process of their own: their memory is the game's and not this tool's."""
+"""Parts that run in a separate process, so that this tool's memory is not measured."""
 
 
 BenchmarkResult = dict[str, object]
-"""What was measured, as it is printed for other programs."""
+"""Measurements by name, as `--json` prints them."""
 EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "frames", "pace"))
-"""The fields printed as null for a part that was not measured."""
+"""Fields that `--json` prints as null if their part was not measured."""
 
 
 def run(args: Namespace) -> int:
@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
 
 
 def _measure(part: str) -> BenchmarkResult:
-    """Returns what was measured of a part; imports only what that takes."""
+    """Returns the measurements of a part; imports only its module."""
     if part in ISOLATED_BENCHMARKS:
         if not os.environ.get("DISPLAY"):
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -53,12 +53,11 @@ def _measure(part: str) -> BenchmarkResult:
 LINES: dict[str, str] = {
     "title": "Start: {title_ratio} times a bare window ({title_ms} ms to the title, {bare_ms} ms bare)",
 }
-"""How what was measured of a part is told, by the names of its result."""
+"""Output line of a part, with the names of its results."""
 ROWS: dict[str, tuple[str, str]] = {
     "engine": (
         "rules",
-        "Rules of {key}: {row[decisions_per_s]} decisions a second, {row[chess_ratio]} times python-chess "
-        "(None: not installed)",
+        "Rules of {key}: {row[decisions_per_s]} decisions a second{row[chess]}",
     ),
     "frames": (
         "frames",
@@ -66,12 +65,23 @@ ROWS: dict[str, tuple[str, str]] = {
         "100 within {row[p99]} ms\n  the longest of {row[frames]}, {row[most]} ms: {row[moment]}",
     ),
 }
-"""The same of parts that were measured at several tables or of several games, a line for each."""
+"""For each part with several rows: the name of the rows in the result, and the output line of a row."""
 PACE = "First {name} of {key}: {moment[0]} s and {moment[1]} presses after Start; {moment[2]:.0%} of the screen"
 
 
 def _rows(found: object) -> Mapping[str, object]:
     return found if isinstance(found, Mapping) else {}
+
+
+def _chess_line(result: BenchmarkResult) -> str:
+    rate = result.get("chess_per_s")
+    return "python-chess is not installed" if rate is None else f"python-chess: {rate} decisions a second"
+
+
+def _with_chess_words(row: Mapping[str, object]) -> Mapping[str, object]:
+    """Returns a row of the rules with the comparison in words, empty if python-chess is not installed."""
+    ratio = row.get("chess_ratio")
+    return {**row, "chess": "" if ratio is None else f", {ratio} times python-chess"}
 
 
 def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
@@ -82,7 +92,11 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
             output.append(LINES[part].format_map(result))
         elif part in ROWS:
             name, words = ROWS[part]
-            output += [words.format(key=key, row=row) for key, row in _rows(result[name]).items()]
+            output += [
+                words.format(key=key, row=_with_chess_words(_rows(row))) for key, row in _rows(result[name]).items()
+            ]
+            if part == "engine":
+                output.append(_chess_line(result))
         else:
             output += [
                 PACE.format(key=key, name=name, moment=moment)

@@ -38,9 +38,19 @@ TOOLS = {
         Message("Measures the rules, the start and the frames of each game."),
     ),
     "measure": Tool(
-        "structure",
+        "measure",
         Message("measure how the code is built"),
-        Message("Measures the code: its size, what names a type, circles, what only passes on, paths of calls."),
+        Message("Measures the structure of the code, its size in operations, or the wording of its texts."),
+    ),
+    "unglue": Tool(
+        "unglue",
+        Message("split tuple assignments that join unrelated values"),
+        Message("Splits tuple assignments that join unrelated values, and lists those that depend on their order."),
+    ),
+    "release-notes": Tool(
+        "release_notes",
+        Message("join the fragments in changes/ to a section of the changelog"),
+        Message("Joins the fragments in changes/ to a section of the changelog, and deletes them."),
     ),
     "load": Tool(
         "load",

@@ -1,7 +1,9 @@
-"""Replays the golden playthroughs and compares them (`python build/dev.py golden`); --renew writes them anew."""
+"""Replays the golden playthroughs and compares them (`python build/dev.py golden`); --renew rewrites changed ones."""
 
+import signal
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
@@ -13,28 +15,53 @@ from game.engine.notation import format_line
 from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command, GameState, LegalCommands, Ruleset
 from game.paths import CHECKOUT
-from game.tools.cli import ToolArgumentParser
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 FOLDER = CHECKOUT / "tests" / "golden"
 MAX_COMMANDS = 5000
-"""Commands after which a race counts as endless."""
+"""Commands after which a match counts as endless."""
+MAX_SECONDS = 60.0
+"""Processor time after which a playthrough counts as endless, in seconds; a normal one takes less than 2."""
 LISTED = 60
-"""Commands looked at of a list that is described and not made."""
+"""Commands sampled from a `LegalCommands`, which describes its commands and does not list them."""
 GIVING_UP = 100
-"""One in this many random players who could give up does."""
+"""A random player who may give up does so once in this many choices."""
 INDENT = "    "
 NO_LINE = "end of file"
 
 
 class Playthrough(NamedTuple):
-    """A match that is played the same way for ever."""
+    """A match whose replay must never change."""
 
     rules: Ruleset[GameState]
     case: GoldenCase
 
 
+class EndlessPlaythrough(Exception):
+    """A playthrough has used its processor time."""
+
+
+@contextmanager
+def processor_limit(seconds: float) -> Iterator[None]:
+    """Raises EndlessPlaythrough after some processor time; without effect on systems that have no such timer."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise EndlessPlaythrough(f"no end after {seconds:g} s of processor time")
+
+    previous = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, previous)
+
+
 def playthroughs() -> list[Playthrough]:
-    """Returns those of every game, in the catalog's order."""
+    """Returns the playthroughs of every game, in the catalog's order."""
     return [Playthrough(game.rules, case) for game in catalog.games() for case in game.golden_cases]
 
 
@@ -51,7 +78,7 @@ def run(args: Namespace) -> int:
     """Prints what differs from the stored playthroughs; returns 0 for nothing, 1 for something."""
     renewed = renew() if args.renew else []
     for path in renewed:
-        print(f"{path.name}: written anew")
+        print(f"{path.name}: rewritten")
     problems = differences()
     for error in problems:
         print(error)
@@ -61,28 +88,42 @@ def run(args: Namespace) -> int:
 
 
 def renew() -> list[Path]:
-    """Writes every playthrough that goes differently now, or for the first time; returns their files."""
+    """Writes every new or changed playthrough; returns their files. Raises UsageError for one without an end."""
     FOLDER.mkdir(exist_ok=True)
     changed = [playthrough for playthrough in playthroughs() if difference(playthrough)]
     for playthrough in changed:
-        golden_path(playthrough).write_text("\n".join(transcript(playthrough)) + "\n", encoding="utf-8")
+        path = golden_path(playthrough)
+        try:
+            with processor_limit(MAX_SECONDS):
+                lines = list(transcript(playthrough))
+        except EndlessPlaythrough as endless:
+            raise UsageError(f"{path.name}: {endless}.", UNUSABLE_FILE) from endless
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return list(map(golden_path, changed))
 
 
 def differences() -> list[str]:
-    """Returns a sentence for each playthrough that goes differently now, and each rule set without one."""
+    """Returns a sentence for each playthrough that has changed, and for each rule set without a playthrough."""
     without = [f"{game.key}: no playthrough" for game in catalog.games() if not game.golden_cases]
     compared = (difference(playthrough) for playthrough in playthroughs())
     return [*without, *(error for error in compared if error)]
 
 
 def difference(playthrough: Playthrough) -> str | None:
-    """Returns the first line that differs, or None."""
+    """Returns a sentence about the first line that differs or about a missing end; None if nothing differs."""
     path = golden_path(playthrough)
     if not path.exists():
         return f"{path.name}: missing"
-    was = path.read_text(encoding="utf-8").splitlines()
-    for number, (old, new) in enumerate(zip_longest(was, transcript(playthrough)), 1):
+    try:
+        with processor_limit(MAX_SECONDS):
+            return _first_difference(path, transcript(playthrough))
+    except EndlessPlaythrough as endless:
+        return f"{path.name}: {endless}"
+
+
+def _first_difference(path: Path, lines: Iterator[str]) -> str | None:
+    stored = path.read_text(encoding="utf-8").splitlines()
+    for number, (old, new) in enumerate(zip_longest(stored, lines), 1):
         if old != new:
             return f"{path.name}, line {number}: was “{_line(old)}”, is “{_line(new)}”"
     return None

@@ -1,10 +1,9 @@
-"""Measures how the code is built: its size, what names a type, circles of imports, what only passes on.
+"""Measures the structure of the code: files that name a type, import cycles, pass-through methods.
 
 `python build/dev.py measure structure` prints it.
 """
 
 import ast
-from argparse import Namespace
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -13,17 +12,16 @@ from typing import NamedTuple
 
 from game.engine import catalog
 from game.paths import CHECKOUT
-from game.tools.cli import ToolArgumentParser
 
 PRODUCT = ("game", "main.py")
 TOOLS = ("build/dev",)
 PASSING = (ast.Name, ast.Attribute, ast.Call, ast.keyword, ast.Starred, ast.Constant, ast.expr_context)
-"""What an expression is made of that only passes on."""
+"""Node types allowed in a pass-through expression."""
 STORAGE_WORDS = ("Store", "Storage")
 
 
 class Spread(NamedTuple):
-    """In how many files a type of a kind is named: in the middle, and the one in most."""
+    """Number of files that name a type: the median over all types of a kind, and the highest with its type."""
 
     median: int
     worst: int
@@ -68,24 +66,19 @@ def modules(*places: str, root: Path = CHECKOUT) -> list[Module]:
     ]
 
 
-def statements(code: Collection[Module]) -> int:
-    """Returns how many statements there are, nested ones and docstrings included."""
-    return sum(isinstance(node, ast.stmt) for module in code for node in module.nodes)
-
-
 def lines(code: Collection[Module]) -> int:
-    """Returns how many lines there are."""
+    """Returns the number of lines."""
     return sum(len(module.text.splitlines()) for module in code)
 
 
 def spread(types: Collection[type], code: Collection[Module]) -> Spread:
-    """Returns in how many files of `code` types are named."""
+    """Returns how widely types are named in `code`."""
     counts = sorted((sum(kind.__name__ in module.names for module in code), kind.__name__) for kind in types)
     return Spread(median_high(count for count, _name in counts), *counts[-1])
 
 
 def game_spreads(code: Collection[Module]) -> dict[str, tuple[Spread, Spread]]:
-    """Returns in how many files a game's events and its commands are named, shared files included, by its key."""
+    """Returns how widely the events and the commands of each game are named, by the game's key; shared files count."""
     found = {}
     keys = [game.key for game in catalog.games()]
     for game in catalog.games():
@@ -96,7 +89,7 @@ def game_spreads(code: Collection[Module]) -> dict[str, tuple[Spread, Spread]]:
 
 
 def circles(code: Collection[Module]) -> list[list[str]]:
-    """Returns the groups of modules that import each other in a circle, largest first."""
+    """Returns the groups of modules that import each other in a cycle, largest first."""
     known = {module.name for module in code}
     graph = {module.name: module.imports(known) for module in code}
     reached = {name: _reachable(name, graph) for name in graph}
@@ -115,7 +108,7 @@ def _reachable(start: str, graph: Mapping[str, set[str]]) -> set[str]:
 
 
 def forwarders(code: Collection[Module]) -> list[tuple[str, int]]:
-    """Returns the methods of one expression that only passes on, as `module.name`, and how many lines each takes."""
+    """Returns the pass-through methods, as `module.name`, with their number of lines."""
     return [
         (f"{module.name}.{node.name}", (node.end_lineno or node.lineno) - node.lineno + 1 + len(node.decorator_list))
         for module in code
@@ -158,30 +151,17 @@ def report() -> Iterator[str]:
     product = modules(*PRODUCT)
     tools = modules(*TOOLS)
     for words, part in (("game/ and main.py", product), ("build/dev", tools), ("together", [*product, *tools])):
-        yield f"{words}: {statements(part):,} statements, {lines(part):,} lines in {len(part)} files"
+        yield f"{words}: {lines(part):,} lines in {len(part)} files"
     for key, kinds in game_spreads(product).items():
         for words, (median, worst, name) in zip(("an event", "a command"), kinds, strict=True):
             yield f"{key}: {words} is named in {median} files (median), {name} in {worst}"
     groups = circles(product)
-    yield f"circles of imports: {len(groups)}"
+    yield f"import cycles: {len(groups)}"
     yield from (f"  {', '.join(group)}" for group in groups)
     passing = forwarders(product)
-    yield f"methods that only pass on: {len(passing)}, {sum(count for _name, count in passing):,} lines"
+    yield f"pass-through methods: {len(passing)}, {sum(count for _name, count in passing):,} lines"
     for words, names in (
         ("kinds of match", kinds_of_match(product)),
         ("storage protocols", storage_protocols(product)),
     ):
         yield f"{words}: {len(names)} ({', '.join(names)})"
-
-
-def run(args: Namespace) -> int:
-    from build.dev import call_paths
-
-    for part in (report, call_paths.report):
-        for line in part():
-            print(line, flush=True)
-    return 0
-
-
-def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.add_argument("what", choices=("structure",), help="what to measure")

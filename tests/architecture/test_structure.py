@@ -1,4 +1,4 @@
-"""How the code is built: counts that may only fall. Lower a limit when a change makes it possible; never raise one."""
+"""Structure of the code: counts that may only fall. Lower a limit when a change allows it; never raise one."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import pytest
 from build.dev import structure
 from build.dev.structure import Module
 
-STATEMENTS = 67_992
-"""Of game/, main.py and build/dev."""
 CIRCLES = 0
 FORWARDERS = 343
 KINDS_OF_MATCH = 1
 STORAGE_PROTOCOLS = 1
-# Median of the files in which an event or a command of a game is named.
 EVENT_FILES = 4
+"""Files that name an event of a game, median."""
 COMMAND_FILES = 7
+"""Files that name a command of a game, median."""
 WORST_EVENT_FILES = 8
+"""Files that name the most widely named event."""
 WORST_COMMAND_FILES = 11
+"""Files that name the most widely named command."""
 
 
 @pytest.mark.slow
-def test_there_is_ever_less_code_and_mechanism() -> None:
-    """In one test, as reading the code takes longer than counting."""
+def test_mechanisms_only_become_fewer() -> None:
+    """One test for all counts, because parsing the code takes longer than counting."""
     product = structure.modules(*structure.PRODUCT)
-    assert structure.statements([*product, *structure.modules(*structure.TOOLS)]) <= STATEMENTS
     types_are_named_in_few_files(product)
     assert len(structure.circles(product)) <= CIRCLES, structure.circles(product)
     assert len(structure.forwarders(product)) <= FORWARDERS
@@ -65,9 +65,8 @@ def test_what_only_passes_on_is_told_from_what_does_something(tmp_path: Path) ->
     assert [name for name, _lines in found] == [f"a.m{n}" for n in range(len(passing))]
 
 
-def test_statements_and_files_that_name_a_type_are_counted(tmp_path: Path) -> None:
+def test_files_that_name_a_type_are_counted(tmp_path: Path) -> None:
     class Moved: ...
 
     code = written(tmp_path, a="class Moved:\n    x = 1\n", b="from a import Moved\n", c="import a\na.Moved()\n")
-    assert structure.statements(code) == 5
     assert structure.spread([Moved], code) == (2, 2, "Moved")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -118,8 +119,22 @@ def test_bench_without_chess_says_so(capsys: pytest.CaptureFixture[str], monkeyp
     monkeypatch.setattr(engine, "SLICES", 1)
     monkeypatch.setattr(engine, "SLICE_SECONDS", 0.02)
     monkeypatch.setitem(sys.modules, "chess", None)
-    assert "not installed" in run(capsys, "bench", "--only", "engine")[1]
+    out = run(capsys, "bench", "--only", "engine")[1]
+    assert out.splitlines()[-1] == "python-chess is not installed"
+    assert "times python-chess" not in out
     assert json.loads(run(capsys, "bench", "--only", "engine", "--json")[1])["chess_ratio"] is None
+
+
+@pytest.mark.slow
+def test_bench_tells_the_rate_of_python_chess(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SLICES", 1)
+    monkeypatch.setattr(engine, "SLICE_SECONDS", 0.02)
+    *rows, last = run(capsys, "bench", "--only", "engine")[1].splitlines()
+    assert re.fullmatch(r"python-chess: \d+ decisions a second", last)
+    assert all(re.search(r"second, [\d.]+ times python-chess$", row) for row in rows)
+    assert len(rows) == len(RULESETS)
 
 
 CLOCKED = (

@@ -10,7 +10,7 @@ from build.dev import golden
 from build.dev.cli import main
 from build.dev.golden import Playthrough, difference, differences, playthroughs, transcript
 from game.engine.notation import type_name
-from game.tools.cli import USAGE_ERROR
+from game.tools.cli import UNUSABLE_FILE, USAGE_ERROR
 from tests.support.rulesets import RULESETS, offer, spec_with_rules
 
 GOLDEN_CASES = playthroughs()
@@ -43,7 +43,7 @@ RARE = {"pass", "pile_renewed"}
 
 
 @pytest.mark.slow
-def test_a_changed_line_is_named_and_written_anew(
+def test_a_changed_line_is_named_and_rewritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
@@ -59,7 +59,7 @@ def test_a_changed_line_is_named_and_written_anew(
     assert "was “end of file”" in differences()[0]
     capsys.readouterr()
     assert main(["golden", "--renew"]) == 0
-    assert capsys.readouterr().out.splitlines() == [f"{path.name}: written anew"]
+    assert capsys.readouterr().out.splitlines() == [f"{path.name}: rewritten"]
     assert main(["golden", "--renew"]) == 0
     assert capsys.readouterr().out == "All 2 playthroughs are unchanged.\n"
 
@@ -75,3 +75,19 @@ def test_the_tool_says_what_it_found(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == f"All {len(GOLDEN_CASES)} playthroughs are unchanged.\n"
     assert main(["golden", "--rewrite"]) == USAGE_ERROR
     assert capsys.readouterr().err == "golden: Unrecognized arguments: --rewrite.\n"
+
+
+@pytest.mark.slow
+def test_a_rule_that_never_ends_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(_match: object, _command: object) -> None:
+        while True:
+            pass
+
+    playthrough = GOLDEN_CASES[0]
+    monkeypatch.setattr(golden, "MAX_SECONDS", 0.2)
+    monkeypatch.setattr("game.engine.match.Match.play", endless)
+    assert difference(playthrough) == f"{golden.golden_path(playthrough).name}: no end after 0.2 s of processor time"
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    monkeypatch.setattr(golden, "playthroughs", lambda: [playthrough])
+    assert main(["golden", "--renew"]) == UNUSABLE_FILE
+    assert not list(tmp_path.iterdir())

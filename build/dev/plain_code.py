@@ -1,0 +1,161 @@
+"""Finds code that is denser than it must be: unrelated tuple assignments, shared docstrings, nested conditionals.
+
+`tests/architecture/test_plain_code.py` holds each count; `python build/dev.py unglue` repairs the first kind.
+"""
+
+import ast
+from collections.abc import Iterator
+from typing import NamedTuple
+
+MAX_LAMBDA_NODES = 15
+"""Expression nodes in the body of a lambda; a longer one becomes a function."""
+MAX_WALRUSES = 1
+"""Assignment expressions in one statement."""
+MAX_COMPREHENSION_LOOPS = 2
+MAX_EXPRESSION_NODES = 60
+"""Expression nodes of a statement, displays excluded; more than that counts as a long expression."""
+GROUPS = """
+    x y | x y z | dx dy | w h | width height | left right | top bottom | left top | right bottom | x0 x1 | y0 y1
+    left top right bottom | left right top bottom | x y width height | left top width height | red green blue
+    low high | lower upper | lowest highest | least most | min max | start end | start stop | begin end | first last
+    first second | before after | old new | head foot | row column | column row | rows columns | columns rows
+    inner outer | near far | source target | attackers defenders | along across | across along | horizontal vertical
+    cos sin | sin cos | numerator denominator | minutes seconds | hours minutes | won lost | wins losses | one other
+    odd even | light dark | previous current | current previous | quotient remainder | major minor
+"""
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+PAIRS = {tuple(group.split()) for line in GROUPS.strip().splitlines() for group in line.split("|")}
+"""Words that form a group, in this order. Names may share words before and after them: `head_x, head_y`."""
+
+
+class Finding(NamedTuple):
+    """A place that breaks a rule of plain code."""
+
+    kind: str
+    line: int
+
+
+UNRELATED_ASSIGNMENT = "a tuple assignment joins unrelated values"
+SHARED_DOCSTRING = "a docstring describes several constants"
+NESTED_CONDITIONAL = "a conditional expression contains another one"
+LONG_LAMBDA = f"a lambda has more than {MAX_LAMBDA_NODES} nodes"
+WALRUSES = "a statement has two assignment expressions"
+PACKED_TUPLE = "a constant is a string that is split"
+DEEP_COMPREHENSION = "a comprehension has three loops"
+LONG_EXPRESSION = f"an expression has more than {MAX_EXPRESSION_NODES} nodes"
+
+
+def findings(tree: ast.AST) -> Iterator[Finding]:
+    """Yields the places of a module that break a rule."""
+    for body in bodies(tree):
+        for statement in body:
+            yield from _assignment_findings(body, statement)
+    for node in ast.walk(tree):
+        yield from (Finding(kind, getattr(node, "lineno", 0)) for kind in _node_findings(node))
+
+
+def bodies(tree: ast.AST) -> Iterator[list[ast.stmt]]:
+    """Yields every list of statements."""
+    for node in ast.walk(tree):
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(node, name, None)
+            if isinstance(block, list):
+                yield block
+
+
+def parallel_parts(node: ast.AST) -> tuple[list[ast.expr], list[ast.expr]] | None:
+    """Returns the targets and values of `a, b = x, y`; None for every other statement."""
+    if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+        return None
+    target = node.targets[0]
+    if not isinstance(target, ast.Tuple) or not isinstance(node.value, ast.Tuple):
+        return None
+    if len(target.elts) != len(node.value.elts):
+        return None
+    if any(isinstance(part, ast.Starred) for part in (*target.elts, *node.value.elts)):
+        return None
+    return target.elts, node.value.elts
+
+
+def is_pair(targets: list[ast.expr]) -> bool:
+    """Whether targets form a known pair by their names: `x, y`, `self.left, self.right`, `HEAD_X, HEAD_Y`."""
+    bases = {ast.dump(target.value) if isinstance(target, ast.Attribute) else "" for target in targets}
+    names = [target.attr if isinstance(target, ast.Attribute) else getattr(target, "id", "") for target in targets]
+    if len(bases) > 1 or not all(names):
+        return False
+    words = [name.lower().strip("_").split("_") for name in names]
+    while all(len(parts) > 1 for parts in words) and len({parts[0] for parts in words}) == 1:
+        words = [parts[1:] for parts in words]
+    while all(len(parts) > 1 for parts in words) and len({parts[-1] for parts in words}) == 1:
+        words = [parts[:-1] for parts in words]
+    return all(len(parts) == 1 for parts in words) and tuple(parts[0] for parts in words) in PAIRS
+
+
+def is_swap(targets: list[ast.expr], values: list[ast.expr]) -> bool:
+    """Whether a target is also a value, as in `a, b = b, a`."""
+    sources = {ast.unparse(value) for value in values}
+    return any(ast.unparse(target) in sources for target in targets)
+
+
+def docstring_after(body: list[ast.stmt], node: ast.stmt) -> ast.Expr | None:
+    """Returns the string statement that follows a statement."""
+    index = body.index(node) + 1
+    follower = body[index] if index < len(body) else None
+    if not isinstance(follower, ast.Expr) or not isinstance(follower.value, ast.Constant):
+        return None
+    return follower if isinstance(follower.value.value, str) else None
+
+
+def _assignment_findings(body: list[ast.stmt], node: ast.stmt) -> Iterator[Finding]:
+    parts = parallel_parts(node)
+    if parts and not is_pair(parts[0]) and not is_swap(*parts):
+        yield Finding(UNRELATED_ASSIGNMENT, node.lineno)
+    has_many_names = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple)
+    if has_many_names and docstring_after(body, node):
+        yield Finding(SHARED_DOCSTRING, node.lineno)
+
+
+def _node_findings(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.IfExp) and any(isinstance(part, ast.IfExp) for part in (node.body, node.orelse, node.test)):
+        yield NESTED_CONDITIONAL
+    if isinstance(node, ast.Lambda) and expression_nodes(node.body) > MAX_LAMBDA_NODES:
+        yield LONG_LAMBDA
+    if isinstance(node, ast.stmt) and _walruses(node) > MAX_WALRUSES:
+        yield WALRUSES
+    if _is_packed_tuple(node):
+        yield PACKED_TUPLE
+    if isinstance(node, COMPREHENSIONS) and len(node.generators) > MAX_COMPREHENSION_LOOPS:
+        yield DEEP_COMPREHENSION
+    if _is_long_expression(node):
+        yield LONG_EXPRESSION
+
+
+def expression_nodes(node: ast.AST) -> int:
+    """Returns the number of expressions in a node, itself included."""
+    return sum(isinstance(part, ast.expr) for part in ast.walk(node))
+
+
+def _own_expressions(node: ast.stmt) -> Iterator[ast.expr]:
+    """Yields the expressions of a statement itself, without its blocks."""
+    for _name, value in ast.iter_fields(node):
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, ast.expr):
+                yield part
+
+
+def _walruses(node: ast.stmt) -> int:
+    return sum(isinstance(part, ast.NamedExpr) for own in _own_expressions(node) for part in ast.walk(own))
+
+
+def _is_packed_tuple(node: ast.AST) -> bool:
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    return node.func.attr == "split" and isinstance(node.func.value, ast.Constant)
+
+
+def _is_long_expression(node: ast.AST) -> bool:
+    if not isinstance(node, (ast.Assign, ast.Return, ast.Expr, ast.AugAssign, ast.AnnAssign)):
+        return False
+    if isinstance(node.value, (ast.Dict, ast.List, ast.Tuple, ast.Set)):
+        return False
+    return sum(map(expression_nodes, _own_expressions(node))) > MAX_EXPRESSION_NODES
