@@ -38,9 +38,9 @@ from game.ui.shapes import paper_grain
 from game.ui.surface_cache import RenderingUnfinished
 
 if TYPE_CHECKING:
-    from game.scenes.base.page_hand import PageHand
+    from game.scenes.base.phone_panel import PhonePanel
 
-PAGE_HAND = "game.scenes.base.page_hand:PageHand"
+PHONE_PANEL = "game.scenes.base.phone_panel:PhonePanel"
 """What only a page needs."""
 LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
@@ -94,10 +94,10 @@ class App:
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
         """Seconds after which a scene that opens, or its pictures, is left to the next frames; 0 for never."""
-        self.page_hand: PageHand | None = None
-        """The hand beside the canvas, in a page."""
+        self.phone_panel: PhonePanel | None = None
+        """The phone view beside the canvas, in a page."""
         if browser.BROWSER:
-            self.page_hand = resolve_name(PAGE_HAND)(self.handle)
+            self.phone_panel = resolve_name(PHONE_PANEL)(self.handle)
         self._program_keys = {pygame.K_F11: self._on_full_screen_key, pygame.K_F4: self._on_read_aloud_key}
         """Keys that do the same in every scene."""
         self.errors: list[str] = []
@@ -230,7 +230,7 @@ class App:
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:
             self.context.online.tick()
-        if self.page_hand is not None and self.page_hand.update(lambda: self.stack.top, seconds):
+        if self.phone_panel is not None and self.phone_panel.update(lambda: self.stack.top, seconds):
             # before the tree beside the canvas changes: a page that is asked for a size lays all of it out
             scale = self.window.text_scale(self.context.settings.text_scale)
             if scale != self.canvas.preferences.text_scale:  # the page shows the canvas in another size

@@ -99,7 +99,7 @@ Part = Literal[
     "policies",
     "move_reviewer",
     "view_factory",
-    "hand",
+    "phone_view",
     "commentator",
     "score_sheet",
     "charts",
@@ -139,8 +139,8 @@ class GameSpec:
     """Makes the view of a match: presentation.loader.ViewFactory. Without one the game is played in a terminal."""
     music: tuple[str, ...] = ("waltz",)
     """The layers of the tune; as many are heard as the tension is high."""
-    hand: str | None = None
-    """What a seat's hand shows on a phone: presentation.hand.HandParts. Without one it is worded as in a terminal."""
+    phone_view: str | None = None
+    """The game's part of a phone view: presentation.phone_view.PhoneViewParts. Without it: the terminal's words."""
     commentator: str | None = None
     """Makes the commentator from the match's seed."""
     score_sheet: str | None = None

@@ -5,7 +5,7 @@ from game.i18n import _, plural, translate
 from game.online.guest.guest import NO_ROOM, Guest
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.room_info import RoomInfo
-from game.presentation.hand import Values
+from game.presentation.phone_view import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
 # The key of the way into the grandstand, and what that of a free seat in a match begins with, before its badge.

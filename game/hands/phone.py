@@ -14,7 +14,7 @@ from game.online.guest.replica import Replica
 from game.online.host.guest_list import Allowance
 from game.online.wire.memory_broker import MemoryTransport
 from game.presentation.command_picker import BACK
-from game.presentation.hand import Hand, HandQuestion, Values, colours, page_texts
+from game.presentation.phone_view import PhoneQuestion, PhoneView, Values, colours, page_texts
 from game.session.simultaneous_choices import SimultaneousChoices, TurnPlan
 
 MAX_NEWS = 4
@@ -160,7 +160,7 @@ class Phone:
         if not self._is_new:
             return {"step": self.step}
         self._is_new = False
-        facts = self._match.hand.facts() if self._match else colours()
+        facts = self._match.phone_view.facts() if self._match else colours()
         return {"step": self.step, "texts": page_texts(), "language": current_language(), "facts": facts}
 
 
@@ -180,8 +180,8 @@ class _PlayedSeat:
         self.seat = guest.seats[0]
         others = map(translate, self._replica.rules.non_player_names(self._replica.state))
         self.names = (*(seat.name for seat in info.seats), *others)
-        self.hand = Hand(info.rules, self.names)
-        self._question: HandQuestion | None = None
+        self.phone_view = PhoneView(info.rules, self.names)
+        self._question: PhoneQuestion | None = None
         self._plan: TurnPlan[GameState] | None = None
         self._asked: object = None
         self._told, self._cuts = len(self._replica.steps), len(self._replica.cuts)
@@ -208,14 +208,14 @@ class _PlayedSeat:
         self._hear()
         self._ask()
         replica = self._replica
-        hand = self.hand
+        phone_view = self.phone_view
         seat = self.seat
         round_now = self._guest.round
         change = self._change
         self._change = 0
         return {
             "seat": seat,
-            "people": hand.people(replica.state, [one.badge for one in self._seats]),
+            "people": phone_view.people(replica.state, [one.badge for one in self._seats]),
             "acting": list(round_now.choosing if round_now else replica.to_act()),
             "news": self._news[-MAX_NEWS:],
             "change": change,
@@ -225,7 +225,7 @@ class _PlayedSeat:
             **(self._question.values if self._question else {"prompt": self._status()}),
             **({"back": True} if self._plan and self._plan.commands and self._question else {}),
             "asked": self._question is not None,
-            "sheet": hand.sheet(self._plan.state if self._plan else replica.state, seat),
+            "sheet": phone_view.sheet(self._plan.state if self._plan else replica.state, seat),
         }
 
     @property
@@ -248,13 +248,13 @@ class _PlayedSeat:
         if len(replica.cuts) != self._cuts:
             self._told, self._cuts, self._view = len(replica.steps), len(replica.cuts), replica.state.copy()
         for step in replica.steps[self._told :]:
-            before = self.hand.worth(self._view, self.seat)
+            before = self.phone_view.worth(self._view, self.seat)
             if step.command.seat == self.seat:
                 self._news.clear()
             for event in step.events:
-                self._news += filter(None, [self.hand.news(self._view, event)])
+                self._news += filter(None, [self.phone_view.news(self._view, event)])
                 event.apply(self._view)
-            self._change += self.hand.worth(self._view, self.seat) - before
+            self._change += self.phone_view.worth(self._view, self.seat) - before
         self._told = len(replica.steps)
 
     # -- what is asked
@@ -280,9 +280,9 @@ class _PlayedSeat:
     def _ask_plan(self, plan: TurnPlan[GameState]) -> None:
         self._question = None if plan.complete else self._open(plan.state, plan.legal())
 
-    def _open(self, state: GameState, legal: Sequence[Command]) -> HandQuestion:
+    def _open(self, state: GameState, legal: Sequence[Command]) -> PhoneQuestion:
         rules = self._replica.rules
-        return self.hand.question(state, legal, lambda command: rules.rejection_reason(state, command))
+        return self.phone_view.question(state, legal, lambda command: rules.rejection_reason(state, command))
 
     # -- what is pressed
 

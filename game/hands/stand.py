@@ -6,7 +6,7 @@ from game.online.guest.guest import Guest
 from game.online.opening import Crowd
 from game.online.wire.memory_broker import MemoryTransport
 from game.presentation.command_picker import BACK
-from game.presentation.hand import Contest, Hand, Values
+from game.presentation.phone_view import Contest, PhoneView, Values
 from game.session.amounts import percent_text
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
@@ -29,7 +29,7 @@ class Stand:
         self._choices: dict[str, int] = {}
         """The runner that a phone has chosen, and not yet the stake."""
         self._contest: Contest | None = None
-        self._hand: Hand | None = None
+        self._phone_view: PhoneView | None = None
         self._following: object = None
         self.revision = 0
         """Counts what there is to tell of it."""
@@ -53,7 +53,7 @@ class Stand:
             self._number = info.match_number
             self._settled = 0
             self._contest = None
-            self._hand = None
+            self._phone_view = None
             self._is_new = True
             self._crowd.begin_again()
         following = None if info.phase == "lobby" or not guest.watching else guest.following
@@ -75,9 +75,9 @@ class Stand:
         info = self._guest.info
         if info is None or not guest.watching or guest.phase not in ("playing", "ended"):
             return None
-        if self._hand is None:
-            self._hand = Hand(info.rules, [seat.name for seat in info.seats])
-        return self._hand.contest(guest.replica(None).state)
+        if self._phone_view is None:
+            self._phone_view = PhoneView(info.rules, [seat.name for seat in info.seats])
+        return self._phone_view.contest(guest.replica(None).state)
 
     def _settle(self, now: float) -> None:
         winners = self._contest.winners[self._settled :] if self._contest else ()

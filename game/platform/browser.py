@@ -152,13 +152,13 @@ def small_picture(width: int, height: int) -> bytes:
     return asked(lambda: b64decode(str(js_window().album.smallPicture(width, height)).partition(",")[2]), b"")
 
 
-def said_in_hand() -> str | None:
-    """Returns what was said next in the hand beside the canvas, "" for nothing; None where the page has none."""
-    hand = getattr(js_window(), "pageHand", None) if BROWSER else None
-    words = hand.take() if hand else None
+def said_in_phone_panel() -> str | None:
+    """Returns the next message of the phone panel beside the canvas, "" for none; None if the page has no panel."""
+    panel = getattr(js_window(), "pageHand", None) if BROWSER else None
+    words = panel.take() if panel else None
     return words if isinstance(words, str) else None
 
 
-def tell_hand(kind: str, words: str) -> None:
-    """Gives the hand beside the canvas its page, a card, or a picture by its name."""
+def tell_phone_panel(kind: str, words: str) -> None:
+    """Gives the phone panel beside the canvas its page, a card, or a picture by its name."""
     js_window().pageHand.tell(kind, words)

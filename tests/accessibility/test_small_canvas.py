@@ -12,7 +12,7 @@ import pytest
 from game.platform import window
 from game.platform.window import LARGEST_TEXT_SCALE, SMALL_CANVAS_PX, Window
 from game.scenes.base.context import TOUCH
-from game.scenes.base.page_hand import LETTER, PageHand, card_of, options_of
+from game.scenes.base.phone_panel import LETTER, PhonePanel, card_of, options_of
 from game.ui.canvas import HEIGHT
 from tests.support.app_driver import SECONDS, USUAL, open_app, poses_of
 from tests.support.calendars import HARDEST_DAY, stop_calendar
@@ -60,7 +60,7 @@ def words_of(text: str) -> list[str]:
 
 def test_a_small_canvas_has_large_texts_and_a_larger_one_those_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
-    app.page_hand = PageHand(app.handle, lambda: None, lambda kind, text: None)
+    app.phone_panel = PhonePanel(app.handle, lambda: None, lambda kind, text: None)
     for height, scale in ((720.0, 1.0), (SMALL_CANVAS_PX - 1, LARGEST_TEXT_SCALE), (SMALL_CANVAS_PX, 1.0)):
         page = SimpleNamespace(BROWSER=True, page_height_px=lambda height=height: height)
         with monkeypatch.context() as patch:

@@ -16,9 +16,9 @@ from game.commentary.commentator import Commentary, RecordedCommentary, commenta
 from game.engine import catalog
 from game.engine.catalog import BoardKind, GameSpec, Part, load, load_part
 from game.presentation import loader
-from game.presentation.hand import HandParts
 from game.presentation.loader import MoveTexts
 from game.presentation.match_result import ChartsFactory, ScoreSheet
+from game.presentation.phone_view import PhoneViewParts
 from game.race_view.live_odds import LiveOdds
 from game.session.tutorial.trainer import Trainer
 from game.session.tutorial.tutorial import Tutorial, tutorial_for
@@ -54,7 +54,7 @@ CHECKS = {
     "policies": check_policies,
     "move_reviewer": lambda part: isinstance(part, MoveReviewer),
     "view_factory": callable,
-    "hand": lambda part: isinstance(part, HandParts),
+    "phone_view": lambda part: isinstance(part, PhoneViewParts),
     "commentator": lambda part: isinstance(part(1), Commentary),
     "score_sheet": lambda part: isinstance(part, ScoreSheet),
     "charts": lambda part: isinstance(part, ChartsFactory),

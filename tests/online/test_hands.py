@@ -14,7 +14,7 @@ from game.games.conquest.wording import things
 from game.hands import phone as hands_phone
 from game.hands.desk import guest_id_of
 from game.online.guest.guest import Guest
-from game.online.host import guest_list, hand_page
+from game.online.host import guest_list, phone_page
 from game.online.host.guest_list import BURST_SECONDS
 from game.online.host.page_files import answer
 from game.online.host.room_save import ROOM_SAVE, load_room
@@ -351,7 +351,7 @@ def get(target: str, folder: Path | None = None) -> bytes:
 
 
 def test_the_page_for_phones_is_one_small_file_that_knows_its_room(tmp_path: Path) -> None:
-    page = hand_page.page("ABCDEF")
+    page = phone_page.page("ABCDEF")
     assert len(page) <= PAGE_BYTES
     assert b'data-room="ABCDEF"' in page
     assert b"{{" not in page.replace(b"${{", b"")
@@ -363,9 +363,9 @@ def test_the_page_for_phones_is_one_small_file_that_knows_its_room(tmp_path: Pat
 
 
 def test_what_strangers_ask_for_is_not_kept_for_ever() -> None:
-    for number in range(2 * hand_page.MAX_FILES):
-        assert hand_page.file(f"nothing_{number}.svg") is None
-    assert hand_page.file.cache_info().currsize <= hand_page.MAX_FILES
+    for number in range(2 * phone_page.MAX_FILES):
+        assert phone_page.file(f"nothing_{number}.svg") is None
+    assert phone_page.file.cache_info().currsize <= phone_page.MAX_FILES
 
 
 def test_a_phone_that_says_hello_without_end_is_heard_as_seldom_as_one_that_presses(
@@ -385,7 +385,7 @@ def test_a_phone_that_says_hello_without_end_is_heard_as_seldom_as_one_that_pres
 def test_pictures_of_the_page_are_the_games_own_and_nothing_else() -> None:
     assert b"<svg" in get("/hand/portrait_3.svg")
     assert b"gloating" not in get("/hand/portrait_3.svg")
-    assert hand_page.file("scene_a_tip_on_five.svg") != hand_page.file("scene_a_tip_on_six.svg")
+    assert phone_page.file("scene_a_tip_on_five.svg") != phone_page.file("scene_a_tip_on_six.svg")
     for target in (
         "/hand/../LEDGER.md",
         "/hand/..%2f..%2fpyproject.toml",
@@ -397,6 +397,6 @@ def test_pictures_of_the_page_are_the_games_own_and_nothing_else() -> None:
 
 
 def test_the_page_asks_nobody_but_its_own_host() -> None:
-    text = hand_page.page("ABCDEF").decode().replace("http://www.w3.org/2000/svg", "")
+    text = phone_page.page("ABCDEF").decode().replace("http://www.w3.org/2000/svg", "")
     assert "http://" not in text
     assert "https://" not in text

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import unquote
 
-from game.online.host import hand_page
+from game.online.host import phone_page
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 INDEX = "index.html"
@@ -36,7 +36,7 @@ def answer(folder: Path | None, call: str, room: str = "") -> PageAnswer:
         return PageAnswer(path, _head(HTTPStatus.METHOD_NOT_ALLOWED))
     if (of_hand := _hand_file(path, room, has_page=folder is not None)) is not None:
         kind, content = of_hand
-        more = KEPT if path.startswith(hand_page.FILES) else ""
+        more = KEPT if path.startswith(phone_page.FILES) else ""
         return PageAnswer(path, _head(HTTPStatus.OK, kind, len(content), more) + content * (method == "GET"))
     file = _file(folder, path) if folder is not None else None
     if file is None:
@@ -51,9 +51,9 @@ def answer(folder: Path | None, call: str, room: str = "") -> PageAnswer:
 
 def _hand_file(path: str, room: str, *, has_page: bool) -> tuple[str, bytes] | None:
     """Returns kind and bytes of what belongs to the page for phones; None for anything else."""
-    if path == hand_page.PATH or (path == "/" and not has_page):
-        return "text/html; charset=utf-8", hand_page.page(room)
-    return hand_page.file(path.removeprefix(hand_page.FILES)) if path.startswith(hand_page.FILES) else None
+    if path == phone_page.PATH or (path == "/" and not has_page):
+        return "text/html; charset=utf-8", phone_page.page(room)
+    return phone_page.file(path.removeprefix(phone_page.FILES)) if path.startswith(phone_page.FILES) else None
 
 
 def _file(folder: Path, path: str) -> Path | None:

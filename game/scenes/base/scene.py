@@ -133,8 +133,8 @@ class Scene:
         """Texts beside its targets, for the screen reader, which speaks those that are new."""
         return ()
 
-    def hand(self) -> dict[str, object] | None:
-        """What a hand shows of it (see presentation/hand.py); None for its texts and targets."""
+    def phone_view(self) -> dict[str, object] | None:
+        """Returns the scene's values for a phone view (presentation/phone_view.py); None for its texts and targets."""
         return None
 
     @property

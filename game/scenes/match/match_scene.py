@@ -23,8 +23,8 @@ from game.scenes.match.driver import Driver, visible_overlay
 from game.scenes.match.input_order import InputOrder, InputParts
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import shake_pads, sounds_of
-from game.scenes.match.match_hand import MatchHand
 from game.scenes.match.match_parts import make_match_parts
+from game.scenes.match.match_phone_view import MatchPhoneView
 from game.scenes.match.match_picture import keep_match_picture
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
@@ -99,7 +99,7 @@ class MatchScene(Scene):
         self._is_new = not session.match.steps
         self._steps_in_picture = 0
         """Commands before the frame that was kept last beside the save."""
-        self._hand: MatchHand | None = None
+        self._phone_view: MatchPhoneView | None = None
         """Made when it is looked at first."""
         self._silks = worn_silks(session.setup.seats, context.storage)
         self._focus_targets: Sequence[FocusTarget] = ()
@@ -225,9 +225,9 @@ class MatchScene(Scene):
     def accessible_nodes(self) -> Sequence[Node]:
         return [*self.reading.nodes(self.spoken_text()[1:])]
 
-    def hand(self) -> dict[str, object]:
-        self._hand = self._hand or MatchHand(self.parts, self.turns)
-        return {**self._hand.values(self.targets()), "lines": [*filter(None, self.spoken_text()[1:])]}
+    def phone_view(self) -> dict[str, object]:
+        self._phone_view = self._phone_view or MatchPhoneView(self.parts, self.turns)
+        return {**self._phone_view.values(self.targets()), "lines": [*filter(None, self.spoken_text()[1:])]}
 
     def debug_state(self) -> dict[str, object]:
         busy = self.director.busy

@@ -1,6 +1,6 @@
-"""Makes the hand of a seat: what it is asked, what it can choose, its sheet and the news, as plain values for a page.
+"""Makes the phone view of a seat: its question, its choices, its sheet and the news, as plain values for a page.
 
-All of it follows from the seat's view, the legal commands, the reasons against others, and the names. Draws nothing.
+They follow from the seat's view, the legal commands, the rejection reasons and the names. Draws nothing.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,8 +43,8 @@ class Contest:
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandParts(Generic[S]):
-    """What a game gives for hands. Whatever it leaves out is taken from its words in a terminal."""
+class PhoneViewParts(Generic[S]):
+    """A game's part of a phone view. Missing parts are taken from the game's words in a terminal."""
 
     picker: MakePicker[S]
     """Opens the question of a seat, given its view, the legal commands, the reasons against others and the names."""
@@ -58,11 +58,11 @@ class HandParts(Generic[S]):
     facts: Callable[[], Values] = dict
     """What is the same in every match, and told once."""
     opened: Callable[[CommandPicker], None] = lambda picker: None
-    """Prepares a question of the table for a hand, where that is asked otherwise."""
+    """Prepares a question of the table for a phone view, if the view asks it in another way."""
 
 
 class PlainPicker(CommandPicker):
-    """The question of a game without a picker for hands, in the words that it has in a terminal."""
+    """The question of a game without a picker for phones, in the words of its terminal view."""
 
     def __init__(
         self, words: TerminalView[GameState], view: GameState, legal: Sequence[Command], why_not: RejectionReason
@@ -82,8 +82,8 @@ class PlainPicker(CommandPicker):
         ]
 
 
-class HandQuestion:
-    """A question that is open in a hand, narrowed by every press until one command is left."""
+class PhoneQuestion:
+    """An open question of a phone view. Every press narrows it until one command is left."""
 
     def __init__(self, picker: CommandPicker, face: Callable[[CommandPicker, PickerOption], Values]) -> None:
         self._picker = picker
@@ -153,8 +153,8 @@ class HandQuestion:
         return self._picker.back()
 
 
-class Hand:
-    """The hands at one table: of the game with that key, among seats of these names."""
+class PhoneView:
+    """The phone views of one table: the game has the key `key`, the seats have these names."""
 
     def __init__(self, key: str, names: Sequence[str]) -> None:
         spec = game_by_key(key)
@@ -165,18 +165,18 @@ class Hand:
         commentator = load_part(key, "commentator")
         words: type[TerminalView[GameState]] = load_part(key, "terminal_view") or TerminalView[GameState]
         self._words = words(spec.rules, self.names, commentator(0).comment if commentator else None)
-        self._parts: HandParts[GameState] = load_part(key, "hand") or HandParts(
+        self._parts: PhoneViewParts[GameState] = load_part(key, "phone_view") or PhoneViewParts(
             picker=lambda view, legal, why_not, _names: PlainPicker(self._words, view, legal, why_not)
         )
 
-    def question(self, view: GameState, legal: Sequence[Command], why_not: RejectionReason) -> HandQuestion:
+    def question(self, view: GameState, legal: Sequence[Command], why_not: RejectionReason) -> PhoneQuestion:
         """Opens the question of the seat that may give the legal commands."""
         return self.about(self._parts.picker(view, legal, why_not, self.names))
 
-    def about(self, picker: CommandPicker) -> HandQuestion:
-        """Returns what a hand shows of a question that is open."""
+    def about(self, picker: CommandPicker) -> PhoneQuestion:
+        """Returns the phone view's form of an open question."""
         self._parts.opened(picker)
-        return HandQuestion(picker, self._parts.face)
+        return PhoneQuestion(picker, self._parts.face)
 
     def people(self, view: GameState, badges: Sequence[int]) -> list[Values]:
         """Returns each seat as all others see it."""

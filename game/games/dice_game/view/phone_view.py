@@ -1,4 +1,4 @@
-"""Gives the hand of a seat in the Dice Game what it shows: signs for choices, the race, the own sheet."""
+"""Gives the values of the Dice Game for a phone view: signs for choices, the race, the own sheet."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from game.games.dice_game.view import pocket_faces
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.wording.commands import horse_name
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.hand import Contest, HandParts, Values
+from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -49,7 +49,7 @@ def contest(view: DiceGameState) -> Contest:
     return Contest(horses, is_open, [view.finishers[:1]] if view.finishers else [])
 
 
-HAND = HandParts(
+PHONE_VIEW = PhoneViewParts(
     picker=lambda view, legal, why_not, names: DiceGameCommandPicker(view, legal, why_not),
     face=face,
     sheet=sheet,

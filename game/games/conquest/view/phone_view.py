@@ -1,4 +1,4 @@
-"""Gives the hand of a seat in Forty-Two Lands what it shows: the map, the own cards, and the mission."""
+"""Gives the values of Forty-Two Lands for a phone view: the map, the own cards, and the mission."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from game.games.conquest.view.world_map import read_world
 from game.games.conquest.wording import things
 from game.platform.asset_paths import map_path
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
-from game.presentation.hand import HandParts, Values
+from game.presentation.phone_view import PhoneViewParts, Values
 
 
 def picker(
@@ -45,4 +45,4 @@ def facts() -> Values:
     return {"areas": areas}
 
 
-HAND = HandParts(picker=picker, face=face, sheet=sheet, facts=facts, takes_bets=lambda view: not view.fallen)
+PHONE_VIEW = PhoneViewParts(picker=picker, face=face, sheet=sheet, facts=facts, takes_bets=lambda view: not view.fallen)

@@ -1,4 +1,4 @@
-"""The hand of a seat: it offers what the command picker offers, and tells nothing that the seat's view lacks."""
+"""The phone_view of a seat: it offers what the command picker offers, and tells nothing that the seat's view lacks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.games.conquest.rules import commands as conquest
 from game.games.horse_collar.rules import commands as collar
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.i18n import load_translations, using_language
-from game.presentation.hand import Hand, HandQuestion
+from game.presentation.phone_view import PhoneQuestion, PhoneView
 from tests.support.pig import PIG
 from tests.support.random_play import choose, new_match, positions
 from tests.support.rulesets import offer, spec_with_rules
@@ -31,12 +31,12 @@ BY_NAME = {golden_path(one).stem: one for one in GOLDENS}
 FIRST_OF_GAMES = list({one.rules.key: one for one in reversed(GOLDENS)}.values())
 
 
-def open_question(hand: Hand, match: Match[Any], seat: int) -> HandQuestion:
+def open_question(phone_view: PhoneView, match: Match[Any], seat: int) -> PhoneQuestion:
     view = match.rules.view(match.state, seat)
-    return hand.question(view, match.legal(seat), lambda command: match.rules.rejection_reason(view, command))
+    return phone_view.question(view, match.legal(seat), lambda command: match.rules.rejection_reason(view, command))
 
 
-def offered(question: HandQuestion) -> list[Any]:
+def offered(question: PhoneQuestion) -> list[Any]:
     return [option for option in question._offered if not option.disabled_reason]
 
 
@@ -56,7 +56,7 @@ CHOSEN = "card.", "territory."
 """How the keys begin of what is chosen before a button is pressed."""
 
 
-def press_towards(question: HandQuestion, wanted: Command) -> Command | None:
+def press_towards(question: PhoneQuestion, wanted: Command) -> Command | None:
     """Press what leads to a command, a slider if need be, as a player would."""
     for _press in range(8):
         options = offered(question)
@@ -91,40 +91,40 @@ def questions(playthrough: Playthrough, every: int = EVERY) -> Any:
 @pytest.mark.slow
 def test_a_hand_leads_to_each_legal_command_and_to_no_other(name: str) -> None:
     playthrough = BY_NAME[name]
-    hand, chance = Hand(playthrough.rules.key, NAMES), random.Random(1)
+    phone_view, chance = PhoneView(playthrough.rules.key, NAMES), random.Random(1)
     for match, seat in questions(playthrough):
         legal = match.legal(seat)
         if not isinstance(legal, LegalCommands):
-            assert reached(lambda match=match, seat=seat: open_question(hand, match, seat)) == set(legal)
+            assert reached(lambda match=match, seat=seat: open_question(phone_view, match, seat)) == set(legal)
             continue
         wanted = choose(chance, legal)
         if isinstance(wanted, conquest.Place):  # other numbers are placed by one press after another
             wanted = replace(wanted, armies=1)
         if not isinstance(wanted, collar.Slide):  # of these the scale of power has not all
-            assert press_towards(open_question(hand, match, seat), wanted) == wanted
+            assert press_towards(open_question(phone_view, match, seat), wanted) == wanted
 
 
 @pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)
 @pytest.mark.slow
 def test_equal_views_give_equal_cards(playthrough: Playthrough) -> None:
-    hand = Hand(playthrough.rules.key, NAMES)
+    phone_view = PhoneView(playthrough.rules.key, NAMES)
     for match, seat in questions(playthrough, 3 * EVERY):
         view = match.rules.view(match.state, seat)
         again = match.rules.view(view, seat)
-        assert json.dumps(hand.sheet(view, seat)) == json.dumps(hand.sheet(again, seat))
-        first = open_question(hand, match, seat)
+        assert json.dumps(phone_view.sheet(view, seat)) == json.dumps(phone_view.sheet(again, seat))
+        first = open_question(phone_view, match, seat)
         why_not = partial(match.rules.rejection_reason, again)
-        second = hand.question(again, match.rules.legal(again, seat), why_not)
+        second = phone_view.question(again, match.rules.legal(again, seat), why_not)
         assert json.dumps([first.values, first.options]) == json.dumps([second.values, second.options])
 
 
 def test_others_cards_change_nothing_in_a_hand() -> None:
     match = new_match(LONG_SHOT, {"seats": "3"}, 4)
-    hand = Hand("long_shot", NAMES)
+    phone_view = PhoneView("long_shot", NAMES)
     state = match.state
     swapped = state.copy()
     swapped.hands[1], swapped.hands[2] = state.hands[2], state.hands[1]
-    one, other = (json.dumps(hand.sheet(LONG_SHOT.view(each, 0), 0)) for each in (state, swapped))
+    one, other = (json.dumps(phone_view.sheet(LONG_SHOT.view(each, 0), 0)) for each in (state, swapped))
     assert state.hands[1] != state.hands[2]
     assert one == other
 
@@ -132,9 +132,9 @@ def test_others_cards_change_nothing_in_a_hand() -> None:
 @pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)
 @pytest.mark.slow
 def test_no_option_is_offered_twice_and_none_is_empty(playthrough: Playthrough) -> None:
-    hand = Hand(playthrough.rules.key, NAMES)
+    phone_view = PhoneView(playthrough.rules.key, NAMES)
     for match, seat in questions(playthrough):
-        question = open_question(hand, match, seat)
+        question = open_question(phone_view, match, seat)
         options = question.options
         keys = [option["key"] for option in options]
         assert len(set(keys)) == len(keys)
@@ -145,7 +145,7 @@ def test_no_option_is_offered_twice_and_none_is_empty(playthrough: Playthrough) 
 
 def test_a_press_that_is_not_offered_is_refused() -> None:
     match = new_match(LONG_SHOT, {"seats": "2"}, 1)
-    question = open_question(Hand("long_shot", NAMES), match, match.to_act()[0])
+    question = open_question(PhoneView("long_shot", NAMES), match, match.to_act()[0])
     key = offered(question)[0].key
     for how, what in (("0", "nonsense"), ("1", key), ("0.5", key), ("x", key), ("nan", key), ("-7", key)):
         with pytest.raises(ValueError, match=r".+"):
@@ -154,22 +154,22 @@ def test_a_press_that_is_not_offered_is_refused() -> None:
 
 def test_a_hand_speaks_the_language_of_its_reader() -> None:
     match = new_match(LONG_SHOT, {"seats": "2"}, 1)
-    hand = Hand("long_shot", NAMES)
+    phone_view = PhoneView("long_shot", NAMES)
     seat = match.to_act()[0]
     words = set()
     for language in ("de", "es", "fr", "nb"):
         with using_language(load_translations(language)):
-            words.add(str(open_question(hand, match, seat).values["prompt"]))
+            words.add(str(open_question(phone_view, match, seat).values["prompt"]))
     assert len(words) == 4
 
 
 def test_a_new_game_has_a_plain_hand_without_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     offer(monkeypatch, spec_with_rules(PIG))
     match = new_match(PIG, {}, 1)
-    hand = Hand(PIG.key, NAMES)
+    phone_view = PhoneView(PIG.key, NAMES)
     for now in positions(match, 1):
         if not now.to_act():
             break
         seat = now.to_act()[0]
-        assert reached(lambda now=now, seat=seat: open_question(hand, now, seat)) == set(now.legal(seat))
-    assert hand.sheet(match.state, 0)["tables"]
+        assert reached(lambda now=now, seat=seat: open_question(phone_view, now, seat)) == set(now.legal(seat))
+    assert phone_view.sheet(match.state, 0)["tables"]

@@ -1,4 +1,4 @@
-"""Gives the hand of a seat in Horse Collar what it shows: the shot as sliders, and the board with its weights."""
+"""Gives the values of Horse Collar for a phone view: the shot as sliders, and the board with its weights."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.presentation.command_picker import CommandPicker, RejectionReason
-from game.presentation.hand import HandParts, Values
+from game.presentation.phone_view import PhoneViewParts, Values
 
 LAST_BET_POINTS = 26
 """Points of a side from which on its win can no longer be bet on."""
@@ -34,9 +34,11 @@ def sheet(view: HorseCollarState, seat: Seat, names: Sequence[str]) -> Values:
 
 
 def opened(question: CommandPicker) -> None:
-    """Opens the sliders: a hand has its own place to pull the weight, which sets them."""
+    """Opens the sliders. The pull area of a phone view sets them."""
     if isinstance(question, ShotPicker):
         question.open_sliders()
 
 
-HAND = HandParts(picker=picker, sheet=sheet, opened=opened, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS)
+PHONE_VIEW = PhoneViewParts(
+    picker=picker, sheet=sheet, opened=opened, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS
+)

@@ -1,4 +1,4 @@
-"""Shows the scene on top as a hand where a page's canvas is too small for a finger, and does what is pressed there."""
+"""Shows the top scene as a phone view beside a page's canvas that is too small for fingers; passes presses on."""
 
 import json
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from pkgutil import resolve_name
 from game.i18n import current_language
 from game.input.intents import Back, Confirm, Intent, Menu, MoveFocus, PointerPressed, PointerReleased, Skip, TextTyped
 from game.platform import browser
-from game.presentation.hand import SKIP, Values, page_texts, skip_option, target_option
+from game.presentation.phone_view import SKIP, Values, page_texts, skip_option, target_option
 from game.scenes.base.context import TOUCH
 from game.scenes.base.scene import Scene
 from game.ui.accessible_tree import in_order
@@ -15,9 +15,10 @@ from game.ui.focus import FocusTarget
 
 LOOK_SECONDS = 0.1
 """Seconds between two looks at the scene."""
-# What the hand says beside presses: that it is new, and which picture it lacks.
 OPENED = "open"
+"""Message of the panel: it has just been opened."""
 PICTURE = "picture "
+"""Prefix of the panel's request for a picture, before its name."""
 # The keys of the button that takes an answer back, the field in which a text is entered, and the pause menu, which
 # opens at any moment.
 BACK = "back"
@@ -29,17 +30,17 @@ WITHOUT_PRESSES = ("loading", "importing")
 """Names of the scenes that nobody can hurry on."""
 
 
-class PageHand:
-    """The hand beside a page's canvas. `update` it in every frame; presses are given to `handle` as intents.
+class PhonePanel:
+    """The phone view beside a page's canvas. `update` it in every frame; presses are given to `handle` as intents.
 
-    `said` returns what was said there since, "" for nothing, None where there is no hand; `tell` shows it something.
+    `said` returns the panel's next message, "" for none; None if there is no panel. `tell` sends to the panel.
     """
 
     def __init__(
         self,
         handle: Callable[[Intent], None],
-        said: Callable[[], str | None] = browser.said_in_hand,
-        tell: Callable[[str, str], None] = browser.tell_hand,
+        said: Callable[[], str | None] = browser.said_in_phone_panel,
+        tell: Callable[[str, str], None] = browser.tell_phone_panel,
     ) -> None:
         self._handle = handle
         self._said = said
@@ -70,13 +71,13 @@ class PageHand:
         return True
 
     def _hear(self, words: str, scene: Callable[[], Scene]) -> None:
-        hand_page = resolve_name("game.online.host.hand_page")  # only here: a large window needs none of it
+        phone_page = resolve_name("game.online.host.phone_page")  # only here: a large window needs none of it
         if words == OPENED:
             self._facts = None
-            self._tell("page", hand_page.page_beside_canvas())
+            self._tell("page", phone_page.page_beside_canvas())
         elif words.startswith(PICTURE):
             name = words.removeprefix(PICTURE)
-            found = hand_page.file(name)
+            found = phone_page.file(name)
             self._tell(name, found[1].decode() if found else "")
         else:
             step, *lines = words.split("\n")
@@ -125,7 +126,7 @@ class PageHand:
         self._pressed = target.key
         if scene.focus is not None:
             scene.focus.begin_at(target.key)
-            scene.focus.refusal_shown = target.warning  # the hand has asked back itself
+            scene.focus.refusal_shown = target.warning  # the panel has shown the warning itself
         if how in ("-1", "1"):
             self._handle(MoveFocus(TOUCH, int(how), 0))
         elif how == "0":
@@ -137,8 +138,8 @@ class PageHand:
 
 
 def card_of(scene: Scene) -> Values:
-    """Returns what a hand shows of a scene, without what belongs to the hand itself."""
-    own = scene.hand() or _plain_values(scene)
+    """Returns the values that a phone view shows of a scene, without the panel's own values."""
+    own = scene.phone_view() or _plain_values(scene)
     if not own["options"] and scene.name not in WITHOUT_PRESSES:
         own["options"] = [skip_option()]
     return {**own, "texts": page_texts()}

@@ -1,4 +1,4 @@
-"""Gives the hand of a seat in Long Shot what it shows: the cards with their pictures, the race, the own horses."""
+"""Gives the values of Long Shot for a phone view: the cards with their pictures, the race, the own horses."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HIDDEN, HORSES
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
 from game.i18n import translate
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.hand import Contest, HandParts, Values
+from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -53,4 +53,4 @@ def contest(view: LongShotState) -> Contest:
     return Contest(horses, is_open, [view.finishers[:1]] if view.finishers else [])
 
 
-HAND = HandParts(picker=LongShotCommandPicker, face=face, sheet=sheet, contest=contest)
+PHONE_VIEW = PhoneViewParts(picker=LongShotCommandPicker, face=face, sheet=sheet, contest=contest)

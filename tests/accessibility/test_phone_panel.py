@@ -9,8 +9,8 @@ import pytest
 from pygame import FRect
 
 from game.app import App
-from game.presentation.hand import target_option
-from game.scenes.base.page_hand import LETTER, PageHand
+from game.presentation.phone_view import target_option
+from game.scenes.base.phone_panel import LETTER, PhonePanel
 from game.scenes.base.scene import PushScene
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.ui.focus import FocusTarget
@@ -18,14 +18,14 @@ from tests.support.app_driver import SECONDS, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 
-class HandPage:
+class PanelPage:
     """The hand of a page: what was shown there last, and what is pressed."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.words: list[str] = ["open"]
         self.told: dict[str, str] = {}
-        app.page_hand = PageHand(app.handle, self.say, self.told.__setitem__)
+        app.phone_panel = PhonePanel(app.handle, self.say, self.told.__setitem__)
         self.wait()
 
     def say(self) -> str:
@@ -50,14 +50,14 @@ class HandPage:
 
 
 def test_a_press_in_the_hand_leads_where_the_target_does() -> None:
-    page = HandPage(open_app())
+    page = PanelPage(open_app())
     page.press("new")
     assert page.app.stack.top.name == "game_select"
     assert "game.long_shot" in page.keys
 
 
 def test_a_press_of_what_was_offered_before_is_not_meant() -> None:
-    page = HandPage(open_app())
+    page = PanelPage(open_app())
     before = page.card["step"]
     page.press("new")
     page.press("back", step=before)
@@ -65,14 +65,14 @@ def test_a_press_of_what_was_offered_before_is_not_meant() -> None:
 
 
 def test_each_press_is_answered_so_that_the_hand_waits_for_nothing() -> None:
-    page = HandPage(open_app())
+    page = PanelPage(open_app())
     page.told.clear()
     page.press("nothing of that name", step=-1)
     assert "card" in page.told
 
 
 def test_settings_are_set_step_by_step_in_the_hand() -> None:
-    page = HandPage(open_app())
+    page = PanelPage(open_app())
     page.press("settings")
     page.press(next(key for key in page.keys if key.endswith("sound")))
     slider = next(option for option in page.card["options"] if option.get("steps"))
@@ -82,7 +82,7 @@ def test_settings_are_set_step_by_step_in_the_hand() -> None:
 
 
 def test_a_hand_brings_its_page_and_its_pictures() -> None:
-    page = HandPage(open_app())
+    page = PanelPage(open_app())
     assert "/hand/" not in page.told["page"]
     page.words.append("picture portrait_0.svg")
     page.wait()
@@ -92,7 +92,7 @@ def test_a_hand_brings_its_page_and_its_pictures() -> None:
 def test_a_curtain_hides_the_hand_of_the_one_before() -> None:
     app = open_match("pp", rules="long_shot")
     run_until_scene(app, "handover")
-    page = HandPage(app)
+    page = PanelPage(app)
     assert page.keys == ["show"]
     assert "sheet" not in page.card
     page.wait(0.5)
@@ -107,7 +107,7 @@ def test_a_press_in_the_hand_counts_although_news_lie_on_the_table() -> None:
     app = open_match("pb", rules="dice_game")
     scene = run_until_asked(app)
     scene.screen.recap = ["Bo: −$3 from you"]
-    page = HandPage(app)
+    page = PanelPage(app)
     page.wait(0.5)
     assert page.card["news"] == ["Bo: −$3 from you"]
     before = len(scene.session.match.steps)
@@ -118,7 +118,7 @@ def test_a_press_in_the_hand_counts_although_news_lie_on_the_table() -> None:
 def test_a_weight_is_set_by_sliders_in_the_hand() -> None:
     app = open_match("pb", rules="horse_collar")
     run_until_asked(app)
-    page = HandPage(app)
+    page = PanelPage(app)
     page.wait(0.5)
     before = next(option for option in page.card["options"] if option["key"] == "power")["share"]
     page.press("power", "0.9000")
@@ -133,7 +133,7 @@ def test_a_text_is_typed_with_the_devices_own_keyboard() -> None:
     app = open_app()
     done: list[str] = []
     app.stack.apply(PushScene(TextEntryScene(app.context, TextEntryRequest("Name", 12), "", done.append)))
-    page = HandPage(app)
+    page = PanelPage(app)
     assert page.card["typing"]
     assert not any(key.startswith(LETTER) for key in page.keys)
     page.press("type", "0", json.dumps("Anna"))

@@ -1,11 +1,11 @@
-"""Makes what a hand shows of a match on this device: the question as the table asks it, and the sheet of a seat."""
+"""Makes the phone view of a match on this device: the question as the table asks it, and the sheet of a seat."""
 
 from collections.abc import Sequence
 
 from game.engine.rules import Seat
 from game.i18n import current_language
 from game.presentation.command_picker import CommandPicker
-from game.presentation.hand import Hand, HandQuestion, Values, skip_option, target_option
+from game.presentation.phone_view import PhoneQuestion, PhoneView, Values, skip_option, target_option
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.turn_controller import TurnController
 from game.ui.focus import FocusTarget
@@ -15,16 +15,16 @@ OF_TABLE = ("seat.", "top.", "calls", "coach.earlier", "coach.leave", "trainer.a
 UNDO = "top.undo"
 
 
-class MatchHand:
-    """The hand of whoever is asked; of nobody's secrets but those that the table shows as well."""
+class MatchPhoneView:
+    """Phone view of the asked seat. Shows only secrets that the table shows as well."""
 
     def __init__(self, parts: MatchParts, turns: TurnController) -> None:
         self._parts = parts
         self._turns = turns
-        self._hand = Hand(parts.session.setup.rules, parts.screen.view_model.names)
-        self._facts = self._hand.facts()
+        self._phone_view = PhoneView(parts.session.setup.rules, parts.screen.view_model.names)
+        self._facts = self._phone_view.facts()
         self._picker: CommandPicker | None = None
-        self._question: HandQuestion | None = None
+        self._question: PhoneQuestion | None = None
         self._sheet: Values = {}
         self._sheet_of: object = None
 
@@ -34,7 +34,7 @@ class MatchHand:
         turns = self._turns
         picker = None if turns.waits_for(parts.session.actor) else turns.choices
         if picker is not self._picker:  # the table's question, which is open for nobody while something moves
-            self._question = self._hand.about(picker) if picker else None
+            self._question = self._phone_view.about(picker) if picker else None
             self._picker = picker
         question = self._question
         offered = self._question.options if self._question else []
@@ -43,7 +43,7 @@ class MatchHand:
         keys = {target.key for target in targets}
         return {
             "seat": self._seat,
-            "people": self._hand.people(view, parts.session.badges),
+            "people": self._phone_view.people(view, parts.session.badges),
             "acting": [] if actor is None else [actor],
             "news": parts.screen.recap or [entry.words for entry in parts.screen.history.entries[-1:]],
             "lead": "",
@@ -76,6 +76,6 @@ class MatchHand:
         seat = self._seat
         state = parts.screen.view_model.revision, seat, parts.privacy.seat, current_language()
         if state != self._sheet_of and not (self._sheet and parts.director.busy):
-            self._sheet = self._hand.sheet(parts.director.view, seat)
+            self._sheet = self._phone_view.sheet(parts.director.view, seat)
             self._sheet_of = state
         return self._sheet

@@ -15,7 +15,7 @@ from game.platform.asset_paths import font_path
 # Where a hub has the page, and what stands before the names of its pictures and its typeface.
 PATH = "/hand"
 FILES = "/hand/"
-FOLDER = PACKAGE / "online" / "host" / "hand"
+FOLDER = PACKAGE / "online" / "host" / "phone"
 IMAGES = ASSETS / "images"
 MAX_FILES = 512
 """Files that are kept ready: strangers may ask for any name."""
@@ -40,10 +40,10 @@ def page_beside_canvas() -> str:
 
 
 def _page(start: str) -> str:
-    games = (PACKAGE / "games" / key / "view" / "hand.js" for key in game_keys())
-    scripts = [FOLDER / "hand.js", FOLDER / "race.js", *(one for one in games if one.is_file()), FOLDER / start]
-    parts = {"STYLE": [FOLDER / "hand.css"], "SCRIPT": scripts}
-    text = (FOLDER / "hand.html").read_text(encoding="utf-8")
+    games = (PACKAGE / "games" / key / "view" / "phone_view.js" for key in game_keys())
+    scripts = [FOLDER / "phone_view.js", FOLDER / "race.js", *(one for one in games if one.is_file()), FOLDER / start]
+    parts = {"STYLE": [FOLDER / "phone_view.css"], "SCRIPT": scripts}
+    text = (FOLDER / "phone_view.html").read_text(encoding="utf-8")
     for name, files in parts.items():
         text = text.replace(f"{{{{{name}}}}}", "\n".join(file.read_text(encoding="utf-8") for file in files))
     return text

@@ -1,4 +1,4 @@
-"""Gives the hand of a seat in the Horse Race what it shows: tickets with their horses, the columns, the own cards."""
+"""Gives the values of the Horse Race for a phone view: tickets with their horses, the columns, the own cards."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from game.games.horse_race.view import bet_sheets
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.wording import dollars, horse_name
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.hand import Contest, HandParts, Values
+from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -40,7 +40,7 @@ def contest(view: HorseRaceState) -> Contest:
     return Contest(horses, is_open, [[horse] for horse in view.winners], race)
 
 
-HAND = HandParts(
+PHONE_VIEW = PhoneViewParts(
     picker=lambda view, legal, why_not, names: HorseRaceCommandPicker(view, legal, why_not),
     face=face,
     sheet=sheet,
