@@ -11,7 +11,7 @@ from game.engine.rules import Command, GameState, Ruleset, Seat
 from game.online.guest.guest import Guest
 from game.online.host.dealer import Dealer
 from game.online.host.room import Room
-from game.online.opening import Crowd, OnlineTable
+from game.online.opening import GrandstandStatus, OnlineTable
 from game.online.wire import protocol
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
@@ -33,7 +33,9 @@ class PosedDesk:
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.seats = frozenset(seats)
-        self.crowd = Crowd(False, ("Grandstand: 11", "Tin Whistle 48%", "Sunday Hat 30%"), {7: 0.48, 2: 0.3, 4: 0.22})
+        self.grandstand = GrandstandStatus(
+            False, ("Grandstand: 11", "Tin Whistle 48%", "Sunday Hat 30%"), {7: 0.48, 2: 0.3, 4: 0.22}
+        )
 
     def tick(self, now: float) -> None: ...
 

@@ -12,7 +12,7 @@ from game.hands.phone import Phone
 from game.hands.stand import Stand
 from game.online.host.guest_list import MAX_GUESTS
 from game.online.host.hub import Hub
-from game.online.opening import Crowd
+from game.online.opening import GrandstandStatus
 from game.online.wire import protocol
 from game.online.wire.protocol import topic
 from game.online.wire.transport import Delivery
@@ -42,8 +42,8 @@ class HandDesk:
         return frozenset(seat for phone in self.phones.values() for seat in phone.guest.seats)
 
     @property
-    def crowd(self) -> Crowd:
-        return self._stand.crowd
+    def grandstand(self) -> GrandstandStatus:
+        return self._stand.grandstand
 
     @property
     def is_waiting(self) -> bool:

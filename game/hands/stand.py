@@ -3,7 +3,7 @@
 from game.hands.grandstand import STAKES, Backer, Grandstand
 from game.i18n import _
 from game.online.guest.guest import Guest
-from game.online.opening import Crowd
+from game.online.opening import GrandstandStatus
 from game.online.wire.memory_broker import MemoryTransport
 from game.presentation.command_picker import BACK
 from game.presentation.phone_view import Contest, PhoneView, Values
@@ -96,17 +96,17 @@ class Stand:
         return contest is not None and contest.is_open and contest.race == self._settled
 
     @property
-    def crowd(self) -> Crowd:
+    def grandstand(self) -> GrandstandStatus:
         """What the big screen shows of it."""
         contest = self._contest
         shares = self._crowd.shares()
         if contest is None or not self._crowd.backers:
-            return Crowd(self._is_open, (), {})
+            return GrandstandStatus(self._is_open, (), {})
         backed = sorted(shares, key=lambda runner: -shares[runner])
         lines = [f"{contest.runners[one]} {percent_text(shares[one])}" for one in backed if one in contest.runners]
         lines = lines or list(map(_purse_text, self._crowd.best))
         head = _("Grandstand: {n}").format(n=len(self._crowd.backers))
-        return Crowd(self._is_open, (head, *lines[:SHOWN]), {} if contest.of_seats else shares)
+        return GrandstandStatus(self._is_open, (head, *lines[:SHOWN]), {} if contest.of_seats else shares)
 
     # -- a phone
 

@@ -48,7 +48,7 @@ NO_PORT = Message("This device lets no program take calls. Allow Long Shot in it
 NO_BROKER_KNOWN = Message("Enter the host's address, too.")
 
 
-class Crowd(NamedTuple):
+class GrandstandStatus(NamedTuple):
     """What the big screen shows of a grandstand: whether bets are taken, and in lines who is backed, or has won."""
 
     is_open: bool
@@ -65,7 +65,7 @@ class PhoneDesk(Ticking, Protocol):
         """The seats that are played on phones."""
 
     @property
-    def crowd(self) -> Crowd:
+    def grandstand(self) -> GrandstandStatus:
         """What the big screen shows of the grandstand."""
 
 

@@ -45,7 +45,7 @@ class Director(Generic[S]):
         self._target = target
         self._queue: deque[tuple[Event, Callable[[], None] | None]] = deque()
         """The events to show, and what is called before."""
-        self._moment: _Moment | None = None
+        self._playback: _EventPlayback | None = None
         self._opening: Animation | None = None
         self._opening_runner: AnimationRunner | None = None
 
@@ -69,7 +69,7 @@ class Director(Generic[S]):
         """Whether nothing is eased now: nothing is shown, or what is shown stands still for a while."""
         if self._opening_runner is not None:
             return self._opening_runner.waits
-        return self._moment.waits if self._moment is not None else not self._queue
+        return self._playback.waits if self._playback is not None else not self._queue
 
     @property
     def current_event(self) -> Event | None:
@@ -102,11 +102,11 @@ class Director(Generic[S]):
             if self._opening is not None:
                 return
         while self._queue:
-            moment = self._current_moment()
-            rest = moment.advance(seconds, reduced_motion=self.reduced_motion)
-            self.pacing.spend((seconds - rest) * moment.counted_share)
+            playback = self._current_playback()
+            rest = playback.advance(seconds, reduced_motion=self.reduced_motion)
+            self.pacing.spend((seconds - rest) * playback.counted_share)
             seconds = rest
-            if not moment.done:
+            if not playback.done:
                 return
             self._finish_event()
         self.pacing.spend(seconds)
@@ -130,18 +130,18 @@ class Director(Generic[S]):
         """Shows the results of all pending events at once; their commentary is spoken."""
         self._close_opening()
         while self._queue:
-            self._current_moment()
+            self._current_playback()
             self._finish_event()
 
-    def skip_moment(self) -> None:
+    def skip_motion(self) -> None:
         """Shows the result of what moves now at once, and goes on with the next motion.
 
         If a skippable intro is playing, only the intro is skipped.
         """
-        if self._close_opening() or (self._queue and self._current_moment().skip_intro()):
+        if self._close_opening() or (self._queue and self._current_playback().skip_intro()):
             return
         while self._queue:
-            moves = self._current_moment().moves
+            moves = self._current_playback().moves
             self._finish_event()
             if moves:
                 return
@@ -150,30 +150,30 @@ class Director(Generic[S]):
         """Gives up the events that have not been shown, and returns them."""
         rest = [event for event, _begin in self._queue]
         self._queue.clear()
-        self._moment = None
+        self._playback = None
         return rest
 
-    def _current_moment(self) -> _Moment:
-        """Returns the next event's moment, begun once: the target prepares its comment when asked for the animation."""
-        if self._moment is None:
+    def _current_playback(self) -> _EventPlayback:
+        """Returns the playback of the next event. Creates it once: the target prepares its comment at that time."""
+        if self._playback is None:
             event, begin = self._queue[0]
             if begin is not None:
                 begin()
             rate = self.pacing.rate(event, (later for later, _begin in islice(self._queue, 1, None)))
             counted_share = self.pacing.counted_share(event)
-            self._moment = _Moment(event, self._target.animation_for(event), rate, counted_share)
-        return self._moment
+            self._playback = _EventPlayback(event, self._target.animation_for(event), rate, counted_share)
+        return self._playback
 
     def _finish_event(self) -> None:
         event, _begin = self._queue.popleft()
-        if self._moment is not None and self._moment.done:
-            self.pacing.learn(event, self._moment.seconds)
-        self._moment = None
+        if self._playback is not None and self._playback.done:
+            self.pacing.learn(event, self._playback.seconds)
+        self._playback = None
         event.apply(self.view)
         self._target.snap(event)
 
 
-class _Moment:
+class _EventPlayback:
     """An event being shown, `rate` times as fast as its animation says."""
 
     def __init__(self, event: Event, animation: Animation | None, rate: float, counted_share: float) -> None:

@@ -171,8 +171,8 @@ class ViewModel:
     """Logical units by which dice and pictures, never texts, are off their place."""
     felt: list[tuple[Seat, str]] = field(default_factory=list)
     """Who feels something now, and the cue's value, until the pads are shaken."""
-    moment_held: bool = False
-    """Whether the next event goes on with the moment that is shown, which otherwise ends when the pieces snap."""
+    sequence_continues: bool = False
+    """Whether the next event continues the shown event sequence. If not, the sequence ends when the pieces snap."""
     caption_place: FRect | None = None
     """Where the caption stands while its own place is covered."""
     revision: int = 0
@@ -219,12 +219,12 @@ class ViewModel:
         self.confetti.clear()
         self.flying_pieces.clear()
         self.banner = ""
-        held = self.moment_held
-        self.moment_held = False
+        held = self.sequence_continues
+        self.sequence_continues = False
         if not held:
-            self.end_moment()
+            self.end_sequence()
 
-    def end_moment(self) -> None:
+    def end_sequence(self) -> None:
         """Lays the dice to rest and lights everything up again."""
         for die in self.dice:
             die.size = 0.0

@@ -47,7 +47,7 @@ OPEN_NAME = theme.LABEL.sized(20).on(theme.MIST)
 OPEN_NOTE = theme.SMALL.on(theme.MIST)
 
 
-class Plate(NamedTuple):
+class PlacePlate(NamedTuple):
     """A place 1..3: who has it, or all that are next for it (`is_open`), and a note."""
 
     place: int
@@ -71,7 +71,7 @@ class MarginStrip:
         count = int(finish.places)
         key = ("margins", finish.horse, finish.rivals, finish.earlier, count)
         canvas.surface.blit(canvas.cached_while_shown(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
-        for plate in plates(finish)[count : count + 1]:
+        for plate in place_plates(finish)[count : count + 1]:
             _draw_plate(canvas, self._s, plate, PLATE_RISE * (1 - finish.places + count))
 
     def _render(self, canvas: Canvas, finish: Finish) -> Surface:
@@ -89,7 +89,7 @@ class MarginStrip:
             canvas.blit_centred(cloth, self._x(finish, finish.left), RAIL.centery)
         if finish.decided:
             self._draw_labels(canvas, finish)
-            for plate in plates(finish)[: int(finish.places)]:
+            for plate in place_plates(finish)[: int(finish.places)]:
                 _draw_plate(canvas, self._s, plate)
 
     def _x(self, finish: Finish, left: float) -> float:
@@ -123,12 +123,14 @@ class MarginStrip:
                 taken.append(box)
 
 
-def plates(finish: Finish) -> list[Plate]:
+def place_plates(finish: Finish) -> list[PlacePlate]:
     """Returns the places as far as they are taken, and who is next for the others: horses that are level share one."""
     notes = (_("wins!"), _(in_context("has finished", "second")), _(in_context("has finished", "third")))
-    taken = [Plate(place, [horse], notes[place - 1]) for place, horse in enumerate((*finish.earlier, finish.horse), 1)]
+    taken = [
+        PlacePlate(place, [horse], notes[place - 1]) for place, horse in enumerate((*finish.earlier, finish.horse), 1)
+    ]
     following = [
-        Plate(
+        PlacePlate(
             finish.place + 1 + sum(runner.left < left for runner in finish.rivals),
             horses,
             _("{margin} behind").format(margin=margin_text(round(left))),
@@ -151,7 +153,7 @@ def places_on_strip(finish: Finish) -> Iterator[tuple[float, list[int]]]:
         yield left, sorted(horses)
 
 
-def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate, down: float = 0.0) -> None:
+def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: PlacePlate, down: float = 0.0) -> None:
     box = PLATE.move(PLATE_STEP * (plate.place - 1), down)
     drawing.card(canvas, box, theme.NIGHT_LIGHT, None if plate.is_open else theme.GOLD, 12)
     disc = place_in(inset(box, 16), (DISC, DISC), "midleft")

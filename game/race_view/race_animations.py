@@ -157,14 +157,15 @@ class HorseAnimations:
 class RaceEventAnimations(EventAnimations):
     """Has an animation for every event of a race that is visible. A game adds its own.
 
-    A moment is a roll with all that follows from it: what it has opened stays open until its last event was shown.
+    An event sequence is a roll or another event with the events that follow from it. Views that it opens stay
+    open until its last event has been shown.
     """
 
     _s: RaceViewModel
-    moment_events: tuple[type[Event], ...] = ()
-    """The events that go on with a moment, such as moves."""
+    sequence_events: tuple[type[Event], ...] = ()
+    """Event types that continue an event sequence, such as moves."""
     move_events: tuple[type[Event], ...] = ()
-    """Those of them that move a horse: they have `horse`, `start` and `end`."""
+    """Event types that move a horse. They have `horse`, `start` and `end`."""
 
     def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self.horse_animations = HorseAnimations(view_model, play)
@@ -179,33 +180,33 @@ class RaceEventAnimations(EventAnimations):
 
     def for_event(self, event: Event) -> Animation | None:
         animation = super().for_event(event)
-        return self._in_moment(event, animation) if animation or self._s.stage.live else None
+        return self._in_sequence(event, animation) if animation or self._s.stage.live else None
 
-    def _in_moment(self, event: Event, animation: Animation | None) -> Animation:
+    def _in_sequence(self, event: Event, animation: Animation | None) -> Animation:
         if self._s.stage.live and animation and not self.continues(event):
             yield from self.stage_animations.end()
         if animation:
             yield from animation
         follows = self.next_animated()
         if follows is not None and self.continues(follows) and (self._s.stage.live or self.begins(event)):
-            self._s.stage.live = self._s.moment_held = True
+            self._s.stage.live = self._s.sequence_continues = True
         elif self._s.stage.live or self.begins(event):
             yield from self.stage_animations.end()
 
     def begins(self, event: Event) -> bool:
-        """Returns whether an event begins a moment."""
+        """Returns whether an event begins an event sequence."""
         return False
 
     def continues(self, event: Event) -> bool:
-        """Returns whether an event goes on with the moment of those before."""
-        return isinstance(event, self.moment_events)
+        """Returns whether an event continues the current event sequence."""
+        return isinstance(event, self.sequence_events)
 
     def next_animated(self) -> Event | None:
         """Returns the next event that is seen."""
         return next((event for event in self.coming_events() if type(event) in self.animated_events), None)
 
     def coming_moves(self) -> list[HorseMove]:
-        """Returns the moves that follow in this moment. Not to be asked before the dice lie."""
+        """Returns the coming moves of this event sequence. Must not be called before the dice have landed."""
         moves = []
         for event in self.coming_events():
             if type(event) in self.animated_events and not self.continues(event):
@@ -218,7 +219,7 @@ class RaceEventAnimations(EventAnimations):
         return event.horse, event.start, event.end
 
     def follower_number(self) -> int:
-        """Returns how many horses have moved along in this moment so far."""
+        """Returns the number of followers that have moved in this event sequence."""
         return len(self._s.stage.lit)
 
     def is_last_follower(self, is_follower: Callable[[Any], bool]) -> bool:

@@ -122,7 +122,7 @@ class RollAnimations:
             die.squashed = True
             yield Wait(SQUASH_SECONDS)
             die.squashed = False
-        self._s.stage.plate, self._s.stage.stakes = self._plate(face), self._stakes(face)
+        self._s.stage.roll_banner, self._s.stage.stakes = self._banner_after_horse_die(face), self._stakes(face)
         self._s.caption_place = ABOVE_STAKES.copy() if self._s.stage.stakes else None
         left = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, face)
         if not (left & MATTERING or Reason.STAKE in self._reasons):  # the horse cannot bring what made it matter
@@ -130,12 +130,12 @@ class RollAnimations:
             self._s.horse_tokens[face].rearing = False
             return
         self._s.stage.duck_reason = "hush"
-        if self._s.stage.plate:
+        if self._s.stage.roll_banner:
             self._play("heartbeat")
         yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
         self._s.horse_tokens[face].rearing = False
 
-    def _plate(self, face: int) -> tuple[int, str] | None:
+    def _banner_after_horse_die(self, face: int) -> tuple[int, str] | None:
         """Returns which horse needs what to finish on this roll, if one can."""
         homes = [
             roll
@@ -233,16 +233,16 @@ class RollAnimations:
         self._judge()
         self._play("dice_roll")
         if home := sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])}):
-            self._s.stage.plate = self._needs(home, 0)
+            self._s.stage.roll_banner = self._needs(home, 0)
         if able := [horse for horse in home if horse - faces[0] in DIE_FACES]:
             self._play("heartbeat")
             yield Parallel(self._stage.dim(), self._throw(0, faces[0], PAIR_SPOTS))
-            self._s.stage.plate = self._needs(able, faces[0])
+            self._s.stage.roll_banner = self._needs(able, faces[0])
             self._s.stage.duck_reason = "hush"
             self._s.stage.stakes = self._pay(able[0]) if len(able) == 1 else ()
             yield Wait(PAIR_HUSH_SECONDS)
             yield from self._throw(1, faces[1], PAIR_SPOTS)
-            self._s.stage.plate = None
+            self._s.stage.roll_banner = None
             yield from self._hit()
         else:
             yield Parallel(*(self._throw(number, face, GRASS_SPOTS) for number, face in enumerate(faces)))

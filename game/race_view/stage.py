@@ -1,4 +1,4 @@
-"""Defines what lies over the track while something large moves: the wide side view, a plate, stakes, an attack."""
+"""Defines the layer over the track during large movements: wide side view, roll banner, stakes, attack."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -93,17 +93,17 @@ class Stage:
     """All values are as at rest after `clear`."""
 
     live: bool = False
-    """Whether a moment goes on over several events."""
+    """Whether an event sequence is in progress: a roll or another event, with the events that follow from it."""
     wide: float = 0.0
     """How far the side view is open over the track, 0..1."""
     movers: tuple[int, ...] = ()
     """The horses that the wide side view must have in sight."""
     shows_line: bool = False
     """Whether it must have the finish in sight."""
-    plate: tuple[int, str] | None = None
-    """A horse and the words beside its cloth."""
-    plate_top: float = 54.0
-    """Where they stand: below the live picture where that lies in the corner."""
+    roll_banner: tuple[int, str] | None = None
+    """The horse of the roll banner, and the text next to its cloth; None for no banner."""
+    roll_banner_top: float = 54.0
+    """Top of the roll banner, in logical units."""
     stakes: tuple[Stake, ...] = ()
     """What seats win or lose if it happens."""
     stakes_place: Position = (8.0, 408.0)
@@ -133,7 +133,7 @@ class Stage:
         self.wide = 0.0
         self.movers = ()
         self.shows_line = False
-        self.plate = None
+        self.roll_banner = None
         self.stakes = ()
         self.row = 0
         self.duck_reason = ""

@@ -1,4 +1,4 @@
-"""Draws what is told about a roll that matters, and animates the light, the plate and the side view over the track."""
+"""Draws the roll banner and the stakes of an important roll; animates the light and the side view over the track."""
 
 from collections.abc import Sequence
 
@@ -16,10 +16,10 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
-PLATE_LEFT = 26.0
-PLATE_HEIGHT = 48.0
-PLATE_CLOTH = 34.0
-PLATE = theme.HEADING.on(theme.GOLD)
+BANNER_LEFT = 26.0
+BANNER_HEIGHT = 48.0
+BANNER_CLOTH = 34.0
+BANNER = theme.HEADING.on(theme.GOLD)
 STAKES_HEIGHT = 34.0
 STAKE_BADGE = 22.0
 MAX_STAKES = 4
@@ -39,23 +39,23 @@ LINGER_SECONDS = 0.3
 
 
 def draw(canvas: Canvas, view_model: RaceViewModel) -> None:
-    """Draws the plate and the stakes, as far as there are any."""
+    """Draws the roll banner and the stakes, as far as there are any."""
     stage = view_model.stage
-    if stage.plate:
-        _draw_plate(canvas, view_model, *stage.plate)
+    if stage.roll_banner:
+        _draw_roll_banner(canvas, view_model, *stage.roll_banner)
     if stage.stakes:
         _draw_stakes(canvas, view_model, stage.stakes)
 
 
-def _draw_plate(canvas: Canvas, view_model: RaceViewModel, horse: int, words: str) -> None:
-    width = text.width(canvas, words, PLATE) + PLATE_CLOTH + 4 * GAP
-    box = FRect(PLATE_LEFT, view_model.stage.plate_top, width, PLATE_HEIGHT)
-    drawing.card(canvas, box, theme.NIGHT, theme.GOLD_DEEP, PLATE_HEIGHT / 2)
+def _draw_roll_banner(canvas: Canvas, view_model: RaceViewModel, horse: int, words: str) -> None:
+    width = text.width(canvas, words, BANNER) + BANNER_CLOTH + 4 * GAP
+    box = FRect(BANNER_LEFT, view_model.stage.roll_banner_top, width, BANNER_HEIGHT)
+    drawing.card(canvas, box, theme.NIGHT, theme.GOLD_DEEP, BANNER_HEIGHT / 2)
     canvas.blit_centred(
-        view_model.sprites.cloth(horse, PLATE_CLOTH), box.left + GAP * 1.5 + PLATE_CLOTH / 2, box.centery
+        view_model.sprites.cloth(horse, BANNER_CLOTH), box.left + GAP * 1.5 + BANNER_CLOTH / 2, box.centery
     )
-    left = box.left + PLATE_CLOTH + 2.5 * GAP
-    text.draw_line(canvas, words, PLATE, FRect(left, box.top, box.right - left, box.height), text.LEFT)
+    left = box.left + BANNER_CLOTH + 2.5 * GAP
+    text.draw_line(canvas, words, BANNER, FRect(left, box.top, box.right - left, box.height), text.LEFT)
 
 
 def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake, ...]) -> None:
@@ -65,11 +65,11 @@ def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake,
     parts = [(seat, signed_dollars(amount), WIN if amount > 0 else LOSS) for seat, amount in amounts]
     if own := [stake.gain for stake in stakes if stake.is_pay and stake.seat == view_model.open_sheet_seat]:
         words = f"{signed_dollars(sum(own[0]))} · {gain_text(own[0])}"
-        plate = around(
-            view_model.stage.own_stake_middle, (text.width(canvas, words, OWN_STAKE) + 4 * GAP, PLATE_HEIGHT)
+        banner = around(
+            view_model.stage.own_stake_middle, (text.width(canvas, words, OWN_STAKE) + 4 * GAP, BANNER_HEIGHT)
         )
-        drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, PLATE_HEIGHT / 2)
-        text.draw_line(canvas, words, OWN_STAKE, plate)
+        drawing.card(canvas, banner, theme.NIGHT, theme.GOLD, BANNER_HEIGHT / 2)
+        text.draw_line(canvas, words, OWN_STAKE, banner)
     widths = [text.width(canvas, words, style) + STAKE_BADGE + 2 * GAP for _seat, words, style in parts]
     label_width = text.width(canvas, label, LABEL)
     box = FRect(*view_model.stage.stakes_place, label_width + sum(widths) + 4 * GAP, STAKES_HEIGHT)
@@ -103,7 +103,7 @@ class StageAnimations:
 
     def light_up(self) -> Animation:
         """Gives the light back."""
-        self._s.stage.plate = None
+        self._s.stage.roll_banner = None
         self._s.stage.stakes = ()
         self._s.caption_place = None
         yield from self.dim(step=0)
@@ -114,7 +114,7 @@ class StageAnimations:
         adapter = self._s.field_adapter
         stage.movers = tuple(dict.fromkeys(horse for horse, _start, _end in moves))
         stage.shows_line = any(adapter.left(horse, end) <= 0 for horse, _start, end in moves)
-        stage.plate = None
+        stage.roll_banner = None
         stage.stakes = ()
         start = self._s.dim
 
@@ -126,13 +126,13 @@ class StageAnimations:
         self._s.caption_place = CAPTION_PLACE.copy()
 
     def end(self) -> Animation:
-        """Closes the side view and lights everything up; ends the moment."""
+        """Closes the side view, restores the light and ends the event sequence."""
         stage = self._s.stage
         dim = self._s.dim
         if stage.wide and not stage.is_decided:
             yield Wait(LINGER_SECONDS)
         self._s.drop_gains()
-        stage.plate = None
+        stage.roll_banner = None
         stage.stakes = ()
         self._s.caption_place = None
         wide = stage.wide
@@ -143,7 +143,7 @@ class StageAnimations:
 
         if wide or dim:
             yield Tween(CLOSE_SECONDS, show)
-        self._s.end_moment()
+        self._s.end_sequence()
 
 
 def race_before_roll(s: RaceViewModel) -> RaceBeforeRoll:

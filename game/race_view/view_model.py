@@ -104,8 +104,8 @@ class RaceViewModel(ViewModel):
         if not at_line or adapter.place(self.view, horse):
             self.finish = None
 
-    def end_moment(self) -> None:
-        super().end_moment()
+    def end_sequence(self) -> None:
+        super().end_sequence()
         self.drop_gains()
         self.stage.clear()
 

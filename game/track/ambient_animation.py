@@ -16,7 +16,7 @@ from typing import assert_never
 from pygame import BLEND_RGB_MULT, FRect, Rect, Surface
 
 from game.track import ambient_sprites, decorations
-from game.track.ambient_objects import AmbientObject, Crowd, Decoration, Flag, Lantern
+from game.track.ambient_objects import AmbientObject, CrowdArea, Decoration, Flag, Lantern
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
@@ -114,7 +114,7 @@ class AmbientAnimator:
             case Lantern():
                 wave = math.sin(time * FLICKER_FREQUENCIES[0]) + math.sin(time * FLICKER_FREQUENCIES[1])
                 return int((wave * 0.24 + 0.5) * ambient_sprites.LANTERN_POSES)
-            case Crowd():
+            case CrowdArea():
                 beat = (int(self._beat) + place) % ambient_sprites.CROWD_POSES if self._mood else 0
                 return self._mood * ambient_sprites.CROWD_POSES + beat
             case Decoration():

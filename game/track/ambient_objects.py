@@ -49,7 +49,7 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
-class Crowd:
+class CrowdArea:
     """Onlookers in a rectangle turned by `rotation` degrees clockwise around its upper left corner x, y."""
 
     x: float
@@ -92,7 +92,7 @@ class Decoration:
         return self.x - left, self.y - up, self.x + right, self.y + down
 
 
-AmbientObject = Flag | Crowd | Lantern | Decoration
+AmbientObject = Flag | CrowdArea | Lantern | Decoration
 LightString = tuple[Point, ...]
 """The poles a string of lights hangs from."""
 
@@ -161,7 +161,7 @@ def _read_object(kind: str, tiled_object: TiledObject, problems: MapProblems) ->
             Message("A crowd must be a rectangle with sides of {least} to {most} pixels.", least=least, most=most)
         )
         return None
-    return Crowd(x, y, width, height, float(tiled_object.rotation))
+    return CrowdArea(x, y, width, height, float(tiled_object.rotation))
 
 
 def _read_size(tiled_object: TiledObject, name: str, default: float, problems: MapProblems) -> float:
@@ -207,7 +207,7 @@ def _check_off_course(
 
 
 def _corners(ambient_object: AmbientObject) -> list[Point]:
-    if isinstance(ambient_object, Crowd):
+    if isinstance(ambient_object, CrowdArea):
         return [
             ambient_object.point_at(across, down)
             for across in (0.0, ambient_object.width)

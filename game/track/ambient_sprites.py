@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.rng import Rng
 from game.track import decorations
-from game.track.ambient_objects import AmbientObject, Crowd, Decoration, Flag, Lantern
+from game.track.ambient_objects import AmbientObject, CrowdArea, Decoration, Flag, Lantern
 from game.track.brush import GOLD, INK, Brush, Colour, Point, blend, lighten, parse_colour, premultiply
 from game.track.lighting import LAMP_COLOUR, radial_glow
 
@@ -66,7 +66,7 @@ def pose_count(ambient_object: AmbientObject) -> int:
             return FLAG_POSES
         case Lantern():
             return LANTERN_POSES
-        case Crowd():
+        case CrowdArea():
             return CROWD_MOODS * CROWD_POSES
         case Decoration():
             return decorations.POSES
@@ -80,7 +80,7 @@ def bounding_box(ambient_object: AmbientObject) -> tuple[float, float, float, fl
             return x - size * 0.1, y - size * 0.86, x + size * 0.52, y + size * 0.14
         case Lantern(x, y):
             return x - LANTERN_GLOW_RADIUS, y - LANTERN_HEIGHT - LANTERN_GLOW_RADIUS, x + LANTERN_GLOW_RADIUS, y + 3.0
-        case Crowd():
+        case CrowdArea():
             corners = [
                 ambient_object.point_at(across, down)
                 for across in (0.0, ambient_object.width)
@@ -103,7 +103,7 @@ def paint_pose(
     match ambient_object:
         case Flag():
             _paint_flag(brush, ambient_object, number / FLAG_POSES)
-        case Crowd():
+        case CrowdArea():
             _paint_crowd(brush, ambient_object, *divmod(number, CROWD_POSES))
         case Lantern():
             _paint_post(brush, ambient_object)
@@ -152,7 +152,7 @@ def _pennant_edges(flag: Flag, share: float, turn: float) -> tuple[Point, Point]
 # --- crowds ------------------------------------------------------------------------------------------
 
 
-def _paint_crowd(brush: Brush, crowd: Crowd, mood: int, beat: int) -> None:
+def _paint_crowd(brush: Brush, crowd: CrowdArea, mood: int, beat: int) -> None:
     """Paints rows of onlookers, the nearer in front; `mood` 0 to 2, `beat` one of its poses."""
     rows = max(1, round(crowd.height / ONLOOKER_DEPTH))
     seats = max(1, round(crowd.width / ONLOOKER_WIDTH))

@@ -119,7 +119,7 @@ def test_bets_are_taken_closed_and_paid_in_each_game(rules: str) -> None:
         people, crowd = play_until_bets(table, int(SHORT[rules]["seats"]), 3, chance)
         for phone in crowd:
             bet(table, phone, chance)
-        assert table.desk.crowd.is_open
+        assert table.desk.grandstand.is_open
         play(table, people, chance, presses=100_000)
         assert not any(map(may_bet, crowd))
         table.until(lambda: all(phone.card["news"] for phone in crowd))
@@ -169,7 +169,7 @@ def test_a_party_of_64_bets_without_a_seat_and_nothing_of_it_is_in_the_save() ->
         for phone in bettors:
             phone.press(chance.choice(keys(phone)))
         table.until(lambda: table.is_over)
-        table.until(lambda: "Grandstand" in table.desk.crowd.lines[0])
+        table.until(lambda: "Grandstand" in table.desk.grandstand.lines[0])
         assert not any("Guest" in text for text in (room.session.text, storage.read("room") or ""))  # type: ignore[union-attr]
         for number, phone in enumerate(crowd):
             assert f"Guest {number} $" in phone.card["title"]

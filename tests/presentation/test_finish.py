@@ -19,7 +19,7 @@ from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view.field_adapter import FinishGain
 from game.race_view.finish import finish_of, is_close, lengths, margin_text
 from game.race_view.finish_view import HORSE_HEIGHT, LENGTH, LINE_X, FinishView, fall_text, foot_of, gain_text
-from game.race_view.margin_strip import LABEL_HEIGHT, LABEL_TOP, MarginStrip, places_on_strip, plates
+from game.race_view.margin_strip import LABEL_HEIGHT, LABEL_TOP, MarginStrip, place_plates, places_on_strip
 from game.race_view.stage import HorseGain
 from game.ui.box import around
 from game.ui.canvas import Canvas
@@ -55,7 +55,7 @@ def test_horses_that_are_level_share_the_place_they_are_next_for(spaces: list[in
     state = DiceGameBench().at(*enumerate(spaces, 1)).state
     finish = finish_of(FIELD_ADAPTER, state, HORSE, spaces[HORSE - 1])
     finish.decided = True
-    first, *following = plates(finish)
+    first, *following = place_plates(finish)
     assert (first.place, list(first.horses), first.is_open) == (1, [HORSE], False)
     assert all(plate.is_open for plate in following)
     rivals = {horse: space for horse, space in enumerate(spaces, 1) if horse != HORSE}
@@ -204,15 +204,15 @@ def test_places_pop_up_one_after_the_other_or_at_once_with_reduced_motion(reduce
 def test_a_skip_at_the_line_still_shows_how_it_came_out() -> None:
     _app, race = finishing()
     race.director.update(0.1)
-    race.director.skip_moment()
+    race.director.skip_motion()
     race.director.update(0.1)
     finish = race.screen.view_model.finish
     assert not finish.decided
-    race.director.skip_moment()
+    race.director.skip_motion()
     race.director.update(0.1)
     assert (finish.decided, finish.photo, finish.flash) == (True, 1.0, 0.0)
     assert race.director.busy
-    race.director.skip_moment()
+    race.director.skip_motion()
     assert not race.director.busy
     assert race.screen.view_model.finish is None
 

@@ -115,10 +115,10 @@ def test_more_bots_may_take_longer_but_never_long(bots: int, seconds: float) -> 
     assert wait_budget(bots) == seconds
 
 
-def test_a_skipped_moment_goes_to_its_end_and_the_next_one_plays_on() -> None:
+def test_a_skipped_motion_goes_to_its_end_and_the_next_one_plays_on() -> None:
     director = new_director()
     director.play([Beat(0.0), Beat(0.5), Beat(0.7)])
     director.update(0.1)
-    director.skip_moment()
+    director.skip_motion()
     assert director.view == [Beat(0.0), Beat(0.5)]
     assert director.busy

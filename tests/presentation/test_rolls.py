@@ -1,4 +1,4 @@
-"""Rolls on the stage: nothing tells what a die says before it lies, and every moment ends as it began."""
+"""Rolls on the stage: nothing tells what a die says before it lies, and every event sequence ends as it began."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Stage:
             stage.movers,
             stage.shows_line,
             stage.row,
-            stage.plate,
+            stage.roll_banner,
             stage.stakes,
             stage.duck_reason,
         )
@@ -86,7 +86,7 @@ class Stage:
         s = self.view_model
         stage = self.view_model.stage
         off = any(die.size for die in s.dice) or s.dim or stage.wide or stage.row or stage.live or stage.leaps
-        return not (off or stage.plate or stage.stakes or stage.duck_reason or stage.attack or s.caption_place)
+        return not (off or stage.roll_banner or stage.stakes or stage.duck_reason or stage.attack or s.caption_place)
 
 
 spaces = st.lists(st.integers(0, 15), min_size=8, max_size=8)
@@ -153,23 +153,23 @@ def test_a_horse_that_is_held_rears_and_then_stands(skips: bool) -> None:
     assert not token.rearing
 
 
-def plate_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
-    """What the plate says once the horse die lies."""
+def banner_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
+    """What the banner says once the horse die lies."""
     stage = Stage(bench, horse, 1)
     for _frame in range(MOST_FRAMES):
         stage.pass_frame()
-        if stage.view_model.stage.plate:
-            return stage.view_model.stage.plate
+        if stage.view_model.stage.roll_banner:
+            return stage.view_model.stage.roll_banner
     return None
 
 
 def test_the_plate_says_what_the_move_die_must_show() -> None:
     bench = DiceGameBench().at((3, 13), (5, 15))
     first, third = (bench.state.cards[horse].name for horse in (1, 3))
-    assert plate_of(bench.fork(), 3) == (3, f"{third} needs 3")
-    assert plate_of(bench.fork().bar(3, 3), 3) == (3, f"{third} needs 2"), "its own bar helps"
-    assert plate_of(bench.fork().bar(1, 5), 1) == (1, f"{first} could pull one home")
-    assert plate_of(bench.fork(), 1) is None
+    assert banner_of(bench.fork(), 3) == (3, f"{third} needs 3")
+    assert banner_of(bench.fork().bar(3, 3), 3) == (3, f"{third} needs 2"), "its own bar helps"
+    assert banner_of(bench.fork().bar(1, 5), 1) == (1, f"{first} could pull one home")
+    assert banner_of(bench.fork(), 1) is None
 
 
 @pytest.mark.slow
@@ -193,7 +193,7 @@ def test_no_face_of_the_horse_die_is_foreseen(
 @pytest.mark.slow
 @given(spaces, marks, st.integers(1, 8), st.integers(1, 3), st.booleans(), st.integers(0, 200))
 @settings(max_examples=40)
-def test_a_moment_ends_at_rest_played_or_skipped(
+def test_an_event_sequence_ends_at_rest_played_or_skipped(
     places: Sequence[int], bars: Iterable[tuple[int, int]], horse: int, steps: int, reduced: bool, frames: int
 ) -> None:
     stage = Stage(near(places, bars), horse, steps, reduced=reduced)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.online.opening import Crowd
+from game.online.opening import GrandstandStatus
 from tests.support.app_driver import click
 from tests.support.online_apps import OnlineApps
 
@@ -34,7 +34,7 @@ class Phones:
     """What serves a phone at the second seat."""
 
     seats = frozenset({1})
-    crowd = Crowd(True, (), {})
+    grandstand = GrandstandStatus(True, (), {})
 
     def tick(self, now: float) -> None: ...
 

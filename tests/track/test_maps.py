@@ -18,7 +18,7 @@ from game.tiled import map_index
 from game.tiled.tiled_map import InvalidMap
 from game.tools import cli
 from game.track.ambient_animation import CALM, CHEERING, AmbientAnimator
-from game.track.ambient_objects import MAX_DECORATIONS, MAX_OBJECTS, Crowd, Flag, Lantern
+from game.track.ambient_objects import MAX_DECORATIONS, MAX_OBJECTS, CrowdArea, Flag, Lantern
 from game.track.ambient_sprites import bounding_box
 from game.track.column_geometry import RUN_OUT_DEPTH
 from game.track.landmarks import COVERED_AREAS, RAIL_MARGIN, paddock_box, winner_pad_box
@@ -344,7 +344,7 @@ def test_every_track_is_alive_and_nothing_covers_another(path: Path) -> None:
         pygame.FRect(left, top, right - left, low - top)
         for left, top, right, low in map(bounding_box, board.ambient_objects)
     ]
-    assert {type(thing) for thing in board.ambient_objects} >= {Flag, Crowd}
+    assert {type(thing) for thing in board.ambient_objects} >= {Flag, CrowdArea}
     assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
 
 

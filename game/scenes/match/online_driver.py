@@ -201,11 +201,11 @@ class OnlineDriver(MatchDriver):
         info = self._guest.info
         if table is None or table.desk is None or info is None:
             return
-        crowd = table.desk.crowd
+        grandstand = table.desk.grandstand
         free = next((seat.name for seat in info.seats if seat.is_free), "")
-        screen.view_model.crowd = crowd.horses
-        words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if crowd.is_open else ""
-        screen.view_model.code_plate = (words, table.hands) if words else ("\n".join(crowd.lines), "")
+        screen.view_model.crowd = grandstand.horses
+        words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if grandstand.is_open else ""
+        screen.view_model.code_plate = (words, table.hands) if words else ("\n".join(grandstand.lines), "")
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting

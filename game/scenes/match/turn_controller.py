@@ -112,7 +112,7 @@ class TurnController:
         self._context.call.silence()
         if not self._director.busy:
             self._secret_seconds = 0.0
-        self._director.skip_moment()
+        self._director.skip_motion()
 
     @property
     def shows_secret(self) -> bool:

@@ -421,7 +421,7 @@ def test_a_press_goes_to_the_end_of_what_moves() -> None:
     seen = []
     while race.director.busy:
         seen.append(type(race.director.current_event).__name__)
-        race.director.skip_moment()
+        race.director.skip_motion()
         app.frame([], SECONDS)
         assert (s.battle is not None and s.battle.closeness > 0) == race.director.busy
     assert seen == ["AttackAnnounced", "BattleRolled", "TerritoryTaken", "ArmiesMoved"]

@@ -214,7 +214,7 @@ def test_a_press_skips_all_slides_of_a_bot_until_a_persons_turn(people: tuple[in
     bare.view_model.people = people
     bare.director.play([event for slide in slides for event in slide])
     bare.director.update(SECONDS)
-    bare.director.skip_moment()
+    bare.director.skip_motion()
     bare.director.update(SECONDS)
     assert bare.director.busy == bool(left)
 

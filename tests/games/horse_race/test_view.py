@@ -741,7 +741,7 @@ def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[in
     while isinstance(bare.director.current_event, events.DiceRolled):
         bare.director.update(SECONDS)
         stage = bare.view_model.stage
-        said += [stage.plate[1]] if stage.plate and stage.plate[1] not in said else []
+        said += [stage.roll_banner[1]] if stage.roll_banner and stage.roll_banner[1] not in said else []
         hushed += SECONDS * bool(stage.duck_reason)
     assert said == plates
     assert hushed > 0.5

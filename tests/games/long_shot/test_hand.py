@@ -24,7 +24,7 @@ from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, LongShotSta
 from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, LongShotAnimations
-from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate, ShownDeed
+from game.games.long_shot.view.card_hits import LIE_SECONDS, DeedPlate, LargeCard, ShownDeed
 from game.games.long_shot.view.hand_panel import HandPanel
 from game.games.long_shot.view.recap import deed_of_card, hit_of, recap_lines
 from game.games.long_shot.view.tooltips import plays_text
@@ -243,7 +243,7 @@ class Table:
         self.animations = LongShotAnimations(self.view_model, lambda _sound: None)
         self.director = Director(view, self)
         self.animations.follow(lambda: self.director.coming)
-        self.plates: dict[int, tuple[Plate, float]] = {}
+        self.plates: dict[int, tuple[DeedPlate, float]] = {}
         self.large: dict[int, LargeCard] = {}
 
     def animation_for(self, event: Event) -> Animation | None:
@@ -261,7 +261,7 @@ class Table:
             self.view_model.effects.update(FRAME)
             after -= 0 if self.director.busy else FRAME
             for effect in self.view_model.effects:
-                if isinstance(effect, Plate):
+                if isinstance(effect, DeedPlate):
                     self.plates[id(effect)] = effect, self.plates.get(id(effect), (effect, 0.0))[1] + FRAME
                 elif isinstance(effect, LargeCard):
                     self.large[id(effect)] = effect
@@ -357,9 +357,9 @@ def test_a_press_that_skips_a_card_sends_it_off() -> None:
     table = table_of(LongShotBench(3).holds(1, "Pickpocket"))
     table.director.play([played_card("Pickpocket", rival=0), events.MoneyStolen(1, 0, 10)])
     table.director.update(FRAME)
-    table.director.skip_moment()
+    table.director.skip_motion()
     table.view_model.effects.update(0.3)
-    assert not any(isinstance(effect, Plate | LargeCard) for effect in table.view_model.effects)
+    assert not any(isinstance(effect, DeedPlate | LargeCard) for effect in table.view_model.effects)
 
 
 def test_a_card_that_hits_nobody_here_lies_its_time_while_others_act() -> None:
@@ -370,7 +370,7 @@ def test_a_card_that_hits_nobody_here_lies_its_time_while_others_act() -> None:
     table.view_model.effects.update(LIE_SECONDS)
     assert any(isinstance(effect, LargeCard) for effect in table.view_model.effects)
     table.view_model.effects.update(0.5)
-    assert not any(isinstance(effect, Plate | LargeCard) for effect in table.view_model.effects)
+    assert not any(isinstance(effect, DeedPlate | LargeCard) for effect in table.view_model.effects)
 
 
 def test_every_card_of_a_rival_lies_large_and_is_read() -> None:
@@ -399,7 +399,7 @@ def test_a_card_and_its_plate_are_gone_once_the_live_picture_opens(start: int, s
     while not table.view_model.stage.wide:
         table.director.update(FRAME)
         table.view_model.effects.update(FRAME)
-    assert not any(isinstance(effect, Plate | LargeCard) for effect in table.view_model.effects)
+    assert not any(isinstance(effect, DeedPlate | LargeCard) for effect in table.view_model.effects)
 
 
 def deeds_after(*shown: Event) -> dict[str, float]:

@@ -249,7 +249,7 @@ class ConquestAnimations(EventAnimations):
             yield from self.stage.roll(
                 battle, (event.attack_losses, event.defence_losses), is_last=not self._coming_rolls()
             )
-            if not self._s.moment_held:
+            if not self._s.sequence_continues:
                 yield from self.stage.hold(battle)
         else:
             yield from self._roll_beside(battle, event)
@@ -271,8 +271,8 @@ class ConquestAnimations(EventAnimations):
     def for_event(self, event: Event) -> Animation | None:
         """Keeps the stage of a battle open as long as it goes on; a question comes close again after great news."""
         s = self._s
-        s.moment_held = self._goes_on(event)
-        if isinstance(event, events.Asked) and s.moment_held and s.battle is not None and s.battle.is_staged:
+        s.sequence_continues = self._goes_on(event)
+        if isinstance(event, events.Asked) and s.sequence_continues and s.battle is not None and s.battle.is_staged:
             s.battle.closeness = CLOSEST
         return super().for_event(event)
 
@@ -348,7 +348,7 @@ class ConquestAnimations(EventAnimations):
         """Tells that a continent is whole or broken; a person's attack comes to its end first."""
         s = self._s
         battle = self._s.battle
-        if battle is not None and s.moment_held and s.state.owners[battle.source] in s.people:
+        if battle is not None and s.sequence_continues and s.state.owners[battle.source] in s.people:
             battle.sequel = self._celebrate(event)
             return
         yield from self._celebrate(event)

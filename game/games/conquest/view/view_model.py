@@ -140,7 +140,7 @@ class ConquestViewModel(ViewModel):
     """Continents that light up, and how strongly, 0 to 1."""
 
     def snap_to_state(self) -> None:
-        held = self.moment_held
+        held = self.sequence_continues
         super().snap_to_state()
         self.marches.clear()
         self.flips.clear()

@@ -41,7 +41,7 @@ class DiceGameAnimations(RaceEventAnimations):
 
     _s: DiceGameViewModel
 
-    moment_events = (events.MoveDieRolled, events.HorseMoved, events.HorseHeld, events.HorseFinished)
+    sequence_events = (events.MoveDieRolled, events.HorseMoved, events.HorseHeld, events.HorseFinished)
     move_events = (events.HorseMoved,)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:

@@ -117,7 +117,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
 
     _s: HorseRaceViewModel
-    moment_events = (events.HorseMoved,)
+    sequence_events = (events.HorseMoved,)
     move_events = (events.HorseMoved,)
 
     def __init__(self, view_model: HorseRaceViewModel, play: PlaySound, track: Track) -> None:
@@ -127,7 +127,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
         stage = view_model.stage
-        stage.plate_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
+        stage.roll_banner_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
         stage.stakes_place = layout.STAKES_PLACE
         stage.own_stake_middle = layout.OWN_STAKE_MIDDLE
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)

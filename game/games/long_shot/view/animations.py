@@ -17,8 +17,8 @@ from game.games.long_shot.view.card_hits import (
     IN_SECONDS,
     LIE_SECONDS,
     DealtCard,
+    DeedPlate,
     LargeCard,
-    Plate,
     ShownDeed,
 )
 from game.games.long_shot.view.recap import (
@@ -96,7 +96,9 @@ class CardAnimations(animation.PieceAnimations):
     def lay_down(self, event: events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
         """A card flies from the open hand to its horse, else is laid down; a plate says what it does."""
         self._tell_card(event, its)
-        self._s.effects.append(Plate(self._s.badges[event.seat], deed_of_card(self._s, event, its).words, is_hit=False))
+        self._s.effects.append(
+            DeedPlate(self._s.badges[event.seat], deed_of_card(self._s, event, its).words, is_hit=False)
+        )
         card = self._card_leaving_hand(event.seat, event.card)
         self._play("card_slide" if goal is None else "snatch")
         yield from self.fly(card, goal or layout.DISCARDS.center, (DRAW_SECONDS, ease_in_out))
@@ -111,7 +113,7 @@ class CardAnimations(animation.PieceAnimations):
         way = (self.chip(event.seat).center, layout.DISCARDS.center)
         goal = goal_of(s, deed)
         card = LargeCard(event.card, badge, way, s.reduced_motion, deed.is_hit, goal, deed.mark)
-        s.effects += card, Plate(badge, deed.words, IN_SECONDS + LIE_SECONDS, deed.is_hit, card.aside)
+        s.effects += card, DeedPlate(badge, deed.words, IN_SECONDS + LIE_SECONDS, deed.is_hit, card.aside)
         s.dim = 1 if deed.is_hit else s.dim
         self._play("snatch" if deed.is_hit else "deal")
         yield Wait(ARROW_AT_SECONDS)
@@ -140,8 +142,8 @@ class CardAnimations(animation.PieceAnimations):
         said = self._said
         self._said = None
         if hit is not None and hit != said:
-            self._s.effects.drop(Plate)
-            self._s.effects.append(Plate(self._s.badges[seat], hit.words))
+            self._s.effects.drop(DeedPlate)
+            self._s.effects.append(DeedPlate(self._s.badges[seat], hit.words))
             self._s.chips.flinch(hit.victim, hit.loss)
             self._s.chips.feel(seat, "gloating")
             yield Wait(LIE_SECONDS)
@@ -227,7 +229,7 @@ class LongShotAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
 
     _s: LongShotViewModel
-    moment_events = (events.MoveDieRolled, events.HorseMoved, events.HorseFinished)
+    sequence_events = (events.MoveDieRolled, events.HorseMoved, events.HorseFinished)
     move_events = (events.HorseMoved,)
 
     def __init__(self, view_model: LongShotViewModel, play: animation.PlaySound) -> None:

@@ -38,7 +38,7 @@ ARROW_Y = 190.0
 
 
 @dataclass
-class Plate(EventEffect):
+class DeedPlate(EventEffect):
     """An effect: what a card does, on a plate over the infield, with the sign of who plays it."""
 
     badge: int
