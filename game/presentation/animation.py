@@ -1,4 +1,4 @@
-"""Defines animations, which are generators that yield how long to wait and what to ease, and those of every table."""
+"""Defines animations and those of every table. An animation is a generator that yields waits and tweens."""
 
 from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
@@ -14,37 +14,38 @@ from game.presentation.view_model import FlyingPiece, ViewModel
 Easing = Callable[[float], float]
 Animation = Generator["AnimationStep", None, None]
 ROLL_SECONDS = 0.55
-"""How long a die tumbles."""
+"""Tumble duration of a die, in seconds."""
 LAND_SECONDS = 0.16
 TUMBLES_PER_SECOND = 2.5
-"""Turns of a tumbling die a second."""
+"""Pause after a die has landed, in seconds."""
+"""Turns per second of a tumbling die."""
 LARGE_PAYMENT = 8
-"""Dollars that sound like more than a coin."""
+"""Minimum payment, in dollars, with the sound of several coins."""
 PAUSE_SECONDS = 0.2
-"""A short stop, so that an eye can follow."""
+"""Unit of short pauses, in seconds."""
 
 PlaySound = Callable[[str], None]
 AnimationsByEvent = dict[type[Event], Callable[[Any], Animation]]
-"""What each kind of event looks like; the argument is an event of that kind."""
+"""Animation of each event type; the argument is an event of that type."""
 
 
 def linear(share: float) -> float:
-    """Even pace."""
+    """Moves at constant speed."""
     return share
 
 
 def ease_out(share: float) -> float:
-    """Fast, then settling."""
+    """Starts fast and slows down."""
     return 1.0 - (1.0 - share) ** 3
 
 
 def ease_in_out(share: float) -> float:
-    """Slow at both ends, by the smoothstep polynomial."""
+    """Starts and ends slowly (the smoothstep polynomial)."""
     return share * share * (3.0 - 2.0 * share)
 
 
 def ease_out_back(share: float) -> float:
-    """Settles from a little beyond: for things that land."""
+    """Overshoots a little and settles, for things that land."""
     rest = share - 1.0
     return 1.0 + rest * rest * (2.7 * rest + 1.7)
 
@@ -58,7 +59,7 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """Call `show` with a share that eases from 0 to 1 over `seconds`; the last call is with exactly 1."""
+    """Call `show` with a share that eases from 0 to 1 over `seconds`; the last share is exactly 1."""
 
     seconds: float
     show: Callable[[float], None]
@@ -87,13 +88,13 @@ class SkippableIntro:
 AnimationStep = Wait | Tween | Parallel | SkippableIntro
 
 REDUCED_MOTION_HOLD_SECONDS = 0.35
-"""How long the end of a tween is shown at most where nothing may move."""
+"""Maximum duration, in seconds, of a tween's end position with reduced motion."""
 
 
 class AnimationRunner:
-    """Plays an animation. However time is cut into pieces, it ends at the same point with the same rest.
+    """Plays an animation. The frame rate changes neither its end nor the time left over.
 
-    With `reduced_motion` every tween jumps to its end and is then shown for a moment.
+    With `reduced_motion` every tween jumps to its end and holds it for a moment.
     """
 
     def __init__(self, animation: Animation, *, reduced_motion: bool = False) -> None:
@@ -106,9 +107,10 @@ class AnimationRunner:
         self._next()
 
     def advance(self, seconds: float) -> float:
-        """Lets time pass; gives the seconds that are left when the animation has ended, else 0."""
+        """Advances the animation; returns the seconds left after its end, 0 while it goes on."""
         while not self.done:
-            if (rest := self._advance_step(seconds)) is None:
+            rest = self._advance_step(seconds)
+            if rest is None:
                 return 0.0
             seconds = rest
             self._next()
@@ -116,7 +118,7 @@ class AnimationRunner:
 
     @property
     def waits(self) -> bool:
-        """Whether it only waits now: nothing is eased."""
+        """Whether the current step only waits, without easing."""
         match self._step:
             case Tween():
                 return False
@@ -133,7 +135,7 @@ class AnimationRunner:
         return True
 
     def _advance_step(self, seconds: float) -> float | None:
-        """Spends time on the present wait; None while it goes on, else the rest."""
+        """Spends time on the current step; returns the seconds left after its end, None while it goes on."""
         match self._step:
             case Wait(length):
                 return self._elapse(seconds, length)
@@ -190,7 +192,7 @@ class PieceAnimations:
         yield Wait(PAUSE_SECONDS * length)
 
     def tumble(self, number: int, face: int) -> Animation:
-        """Rolls the die of that place in the view model, until it lands on a face."""
+        """Rolls die `number` of the view model until it lands on `face`."""
         die = self._s.dice[number]
         self._play("dice_roll")
 
@@ -208,12 +210,12 @@ class PieceAnimations:
         self,
         piece: FlyingPiece,
         goal: Position,
-        how: tuple[float, Easing],
+        timing: tuple[float, Easing],
         also: Callable[[float], None] = lambda _share: None,
         *,
         keep: bool = False,
     ) -> Animation:
-        """A piece on its way, which takes so long with such an easing; it is gone in the end, or kept there."""
+        """Moves a piece to `goal`; `timing` is seconds and easing. Removes the piece at the end unless `keep`."""
         x, y = piece.x, piece.y
         if piece not in self._s.flying_pieces:
             self._s.flying_pieces.append(piece)
@@ -223,33 +225,33 @@ class PieceAnimations:
             piece.y = y + (goal[1] - y) * share - 4 * piece.arc * share * (1 - share)
             also(share)
 
-        yield Tween(how[0], move, how[1])
+        yield Tween(timing[0], move, timing[1])
         if not keep:
             self._s.flying_pieces.remove(piece)
 
     def chip(self, seat: Seat) -> FRect:
-        """Returns where a seat's chip lies in the top bar."""
+        """Returns the box of a seat's chip in the top bar."""
         return layout.chip(seat, len(self._s.names))
 
 
 def payment_sound(amount: int) -> str:
-    """Returns the sound of money that is paid out."""
+    """Returns the sound of a payment of `amount` dollars."""
     return "coins" if amount >= LARGE_PAYMENT else "coin"
 
 
 class EventAnimations:
-    """Has an animation for every event that is visible; the others are instant. A game adds its own."""
+    """Animations of all visible events; other events are instant. A game adds its own."""
 
     def __init__(self, view_model: ViewModel, play: PlaySound) -> None:
         self._s = view_model
         self._play = play
         self.piece_animations = PieceAnimations(view_model, play)
         self.coming_events: Callable[[], Sequence[Event]] = tuple
-        """The events that follow the one that is animated, where the director tells."""
+        """Returns the events that follow the animated one, as far as the director knows them."""
         self._by_event = self.animations_by_event()
 
     def follow(self, coming_events: Callable[[], Sequence[Event]]) -> None:
-        """Asks `coming_events` which events follow the one that is animated, from now on."""
+        """Sets the function that returns the events after the animated one."""
         self.coming_events = coming_events
 
     def animations_by_event(self) -> AnimationsByEvent:
@@ -258,14 +260,14 @@ class EventAnimations:
 
     @property
     def animated_events(self) -> Collection[type[Event]]:
-        """The events that have an animation."""
+        """Event types that have an animation."""
         return self._by_event.keys()
 
     def opening(self) -> Animation | None:
-        """Returns what is shown before a new match begins; None for nothing."""
+        """Returns the animation before a new match; None for none."""
         return None
 
     def for_event(self, event: Event) -> Animation | None:
-        """Returns the animation of `event`, not yet begun; None for an instant one."""
+        """Returns the animation of `event`, not yet started; None for an instant event."""
         animation = self._by_event.get(type(event))
         return animation(event) if animation else None

@@ -1,4 +1,4 @@
-"""Shows who attacks whom, large below their chips, with what a bot says to that by its badge."""
+"""Shows attacker and victim of an attack as large chips below the top bar, with a taunt if the attacker is a bot."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -17,9 +17,9 @@ from game.ui.box import inset, split_left, split_right
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.portraits import draw_portrait
 
-BotWords = tuple[tuple[Message, ...], ...]
-"""What the bot of each badge says, in turn."""
-WORDS: BotWords = (
+Taunts = tuple[tuple[Message, ...], ...]
+"""Taunts of a bot by its badge; each bot uses its own in turn."""
+RACE_TAUNTS: Taunts = (
     (Message("Mind the mud!"), Message("Had to be done."), Message("Whoops. Not sorry.")),
     (Message("Nothing personal."), Message("Simple arithmetic."), Message("By the book.")),
     (Message("Back you go, darling."), Message("How clumsy of me."), Message("After me, please.")),
@@ -29,50 +29,55 @@ WORDS: BotWords = (
     (Message("In my day, we walked."), Message("Youth must learn."), Message("Quite a pity.")),
     (Message("I ran the numbers."), Message("Expected, really."), Message("Plan B, then?")),
 )
-"""What it says on a race track, when it hits a person."""
+"""Taunts for hits on a person on a race track."""
 FACE = 86.0
-"""Size of a portrait while an attack is shown."""
+"""Size of a portrait during an attack, in logical units."""
 FACE_OUT = 9.0
-"""How far it reaches out of its large chip."""
+"""Distance by which a portrait extends beyond the left end of its large chip, in logical units."""
 LARGE_CHIP = (286.0, 76.0)
+"""Width and height of a large chip, in logical units."""
 LARGE_CHIP_GAP = 14.0
+"""Minimum distance between a large chip and its neighbour or the canvas edge, in logical units."""
 FACE_DROP = 6.0
+"""Distance of a portrait's centre below its chip's centre, in logical units."""
 LARGE_CHIP_TOP = layout.TOP.bottom + 6.0
-"""Where large chips hang: the bar above them stays in sight."""
-NAME = theme.NUMBER.sized(24)
-AMOUNT = theme.NUMBER.sized(28).on(theme.GOLD_LIGHT)
-WORD = theme.LABEL.sized(20)
-WORD_HEIGHT = 40.0
-WORD_GAP = 8.0
-WORD_PADDING = 30.0
+"""Upper edge of the large chips, below the top bar, in logical units."""
+NAME_STYLE = theme.NUMBER.sized(24)
+AMOUNT_STYLE = theme.NUMBER.sized(28).on(theme.GOLD_LIGHT)
+TAUNT_STYLE = theme.LABEL.sized(20)
+TAUNT_HEIGHT = 40.0
+TAUNT_GAP = 8.0
+"""Distance between the attacker's chip and its taunt, in logical units."""
+TAUNT_PADDING = 30.0
+"""Width of a taunt's bubble minus the width of its text, in logical units."""
 QUIET_SECONDS = 8.0
-"""Seconds from one word to the next, so that nobody chatters."""
+"""Minimum time between two taunts, in seconds."""
 
 
-def taunt(s: ViewModel, attacker: Seat, words: BotWords = WORDS) -> str:
-    """Returns what a bot says to the person whom it attacks now; "" for a person, and while bots are to be silent."""
+def taunt(s: ViewModel, attacker: Seat, taunts: Taunts = RACE_TAUNTS) -> str:
+    """Returns the attacking bot's taunt; "" for a person, while bots are silent, and shortly after another taunt."""
     if not s.bots_speak or attacker in s.people or s.chips.seconds_silent < QUIET_SECONDS:
         return ""
-    its = words[s.badges[attacker] % len(words)]
-    said = s.chips.words_said
-    s.chips.words_said = s.chips.words_said + 1
+    own = taunts[s.badges[attacker] % len(taunts)]
+    number = s.chips.words_said
+    s.chips.words_said = number + 1
     s.chips.seconds_silent = 0.0
-    return translate(its[said % len(its)])
+    return translate(own[number % len(own)])
 
 
-def draw_taunt(canvas: Canvas, words: str, badge: int, place: tuple[float, float]) -> None:
-    """Draws a bot's word in a bubble whose upper edge has its middle at `place`."""
-    box = FRect(0, 0, text.width(canvas, words, WORD) + WORD_PADDING, WORD_HEIGHT)
-    box.midtop = place
+def draw_taunt(canvas: Canvas, words: str, badge: int, top: tuple[float, float]) -> None:
+    """Draws a bot's taunt in a bubble; `top` is the middle of the bubble's upper edge."""
+    box = FRect(0, 0, text.width(canvas, words, TAUNT_STYLE) + TAUNT_PADDING, TAUNT_HEIGHT)
+    box.midtop = top
     box.clamp_ip(CANVAS_BOX)
-    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.SEAT_COLOURS[badge], WORD_HEIGHT / 2)
-    text.draw_line(canvas, words, WORD, box)
+    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.SEAT_COLOURS[badge], TAUNT_HEIGHT / 2)
+    text.draw_line(canvas, words, TAUNT_STYLE, box)
 
 
 def show_attack(s: ViewModel, attacker: Seat, victim: Seat, loss: int = 0) -> None:
-    """Shows on the chips who attacks whom, and large if the victim is a person, to whom a bot may say a word.
+    """Shows an attack on the chips, and in large chips with a bot's taunt if the victim is a person.
 
-    `loss`: dollars of the victim's projection; 0 where that is not known.
+    `loss`: dollars of the victim's projection; 0 if unknown.
     """
     s.chips.flinch(victim, loss)
     s.chips.feel(attacker, "gloating")
@@ -83,7 +88,7 @@ def show_attack(s: ViewModel, attacker: Seat, victim: Seat, loss: int = 0) -> No
 
 
 class LargeChip(NamedTuple):
-    """The chip of one side of an attack; `amount` is what it loses, "" for nothing."""
+    """The chip of one side of an attack; `amount` is its loss as text, "" for none."""
 
     box: FRect
     badge: int
@@ -92,19 +97,20 @@ class LargeChip(NamedTuple):
     amount: str = ""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the chip, with its portrait reaching out of it."""
+        """Draws the chip; its portrait extends beyond its left end."""
         ground = theme.ALARM if self.mood == "hurt" else theme.NIGHT
         drawing.card(canvas, self.box, ground, theme.SEAT_COLOURS[self.badge], self.box.height / 2)
-        face, words = split_left(inset(self.box, 10, 4), FACE, 8)
+        face, label = split_left(inset(self.box, 10, 4), FACE, 8)
         draw_portrait(canvas, self.badge, face.centerx - FACE_OUT, face.centery + FACE_DROP, FACE, self.mood)
-        amount, name = split_right(words, text.width(canvas, self.amount, AMOUNT) if self.amount else 0.0)
-        text.draw_line(canvas, self.name, NAME.on(theme.PAPER_LIGHT), name, text.LEFT)
-        text.draw_line(canvas, self.amount, AMOUNT, amount, text.RIGHT)
+        amount_width = text.width(canvas, self.amount, AMOUNT_STYLE) if self.amount else 0.0
+        amount, name = split_right(label, amount_width)
+        text.draw_line(canvas, self.name, NAME_STYLE.on(theme.PAPER_LIGHT), name, text.LEFT)
+        text.draw_line(canvas, self.amount, AMOUNT_STYLE, amount, text.RIGHT)
 
 
 @dataclass
 class AttackFaces(Effect):
-    """Who attacks and who is hit, below their chips, and the attacker's word below its own."""
+    """Attacker and victim as large chips, and the attacker's taunt below its chip."""
 
     attacker: LargeChip
     victim: LargeChip
@@ -115,20 +121,23 @@ class AttackFaces(Effect):
         self.attacker.draw(canvas)
         self.victim.draw(canvas)
         if self.words:
-            place = self.attacker.box.centerx, self.attacker.box.bottom + WORD_GAP
-            draw_taunt(canvas, self.words, self.attacker.badge, place)
+            top = self.attacker.box.centerx, self.attacker.box.bottom + TAUNT_GAP
+            draw_taunt(canvas, self.words, self.attacker.badge, top)
 
 
 def _large_chips(s: ViewModel, attacker: Seat, victim: Seat, loss: int) -> tuple[LargeChip, LargeChip]:
+    """Returns both chips below those of the top bar, moved so that they neither overlap nor leave the canvas."""
     boxes = {seat: FRect(0, LARGE_CHIP_TOP, *LARGE_CHIP) for seat in sorted((attacker, victim))}
     left, right = boxes.values()
     for seat, box in boxes.items():
         box.centerx = layout.chip(seat, len(s.names)).centerx
-    apart = LARGE_CHIP[0] + FACE_OUT + LARGE_CHIP_GAP
-    overlap = max(apart - (right.left - left.left), 0.0)
-    left.x, right.x = left.x - overlap / 2, right.x + overlap / 2
-    aside = max(FACE_OUT + LARGE_CHIP_GAP - left.left, 0.0) + min(CANVAS_BOX.right - LARGE_CHIP_GAP - right.right, 0.0)
-    left.x, right.x = left.x + aside, right.x + aside
+    min_distance = LARGE_CHIP[0] + FACE_OUT + LARGE_CHIP_GAP
+    overlap = max(min_distance - (right.left - left.left), 0.0)
+    left.x -= overlap / 2
+    right.x += overlap / 2
+    shift = max(FACE_OUT + LARGE_CHIP_GAP - left.left, 0.0) + min(CANVAS_BOX.right - LARGE_CHIP_GAP - right.right, 0.0)
+    left.x += shift
+    right.x += shift
     amount = dollars(-loss) if loss else ""
     return (
         LargeChip(boxes[attacker], s.badges[attacker], "gloating", s.names[attacker]),

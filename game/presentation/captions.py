@@ -1,58 +1,59 @@
-"""Decides which lines of commentary are shown over the table, and for how long; the log has them all."""
+"""Decides which lines of commentary are shown over the table and for how long; the log has all of them."""
 
 from enum import IntEnum
 
 MIN_INTERVAL_SECONDS = 2.0
-"""Seconds from one line to the next at least."""
-# How long a line is shown at least: in any case, and for each character more.
+"""Minimum time between two lines, in seconds."""
 BASE_SECONDS = 1.2
+"""Minimum duration of any line, in seconds."""
 SECONDS_PER_CHARACTER = 0.06
+"""Additional minimum duration for each character, in seconds."""
 MAX_SECONDS = 5.0
-"""How long a line is shown at most, however long it is: it tells of what has just happened."""
+"""Maximum reading time of a line, in seconds; a longer line would outlast its event."""
 FADE_SECONDS = 0.25
-"""The end of that time, in which it fades."""
+"""Duration of the fade at the end of a line, in seconds."""
 
 
 class CaptionRank(IntEnum):
-    """How much a line matters: only a higher one takes the place of another before its time is over."""
+    """Importance of a line. Only a line of higher rank replaces another before its time is over."""
 
     LOG = 0
-    """Not shown over the table at all."""
+    """Only in the log."""
     BET = 1
     MOVE = 2
     PURCHASE = 3
     LEAD = 4
     LINE = 5
     ATTACK = 6
-    """On a person."""
+    """An attack on a person."""
     FINISH = 7
 
 
 def reading_seconds(words: str) -> float:
-    """Returns how long a line must be shown to be read."""
+    """Returns the reading time of a line, in seconds."""
     return min(max(BASE_SECONDS + SECONDS_PER_CHARACTER * len(words), MIN_INTERVAL_SECONDS), MAX_SECONDS)
 
 
 class Captions:
-    """The line that is shown now, and at most one of higher rank that waits for its turn."""
+    """The current line, and at most one waiting line of higher rank."""
 
     def __init__(self) -> None:
         self.words = ""
-        """The line that is shown; "" for none."""
+        """The current line; "" for none."""
         self._rank = CaptionRank.LOG
         self._age = MIN_INTERVAL_SECONDS
-        """Seconds since a line was last begun."""
+        """Seconds since the last line appeared."""
         self._waiting: tuple[str, CaptionRank] | None = None
-        self._is_known = False
-        """Whether somebody has been asked since the line was begun."""
+        self._is_old = False
+        """Whether a seat has been asked since the line appeared."""
 
     @property
     def strength(self) -> float:
-        """How much of the line is left while it fades, 1 (all) to 0."""
+        """Opacity of the line while it fades, 1 (opaque) to 0."""
         return min(max(reading_seconds(self.words) - self._age, 0.0) / FADE_SECONDS, 1.0)
 
     def offer(self, words: str, rank: CaptionRank) -> None:
-        """Shows a line now or, if it matters more than the one that is shown, as soon as that may change."""
+        """Shows a line now or, if it outranks the current one, as soon as that may be replaced."""
         if rank == CaptionRank.LOG or (self.words and rank <= self._rank):
             return
         if self._age >= MIN_INTERVAL_SECONDS:
@@ -61,27 +62,27 @@ class Captions:
             self._waiting = words, rank
 
     def show(self, words: str, rank: CaptionRank = CaptionRank.FINISH) -> None:
-        """Shows a line at once, whatever was shown before: for what the player has just done."""
+        """Shows a line at once, regardless of rank: for the player's own deeds."""
         self.words = words
         self._rank = rank
         self._age = 0.0
         self._waiting = None
-        self._is_known = False
+        self._is_old = False
 
     def clear(self) -> None:
-        """Shows nothing any more."""
+        """Removes the current and the waiting line."""
         self.words = ""
         self._rank = CaptionRank.LOG
         self._waiting = None
 
     def begin_turn(self) -> None:
-        """A seat is asked in its turn: a line that was there when the one before was asked is news no longer."""
-        if self._is_known:
+        """Removes a line that was already shown when the seat before was asked."""
+        if self._is_old:
             self.clear()
-        self._is_known = True
+        self._is_old = True
 
     def update(self, seconds: float) -> None:
-        """Lets time pass: a line goes when it was read, or when one that matters more may come."""
+        """Advances time; removes a line that has been read or that is replaced by the waiting one."""
         self._age += seconds
         if self._waiting and self._age >= MIN_INTERVAL_SECONDS:
             self.show(*self._waiting)

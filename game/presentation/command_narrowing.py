@@ -1,4 +1,4 @@
-"""Asks a command's fields one after another and skips questions with one answer. Pure; draws nothing."""
+"""Asks for a command's fields one after another and skips questions with one answer. Draws nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -6,19 +6,19 @@ from dataclasses import dataclass, fields
 from game.engine.rules import Command
 
 COMMAND_TYPE = "kind"
-"""The first question: which type of command."""
+"""Name of the first question: the type of the command."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilterOption:
-    """One answer to the open question; `commands` are those it leaves."""
+    """One answer to the open question; `commands` are the commands it leaves."""
 
     value: object
     commands: tuple[Command, ...]
 
 
 class CommandFilter:
-    """A choice among legal commands, narrowed step by step. The commands stay in their order.
+    """A choice among legal commands, narrowed step by step. The commands keep their order.
 
     `chosen` is the command once only one is left; `question` the field being asked, "kind" first.
     """
@@ -29,17 +29,17 @@ class CommandFilter:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """The commands still open."""
+        """The commands that are still possible."""
         return self._levels[-1]
 
     @property
     def chosen(self) -> Command | None:
-        """The command that is left, if it is only one."""
+        """The only remaining command; None while there are several."""
         return self.commands[0] if len(self.commands) == 1 else None
 
     @property
     def question(self) -> str | None:
-        """The first field on which the open commands differ; None when there is nothing left to ask."""
+        """The first field in which the open commands differ; None if there is nothing left to ask."""
         if len(self.commands) < 2:
             return None
         if len({type(command) for command in self.commands}) > 1:
@@ -48,7 +48,7 @@ class CommandFilter:
         return next((name for name in names if len({_value(c, name) for c in self.commands}) > 1), None)
 
     def options(self) -> list[FilterOption]:
-        """Returns the answers to the open question, in the order of the legal commands; none when nothing is asked."""
+        """Returns the answers to the open question, in the order of the legal commands; empty if nothing is asked."""
         if (question := self.question) is None:
             return []
         groups: dict[object, list[Command]] = {}
@@ -57,7 +57,7 @@ class CommandFilter:
         return [FilterOption(value, tuple(group)) for value, group in groups.items()]
 
     def answer(self, value: object) -> Command | None:
-        """Answers the question. Gives the command if it is settled. Raises ValueError for no such answer."""
+        """Answers the question. Returns the command once it is settled. Raises ValueError for an unknown answer."""
         question = self.question
         for option in self.options():
             if option.value == value and question is not None:
@@ -67,7 +67,7 @@ class CommandFilter:
         raise ValueError(f"{value!r} does not answer {question!r}")
 
     def back(self) -> bool:
-        """Takes the last answer back; False when there was none."""
+        """Takes the last answer back; returns False if there was none."""
         if not self.answers:
             return False
         self._levels.pop()

@@ -16,34 +16,36 @@ from game.presentation.layout import TableLayout
 from game.ui.focus import Focus, FocusTarget
 
 Commands = Sequence[Command]
-"""Legal commands in their order: a tuple, or described ones (LegalCommands), which nobody may iterate over."""
+"""Legal commands in their order: a tuple, or described ones (LegalCommands), which must not be iterated over."""
 CommandType = type[Command]
 Amount = TypeVar("Amount", int, float)
 RejectionReason = Callable[[Command], Message | None]
-# Corner radius of the gold ring round an option on the table, and of one round a circle.
+"""Returns why a command is not legal now; None if it is legal."""
 RING_RADIUS = 9.0
+"""Corner radius of the gold ring round an option on the table, in logical units."""
 CIRCLE_RADIUS = 1000.0
+"""Corner radius that makes a ring a circle, in logical units."""
 LARGE_BUTTON_HEIGHT = 92.0
-"""Logical units; of a button with an icon that stands alone."""
+"""Minimum height of a single button with an icon, in logical units."""
 BACK = "back"
-"""The key of a button that takes the last answer back."""
+"""Key of the button that takes the last answer back."""
 PAIR = "pair"
-"""The question which item of a pair is meant."""
+"""Name of the question for an item of a pair."""
 
 
 @dataclass(frozen=True, slots=True)
 class PickerOption:
-    """A place to press: `key` and words for it, the commands that it leaves, its box (None: a button).
+    """A target to press: its `key` and words, the commands it leaves, and its box (None: a button).
 
-    `ring` is the radius of its gold ring, 0 for none; `secondary` puts it into the second group, which a key jumps to.
-    `warning` is asked back before it is taken; an `is_idle` one is grey: it has no effect, or cannot be chosen.
-    A button with an `icon` is large where it stands alone, as that of a roll; on a high one there are `icon_count`.
-    `group` names the part of the table that it belongs to, for jumps from part to part. One that `is_in_menu` is not
-    on the table: the pause menu has it and asks its `warning` back.
+    `ring` is the corner radius of its gold ring, 0 for none. `secondary` puts it into the second group, which a key
+    jumps to. A press first shows the `warning`, if there is one, and must be repeated. An `is_idle` option is grey: it
+    has no effect or cannot be chosen. A single button with an `icon` is large; a high one repeats it `icon_count`
+    times. `group` is the part of the table for jumps from part to part. An `is_in_menu` option is in the pause menu,
+    not on the table; the menu asks its `warning`.
 
-    `act` is what a press does instead of choosing, such as a step of a number; `adjust` (left −1, right +1), `drag`
-    (0..1 across the box), the `share` where it stands (0..1) and the spoken `value` make it a slider. These change the
-    picker, which then makes its options anew. Such an option leaves no commands.
+    `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
+    box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
+    then rebuilds its options. Such an option leaves no commands.
     """
 
     key: str
@@ -68,7 +70,7 @@ class PickerOption:
 
 
 class OptionStyle(TypedDict, total=False):
-    """What options of a kind have besides (see PickerOption)."""
+    """Optional properties of a kind of options (see PickerOption)."""
 
     ring: float
     secondary: bool
@@ -78,140 +80,136 @@ class OptionStyle(TypedDict, total=False):
 
 
 class CommandPicker:
-    """The question of the seat that must act, narrowed by every press until one command is left.
+    """The question of the acting seat, narrowed by every press until one command is left.
 
-    A game gives `label`, and may give the rest of what stands below. Where the legal commands are described, it gives
+    A game gives `label` and may override the other methods of the first section. For described legal commands it gives
     `described_options` instead, and may read gestures (`handle`, `update`).
     """
 
     table_layout: TableLayout
     lone_fields: dict[CommandType, str] = {}
-    """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
+    """Field that labels a lone command of each kind; by default its first field after the seat."""
     gesture_box: FRect | None = None
-    """Where the table is touched for gestures of the question; None where there are none."""
+    """Area of the table for gestures of the question; None if there are none."""
     unlit_keys: frozenset[str] = frozenset()
-    """The keys of options that are there but not spoken of, as in a lesson."""
+    """Keys of options that exist but are not mentioned, as in a lesson."""
     pair_commands: tuple[CommandType, ...] = ()
-    """Commands about a pair of items, which may be pressed in either order (see `pair`)."""
+    """Commands about a pair of items, which can be pressed in either order (see `pair`)."""
     lead: str = ""
-    """The key of the option that the focus goes to next; "" for the first one, or the one in focus after an `act`."""
+    """Key of the next option in focus; "" for the first one, or for the focused one after an `act`."""
     pressed: PickerOption | None = None
-    """What a gesture has pressed, such as the end of a drag, until it is taken."""
+    """Option pressed by a gesture, such as the end of a drag, until it is taken."""
 
     def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.view = view
         self.focus = Focus()
-        """Where keys and pads are: the scene's, once it has shared it."""
+        """Focus of keys and gamepads; the scene's focus once it is shared."""
         self._why_not = why_not
         self._narrowings: list[Commands] = [legal if isinstance(legal, LegalCommands) else tuple(legal)]
         self._chosen_pair: list[int] = []
         self._targets: list[FocusTarget] = []
         self._targets_of: tuple[object, ...] = ()
-        """Who is told of presses of the targets, and the options that they are made of."""
+        """Cache key of the targets: the receiver of presses and the options."""
         self.options = self._options()
 
-    # -- what a game overrides ----------------------------------------------------------------------------------
+    # -- overridden by games ------------------------------------------------------------------------------------
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
-        """The words of an answer, and a note beside them; `group` are the commands of one kind that it leaves."""
+        """Returns the words of an answer and a note; `group` are the commands of one kind that the answer leaves."""
         raise NotImplementedError
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        """Returns where an option lies on the table; None for a button."""
+        """Returns an option's box on the table; None for a button."""
         return None
 
     def prompt(self) -> str:
-        """Returns what the player is asked, for the prompt bar."""
+        """Returns the text of the question for the prompt bar."""
         return ""
 
     def pinned_options(self) -> list[PickerOption]:
-        """Options of the first level that lie before all others, such as actions that are named even when off."""
+        """Returns options of the first level that precede all others, such as actions that are named even when off."""
         return []
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
-        """The field by which all commands of a kind are one option at first; None to ask what tells them apart."""
+        """Returns the field that groups all commands of a kind under one option at first; None for no such option."""
         return None
 
     def shown_at_once(self, command_type: CommandType) -> bool:
-        """Returns whether the answers of a kind can be pressed at once, beside the pinned options."""
+        """Returns whether the answers of a kind can be pressed at once, together with the pinned options."""
         return True
 
     def pair(self, command: Command) -> tuple[int, int]:
-        """Returns the two items of a command about a pair, by number; 0 for no second one."""
+        """Returns the numbers of the two items of a pair command; 0 for a missing second one."""
         raise NotImplementedError
 
     def style(self, command_type: CommandType) -> OptionStyle:
-        """Returns what options of a kind have besides."""
+        """Returns the optional properties of options of a kind."""
         return {}
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
-        """Places beside the answers to `question` that look alike but can't be chosen, each with a command that shows
-        why.
-        """
+        """Returns boxes that look like answers to `question` but cannot be chosen, each with an explaining command."""
         return iter(())
 
     def idle_reason(self, group: Commands, member: int = 0) -> str:
-        """Why what `group` does would change nothing, for `member` of a pair if given; "" if it does something."""
+        """Returns why `group` would have no effect (for `member` of a pair, if given); "" if it has one."""
         return ""
 
     def pair_note(self, group: Commands, member: int) -> str:
-        """Returns what else there is to know about an item of a pair."""
+        """Returns an additional note about an item of a pair."""
         return ""
 
     def pair_box(self, command_type: CommandType, member: int) -> FRect | None:
-        """Returns where an item of a pair lies; None for a button."""
+        """Returns the box of an item of a pair; None for a button."""
         return None
 
     def pair_text(self, member: int) -> str:
-        """Returns the words for an item of a pair."""
+        """Returns the text of an item of a pair."""
         return str(member)
 
     @property
     def jump_hint(self) -> str:
-        """What the key to skip does in this question, for the key hints; "" for nothing."""
+        """Effect of the skip key in this question, for the key hints; "" for none."""
         return ""
 
     @property
     def explanation_box(self) -> FRect | None:
-        """Where the game explains the option in focus, over the table; None if it does not."""
+        """Box of the game's own explanation of the focused option; None if there is none."""
         return None
 
     # -- described answers -----------------------------------------------------------------------------------
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
-        """The options of commands that are too many to list: each leaves one command, a shorter list, or acts."""
+        """Returns options for commands that are too many to list: each leaves one or a shorter list, or acts."""
         raise NotImplementedError
 
     def handle(self, intent: Intent) -> bool:
-        """Whether an intent was a gesture of this question and is done with: a drag on the table, a stick, a press
-        that is held.
-        """
+        """Handles a gesture of this question: a drag on the table, a stick, a held press. Returns whether it did."""
         return False
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for a gesture that goes on."""
+        """Advances time for a gesture in progress."""
 
     def refresh(self) -> None:
-        """Makes the options anew, after a value of the picker's own has changed."""
+        """Rebuilds the options after the picker's state has changed."""
         self.options = self._options()
 
     # -- focus ---------------------------------------------------------------------------------------------
 
     @property
     def focused(self) -> str:
-        """The key of what is in focus."""
+        """The key of the focused option."""
         return self.focus.key
 
     def share_focus(self, focus: Focus) -> None:
-        """Uses the focus of a scene."""
+        """Uses the scene's focus."""
         self.focus = focus
 
     def lead_focus(
         self, *, stays: bool = False, is_preferred: Callable[[PickerOption], bool] = lambda option: True
     ) -> None:
-        """Puts the focus on the option that the question leads to, or on the first one that is preferred.
+        """Focuses the option that the question leads to, or else the first preferred one.
 
-        If it `stays`, it leaves the focus where it is as long as that can be pressed and the question leads nowhere.
+        With `stays`, the focus does not move if its option can be pressed and the question leads to no option.
         """
         enabled = {option.key: option for option in self.on_table if not option.disabled_reason}
         lead = self.lead
@@ -222,35 +220,34 @@ class CommandPicker:
         self.focus.begin_at(lead if lead in enabled else preferred)
 
     def take_pressed(self) -> PickerOption | None:
-        """Returns what a gesture has pressed since it was asked last."""
-        pressed = self.pressed
-        self.pressed = None
+        """Returns the option pressed by a gesture since the last call; None for none."""
+        pressed, self.pressed = self.pressed, None
         return pressed
 
     # -- narrowing -----------------------------------------------------------------------------------------
 
     @property
     def on_table(self) -> list[PickerOption]:
-        """The options that lie on the table, all but those of the pause menu."""
+        """The options on the table, without those of the pause menu."""
         return [option for option in self.options if not option.is_in_menu]
 
     @property
     def asked(self) -> Commands:
-        """All commands that the question leaves to choose from."""
+        """All commands of the question."""
         return self._narrowings[0]
 
     @property
     def commands(self) -> Commands:
-        """The legal commands that the answers so far leave."""
+        """The legal commands left by the answers so far."""
         return self._narrowings[-1]
 
     @property
     def depth(self) -> int:
-        """How many answers were given."""
+        """Number of answers given."""
         return len(self._narrowings) - 1
 
     def distinct_options(self) -> list[PickerOption]:
-        """Returns all options but places on the table that an action beside them leads to."""
+        """Returns all options except places on the table that a pinned action also leads to."""
         pinned = [] if self.depth else self.pinned_options()
         keys = {option.key for option in pinned}
         reached = {command for option in pinned for command in option.commands}
@@ -261,7 +258,7 @@ class CommandPicker:
         ]
 
     def take(self, option: PickerOption) -> Command | None:
-        """Presses an option; gives the command once it is the only one left."""
+        """Presses an option; returns the command if it is the only one left."""
         if option.act is not None:
             option.act()
             self.refresh()
@@ -275,7 +272,7 @@ class CommandPicker:
         return None
 
     def back(self) -> bool:
-        """Takes the last answer back; False when there was none."""
+        """Takes the last answer back; returns False if there was none."""
         if not self.depth:
             return False
         self._narrowings.pop()
@@ -285,7 +282,7 @@ class CommandPicker:
         return True
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
-        """Returns what can be pressed, buttons first."""
+        """Returns the focus targets, buttons first."""
         state = pressed, tuple(self.options)
         if state != self._targets_of:
             self._targets_of = state
@@ -299,8 +296,8 @@ class CommandPicker:
             option.words,
             partial(pressed, option),
             option.disabled_reason,
-            adjust=self._renewing(option.adjust),
-            drag=self._renewing(option.drag),
+            adjust=self._refreshing(option.adjust),
+            drag=self._refreshing(option.drag),
             value=option.value,
             warning=option.warning,
             group=option.group,
@@ -308,7 +305,7 @@ class CommandPicker:
         )
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
-        """Returns every option with its box; options without a place of their own are buttons in the column."""
+        """Returns every option with its box; options without a box are buttons in the column."""
         buttons = [option for option in self.on_table if option.box is None]
         slots = [(o, self.table_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
         if len(slots) == 1 and buttons[0].icon:
@@ -316,13 +313,16 @@ class CommandPicker:
             slots = [(buttons[0], FRect(box.left, box.top, box.width, max(box.height, LARGE_BUTTON_HEIGHT)))]
         return slots + [(option, option.box) for option in self.options if option.box is not None]
 
-    def _renewing(self, change: Callable[[Amount], None] | None) -> Callable[[Amount], None] | None:
-        def renew(amount: Amount) -> None:
-            if change is not None:
-                change(amount)
-                self.refresh()
+    def _refreshing(self, change: Callable[[Amount], None] | None) -> Callable[[Amount], None] | None:
+        """Returns `change` followed by a rebuild of the options; None for None."""
+        if change is None:
+            return None
 
-        return renew if change is not None else None
+        def change_and_refresh(amount: Amount) -> None:
+            change(amount)
+            self.refresh()
+
+        return change_and_refresh
 
     # -- options -------------------------------------------------------------------------------------------
 
@@ -357,8 +357,10 @@ class CommandPicker:
         options = []
         members = sorted({member for command in group for member in self.pair(command) if member})
         for member in members:
-            taken = member in self._chosen_pair  # then only a pair of two alike is left
-            left = tuple(c for c in group if (self.pair(c) == (member, member) if taken else member in self.pair(c)))
+            if member in self._chosen_pair:  # only a pair of two alike is left
+                left = tuple(command for command in group if self.pair(command) == (member, member))
+            else:
+                left = tuple(command for command in group if member in self.pair(command))
             if left:
                 box = self.pair_box(command_type, member)
                 words = self.pair_text(member)
@@ -367,19 +369,10 @@ class CommandPicker:
         return options
 
     def _refused_options(self, group: Commands, question: str) -> list[PickerOption]:
-        """Places that look like answers but are none; they say why when they are pressed."""
+        """Returns the boxes that look like answers but are none; a press shows the reason."""
         kind = type(group[0]).__name__
         return [
-            PickerOption(
-                f"refused.{kind}.{number}",
-                reason,
-                "",
-                (),
-                box,
-                reason,
-                0.0,
-                is_idle=True,
-            )
+            PickerOption(f"refused.{kind}.{number}", reason, "", (), box, reason, 0.0, is_idle=True)
             for number, (box, command) in enumerate(self.refused(group, question))
             if (reason := self.rejection_text(command))
         ]
@@ -390,14 +383,15 @@ class CommandPicker:
         return self._styled(PickerOption(f"{command_type.__name__}.{question}.{value}", words, note, group, box))
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
-        """Returns the option in the style of its kind; it asks back if it would change nothing."""
+        """Returns the option in the style of its kind; if it is idle, it warns on a press."""
         style = self.style(type(option.commands[0]))
-        if idle := self.idle_reason(option.commands, member):
-            style = {**style, "is_idle": True, "ring": 0.0, "warning": idle}
+        idle_reason = self.idle_reason(option.commands, member)
+        if idle_reason:
+            style = {**style, "is_idle": True, "ring": 0.0, "warning": idle_reason}
         return replace(option, **style)
 
     def rejection_text(self, command: Command) -> str:
-        """Returns why a command is not possible, for options that are named all the same."""
+        """Returns why a command is not possible, for options that are named although they are off; "" if it is."""
         reason = self._why_not(command)
         return translate(reason) if reason else ""
 

@@ -1,4 +1,4 @@
-"""Draws what is asked: the prompt bar, the options as buttons in a column or gold rings on the table, and a note."""
+"""Draws the open question: the prompt bar, the options as buttons or as gold rings on the table, and a note."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,52 +15,61 @@ from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.focus import Focus
 
-HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
-STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
-# How much of the bar the question may take: beside other words, and by itself.
+HEAD_STYLE = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
+STATUS_STYLE = theme.LABEL.on(theme.PAPER_LIGHT)
 HEAD_SHARE = 0.6
+"""Maximum share of the bar's width for the question if other text follows."""
 HEAD_SHARE_ALONE = 0.84
+"""Maximum share of the bar's width for the question without other text."""
 NAME_WIDTH = 300.0
-# Where the words begin, and how much of the bar they leave free in all.
+"""Width of the open sheet's name, in logical units."""
 INSET = 48.0
+"""Distance of the text from the bar's left edge, in logical units."""
 MARGIN = 70.0
+"""Total width of the bar that the text leaves free, in logical units."""
 HINT_MARK_SIZE = 26.0
-"""Logical size of the mark of a hint."""
-LOG = theme.SMALL
-WORDS = theme.LABEL.sized(22)
-WORDS_GAP = 16.0
-NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
-# The words on a large button, and its icon before them.
-LARGE_WORDS = theme.BUTTON.sized(30)
+"""Size of a hint's mark, in logical units."""
+OPTION_STYLE = theme.LABEL.sized(22)
+"""Style of an option's text below the buttons, and of a choice's note."""
+NOTE_TOP = 16.0
+"""Distance between an option's text and its note below the buttons, in logical units."""
+NOTE_STYLE = theme.LABEL.sized(19).on(theme.INK_SOFT)
+LARGE_BUTTON_STYLE = theme.BUTTON.sized(30)
 ICON_SIZE = 56.0
+"""Size of the icon before the text of a large button, in logical units."""
 ICON_GAP = 16.0
+"""Distance between the icon and the text of a large button, in logical units."""
 LONE_ICON = 96.0
-"""The icon over the words of a button that fills the column."""
-# Icons on a choice that is higher than other buttons, and how much more of its face is used than of other buttons.
+"""Size of the icon above the text of a button that fills the column, in logical units."""
 CHOICE_ICON = 38.0
+"""Size of each icon on a choice with a note, in logical units. A choice is higher than a large button."""
 CHOICE_ICON_PITCH = 30.0
+"""Distance between the centres of two icons on a choice, in logical units."""
 CHOICE_INSET = 6.0
+"""Free space above and below the content of a choice, in logical units."""
 CHOICE_WIDENING = 14.0
+"""Additional width for the content of a choice, compared with other buttons, in logical units."""
 MAX_BUTTONS_ABOVE_TEXT = 3
-"""Buttons under which there is room for a sentence."""
-# Logical width of a gold ring, and how much wider than a circle it is, whose own colour it leaves in sight.
+"""Maximum number of buttons with text below them."""
 RING_WIDTH = 4
-CIRCLE_ROOM = 6.0
+"""Thickness of a gold ring, in logical units."""
+CIRCLE_MARGIN = 6.0
+"""Excess of a circular ring's diameter over its circle's, in logical units; the circle's own edge stays visible."""
 
 VEIL_STRENGTH = 150
-"""How much of a place is hidden that can't be chosen, 0..255."""
+"""Opacity, 0 to 255, of the veil over a place that cannot be chosen."""
 
 IsHinted = Callable[[PickerOption], bool]
 
 
 class Prompt(Protocol):
-    """Draws what is asked, or what another seat does."""
+    """Draws the open question, or what another seat does."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        """Draws the open question `head`, and `words` beside it, with the mark of a hint if they are one."""
+        """Draws the open question `head`, and `words` next to it, with the hint mark if they are `advice`."""
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        """Draws what goes on while nobody is asked."""
+        """Draws the current action while no seat at this screen is asked."""
 
 
 class PromptBar:
@@ -72,47 +81,43 @@ class PromptBar:
         self._display_list = DisplayList()
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        """Draws the open question, and `words` at the right, with the mark of a hint if they are one."""
-        self._display_list.draw(
-            canvas,
-            (*self._signature, head, words, advice),
-            lambda part: self._draw_words(part, head, words, advice=advice),
-        )
+        """Draws the open question, and `words` at the right, with the hint mark if they are `advice`."""
+        key = (*self._signature, head, words, advice)
+        self._display_list.draw(canvas, key, lambda part: self._draw_text(part, head, words, advice=advice))
 
     @property
     def _seat(self) -> tuple[str, int]:
-        """The name and the badge of the seat whose sheet lies open."""
+        """Name and badge of the seat whose sheet is open."""
         s = self._view_model
         return s.names[s.open_sheet_seat], s.badges[s.open_sheet_seat]
 
     @property
     def _signature(self) -> tuple[object, ...]:
-        """What the bar depends on beside its words."""
+        """Cache key of the bar, without its text."""
         return self._seat
 
-    def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        room = self._draw_ground(canvas, is_full=advice)
-        most = room.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
-        width = min(text.width(canvas, head, HEAD), most)
-        text.draw_line(canvas, head, HEAD, split_left(room, width + 1)[0], text.LEFT)
-        width += HINT_MARK_SIZE
-        room = split_left(room, width)[1]
+    def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        line = self._draw_ground(canvas, is_full=advice)
+        max_width = line.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
+        width = min(text.width(canvas, head, HEAD_STYLE), max_width)
+        text.draw_line(canvas, head, HEAD_STYLE, split_left(line, width + 1)[0], text.LEFT)
+        rest = split_left(line, width + HINT_MARK_SIZE)[1]
         if advice:
-            long = min(text.width(canvas, words, STATUS), room.width - HINT_MARK_SIZE)
-            draw_hint_mark(canvas, room.right - long - HINT_MARK_SIZE, room.centery)
-        text.draw_line(canvas, words, STATUS, room, text.RIGHT)
+            advice_width = min(text.width(canvas, words, STATUS_STYLE), rest.width - HINT_MARK_SIZE)
+            draw_hint_mark(canvas, rest.right - advice_width - HINT_MARK_SIZE, rest.centery)
+        text.draw_line(canvas, words, STATUS_STYLE, rest, text.RIGHT)
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        """Draws the open sheet's name, and what another seat does."""
+        """Draws the open sheet's name, and the action of another seat."""
         self._display_list.draw(canvas, (*self._signature, head), lambda part: self._draw_status(part, head))
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
         name, rest = split_left(self._draw_ground(canvas), NAME_WIDTH, 10)
-        text.draw_line(canvas, self._seat[0], HEAD, name, text.LEFT)
-        text.draw_line(canvas, head, STATUS, rest, text.RIGHT)
+        text.draw_line(canvas, self._seat[0], HEAD_STYLE, name, text.LEFT)
+        text.draw_line(canvas, head, STATUS_STYLE, rest, text.RIGHT)
 
     def _draw_ground(self, canvas: Canvas, *, is_full: bool = False) -> FRect:
-        """Draws what stands beside the words, as little as may be if there are many (`is_full`); returns their room."""
+        """Draws the bar without its text, reduced for long text (`is_full`); returns the box of the text."""
         box = self._box
         canvas.blit_centred(icons.badge(canvas, self._seat[1], 26), box.left + 26, box.centery)
         return FRect(box.left + INSET, box.top, box.width - MARGIN, box.height)
@@ -126,13 +131,13 @@ def draw_hint_mark(canvas: Canvas, x: float, y: float) -> None:
 
 
 class OptionsView:
-    """The options of the open question, drawn anew when one of them, the focus or the advice is another."""
+    """The options of the open question. Redraws them after a change of an option, the focus or the advice."""
 
     def __init__(self) -> None:
         self._display_list = DisplayList()
 
     def draw(self, canvas: Canvas, choices: CommandPicker, focus: Focus, advice: Command | None) -> None:
-        """Draws every option at its place, with a mark on those that lead to `advice`."""
+        """Draws every option in its box, with a hint mark on those that lead to `advice`."""
         state = choices, tuple(choices.options), choices.unlit_keys, focus.key, focus.pressed, advice
 
         def is_advised(option: PickerOption) -> bool:
@@ -142,74 +147,78 @@ class OptionsView:
 
 
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
-    """Draws every option at its place."""
+    """Draws every option in its box."""
     for option, box in choices.placed():
-        is_lit = option.key not in choices.unlit_keys
+        is_highlighted = option.key not in choices.unlit_keys
         if option.box is None:
-            tone = _tone(option, box) if is_lit else theme.UNLIT
+            tone = _tone(option, box) if is_highlighted else theme.UNLIT
             _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option)))
-        elif not is_lit:
+        elif not is_highlighted:
             continue
         elif option.ring:
-            room = box.inflate(CIRCLE_ROOM, CIRCLE_ROOM) if option.ring == CIRCLE_RADIUS else box
-            _draw_ring(canvas, room, min(option.ring, room.width / 2))
+            outer = box.inflate(CIRCLE_MARGIN, CIRCLE_MARGIN) if option.ring == CIRCLE_RADIUS else box
+            _draw_ring(canvas, outer, min(option.ring, outer.width / 2))
         elif option.is_idle:
             size = canvas.rect(box).size
             canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)
         if option.box is not None and is_advised(option):
-            inset = 0.0 if option.group else HINT_MARK_SIZE / 3  # what lies close together keeps its number in sight
+            inset = 0.0 if option.group else HINT_MARK_SIZE / 3  # keeps the number of adjacent pieces visible
             draw_hint_mark(canvas, box.right - inset, box.top + inset)
-    _draw_words(canvas, choices, focus)
+    _draw_explanation(canvas, choices, focus)
 
 
-def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
-    """Draws under the buttons, where there is room, what the option in focus means, and its note."""
+def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
+    """Draws the focused option's meaning and note below the buttons, if there is enough space."""
     buttons = sum(option.box is None for option in choices.options)
     option = next((option for option in choices.options if option.key == focus.key), None)
     if option and option.box and buttons <= MAX_BUTTONS_ABOVE_TEXT:
         box = choices.table_layout.box_below_buttons(buttons)
-        if not box.height:  # the game says so elsewhere
+        if not box.height:  # the game explains the option elsewhere
             return
-        height = text.paragraph_height(canvas, option.words, WORDS, box.width)
-        text.draw_paragraph(canvas, option.words, WORDS, box)
-        room = split_top(box, height, WORDS_GAP)[1]
-        if text_layout.lines_height(canvas, option.note, NOTE.sized(theme.MIN_TEXT_SIZE), room.width) <= room.height:
-            text.draw_paragraph(canvas, option.note, NOTE, room)
+        height = text.paragraph_height(canvas, option.words, OPTION_STYLE, box.width)
+        text.draw_paragraph(canvas, option.words, OPTION_STYLE, box)
+        note = split_top(box, height, NOTE_TOP)[1]
+        smallest = NOTE_STYLE.sized(theme.MIN_TEXT_SIZE)
+        if text_layout.lines_height(canvas, option.note, smallest, note.width) <= note.height:
+            text.draw_paragraph(canvas, option.note, NOTE_STYLE, note)
 
 
 def _tone(option: PickerOption, box: FRect) -> theme.ButtonColours:
     if option.disabled_reason or option.is_idle:
         return theme.BARRED
-    return theme.GO if option.icon and (box.height <= LARGE_BUTTON_HEIGHT or not option.note) else theme.PLAIN
+    is_large = box.height <= LARGE_BUTTON_HEIGHT or not option.note
+    return theme.GO if option.icon and is_large else theme.PLAIN
 
 
-def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[theme.ButtonColours, bool, bool]) -> None:
-    """Draws a button; `how`: its colours, whether it is held down, whether a hint recommends it."""
-    tone, is_pressed, hinted = how
+def _draw_button(
+    canvas: Canvas, option: PickerOption, box: FRect, look: tuple[theme.ButtonColours, bool, bool]
+) -> None:
+    """Draws a button; `look`: its colours, whether it is pressed, whether a hint recommends it."""
+    tone, is_pressed, is_hinted = look
     face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed).inflate(-24, 0)
     if box.height > LARGE_BUTTON_HEIGHT:
         _draw_choice(canvas, option, face, tone)
-        if hinted:
+        if is_hinted:
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
         return
-    if hinted:
+    if is_hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)
-        face.left = face.left + HINT_MARK_SIZE
-        face.width = face.width - HINT_MARK_SIZE
+        face.left += HINT_MARK_SIZE
+        face.width -= HINT_MARK_SIZE
     if option.icon and box.height == LARGE_BUTTON_HEIGHT:
-        place, room = split_left(face, ICON_SIZE, ICON_GAP)
-        canvas.blit_centred(icons.icon(canvas, option.icon, ICON_SIZE, tone.text), *place.center)
-        text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), room, text.LEFT)
+        icon_box, label = split_left(face, ICON_SIZE, ICON_GAP)
+        canvas.blit_centred(icons.icon(canvas, option.icon, ICON_SIZE, tone.text), *icon_box.center)
+        text.draw_line(canvas, option.words, LARGE_BUTTON_STYLE.on(tone.text), label, text.LEFT)
         return
-    words = theme.BUTTON.on(tone.text)
-    note = theme.SMALL.on(tone.note)
-    text.draw_pair(canvas, (option.words, words), (option.note, note), face)
+    style = theme.BUTTON.on(tone.text)
+    note_style = theme.SMALL.on(tone.note)
+    text.draw_pair(canvas, (option.words, style), (option.note, note_style), face)
 
 
 def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.ButtonColours) -> None:
-    """Draws the face of a large choice: its icons, words, and what it brings, if anything, on a plate."""
+    """Draws the face of a large choice: its icons, its text, and its note, if any, on a plate."""
     rows = split_rows(face.inflate(CHOICE_WIDENING, -2 * CHOICE_INSET), 3 if option.note else 2)
-    pictures, words = rows[:2]
+    pictures, label = rows[:2]
     left = pictures.centerx - CHOICE_ICON_PITCH * (option.icon_count - 1) / 2
     is_plain = tone is theme.PLAIN
     size = CHOICE_ICON if option.note else LONE_ICON
@@ -217,17 +226,16 @@ def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.
     for number in range(option.icon_count):
         picture = icons.icon(canvas, option.icon, min(size, pictures.height), colour)
         canvas.blit_centred(picture, left + CHOICE_ICON_PITCH * number, pictures.centery)
-    text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), words)
+    text.draw_line(canvas, option.words, LARGE_BUTTON_STYLE.on(tone.text), label)
     for plate in rows[2:]:
         drawing.card(canvas, plate.inflate(0, -8), theme.MONEY if is_plain else tone.lip, None, theme.RADIUS)
-        text.draw_line(canvas, option.note, WORDS.on(theme.PAPER_LIGHT), plate.inflate(-12, -8))
+        text.draw_line(canvas, option.note, OPTION_STYLE.on(theme.PAPER_LIGHT), plate.inflate(-12, -8))
 
 
 def _draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:
     size = canvas.rect(box).size
-    ring = canvas.cached(
-        ("glow", size), lambda: shapes.rounded_outline(size, canvas.px(radius), canvas.px(RING_WIDTH), theme.GOLD)
-    )
+    width = canvas.px(RING_WIDTH)
+    ring = canvas.cached(("glow", size), lambda: shapes.rounded_outline(size, canvas.px(radius), width, theme.GOLD))
     canvas.blit(ring, box.left, box.top)
 
 

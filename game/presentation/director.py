@@ -12,61 +12,61 @@ from game.presentation.animation import Animation, AnimationRunner
 from game.presentation.pacing import Pacing
 
 SPEED_FACTORS = {"relaxed": 1 / 1.4, "normal": 1.0, "fast": 2.5, "instant": 0.0}
-"""How fast animations run for each speed setting, as a factor of time; 0 shows only results."""
+"""Playback rate of animations for each speed setting; 0 shows only results."""
 
 
 class AnimationTarget(Protocol):
-    """What a director animates."""
+    """The table that a director animates."""
 
     def animation_for(self, event: Event) -> Animation | None:
         """Returns the motion for `event`, played before the displayed state includes it; None for none."""
 
     def snap(self, event: Event) -> None:
-        """Puts every piece where the displayed state, which now includes `event`, has it."""
+        """Puts every piece where the displayed state has it; that state now includes `event`."""
 
     def jump_to(self, view: GameState) -> None:
-        """Draws from `view` from now on, with every piece where it has it."""
+        """Draws from `view` from now on, with every piece at its position there."""
 
 
 class Director(Generic[S]):
-    """Owns the displayed state: only the director applies events to it or replaces it. Motion only leads to what
-    `Event.apply` does, so pictures cannot drift from the rules.
+    """Owns the displayed state: only the director applies events to it or replaces it. Motion only leads to the result
+    of `Event.apply`, so pictures cannot drift from the rules.
 
-    Begins with `view`, from which `target` must already be drawn; `pacing` shortens small beats.
+    Starts with `view`, from which `target` must already be drawn; `pacing` shortens small beats.
     """
 
     def __init__(self, view: S, target: AnimationTarget, pacing: Pacing | None = None) -> None:
         self.pace = 1.0
         self.reduced_motion = False
-        """Whether nothing may move: results are shown one after another."""
+        """Whether results are shown one after another without motion."""
         self.pacing = pacing or Pacing()
         self.view = view
-        """The displayed state, as the viewer may see it; set only here."""
+        """The displayed state, as the viewer may see it; set only by the director."""
         self._target = target
         self._queue: deque[tuple[Event, Callable[[], None] | None]] = deque()
-        """The events to show, and what is called before."""
+        """The pending events, each with a function to call before it."""
         self._playback: _EventPlayback | None = None
         self._opening: Animation | None = None
         self._opening_runner: AnimationRunner | None = None
 
     def set_motion(self, pace: float, *, reduced_motion: bool) -> None:
-        """Shows events so many times as fast (0: only their results), and without motion if it is reduced."""
+        """Sets the playback rate (0: only results) and whether results are shown without motion."""
         self.pace = pace
         self.reduced_motion = reduced_motion
 
     def show(self, view: S) -> None:
-        """Shows another state at once; pending events are played on from there, unless they were taken before."""
+        """Shows another state at once. Pending events continue from there, unless they were taken before."""
         self.view = view
         self._target.jump_to(view)
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown."""
+        """Whether something is pending or being shown."""
         return bool(self._queue) or self._opening is not None
 
     @property
     def waits(self) -> bool:
-        """Whether nothing is eased now: nothing is shown, or what is shown stands still for a while."""
+        """Whether nothing moves: nothing is being shown, or an animation only waits."""
         if self._opening_runner is not None:
             return self._opening_runner.waits
         return self._playback.waits if self._playback is not None else not self._queue
@@ -79,21 +79,21 @@ class Director(Generic[S]):
     @property
     def coming(self) -> Sequence[Event]:
         """The events that follow the one being shown."""
-        return tuple(event for event, _begin in islice(self._queue, 1, None))
+        return tuple(event for event, _on_begin in islice(self._queue, 1, None))
 
     def play(self, events: Iterable[Event], on_begin: Callable[[], None] | None = None) -> None:
-        """Shows these events after the ones before; `on_begin` is called before the first of them is shown."""
+        """Appends events to those pending; `on_begin` is called before the first of them is shown."""
         for event in events:
             self._queue.append((event, on_begin))
             on_begin = None
 
     def introduce(self, opening: Animation) -> None:
-        """Plays an animation that belongs to no event before all events; a skip closes it."""
+        """Plays an animation without an event before all events; a skip ends it."""
         self._opening = opening
         self._opening_runner = AnimationRunner(opening, reduced_motion=self.reduced_motion)
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the animation that is playing."""
+        """Advances the current animation."""
         if not self.pace:
             self.skip()
         seconds *= self.pace
@@ -112,14 +112,14 @@ class Director(Generic[S]):
         self.pacing.spend(seconds)
 
     def _advance_opening(self, runner: AnimationRunner, seconds: float) -> float:
-        """Lets time pass for the opening; returns what is left of it when that has ended, else 0."""
+        """Advances the opening; returns the seconds left after its end, 0 while it goes on."""
         rest = runner.advance(seconds)
         if runner.done:
             self._close_opening()
         return rest
 
     def _close_opening(self) -> bool:
-        """Ends the opening, if one is playing; whether it was."""
+        """Ends the opening, if one is playing; returns whether one was."""
         if self._opening is None:
             return False
         self._opening.close()
@@ -134,7 +134,7 @@ class Director(Generic[S]):
             self._finish_event()
 
     def skip_motion(self) -> None:
-        """Shows the result of what moves now at once, and goes on with the next motion.
+        """Shows the result of the current motion at once and continues with the next motion.
 
         If a skippable intro is playing, only the intro is skipped.
         """
@@ -147,19 +147,19 @@ class Director(Generic[S]):
                 return
 
     def take_pending(self) -> list[Event]:
-        """Gives up the events that have not been shown, and returns them."""
+        """Removes and returns the events that have not been shown."""
         rest = [event for event, _begin in self._queue]
         self._queue.clear()
         self._playback = None
         return rest
 
     def _current_playback(self) -> _EventPlayback:
-        """Returns the playback of the next event. Creates it once: the target prepares its comment at that time."""
+        """Returns the next event's playback. It is created once, as the target then prepares the event's comment."""
         if self._playback is None:
-            event, begin = self._queue[0]
-            if begin is not None:
-                begin()
-            rate = self.pacing.rate(event, (later for later, _begin in islice(self._queue, 1, None)))
+            event, on_begin = self._queue[0]
+            if on_begin is not None:
+                on_begin()
+            rate = self.pacing.rate(event, self.coming)
             counted_share = self.pacing.counted_share(event)
             self._playback = _EventPlayback(event, self._target.animation_for(event), rate, counted_share)
         return self._playback
@@ -174,15 +174,15 @@ class Director(Generic[S]):
 
 
 class _EventPlayback:
-    """An event being shown, `rate` times as fast as its animation says."""
+    """An event being shown; its animation is played at `rate`."""
 
     def __init__(self, event: Event, animation: Animation | None, rate: float, counted_share: float) -> None:
         self.event = event
         self.counted_share = counted_share
-        """How much of its time is taken from the budget of the wait, 0..1."""
+        """Share of its time that is taken from the budget of the wait, 0 to 1."""
         self.moves = animation is not None
         self.seconds = 0.0
-        """How long it has been shown, in seconds of its animation."""
+        """Display time so far, in seconds of its animation."""
         self._animation = animation
         self._rate = rate
         self._runner: AnimationRunner | None = None

@@ -7,12 +7,12 @@ from typing import Generic, NamedTuple
 
 from pygame import FRect, Surface
 
-from game.engine.message import Message
 from game.engine.rules import Command, Event, S, Seat
 from game.presentation.animation import EventAnimations
 from game.presentation.captions import CaptionRank
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.command_picker_view import Prompt
+from game.presentation.defaults import always, never, no_items, no_text, nothing
 from game.presentation.layout import TableLayout
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.static_layer import Panel
@@ -24,10 +24,10 @@ from game.ui.focus import Focus
 
 
 class TopBarModel(NamedTuple):
-    """The words of the bar: the game, how far the match is, the money on each chip; the seat in turn (None: nobody).
+    """Content of the top bar: the game's title, the round, each seat's money, and the seat in turn (None: no seat).
 
-    `cards` are the cards in each hand, where there are hands; `owned` the numbers of what each seat owns; `out` are the
-    seats that have left the match before its end. `unit` is the icon of what is counted instead of money.
+    `cards` are the numbers of cards in the hands, in games with hands; `owned` are the numbers of what each seat owns;
+    `out` are the seats that left the match before its end. `unit` is the icon of what the game counts instead of money.
     """
 
     title: str
@@ -41,16 +41,14 @@ class TopBarModel(NamedTuple):
 
 
 EventHistory = tuple[Sequence[Event], Sequence[Event]]
-"""All events so far, and those since a seat's last turn."""
-RejectionReason = Callable[[Command], Message | None]
-"""Why a command is not legal now; None if it is."""
+"""All events so far, and the events since a seat's last turn."""
 RunSounds = Sequence[tuple[str, float]]
-"""Loops of what runs, the slowest first, each with the speed at which it is heard alone; these are equally apart."""
+"""Sound loops of running pieces, the slowest first, each with the speed at which only it is heard. Evenly spaced."""
 SOUNDS = ("your_turn", "dice_roll", "dice_land", "gavel", "stamp", "coin", "deal")
 
 
 class HapticCue(Enum):
-    """What a player's pad is shaken by."""
+    """Reasons for a vibration of a player's gamepad."""
 
     ATTACK = "attack"
     LINE = "line"
@@ -61,149 +59,169 @@ class HapticCue(Enum):
 
 
 HapticCues = Sequence[tuple[Seat, HapticCue]]
-"""Who feels something, and what."""
+"""Seats whose gamepads vibrate, each with the reason."""
 
 
 class Heard(NamedTuple):
-    """A note that says where something is: its place, −1 (left) to 1 in steps of a quarter, and its number, 1 to 9."""
+    """A note for a position: `place` from −1 (left) to 1 in steps of a quarter, `note` from 1 to 9."""
 
     place: float
     note: int
 
 
 def heard_at(across: float, share: float) -> Heard:
-    """Returns the note of what is a share `across` the table, and by another share (0..1) near or good: high."""
-    across, share = (min(max(one, 0.0), 1.0) for one in (across, share))
+    """Returns the note for a position `across` the table (0 to 1); the higher `share` (0 to 1), the higher the note."""
+    across, share = (min(max(value, 0.0), 1.0) for value in (across, share))
     return Heard(round(8 * across - 4) / 4, 1 + round(8 * share))
 
 
 class Playfield:
-    """Draws itself under the panels' prompt, options and captions; moved by the animations of its game.
+    """The background and moving pieces below prompt, options and captions; the game's animations move the pieces.
 
-    Nothing lies on this one: a game overrides what it has there.
+    This one is empty. A game overrides the methods it needs.
     """
 
     @property
     def speed(self) -> float:
-        """How fast the fastest piece is at normal pace, as `run_sounds` count it; 0 while nothing runs."""
+        """Speed of the fastest piece at normal pace, in the unit of `run_sounds`; 0 while nothing runs."""
         return 0.0
 
     @property
     def duck_reason(self) -> str:
-        """Why music and crowd are softer now, one of platform.ducking.DUCKS; "" for no reason."""
+        """Reason for softer music and crowd, one of platform.ducking.DUCKS; "" for none."""
         return ""
 
     def render(self, scale: float) -> Surface:
-        """Paints the background of the whole canvas, opaque, 1280×720 · scale pixels. May be slow."""
+        """Returns the opaque background of the whole canvas, 1280×720 · scale pixels. May be slow."""
         background = Surface((round(WIDTH * scale), round(HEIGHT * scale)))
         background.fill(theme.TURF)
         return background
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
-        """Paints in stages what `render` then returns at once; yields between them."""
+        """Paints the background in stages, so that `render` then returns it at once; yields between the stages."""
         yield from ()
 
     def preload(self, background: Canvas) -> Iterator[float]:
-        """Makes ahead what a frame must not stop for, over the background; yields the share done, 0..1."""
+        """Prepares pictures that would delay a frame, over the background; yields the completed share, 0 to 1."""
         yield 1.0
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
-        """Lets time pass for small motion, and for live odds if they are shown."""
+        """Advances small motion, and live odds if they are shown."""
 
     @property
     def covers_panels(self) -> bool:
-        """Whether it shows something now that lies over all panels below the top bar."""
+        """Whether it covers all panels below the top bar now."""
         return False
 
     def draw_cover(self, canvas: Canvas) -> None:
-        """Draws what lies over the panels."""
+        """Draws the part that covers the panels."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws what moves over the background."""
+        """Draws the moving pieces over the background."""
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
-        """Shows what an option is about and where it would lead; None for no option."""
+        """Shows an option's subject and result; None for no option."""
 
     def heard(self, key: str) -> Heard | None:
-        """Returns the note of what the option of that key is about, or of what has moved; None for nothing."""
+        """Returns the note for the option with that key, or for the piece that moved; None for none."""
         return None
 
     def highlight_event(self, event: Event | None) -> None:
-        """Shows what an event is about; None ends that."""
+        """Highlights the pieces of an event; None ends that."""
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
-        """Returns where its pieces lie that an event is about."""
+        """Returns the boxes of the pieces of an event."""
         return []
+
+
+def _load_nothing(_view_model: object) -> Iterator[float]:
+    return iter(())
+
+
+def _lowest_tension(_view_model: object) -> int:
+    return 1
+
+
+def _unchanged_text(_view_model: object, words: str) -> str:
+    return words
+
+
+def _move_rank(_view: object, _event: Event, _people: Sequence[Seat]) -> CaptionRank:
+    return CaptionRank.MOVE
+
+
+def _no_lines(*_arguments: object) -> list[str]:
+    return []
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameParts(Generic[V, S]):
-    """The parts of a match on screen that are a game's own; those with a default may be left out.
+    """A game's own parts of a match on screen; parts with a default may be left out.
 
-    Functions get the view model, in which the director's view is `view`; those that are asked about another view too
-    get that instead. "Before" an event: the displayed view does not include it yet.
+    Functions get the view model, whose `view` is the director's view; functions that are also asked about another view
+    get that view instead. "Before an event" means that the displayed view does not include the event yet.
     """
 
     view_model: V
     table_layout: TableLayout
     panels: Sequence[Panel]
-    """The panels beside the top bar, such as the open sheet."""
+    """The panels next to the top bar, such as the open sheet."""
     uncovered: Sequence[FRect] = ()
-    """The boxes of panels that stay in sight where the playfield covers the others."""
+    """Boxes of the panels that stay visible while the playfield covers the others."""
     animations: EventAnimations
     tooltips: TooltipProvider
     top_bar: Callable[[V], TopBarModel]
     command_picker: Callable[[V, Sequence[Command], RejectionReason], CommandPicker]
-    """Opens the question of the seat that must act."""
+    """Opens the question of the acting seat."""
     playfield: Playfield = field(default_factory=Playfield)
     prompt: Prompt | None = None
-    """Draws what is asked; None for a line over the head of a panel."""
+    """Draws the question; None for a line over the head of a panel."""
     plans: PlanParts[S] | None = None
-    """What seats need that plan their turns at the same time, where the rules allow that."""
+    """Parts for seats that plan their turns at the same time, if the rules allow it."""
     sounds: tuple[str, ...] = SOUNDS
-    """The sounds to load before the match is shown."""
+    """Names of the sounds to load before the match is shown."""
     run_sounds: RunSounds = ()
     scoring_events: tuple[type[Event], ...] = ()
-    """Kinds of events that the score scene shows instead of the table."""
-    opened_sheet: Callable[[Event], Seat | None] = lambda event: None
-    """The seat whose sheet an event opens, as when a turn begins."""
-    preload: Callable[[V], Iterator[float]] = lambda view_model: iter(())
-    """Makes the game's own pictures ahead; yields the share of them that is done, 0..1."""
+    """Event types that the score scene shows instead of the table."""
+    opened_sheet: Callable[[Event], Seat | None] = nothing
+    """Returns the seat whose sheet an event opens, as at the start of a turn; None to keep the open one."""
+    preload: Callable[[V], Iterator[float]] = _load_nothing
+    """Prepares the game's own pictures; yields the completed share, 0 to 1."""
     own_preload_share: float = 0.0
-    """Share of loading, 0..1, that the game's own pictures take."""
-    tension: Callable[[V], int] = lambda view_model: 1
-    """1 to 3, for music and crowd."""
-    hint: Callable[[V], str] = lambda view_model: ""
-    """A few words at the right of the prompt while somebody is asked, such as what the leader needs."""
-    odds: Callable[[V], Sequence[str]] = lambda view_model: ()
-    """The chances of who is in the race, in words, the best first."""
-    order: Callable[[V], Sequence[str]] = lambda view_model: ()
-    """Who is in the race, by name, the foremost first."""
-    status_text: Callable[[V, str], str] = lambda view_model, words: words
-    """The prompt bar's text while nobody is asked; the words name who acts."""
-    projected_totals: Callable[[S], Sequence[int]] = lambda view: ()
-    """Each seat's dollars, if the match ended as it stands; empty where that means nothing."""
-    opening_event: Callable[[S], Event | None] = lambda view: None
-    """What is commented on before anything has happened: an event that nobody plays."""
-    haptic_cues: Callable[[V, Event], HapticCues] = lambda view_model, event: ()
-    """Who feels an event that the displayed view includes now, beside attacks, and as what."""
-    mark_box: Callable[[Event], FRect | None] = lambda event: None
-    """The box on the open sheet that an event is about."""
-    plays_in_full: Callable[[S, Event, Sequence[Seat]], bool] = lambda view, event, people: False
-    """Whether an event is a moment that is never shortened for these people; asked before it."""
-    caption_rank: Callable[[S, Event, Sequence[Seat]], CaptionRank] = lambda view, event, people: CaptionRank.MOVE
-    """How much the words for an event matter to these people; asked before it."""
-    recap: Callable[[S, Seat, Sequence[str], Sequence[Event]], list[str]] = lambda view, seat, names, events: []
-    """What matters to a seat in these events, in at most four lines, the weightiest first."""
-    has_recap: Callable[[Sequence[Event]], bool] = lambda events: True
-    """Whether these events are worth a recap over the playfield."""
-    draw_standings: Callable[[Canvas, FRect, V, Sequence[Event], Sequence[str]], None] = lambda *_parts: None
-    """Draws the standings within a box: after all these events, with a recap (presentation.standings draws tables)."""
-    follow_question: Callable[[V, CommandPicker | None, Focus], None] = lambda *_parts: None
-    """Takes over what the open question and the focus say, before a frame is drawn."""
-    draw_raised: Callable[[Canvas, V], None] = lambda *_parts: None
-    """Draws what lies over all panels, but below the places of the open question."""
-    draw_overlays: Callable[[Canvas, V, CommandPicker | None, Focus], None] = lambda *_parts: None
-    """Draws what lies over all panels, below banner and flying pieces."""
+    """Share of the loading time, 0 to 1, for the game's own pictures."""
+    tension: Callable[[V], int] = _lowest_tension
+    """Returns the tension, 1 to 3, for music and crowd."""
+    hint: Callable[[V], str] = no_text
+    """Returns a short text at the right of the prompt while a seat is asked, such as the leader's need."""
+    odds: Callable[[V], Sequence[str]] = no_items
+    """Returns the chances in the race as texts, the best first."""
+    order: Callable[[V], Sequence[str]] = no_items
+    """Returns the names in the race, the foremost first."""
+    status_text: Callable[[V, str], str] = _unchanged_text
+    """Returns the prompt bar's text while no seat is asked; the given text names the acting seat."""
+    projected_totals: Callable[[S], Sequence[int]] = no_items
+    """Returns each seat's dollars if the match ended now; empty if that is meaningless."""
+    opening_event: Callable[[S], Event | None] = nothing
+    """Returns an event for the comment before the first event; it is not played."""
+    haptic_cues: Callable[[V, Event], HapticCues] = no_items
+    """Returns the vibrations for an event that the displayed view includes now, except those of attacks."""
+    mark_box: Callable[[Event], FRect | None] = nothing
+    """Returns the box on the open sheet that an event is about; None for none."""
+    plays_in_full: Callable[[S, Event, Sequence[Seat]], bool] = never
+    """Returns whether an event is never shortened for these people; called before the event."""
+    caption_rank: Callable[[S, Event, Sequence[Seat]], CaptionRank] = _move_rank
+    """Returns the importance of an event's comment to these people; called before the event."""
+    recap: Callable[[S, Seat, Sequence[str], Sequence[Event]], list[str]] = _no_lines
+    """Returns the relevant changes for a seat in these events, in at most 4 lines, the most important first."""
+    has_recap: Callable[[Sequence[Event]], bool] = always
+    """Returns whether these events are worth a recap over the playfield."""
+    draw_standings: Callable[[Canvas, FRect, V, Sequence[Event], Sequence[str]], None] = nothing
+    """Draws the standings after all these events, and a recap, in a box (presentation.standings draws tables)."""
+    follow_question: Callable[[V, CommandPicker | None, Focus], None] = nothing
+    """Updates the view model from the open question and the focus, before a frame is drawn."""
+    draw_raised: Callable[[Canvas, V], None] = nothing
+    """Draws raised parts over all panels, below the boxes of the open question."""
+    draw_overlays: Callable[[Canvas, V, CommandPicker | None, Focus], None] = nothing
+    """Draws overlays over all panels, below the banner and flying pieces."""
     draw_peek: Callable[[Canvas, V, S, Seat], None] | None = None
-    """Draws the hand of a seat in a view over everything, where a player may look at their own out of turn."""
+    """Draws a seat's hand over everything, if players may look at their hand out of turn; None if not."""

@@ -15,7 +15,7 @@ from game.presentation import layout
 from game.presentation.bot_characters import (
     FACE_OUT,
     QUIET_SECONDS,
-    WORDS,
+    RACE_TAUNTS,
     AttackFaces,
     show_attack,
 )
@@ -70,7 +70,7 @@ def words_of_attack(attacker: int, owner: int | None, *, speaks: bool = True) ->
 
 
 def test_a_bot_that_hits_a_person_says_a_word_of_its_own() -> None:
-    assert words_of_attack(1, 0) == [str(WORDS[5][0])]
+    assert words_of_attack(1, 0) == [str(RACE_TAUNTS[5][0])]
 
 
 @pytest.mark.parametrize(("attacker", "owner"), [(1, 2), (0, 1), (1, 0), (2, 0)])
@@ -90,7 +90,7 @@ def test_a_word_is_said_at_most_once_in_eight_seconds() -> None:
         view_model.chips.update(seconds)
         show_attack(view_model, 2, 0)
         said += [one.words for one in faces(view_model)]
-    assert said == ["", str(WORDS[6][1])]
+    assert said == ["", str(RACE_TAUNTS[6][1])]
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -117,8 +117,8 @@ def test_bots_can_be_silenced() -> None:
 
 
 def test_words_are_short_and_every_badge_has_its_own() -> None:
-    assert len(WORDS) == len(BADGES)
-    words = [str(word) for group in WORDS for word in group]
+    assert len(RACE_TAUNTS) == len(BADGES)
+    words = [str(word) for group in RACE_TAUNTS for word in group]
     assert len(set(words)) == len(words)
     assert max(map(len, words)) <= MAX_WORD
 

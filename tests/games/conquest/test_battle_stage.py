@@ -27,7 +27,7 @@ from game.games.conquest.view.world_geometry import half_width
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
-from game.presentation.bot_characters import WORDS
+from game.presentation.bot_characters import RACE_TAUNTS
 from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.text_checks import MAX_WORD
@@ -186,7 +186,7 @@ def test_a_bot_that_marches_against_a_person_says_a_word_and_not_again_for_a_whi
 
 
 def test_what_bots_say_is_short_and_every_badge_has_its_own() -> None:
-    assert len(TAUNTS) == len(WORDS)
+    assert len(TAUNTS) == len(RACE_TAUNTS)
     assert max(len(str(word)) for words in TAUNTS for word in words) <= MAX_WORD
 
 

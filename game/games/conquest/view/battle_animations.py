@@ -10,7 +10,7 @@ from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip,
 from game.games.conquest.wording.things import continent_name, owner_name, territory_name
 from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
-from game.presentation.bot_characters import BotWords, taunt
+from game.presentation.bot_characters import Taunts, taunt
 
 OPEN_SECONDS = 0.3
 """How long the world takes to come close."""
@@ -31,7 +31,7 @@ MARCH_SECONDS = 0.5
 HELD_SECONDS = 0.9
 """How long it is told that a land holds."""
 TUMBLES_PER_SECOND = 2.5
-TAUNTS: BotWords = (
+TAUNTS: Taunts = (
     (Message("Make way, please!"), Message("Had to be done.")),
     (Message("Nothing personal."), Message("Simple arithmetic.")),
     (Message("That's mine, darling."), Message("Do move over.")),

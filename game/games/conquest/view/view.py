@@ -29,8 +29,8 @@ from game.platform.asset_paths import map_path
 from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
-from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts, HapticCue, HapticCues, RejectionReason, TopBarModel
+from game.presentation.command_picker import CommandPicker, RejectionReason
+from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup

@@ -32,8 +32,8 @@ from game.games.long_shot.view.view_model import LongShotViewModel, create_view_
 from game.games.long_shot.wording import horse_label
 from game.i18n import _, translate
 from game.presentation.animation import PlaySound
-from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.game_parts import GameParts, RejectionReason, TopBarModel
+from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Seating
