@@ -1,4 +1,4 @@
-"""Plays each level of the bots against the next one, and writes what came of it into docs/bots.md.
+"""Plays each level of the bots against the next one, and writes what came of it into docs/ladders/README.md.
 
 python build/ladders.py --results FOLDER            plays 400 matches of each step that are not in FOLDER yet
 python build/ladders.py --results FOLDER --games 0  only renews the table with all that is there
@@ -20,7 +20,7 @@ from game.tools.ladder import LadderFile, Ranking, duel, points_text, ratings, s
 from game.tools.sim import ladder_results  # noqa: E402
 from game.tools.tournament import TournamentSpec  # noqa: E402
 
-PAGE = ROOT / "docs" / "bots.md"
+PAGE = ROOT / "docs" / "ladders" / "README.md"
 GAMES = {
     "dice_game": "Dice Game",
     "long_shot": "Long Shot",
@@ -79,7 +79,7 @@ def _points(found: Sequence[Matches]) -> dict[str, str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Runs the script; returns the exit code."""
-    parser = ArgumentParser(description="Plays each level against the next one and renews the table of docs/bots.md.")
+    parser = ArgumentParser(description="Plays each level against the next one and renews the published tables.")
     parser.add_argument("rules", nargs="*", default=[*GAMES], help=f"only these games, of {', '.join(GAMES)}")
     parser.add_argument("--results", required=True, help="keep the matches in this folder, and go on there")
     parser.add_argument("--games", type=int, default=400, help="matches of each step (400); 0: only renew the table")

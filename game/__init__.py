@@ -1,3 +1,3 @@
 """Plays Long Shot: horse-race board games as an arcade game."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

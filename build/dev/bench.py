@@ -28,8 +28,21 @@ EMPTY_RESULT = dict.fromkeys(("decisions_per_s", "chess_ratio", "title_ratio", "
 """Fields that `--json` prints as null if their part was not measured."""
 
 
+PAGE = CHECKOUT / "docs" / "performance.md"
+MARK = "<!-- bench -->"
+"""Line before and after the table of the page."""
+COLUMNS = (
+    "game",
+    "random decisions ÷ python-chess",
+    "median frame ÷ copy of the window",
+    "99th percentile ÷ median frame",
+)
+"""Headings of the table of the page."""
+
+
 def run(args: Namespace) -> int:
-    parts = args.only or list(BENCHMARKS)
+    """Prints the measurements; with --write, all parts are measured and the table of the page is replaced."""
+    parts = list(BENCHMARKS) if args.write else args.only or list(BENCHMARKS)
     result: BenchmarkResult = {}
     for part in parts:
         result |= _measure(part) if part not in ISOLATED_BENCHMARKS or len(parts) == 1 else _run_in_subprocess(part)
@@ -37,7 +50,30 @@ def run(args: Namespace) -> int:
         print(json.dumps({**EMPTY_RESULT, **result}))
     else:
         print("\n".join(report_lines(result, parts)))
+    if args.write:
+        PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8"), result), encoding="utf-8")
     return 0
+
+
+def with_table(page: str, result: BenchmarkResult) -> str:
+    """Returns the page with a new table between its two marks."""
+    before, _old, after = page.split(MARK)
+    return "\n".join([before + MARK, "", *table_lines(result), "", MARK + after])
+
+
+def table_lines(result: BenchmarkResult) -> list[str]:
+    """Returns the measurements of each game as a table of ratios, with the units below it."""
+    frames = _rows(result["frames"])
+    lines = [f"| {' | '.join(COLUMNS)} |", "|-|-|-|-|"]
+    for key, row in _rows(result["rules"]).items():
+        rules = _rows(row)
+        frame = _rows(frames.get(key))
+        p50 = frame.get("p50")
+        p99 = frame.get("p99")
+        spread = round(p99 / p50, 1) if isinstance(p50, float) and isinstance(p99, float) else None
+        lines.append(f"| {key} | {rules.get('chess_ratio')} | {frame.get('copies')} | {spread} |")
+    lines += ["", f"Start to the title ÷ bare window: {result['title_ratio']}. {_chess_line(result)}."]
+    return lines
 
 
 def _measure(part: str) -> BenchmarkResult:
@@ -124,4 +160,5 @@ def _run_in_subprocess(part: str) -> BenchmarkResult:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--only", action="append", choices=BENCHMARKS, help="measure only this part; may be repeated")
+    parser.add_argument("--write", action="store_true", help="also renew the table of docs/performance.md")
     parser.add_argument("--json", action="store_true", help="print only one JSON object")

@@ -37,7 +37,7 @@ from tests.support.rulesets import RULESETS, offer
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted(
     path
-    for pattern in ("*.md", "docs/*.md", "maps/*.md", "assets/*.md", "game/**/*.md", "tests/**/*.md")
+    for pattern in ("*.md", "changes/*.md", "docs/**/*.md", "maps/*.md", "assets/*.md", "game/**/*.md", "tests/**/*.md")
     for path in ROOT.glob(pattern)
 )
 DEVELOPERS_DOCUMENTS = [path for path in DOCUMENTS if path.parent in (ROOT, ROOT / "docs")]

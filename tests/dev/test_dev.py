@@ -137,6 +137,17 @@ def test_bench_tells_the_rate_of_python_chess(
     assert len(rows) == len(RULESETS)
 
 
+def test_the_table_of_the_page_has_a_row_for_each_game() -> None:
+    rules = {"pig": {"chess_ratio": 4.4}, "toad": {"chess_ratio": None}}
+    frames = {"pig": {"p50": 2.0, "p99": 5.0, "copies": 3.1}}
+    result: bench.BenchmarkResult = {"rules": rules, "frames": frames, "title_ratio": 1.9, "chess_per_s": 19000}
+    page = bench.with_table(f"# Page\n{bench.MARK}\nold\n{bench.MARK}\nafter\n", result)
+    assert "old" not in page
+    assert "| pig | 4.4 | 3.1 | 2.5 |\n| toad | None | None | None |" in page
+    assert "Start to the title ÷ bare window: 1.9. python-chess: 19000 decisions a second." in page
+    assert bench.with_table(page, result) == page
+
+
 CLOCKED = (
     "game.race_view.live_odds",
     "game.race_view.race_playfield",

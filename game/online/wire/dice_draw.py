@@ -1,6 +1,6 @@
 """Draws the seed of a match from numbers of the dealer and of all guests with seats, so that nobody chooses it.
 
-Each binds itself to its number by a hash before it learns of another's (docs/online.md).
+Each binds itself to its number by a hash before it learns of another's (docs/protocol.md).
 """
 
 from dataclasses import dataclass

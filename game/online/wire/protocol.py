@@ -1,4 +1,4 @@
-"""Words the protocol: topics, room codes, limits, refusals, and the texts of steps (docs/online.md)."""
+"""Words the protocol: topics, room codes, limits, refusals, and the texts of steps (docs/protocol.md)."""
 
 from __future__ import annotations
 
