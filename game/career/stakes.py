@@ -66,7 +66,7 @@ def option_words(game: GameSpec, options: Mapping[str, str]) -> list[tuple[Messa
     """Returns title and value of each option that the stakes, and not the length of a meeting, have changed."""
     usual = game.season.options
     return [
-        (option.title, value.words)
+        (option.title, value.label)
         for option in game.rules.setup_options
         for value in option.values
         if options.get(option.name) == value.text and usual.get(option.name) != value.text

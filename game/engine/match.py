@@ -1,4 +1,4 @@
-"""Plays a match: a rule set, options, a seed and commands, from which everything follows.
+"""Plays a match. The rule set, the options, the seed and the commands determine everything else.
 
 Reads no clock and no files.
 """
@@ -15,19 +15,20 @@ from game.engine.rng import Draws, NamedDraws
 from game.engine.rules import Command, CommandContext, Event, Outcome, Ruleset, S, Seat
 
 NOT_LEGAL_NOW = Message("You can't do that now.")
+"""Reason for a rejection, if the rules give no other."""
 VERSION = 2
-"""Version of how chance is drawn (see rng.py): in the first line of saves, in codes and in the daily seeds."""
+"""Version of the random draws (see rng.py): part of the first line of saves, of codes and of the daily seeds."""
 
 
 def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) -> list[Event]:
-    """Plays a command known to be legal on `state`, in place, and returns its events: for bots that search ahead."""
+    """Plays a legal command on `state`, in place, and returns its events. Bots use it to search ahead."""
     turn = CommandContext(state, draws)
     rules.execute(turn, command)
     return turn.events
 
 
 def is_listed(command: Command, legal: Sequence[Command]) -> bool:
-    """Returns whether `legal` has `command`; by identity first, which saves most comparisons."""
+    """Returns whether `legal` contains `command`. Compares by identity first, which is faster."""
     if isinstance(legal, tuple):
         for one in legal:
             if one is command:
@@ -37,9 +38,10 @@ def is_listed(command: Command, legal: Sequence[Command]) -> bool:
 
 @dataclass(slots=True)
 class PlayedCommand:
-    """One command, the events that followed, and the number of draws made for them. Matches share it: never change it.
+    """One command, the events that followed, and the number of draws for them.
 
-    It is not frozen, since that would take three times as long to make, and one is made for every command.
+    Matches share these objects, so they must not be changed. They are not frozen, because every command makes one and
+    the constructor of a frozen dataclass takes three times as long.
     """
 
     command: Command
@@ -48,11 +50,7 @@ class PlayedCommand:
 
 
 class Match(Generic[S]):
-    """A match in play.
-
-    Its chance follows from `seed`. The position of each purpose's draws is kept here: it
-    follows from the commands, so playing them again draws the same.
-    """
+    """A match in play. The same rules, options, seed and commands always give the same events."""
 
     def __init__(self, rules: Ruleset[S], options: object, seed: int) -> None:
         self.rules = rules
@@ -61,29 +59,31 @@ class Match(Generic[S]):
         self.steps: list[PlayedCommand] = []
         self.state: S = rules.initial_state(options)
         self._undo_limit = 0
+        """Number of steps that cannot be undone."""
         self._named_draws = NamedDraws(seed, {})
-        self._turn = CommandContext(self.state, self._named_draws)  # one for the whole match saves time
+        self._turn = CommandContext(self.state, self._named_draws)  # reused for every command, which saves time
         self._legal: dict[Seat, Sequence[Command]] = {}
+        """Cache of the legal commands by seat, for the present state."""
         self.setup_events = self._set_up()
 
     def _set_up(self) -> tuple[Event, ...]:
-        """Sets the match up and returns the events of that; a match that is played elsewhere only learns of them."""
+        """Sets the match up and returns the events. A replica of a remote match overrides this."""
         self.rules.setup(self._turn)
         return tuple(self._turn.events)
 
     @property
     def commands(self) -> list[Command]:
-        """The commands so far, oldest first."""
+        """All commands so far, oldest first."""
         return [step.command for step in self.steps]
 
     @property
     def events(self) -> list[Event]:
-        """All events so far, those of the set-up included."""
+        """All events so far, oldest first, including those of the set-up."""
         return [*self.setup_events, *(event for step in self.steps for event in step.events)]
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, or None while the match goes on."""
+        """The result; None during the match."""
         return self.rules.outcome(self.state)
 
     def to_act(self) -> tuple[Seat, ...]:
@@ -91,35 +91,37 @@ class Match(Generic[S]):
         return self.rules.to_act(self.state)
 
     def legal(self, seat: Seat) -> Sequence[Command]:
-        """Returns the legal commands of `seat`, computed once for each state of the match."""
+        """Returns the legal commands of `seat`. They are computed once for each state of the match."""
         legal = self._legal.get(seat)
         if legal is None:
             legal = self._legal[seat] = self.rules.legal(self.state, seat)
         return legal
 
     def play(self, command: Command) -> tuple[Event, ...]:
-        """Carries out `command` and returns its events. Raises CommandRejected, and then nothing has changed."""
+        """Executes `command` and returns its events. Raises CommandRejected for an illegal one and changes nothing."""
         rules = self.rules
         steps = self.steps
         draws = self._named_draws
-        if not is_listed(command, self._legal.get(command.seat) or self.legal(command.seat)):
+        legal = self._legal.get(command.seat) or self.legal(command.seat)
+        if not is_listed(command, legal):
             raise CommandRejected(rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         turn = self._turn
         turn.events = []
-        drawn = draws.draws
+        draws_before = draws.draws
         rules.execute(turn, command)
         events = tuple(turn.events)
         if type(command) in rules.roll_commands:
             self._undo_limit = len(steps)
-        steps.append(PlayedCommand(command, events, draws.draws - drawn))
+        steps.append(PlayedCommand(command, events, draws.draws - draws_before))
         self._legal.clear()
         return events
 
     def may_undo(self, seat: Seat) -> bool:
-        """Returns whether `seat` may take the last step back.
+        """Returns whether `seat` may undo the last step.
 
-        It must be its own, and not final: it drew no chance, revealed no secret, no other seat has been asked since,
-        and the rules do not declare it final. What dice on the table show may be corrected, but nothing before it.
+        The step must be its own. It must have made no draw and revealed no secret, no other seat may have been asked
+        since, and the rules must not declare it final. The entry of a roll of table dice can be undone, but no step
+        before it.
         """
         if len(self.steps) <= self._undo_limit or self.to_act() != (seat,):
             return False
@@ -127,20 +129,20 @@ class Match(Generic[S]):
         return step.command.seat == seat and not (step.draws or self._is_final(step))
 
     def _is_final(self, step: PlayedCommand) -> bool:
-        """Returns whether the rules declare a step final, or one seat learned from it what others do not know."""
+        """Returns whether the rules declare a step final, or the step revealed hidden information."""
         rules = self.rules
         if isinstance(step.command, rules.final_commands):
             return True
         return rules.has_hidden_information and any(rules.redact(event, None) != event for event in step.events)
 
     def undo(self) -> None:
-        """Takes the last step back by playing all the others again; asks no seat's permission (see `may_undo`)."""
-        floor = self._undo_limit
+        """Undoes the last step by replaying all others. Does not check permission (see `may_undo`)."""
+        undo_limit = self._undo_limit
         self.__dict__.update(self.replayed_to(len(self.steps) - 1).__dict__)
-        self._undo_limit = floor
+        self._undo_limit = undo_limit
 
     def branched(self, seed: int | None = None) -> Match[S]:
-        """Returns a match that goes on from here by itself, on the same chance or on that of another seed."""
+        """Returns an independent copy of the match, with the same draws ahead or with those of another seed."""
         branch = copy(self)
         branch.state = self.state.copy()
         branch.steps = self.steps[:]
@@ -153,7 +155,7 @@ class Match(Generic[S]):
         return branch
 
     def replayed_to(self, steps: int) -> Match[S]:
-        """Returns a new match, played again for the first `steps` commands."""
+        """Returns a new match in which the first `steps` commands have been played."""
         replayed = Match(self.rules, self.options, self.seed)
         for step in self.steps[:steps]:
             replayed.play(step.command)

@@ -1,26 +1,26 @@
-"""Defines the message, a sentence for a player that is translated when it is shown, and the rejection that has one."""
+"""Defines `Message`, a sentence for a player that is translated when it is shown, and errors that have a message."""
 
 CONTEXT_END = "\x04"
-"""Between a context and its text, as in gettext's own files."""
+"""Separator between a context and its text, as in gettext's files."""
 
 
-def N_(text: str) -> str:  # noqa: N802  (gettext's own name for it)
-    """`text` itself, marked for the translators' template: for texts that are translated where they are shown."""
+def N_(text: str) -> str:  # noqa: N802  (the usual name with gettext)
+    """Returns `text` unchanged. The call marks it for the translators' template; the translation happens at display."""
     return text
 
 
 def in_context(context: str, text: str) -> str:
-    """Returns a text that has several meanings, with the one that is meant: a gettext id for `Message` and `_`."""
+    """Returns the gettext id of an ambiguous text: the text with the context that tells its meanings apart."""
     return context + CONTEXT_END + text
 
 
 def without_context(text: str) -> str:
-    """Returns a gettext id as it is read in English."""
+    """Returns the English text of a gettext id."""
     return text.rpartition(CONTEXT_END)[2]
 
 
 class Message:
-    """A sentence for a player, not yet translated: a gettext id with named values. `str` gives the English text."""
+    """An untranslated sentence for a player: a gettext id with named values. `str` gives the English text."""
 
     __slots__ = ("text", "values")
 
@@ -42,13 +42,13 @@ class Message:
 
 
 class Deed(Message):
-    """What a player does, told after the name: “goes for the 3”."""
+    """A player's action, to follow the name: “goes for the 3”."""
 
     __slots__ = ()
 
 
 class ExplainedError(Exception):
-    """An error whose `reason` is a sentence for the player."""
+    """An error with a `reason` that players can read."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
@@ -56,4 +56,4 @@ class ExplainedError(Exception):
 
 
 class CommandRejected(ExplainedError):
-    """A command that the rules do not allow now."""
+    """Raised for a command that the rules do not allow now, and for options that do not fit."""

@@ -13,33 +13,35 @@ from game.engine.rules import Command, Event, GameState, Ruleset
 CommandOrEvent = Command | Event
 CommandOrEventT = TypeVar("CommandOrEventT", Command, Event)
 RulesetLookup = Callable[[str], Ruleset[GameState] | None]
-"""From a key to the rules, None for a game that is unknown."""
+"""Takes the key of a rule set, returns the rules; None for an unknown key."""
 FIRST_LINE = f"long shot {VERSION}"
-"""The name of the format and its version."""
+"""First line of a match record: the name of the format and its version."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextCodec:
-    """How a value is written as a word without blanks and read again; `read` raises ValueError for any other text.
+    """Writes values of one type as words without blanks, and reads them again.
 
     A game gives its own types a codec by annotation: `CardId = Annotated[int, TextCodec(slug_of, card_of)]`.
     """
 
     write: Callable[[Any], str]
+    """Returns the word for a value."""
     read: Callable[[str], Any]
+    """Returns the value of a word. Raises ValueError for an invalid word."""
 
 
 class ParseError(ExplainedError):
-    """A text that is no valid command, event or match."""
+    """Raised for a text that is not a valid command, event or match."""
 
 
 def type_name(kind: type[CommandOrEvent]) -> str:
-    """Returns the word that opens a line: HorseMoved → horse_moved."""
+    """Returns the first word of a line: HorseMoved → horse_moved."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def format_line(message: CommandOrEvent) -> str:
-    """Returns `message` as one line; fields that have their default value are left out."""
+    """Returns `message` as one line, without the fields that have their default value."""
     kind: type = type(message)
     parts = [type_name(kind)]
     for name, (codec, default) in _fields(kind).items():
@@ -51,16 +53,18 @@ def format_line(message: CommandOrEvent) -> str:
 
 def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEventT:
     """Returns the command or event in `text`, an instance of one of `kinds`. Raises ParseError."""
-    opening, *pairs = text.split() or [""]
-    if (kind := _types_by_name(tuple(kinds)).get(opening)) is None:
-        raise ParseError(Message("“{word}” is not known in this game.", word=opening[:40]))
+    name_of_type, *pairs = text.split() or [""]
+    kind = _types_by_name(tuple(kinds)).get(name_of_type)
+    if kind is None:
+        raise ParseError(Message("“{word}” is not known in this game.", word=name_of_type[:40]))
     fields = _fields(kind)
     values: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or name not in fields or name in values:
-            raise ParseError(Message("“{pair}” does not belong to “{word}”.", pair=pair[:40], word=opening))
-        values[name] = _parse_field(fields[name][0], value, pair)
+            raise ParseError(Message("“{pair}” does not belong to “{word}”.", pair=pair[:40], word=name_of_type))
+        codec, _default = fields[name]
+        values[name] = _parse_field(codec, value, pair)
     try:
         return kind(**values)  # type: ignore[no-any-return]
     except TypeError:
@@ -75,20 +79,31 @@ def _parse_field(codec: TextCodec, value: str, pair: str) -> object:
 
 
 def matching(pattern: str, text: str) -> str:
-    """Returns a text that has this form throughout. Raises ValueError for any other."""
+    """Returns `text` if the whole of it matches the pattern, else raises ValueError."""
     if not re.fullmatch(pattern, text):
         raise ValueError(text)
     return text
 
 
 NO_AND_YES = ("no", "yes")
-INTEGER = TextCodec(str, lambda text: int(matching("-?[0-9]{1,12}", text)))
+"""Words for False and True."""
+
+
+def _read_integer(text: str) -> int:
+    return int(matching("-?[0-9]{1,12}", text))
+
+
+def _read_truth_value(text: str) -> bool:
+    return bool(NO_AND_YES.index(text))
+
+
+INTEGER = TextCodec(str, _read_integer)
 CODECS: Mapping[type, TextCodec] = {
     int: INTEGER,
-    bool: TextCodec(NO_AND_YES.__getitem__, lambda text: bool(NO_AND_YES.index(text))),
+    bool: TextCodec(NO_AND_YES.__getitem__, _read_truth_value),
     str: TextCodec(str, partial(matching, r"\w{0,60}")),
 }
-"""The codec of each field type; a tuple of any length of one of them is allowed too."""
+"""Codec of each field type. Tuples of any length with items of one of these types are also allowed."""
 
 
 def codec_of(hint: Any) -> TextCodec:
@@ -102,15 +117,19 @@ def codec_of(hint: Any) -> TextCodec:
     return CODECS[hint]
 
 
-def _tuple_of(one: TextCodec) -> TextCodec:
-    return TextCodec(
-        lambda values: ",".join(map(one.write, values)),
-        lambda text: tuple(map(one.read, text.split(","))) if text else (),
-    )
+def _tuple_of(item: TextCodec) -> TextCodec:
+    def write(values: Iterable[Any]) -> str:
+        return ",".join(map(item.write, values))
+
+    def read(text: str) -> tuple[Any, ...]:
+        return tuple(map(item.read, text.split(","))) if text else ()
+
+    return TextCodec(write, read)
 
 
 @cache
 def _fields(kind: type[CommandOrEvent]) -> dict[str, tuple[TextCodec, object]]:
+    """Returns the codec and the default value of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: (codec_of(hints[field.name]), field.default) for field in fields(kind)}
 
@@ -122,17 +141,21 @@ def _types_by_name(kinds: tuple[type[CommandOrEvent], ...]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as read from its text. `notes` are further header lines (seats, map), in order."""
+    """The parts of a match's text."""
 
     rules: str
+    """Key of the rule set."""
     seed: int
     options: Mapping[str, str]
+    """Options as texts by name."""
     commands: Sequence[str]
+    """One line for each command."""
     notes: Sequence[tuple[str, str]] = field(default=())
+    """Further header lines (seats, map) as pairs of name and value, in order."""
 
 
 def dump_record(record: MatchRecord) -> str:
-    """Returns the text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
+    """Returns the text of a record. Its last line has the number of commands, which reveals a truncated text."""
     header = [FIRST_LINE, f"rules {record.rules}", f"seed {record.seed}"]
     header += [f"option {name}={value}" for name, value in record.options.items()]
     header += [f"{name} {value}" for name, value in record.notes]
@@ -145,12 +168,12 @@ def parse_record(text: str) -> MatchRecord:
     first, *lines = header.split("\n")
     if first != FIRST_LINE:
         raise ParseError(Message("This is not a saved game."))
-    pairs = [(name, value) for name, _, value in (one.partition(" ") for one in lines)]
-    single = dict(pairs)
+    pairs = [(name, value) for name, _, value in (line.partition(" ") for line in lines)]
+    value_by_name = dict(pairs)
     options = dict(value.partition("=")[::2] for name, value in pairs if name == "option")
     notes = [pair for pair in pairs if pair[0] not in ("rules", "seed", "option")]
-    seed = _parse_seed(single.get("seed", ""))
-    return MatchRecord(single.get("rules", ""), seed, options, _command_lines(body), notes)
+    seed = _parse_seed(value_by_name.get("seed", ""))
+    return MatchRecord(value_by_name.get("rules", ""), seed, options, _command_lines(body), notes)
 
 
 def _parse_seed(text: str) -> int:
@@ -167,7 +190,7 @@ def _command_lines(body: str) -> list[str]:
 
 
 def replay_record(record: MatchRecord, ruleset_by_key: RulesetLookup) -> Match[GameState]:
-    """Returns the match of a record, played again. Raises ParseError for an unknown rule set or an illegal command."""
+    """Replays a record and returns the match. Raises ParseError for an unknown rule set or an illegal command."""
     match = _initial_match(record, ruleset_by_key)
     for number, text in enumerate(record.commands, 1):
         try:
@@ -178,7 +201,8 @@ def replay_record(record: MatchRecord, ruleset_by_key: RulesetLookup) -> Match[G
 
 
 def _initial_match(record: MatchRecord, ruleset_by_key: RulesetLookup) -> Match[GameState]:
-    if (rules := ruleset_by_key(record.rules)) is None:
+    rules = ruleset_by_key(record.rules)
+    if rules is None:
         raise ParseError(Message("There is no game called “{rules}”.", rules=record.rules[:40]))
     try:
         return Match(rules, rules.options(dict(record.options)), record.seed)

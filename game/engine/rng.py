@@ -1,8 +1,8 @@
-"""Draws chance without hidden state: the k-th draw for a purpose has its own stream, the same on every machine.
+"""Draws random numbers without hidden state. Each draw has its own stream, which is the same on every machine.
 
 A purpose names a kind of draw, such as "horse die". Its k-th draw in a match of seed s is always
-`stream(s, purpose, k)`: whatever else the players do, they meet the same dice and cards. The match, not the state,
-counts the draws for each purpose; the count follows from the commands, so a replay draws the same again.
+`stream(s, purpose, k)`, so the players meet the same dice and cards whichever commands they give. The match, not the
+state, counts the draws for each purpose. The commands determine the count, so a replay draws the same numbers.
 """
 
 from __future__ import annotations
@@ -14,48 +14,51 @@ from zlib import crc32
 T = TypeVar("T")
 
 MASK_64 = (1 << 64) - 1
-# The factors of SplitMix64's finaliser.
+"""The lowest 64 bits."""
 MIX_1 = 0xBF58476D1CE4E5B9
+"""First factor of the finaliser of SplitMix64."""
 MIX_2 = 0x94D049BB133111EB
+"""Second factor of the finaliser of SplitMix64."""
 GOLDEN_GAMMA = 0x9E3779B97F4A7C15
-"""The odd step of SplitMix64 (Steele, Lea, Flood 2014)."""
+"""Odd increment between two numbers of a stream (SplitMix64: Steele, Lea, Flood 2014)."""
 STREAM_STRIDE = 0xD1342543DE82EF95
-"""Keeps the streams of neighbouring steps far apart."""
+"""Distance between the starts of consecutive streams. It is large, so that they do not overlap."""
 
 
 def splitmix64(number: int) -> int:
-    """Returns 64 well-mixed bits for 64 bits (the finaliser of SplitMix64)."""
+    """Returns 64 well-mixed bits for a 64-bit number (the finaliser of SplitMix64)."""
     number = ((number ^ (number >> 30)) * MIX_1) & MASK_64
     number = ((number ^ (number >> 27)) * MIX_2) & MASK_64
     return number ^ (number >> 31)
 
 
 class Draws(Protocol):
-    """A source of chance for a rule set. `draws` counts what was drawn."""
+    """A source of random draws for a rule set."""
 
     draws: int
+    """Number of draws so far."""
 
     def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`, one of the rule set's `purposes`."""
 
 
 class Stream:
-    """A stream of numbers fixed by the place it starts from, which has well-mixed bits."""
+    """A stream of random numbers. The start position, whose bits must be well mixed, determines all of them."""
 
-    __slots__ = ("_place",)
+    __slots__ = ("_position",)
 
-    def __init__(self, place: int) -> None:
-        self._place = place
+    def __init__(self, position: int) -> None:
+        self._position = position
 
     def bits(self) -> int:
         """Returns the next 64 bits as a whole number."""
-        self._place = place = (self._place + GOLDEN_GAMMA) & MASK_64
-        return splitmix64(place)
+        self._position = position = (self._position + GOLDEN_GAMMA) & MASK_64
+        return splitmix64(position)
 
     def below(self, limit: int) -> int:
-        """Returns a whole number in 0..limit−1, each as likely (Lemire's product; bias below 2⁻⁵⁰ for a table game)."""
-        self._place = number = (self._place + GOLDEN_GAMMA) & MASK_64
-        number = ((number ^ (number >> 30)) * MIX_1) & MASK_64  # splitmix64 once more, without the call
+        """Returns a uniform whole number in 0..limit−1 (Lemire's product; bias below 2⁻⁵⁰ for a table game)."""
+        self._position = number = (self._position + GOLDEN_GAMMA) & MASK_64
+        number = ((number ^ (number >> 30)) * MIX_1) & MASK_64  # inlined splitmix64, which is faster
         number = ((number ^ (number >> 27)) * MIX_2) & MASK_64
         return ((number ^ (number >> 31)) * limit) >> 64
 
@@ -68,7 +71,7 @@ class Stream:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Returns `items` in a new order (Fisher–Yates); the original stays as it was."""
+        """Returns a shuffled copy of `items` (Fisher–Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -77,27 +80,27 @@ class Stream:
 
 
 class Rng(Stream):
-    """A stream of numbers fixed by `seed` and `step`. `draws` counts its use.
+    """A stream of random numbers for a `seed` and a `step`. `draws` counts the numbers drawn.
 
-    As Draws it is one stream for every purpose, in the order of the draws: for bots that search ahead.
+    It is also a `Draws` with one stream for all purposes, for bots that search ahead.
     """
 
     __slots__ = ("draws",)
 
     def __init__(self, seed: int, step: int = 0) -> None:
-        self._place = seed + step * STREAM_STRIDE
+        self._position = seed + step * STREAM_STRIDE
         self.draws = 0
 
     def draw(self, purpose: str) -> Rng:
-        """Returns this stream itself, whatever the purpose."""
+        """Returns this stream for every purpose."""
         return self
 
     def bits(self) -> int:
         if not self.draws:
-            self._place = splitmix64(self._place & MASK_64)  # only now: most steps of a match draw nothing
+            self._position = splitmix64(self._position & MASK_64)  # late, because most steps of a match draw nothing
         self.draws += 1
-        self._place = (self._place + GOLDEN_GAMMA) & MASK_64
-        return splitmix64(self._place)
+        self._position = (self._position + GOLDEN_GAMMA) & MASK_64
+        return splitmix64(self._position)
 
     def below(self, limit: int) -> int:
         return (self.bits() * limit) >> 64
@@ -106,30 +109,30 @@ class Rng(Stream):
 class NamedDraws:
     """Gives each draw for a purpose its own stream.
 
-    `places` maps each purpose drawn for so far to the start of its next stream; every draw advances it in place.
+    `next_starts` maps each purpose with a draw so far to the start of its next stream. Draws change it in place.
     """
 
-    __slots__ = ("_places", "_seed", "draws")
+    __slots__ = ("_next_starts", "_seed", "draws")
 
-    def __init__(self, seed: int, places: dict[str, int]) -> None:
+    def __init__(self, seed: int, next_starts: dict[str, int]) -> None:
         self._seed = seed
-        self._places = places
+        self._next_starts = next_starts
         self.draws = 0
 
     def draw(self, purpose: str) -> Stream:
         try:
-            place = self._places[purpose]
+            start = self._next_starts[purpose]
         except KeyError:
-            place = origin(self._seed, purpose)
-        self._places[purpose] = place + STREAM_STRIDE
+            start = origin(self._seed, purpose)
+        self._next_starts[purpose] = start + STREAM_STRIDE
         self.draws += 1
-        stream = Stream.__new__(Stream)  # takes half as long as to call Stream
-        stream._place = place
+        stream = Stream.__new__(Stream)  # twice as fast as a call of Stream
+        stream._position = start
         return stream
 
     def copy(self) -> NamedDraws:
-        """Returns draws of their own that go on from here."""
-        copy = NamedDraws(self._seed, dict(self._places))
+        """Returns an independent copy with the same draws ahead."""
+        copy = NamedDraws(self._seed, dict(self._next_starts))
         copy.draws = self.draws
         return copy
 
@@ -140,5 +143,5 @@ def stream(seed: int, purpose: str, count: int) -> Stream:
 
 
 def origin(seed: int, purpose: str) -> int:
-    """Returns the start of the first stream for `purpose`; Python's hash would differ from run to run."""
+    """Returns the start of the first stream for `purpose`. Uses crc32, since Python's hash differs from run to run."""
     return splitmix64((seed ^ splitmix64(crc32(purpose.encode()))) & MASK_64)

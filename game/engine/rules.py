@@ -1,4 +1,4 @@
-"""Defines what every rule set is made of: commands, events, states, and the Ruleset protocol."""
+"""Defines the parts of a rule set: commands, events, states, and the `Ruleset` protocol."""
 
 from __future__ import annotations
 
@@ -25,71 +25,74 @@ from game.engine.rng import Draws
 from game.engine.setup_options import SetupOption
 
 Seat = int
-"""A place at the table, counted from 0."""
+"""Number of a seat at the table, from 0."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A player's request, which a rule set may reject. Subclasses hold what the player decides."""
+    """A player's request, which a rule set may reject. The fields of subclasses hold the decision."""
 
     seat: Seat
     gives_up: ClassVar[bool] = False
-    """Whether the seat leaves the match by it: random play hardly ever does so."""
+    """Whether the command ends the match for the seat. Random players rarely choose it."""
 
 
 class LegalCommands(Sequence[Command]):
-    """A described sequence of legal commands, where there are too many to list: "place n armies".
+    """A computed sequence of legal commands that are too many for a list, such as "place n armies".
 
-    A subclass gives `len`, `at`, `index` and `in` in constant time; users must not iterate over all of it.
+    Subclasses compute `len`, `at`, `index` and `in` in constant time. Callers must not iterate over the whole sequence.
     """
 
     @abstractmethod
-    def at(self, place: int) -> Command:
-        """Returns the command at `place`, 0 ≤ place < len, in a stable order."""
+    def at(self, position: int) -> Command:
+        """Returns the command at a position, 0 ≤ position < len. The order is stable."""
 
     @abstractmethod
     def index(self, command: object, start: int = 0, stop: int | None = None) -> int:
-        """Returns the place of a command, the inverse of `at`; raises ValueError for a command that is not listed.
+        """Returns the position of a command, the inverse of `at`. Raises ValueError if it is not in the sequence.
 
-        `start` and `stop` are those of lists; nobody needs them here.
+        `start` and `stop` are parameters of `Sequence.index` and have no effect.
         """
 
     @abstractmethod
     def __contains__(self, command: object) -> bool: ...
 
     @overload
-    def __getitem__(self, place: int) -> Command: ...
+    def __getitem__(self, index: int) -> Command: ...
 
     @overload
-    def __getitem__(self, place: slice) -> list[Command]: ...
+    def __getitem__(self, index: slice) -> list[Command]: ...
 
-    def __getitem__(self, place: int | slice) -> Command | list[Command]:
-        """As of a list: places from the end, slices, and IndexError."""
-        places = range(len(self))[place]
-        return self.at(places) if isinstance(places, int) else [self.at(one) for one in places]
+    def __getitem__(self, index: int | slice) -> Command | list[Command]:
+        """Supports negative positions, slices and IndexError, as lists do."""
+        positions = range(len(self))[index]
+        if isinstance(positions, int):
+            return self.at(positions)
+        return [self.at(position) for position in positions]
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact that has happened; it cannot be rejected. Subclasses hold the results of rules and chance."""
+    """A fact, which cannot be rejected. The fields of subclasses hold the results of rules and random draws."""
 
     def apply(self, state: Any) -> None:
-        """Changes a state or a view of it by the event, in place; an event that only reports leaves it as it is."""
+        """Changes a state, or a view of it, in place. The default is for an event that changes nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a match. `ranking` groups tied seats, best first; `scores` has one number a seat.
-
-    Seats that are `unranked` have a score but no rank: they ran the match for the others.
-    """
+    """The result of a match."""
 
     reason: Message
+    """Sentence that says why the match is over."""
     ranking: tuple[tuple[Seat, ...], ...]
+    """Groups of tied seats, best first."""
     scores: tuple[int, ...]
+    """Score of each seat."""
     unranked: tuple[Seat, ...] = ()
+    """Seats with a score but without a rank, because they ran the match for the others."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -98,19 +101,19 @@ class Outcome:
 
 
 class GameState(Protocol):
-    """The state of a match; only `Event.apply` changes one."""
+    """The state of a match. Only `Event.apply` changes it."""
 
     def copy(self: S) -> S:
         """Returns a state that shares nothing mutable with this one."""
 
 
 class PlainState:
-    """A state of plain values and lists: a copy has lists of its own, and states with the same values are equal."""
+    """A state of plain values and lists. A copy has copies of the lists; states with equal values are equal."""
 
     lists: ClassVar[tuple[str, ...]]
-    """The attributes that are lists of what never changes."""
+    """Names of the attributes that are lists of immutable values."""
     tables: ClassVar[tuple[str, ...]]
-    """Those that are lists of such lists."""
+    """Names of the attributes that are lists of such lists."""
 
     def copy(self) -> Self:
         copy = self.__new__(type(self))
@@ -130,14 +133,14 @@ AskedState = TypeVar("AskedState", bound=GameState, contravariant=True)
 
 
 class CommandContext(Generic[S]):
-    """The execution of one command: the state, the source of chance, and the events so far."""
+    """The execution of one command: the state, the source of random draws, and the events so far."""
 
     __slots__ = ("draw", "events", "state")
 
     def __init__(self, state: S, draws: Draws) -> None:
         self.state = state
         self.draw = draws.draw
-        """Returns the stream of the next draw for a purpose; a new die, card or shuffle is a new draw."""
+        """Returns the stream of the next draw for a purpose. Every die, card and shuffle is a draw."""
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
@@ -147,79 +150,83 @@ class CommandContext(Generic[S]):
 
 
 class Ruleset(Protocol[S]):
-    """A game's rules. Every method but `setup` and `execute` leaves the state unchanged."""
+    """The rules of a game. Only `setup` and `execute` change a state."""
 
     key: str
+    """Name of the rules in saves, codes and the catalog."""
     title: str
+    """Name of the game for players."""
     about: Message
-    """The game in one sentence, for somebody who has never seen it."""
+    """Description of the game in one sentence, for new players."""
     duration_minutes: range
-    """Minutes that a match takes, from the shortest to the longest."""
+    """Duration of a match in minutes, from the shortest to the longest."""
     seats: range
-    """The possible numbers of seats."""
+    """Possible numbers of seats."""
     has_hidden_information: bool
-    """Whether a seat may see what others may not, such as a hand of cards."""
+    """Whether a seat may see information that others may not, such as a hand of cards."""
     setup_options: tuple[SetupOption, ...]
-    """What players may choose in the set-up beside their seats, in the order they are asked."""
+    """Options of the set-up other than the seats, in menu order."""
     commands: tuple[type[Command], ...]
+    """All types of commands."""
     events: tuple[type[Event], ...]
+    """All types of events."""
     purposes: tuple[str, ...]
-    """The purposes of draws: each has its own streams, so an additional draw of one leaves the others as they are."""
+    """Purposes of draws. Each has its own streams, so an additional draw for one does not affect the others."""
     roll_commands: tuple[type[Command], ...]
-    """Commands that roll dice, or enter what dice on the table show: undo does not go back past one."""
+    """Commands that roll dice, or enter a roll of table dice. No step before one can be undone."""
     turns: tuple[type[Event], ...]
-    """Events that begin a turn of their `seat`; the players who share a seat take its turns one after another."""
+    """Events that begin a turn of their `seat`. Players who share a seat alternate by these turns."""
     final_commands: tuple[type[Command], ...]
-    """Commands that cannot be undone although they draw no chance, reveal no secret and end no turn."""
+    """Commands that cannot be undone although they make no draw, reveal no secret and end no turn."""
 
     def initial_state(self, options: Any) -> S:
-        """Returns the state before the first event. Raises CommandRejected for options that do not fit."""
+        """Returns the state before the first event. Raises CommandRejected for invalid options."""
 
     def options(self, texts: dict[str, str]) -> Any:
-        """Returns options from their texts (name → value). Raises CommandRejected for one that does not fit."""
+        """Returns the options for their texts by name. Raises CommandRejected for invalid ones."""
 
     def option_texts(self, options: Any) -> dict[str, str]:
-        """Returns the texts of options (name → value), the inverse of `options`."""
+        """Returns the texts of options by name, the inverse of `options`."""
 
     def setup(self, turn: CommandContext[S]) -> None:
-        """Emits what happens before the first command."""
+        """Emits the events before the first command."""
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
         """Returns all seats that may act now; empty when the match is over."""
 
     def legal(self, state: S, seat: Seat) -> Sequence[Command]:
-        """Returns every command `seat` may give now, in a stable order; empty when it may not act.
+        """Returns all commands that `seat` may give now, in a stable order; empty if it may not act.
 
-        Returns LegalCommands where there are too many to list.
+        Returns `LegalCommands` if they are too many for a list.
         """
 
     def rejection_reason(self, state: S, command: Command) -> Message | None:
-        """Returns why `command` is not legal now, or None if it is."""
+        """Returns why `command` is not legal now; None if it is legal."""
 
     def execute(self, turn: CommandContext[S], command: Command) -> None:
-        """Carries out a legal command by emitting events."""
+        """Executes a legal command: emits its events."""
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """Returns a copy of the state with what `seat` may not see left out (None: a spectator)."""
+        """Returns a copy of the state without the information hidden from `seat` (None: a spectator)."""
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """Returns `event` as `seat` learns of it, None if it learns nothing.
+        """Returns `event` without the information hidden from `seat`; None if nothing is left.
 
-        A spectator (None) learns what every seat learns.
+        A spectator (None) sees only the information that all seats see.
         """
 
     def outcome(self, state: S) -> Outcome | None:
-        """Returns the result once the match is over, else None."""
+        """Returns the result after the end of the match, else None."""
 
     def non_player_names(self, state: S) -> Sequence[Message]:
-        """Returns the names of opponents without a seat, whose sheets follow those of the seats."""
+        """Returns the names of opponents without a seat. Their sheets follow those of the seats."""
 
     def summary(self, state: S) -> dict[str, object]:
-        """Returns the state as plain values for JSON; `positions` and `money` among them."""
+        """Returns the state as plain values for JSON, including `positions` and `money`."""
 
 
 class UsualRules(Generic[S]):
-    """What most rule sets answer: every opponent has a seat, and no command is final only because it is called so."""
+    """Defaults of most rule sets: every opponent has a seat, and no command is declared final."""
 
     final_commands: tuple[type[Command], ...] = ()
 
@@ -228,7 +235,7 @@ class UsualRules(Generic[S]):
 
 
 class OpenInformation(UsualRules[S]):
-    """The views of a rule set in which nothing is hidden."""
+    """Defaults of a rule set without hidden information."""
 
     has_hidden_information = False
 
@@ -241,66 +248,67 @@ class OpenInformation(UsualRules[S]):
 
 @runtime_checkable
 class SimultaneousTurns(Protocol[S]):
-    """What a rule set offers besides, if all seats act on the same roll and so may choose at the same time."""
+    """Additional methods of a rule set in which all seats act on the same roll, and can choose at the same time."""
 
     def seats_before_next_roll(self, state: S) -> tuple[Seat, ...]:
-        """Returns the seats whose turns still come before the next roll, in their order; the first is in turn."""
+        """Returns the seats with a turn before the next roll, in turn order. The first is the active seat."""
 
     def state_at_turn(self, state: S, seat: Seat) -> S:
-        """Returns a copy of `state` as it would be if the turn of `seat`, one of those seats, began now."""
+        """Returns a copy of `state` in which it is the turn of `seat`, which must be one of those seats."""
 
     def is_overtaken(self, chosen_in: S, state: S, command: Command) -> bool:
-        """Returns whether something that matters to who chose `command` in one state is different in another."""
+        """Returns whether `state` differs from the state `chosen_in` in a way that matters to a choice of `command`."""
 
 
 @runtime_checkable
 class OpenQuestions(Protocol[AskedState]):
-    """What a rule set with hidden information offers besides, if some of its questions need nothing hidden."""
+    """Additional method of a rule set with hidden information, some of whose questions need none of it."""
 
     def is_open_question(self, state: AskedState) -> bool:
-        """Returns whether the open question can be answered from what everybody may see."""
+        """Returns whether the pending question can be answered without hidden information."""
 
 
 @runtime_checkable
 class SeatRoles(Protocol):
-    """What a rule set offers besides, if some options give seats to bots for good, and people a time to choose."""
+    """Additional methods of a rule set with seats that only bots can have, and time limits for people."""
 
     def with_roles(self, texts: dict[str, str], bots: Sequence[Seat]) -> dict[str, str]:
-        """Returns options as texts, with what follows from which seats are `bots`. Raises CommandRejected where these
-        do not fit.
+        """Returns the texts of options, completed for a table at which the seats `bots` are bots.
+
+        Raises CommandRejected if the bots do not fit the options.
         """
 
     def roles_text(self, texts: dict[str, str]) -> Message | None:
-        """Returns who does what with these options, in a line; None where all do the same."""
+        """Returns a line about the roles of the seats; None if all have the same role."""
 
     def seats_for_bots(self, state: Any) -> tuple[Seat, ...]:
         """Returns the seats that no person can take over."""
 
     def idle_command(self, state: Any, seat: Seat) -> Command | None:
-        """Returns what counts for `seat` when its time is up; None where it has all the time it wants."""
+        """Returns the command that counts for `seat` after its time limit; None if it has no limit."""
 
 
 def events_known_to(rules: Ruleset[S], events: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """Returns events as `seat` learns of them (None: a spectator)."""
+    """Returns the events that `seat` sees, redacted for it (None: a spectator)."""
     redacted = (rules.redact(event, seat) for event in events)
     return [event for event in redacted if event is not None]
 
 
 def ranked(seats: Iterable[Seat], score: Callable[[Seat], int | tuple[int, ...]]) -> tuple[tuple[Seat, ...], ...]:
-    """Returns seats in groups of equal score, the highest first, as `Outcome.ranking` has them."""
+    """Returns seats in groups of equal score, the highest first, for `Outcome.ranking`."""
     best_first = sorted(seats, key=score, reverse=True)
     return tuple(tuple(tied) for _score, tied in groupby(best_first, score))
 
 
 @cache
 def seats_from(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """Returns all seats in their order around the table, `first` before the others."""
+    """Returns all seats in their order around the table, starting with `first`."""
     return (*range(first, seats), *range(first))
 
 
 def interned(kind: Callable[P, T]) -> Callable[P, T]:
-    """Returns a constructor of `kind`, a frozen dataclass, that gives the same object for the same arguments.
+    """Returns a constructor of `kind`, a frozen dataclass, that returns the same object for the same arguments.
 
-    All that are made are kept, so it is for kinds whose fields have few values, such as seats, horses and spaces.
+    The cache keeps every object, so use it only if the fields have few values, such as seats, horses and spaces.
     """
     return cast(Callable[P, T], cache(kind))

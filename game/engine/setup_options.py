@@ -1,4 +1,4 @@
-"""Describes the options of a match that players choose in the set-up: plain values, interpreted by the rule set."""
+"""Describes the options of a match that players choose in the set-up. The rule set interprets their values."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,76 +9,80 @@ from typing import Generic, TypeVar
 from game.engine.message import CommandRejected, Message
 
 OptionsT = TypeVar("OptionsT")
-OPTIONS_REMEMBERED = 64
-"""Combinations of options that are known to fit: to check them takes as long as three rolls."""
+CHECKED_CACHE_SIZE = 64
+"""Maximum number of cached results of `OptionTexts.checked`. One check takes as long as three rolls."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
-    """One value of an option: its text for `Ruleset.options`, its label, as short as possible, and what it means."""
+    """One value of an option."""
 
     text: str
-    words: Message
+    """Text of the value for `Ruleset.options`."""
+    label: Message
+    """Label for players, as short as possible."""
     about: Message | None = None
-    """A sentence for players; None where the label says enough."""
+    """Explanation for players; None if the label is enough."""
     minutes: range | None = None
-    """How many minutes a match takes, where this value changes it."""
+    """Minutes that a match takes with this value; None if the value does not change it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetupOption:
-    """An option of the set-up; its default is what `Ruleset.options` uses when it is left out.
-
-    With `by_seat` the seats follow the values: their texts are the numbers from 0. A `house_rule` is one that most
-    tables leave as it is, and so is asked for apart.
-    """
+    """An option of the set-up. `Ruleset.options` sets the default value."""
 
     name: str
     title: Message
     values: tuple[OptionValue, ...]
     by_seat: bool = False
+    """Whether the seats are further values after `values`. Their texts are numbers from 0."""
     house_rule: bool = False
+    """Whether it is a house rule, which the set-up shows on a separate page."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """How a field of a rule set's options is written as a text and read again."""
+    """Writes a field of a rule set's options as a text, and reads it again."""
 
     read: Callable[[str, str], object]
-    """Returns the value of a text, the number of seats being the second one.
+    """Takes a text and the number of seats as a text, returns the value.
 
-    Raises LookupError or ValueError for a text that does not fit.
+    Raises LookupError or ValueError for an invalid text.
     """
     write: Callable[..., str]
+    """Takes a value, returns its text."""
     reason: Message
-    """Why a text does not fit."""
+    """Reason for the rejection of an invalid text."""
     field: str = ""
-    """The field's name, where it differs from the option's."""
+    """Name of the field; "" if it is the option's name."""
 
 
 def one_of(values: Mapping[str, object], reason: Message, field: str = "") -> OptionText:
-    """Returns the texts of a field that takes these values, by their texts."""
+    """Returns the codec of a field with these values, by their texts."""
     texts = {value: text for text, value in values.items()}
     return OptionText(lambda text, _seats: values[text], texts.__getitem__, reason, field)
 
 
 def one_word_of(words: Iterable[str], reason: Message) -> OptionText:
-    """Returns the texts of a field that takes these words."""
+    """Returns the codec of a field whose values are these words."""
     return one_of({word: word for word in words}, reason)
 
 
 def number_in(limits: Sequence[int], reason: Message) -> OptionText:
-    """Returns the texts of a field that takes these numbers."""
+    """Returns the codec of a field whose values are these numbers."""
     return OptionText(lambda text, _seats: _number(text, limits), str, reason)
 
 
 def seat_or(open_word: str, reason: Message) -> OptionText:
-    """Returns the texts of a field that takes a seat, counted from 0, or −1: `open_word`, which leaves it to chance."""
-    return OptionText(
-        lambda text, seats: -1 if text == open_word else _number(text, range(int(seats))),
-        lambda seat: open_word if seat < 0 else str(seat),
-        reason,
-    )
+    """Returns the codec of a field whose value is a seat from 0, or −1 for a random one, written as `open_word`."""
+
+    def read(text: str, seats: str) -> int:
+        return -1 if text == open_word else _number(text, range(int(seats)))
+
+    def write(seat: int) -> str:
+        return open_word if seat < 0 else str(seat)
+
+    return OptionText(read, write, reason)
 
 
 def _number(text: str, limits: Sequence[int]) -> int:
@@ -88,25 +92,32 @@ def _number(text: str, limits: Sequence[int]) -> int:
 
 
 class OptionTexts(Generic[OptionsT]):
-    """Reads and writes the options of a rule set, a frozen dataclass, as texts by name; `seats` comes first."""
+    """Reads and writes the options of a rule set, a frozen dataclass, as texts by name. One option is `seats`."""
 
     def __init__(
         self,
         kind: Callable[..., OptionsT],
         unknown: str,
         options: Mapping[str, OptionText],
-        conflict: Callable[[OptionsT], Message | None] = lambda options: None,
+        conflict: Callable[[OptionsT], Message | None] | None = None,
     ) -> None:
+        """`unknown` is the reason for the rejection of an unknown option `name`.
+
+        `conflict` returns why options do not fit together, or None if they do.
+        """
         self._kind = kind
         self._unknown = unknown
         self._options = options
         self._conflict = conflict
         self.defaults = self.write(kind())
-        self.checked = lru_cache(OPTIONS_REMEMBERED)(lambda options: self.read(self.write(options)))
-        """Returns options if they fit, as texts and read again, else raises CommandRejected."""
+        self.checked = lru_cache(CHECKED_CACHE_SIZE)(self._checked)
+        """Returns valid options unchanged. Raises CommandRejected for others."""
+
+    def _checked(self, options: OptionsT) -> OptionsT:
+        return self.read(self.write(options))
 
     def read(self, texts: Mapping[str, str]) -> OptionsT:
-        """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
+        """Returns the options in `texts`, with defaults for missing ones. Raises CommandRejected."""
         for name in texts:
             if name not in self.defaults:
                 raise CommandRejected(Message(self._unknown, name=name[:40]))
@@ -118,10 +129,11 @@ class OptionTexts(Generic[OptionsT]):
             except (LookupError, ValueError):
                 raise CommandRejected(option.reason) from None
         options = self._kind(**values)
-        if reason := self._conflict(options):
+        reason = self._conflict(options) if self._conflict else None
+        if reason:
             raise CommandRejected(reason)
         return options
 
     def write(self, options: OptionsT) -> dict[str, str]:
-        """Returns the options as texts; the inverse of `read`."""
+        """Returns the texts of options, the inverse of `read`."""
         return {name: option.write(getattr(options, option.field or name)) for name, option in self._options.items()}

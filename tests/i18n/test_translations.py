@@ -60,7 +60,7 @@ UNSAID = {
 FROM_TABLES = {
     "ruleset().title", "rules.title", "found.title", "map_data.title", "track.title", "phrase.words", "].name",
     "card.name",
-    ".title()", "required.label", ".round_words", ".tips[number]", "*game.score_units",
+    ".title()", "required.label", ".round_label", ".tips[number]", "*game.score_units",
 }  # fmt: skip
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
 PASSED_ON = {

@@ -53,7 +53,7 @@ def play_until_pictured(app: App, setup: MatchSetup) -> Any:
 @pytest.mark.slow
 def test_a_match_of_every_game_is_pictured_in_12_kilobytes(game: GameSpec) -> None:
     app = open_app(USUAL)
-    play_until_pictured(app, MatchSetup(game.key, 5, SEATS, dict(game.laid_options)))
+    play_until_pictured(app, MatchSetup(game.key, 5, SEATS, dict(game.preset_options)))
     text = app.storage.read(picture_name(game.key)) or ""
     assert len(text) <= MAX_TEXT
     (save,) = saved_matches(app.storage, catalog.game_keys())

@@ -487,8 +487,8 @@ def test_the_table_that_lies_ready_is_one_that_the_rules_accept(game: GameSpec) 
     draft = SetupDraft.default()
     draft.choose_ruleset(game.key)
     assert not draft.disabled_reason()
-    assert draft.options.items() >= game.laid_options.items()
-    assert draft.setup().options.items() >= game.laid_options.items()
+    assert draft.options.items() >= game.preset_options.items()
+    assert draft.setup().options.items() >= game.preset_options.items()
 
 
 @pytest.mark.parametrize(("played", "chosen", "begins"), [(False, "", "0"), (True, "", "die"), (False, "1", "1")])

@@ -66,7 +66,7 @@ class KeptMoveReview(MoveReview):
         number = _matches.setdefault(whole, len(_matches))
 
         def kept(view: Any, legal: Sequence[Command], command: Command, rng: Rng) -> Any:
-            key = number, rng._place
+            key = number, rng._position
             if key in _comparisons:
                 yield None
             else:

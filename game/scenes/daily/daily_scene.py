@@ -231,7 +231,7 @@ def _par_words(over: int) -> str:
 
 def _race_facts(options: tuple[SetupOption, ...], chosen: dict[str, str], rivals: tuple[str, ...]) -> tuple[str, ...]:
     found = [
-        _("{option}: {value}").format(option=translate(option.title), value=translate(value.words))
+        _("{option}: {value}").format(option=translate(option.title), value=translate(value.label))
         for option in options
         for value in option.values
         if chosen.get(option.name) == value.text and not option.house_rule

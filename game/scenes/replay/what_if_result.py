@@ -135,14 +135,14 @@ def decision_words(played: MatchSession, at: int, command: Command) -> str:
     state = match.state
     done, instead = (texts.noun_phrase(state, one) if texts else format_line(one) for one in (step, command))
     game = game_by_key(rules.key)
-    round_words = _(game.round_words).format(number=round_of(rules, state)) if game else ""
+    round_label = _(game.round_label).format(number=round_of(rules, state)) if game else ""
     name = played.names[command.seat]
     if command == step:
         return _("{round}, {name}: {decision}, as played. Bots play on from there.").format(
-            round=round_words, name=name, decision=done
+            round=round_label, name=name, decision=done
         )
     return _("{round}, {name}: {instead} rather than {decision}. Bots play on from there.").format(
-        round=round_words, name=name, instead=instead, decision=done
+        round=round_label, name=name, instead=instead, decision=done
     )
 
 

@@ -203,7 +203,7 @@ class MoveReviewPage:
         worse = _("{round}: {decision} – cost about {amount}. Better: {other}")
         judgement = verdict.comparison
         return (better if verdict.comparison.gain > 0 else worse).format(
-            round=_(game_of_state(verdict.view).round_words).format(number=verdict.round),
+            round=_(game_of_state(verdict.view).round_label).format(number=verdict.round),
             amount=self._players.score(abs(round(verdict.comparison.gain))),
             decision=self._phrases.noun_phrase(verdict.view, judgement.command),
             other=self._phrases.noun_phrase(verdict.view, judgement.reference_command),

@@ -250,9 +250,9 @@ def parting_words(session: MatchSession, ghost: Ghost) -> str:
     if not texts or not game:
         return ""
     own, other = (texts.noun_phrase(match.state, command) for command in commands)
-    round_words = _(game.round_words).format(number=round_of(rules, match.state))
+    round_label = _(game.round_label).format(number=round_of(rules, match.state))
     words = _("{round}: the ways parted. {name}: {own}. {ghost}: {other}.")
-    return words.format(round=round_words, name=session.names[ghost.seat], own=own, ghost=ghost.name, other=other)
+    return words.format(round=round_label, name=session.names[ghost.seat], own=own, ghost=ghost.name, other=other)
 
 
 def parting_button(at: int, page: FRect, watch: Callable[[int], SceneChange]) -> Button:

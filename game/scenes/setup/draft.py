@@ -83,7 +83,7 @@ class SetupDraft(Stored):
         """The options of the chosen game; those of the table that lies ready when they are first asked for."""
         if self.rules not in self.options_by_ruleset:
             game = catalog.game_by_key(self.rules)
-            laid = game.laid_options if game else {}
+            laid = game.preset_options if game else {}
             self.options_by_ruleset[self.rules] = OptionsDraft({**self._default_options(), **laid})
         return self.options_by_ruleset[self.rules]
 
@@ -238,8 +238,8 @@ class SetupDraft(Stored):
         """Lays the last table of a game, with as many bots, or the one that lies ready for it; people stay."""
         before = catalog.game_by_key(self.rules)
         game = catalog.game_by_key(key)
-        usual = game.laid_bots if game else 0
-        if not usual and before and before.laid_bots:
+        usual = game.preset_bots if game else 0
+        if not usual and before and before.preset_bots:
             usual = USUAL_BOTS
         self.choose_ruleset(key)
         last = self.options_by_ruleset[key].bots if key in self.options_by_ruleset else -1

@@ -207,7 +207,7 @@ class OptionsPage:
         seats = seats if question.by_seat else []
         icon = "dice" if len(seats) > SEATS_BESIDE_WORDS else ""
         return [
-            *(Segment(value.text, translate(value.words), icon) for value in self.draft.fitting_values(question)),
+            *(Segment(value.text, translate(value.label), icon) for value in self.draft.fitting_values(question)),
             *seats,
         ]
 

@@ -136,7 +136,7 @@ def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
         parts.append(_("Race {number} of {all}").format(number=summary["round"], all=summary["races"]))
     elif game and "round" in summary:
         number = summary["round"]
-        parts.append(_(game.round_words).format(number=number) if number else _("Setting up"))
+        parts.append(_(game.round_label).format(number=number) if number else _("Setting up"))
     person = next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
     money = summary.get("money")
     if person is not None and isinstance(money, list):

@@ -233,7 +233,7 @@ def test_the_first_pull_comes_within_five_seconds_of_the_start() -> None:
     app = open_app(USUAL)
     app.context.settings.speed = "normal"
     seats = (SeatSetup("person", "Ana", "", 0), SeatSetup("bot", "Bo", "regular", 1))
-    laid = game_by_key("horse_collar").laid_options  # type: ignore[union-attr]
+    laid = game_by_key("horse_collar").preset_options  # type: ignore[union-attr]
     app.stack.apply(ResetScenes(app.context.scene("start_match", MatchSetup("horse_collar", 4, seats, dict(laid)))))
     run_until_scene(app, "match")
     frames = 0
