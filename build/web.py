@@ -57,8 +57,8 @@ page's icon, the record of what was rendered."""
 OF_SOCKETS = ("hub", "hub_door", "hub_transport", "lan_discovery", "line_errors", "mqtt_transport")
 LEFT_OUT |= {f"{name}.py" for name in (*OF_SOCKETS, "page_files", "room_host", "sealing")}
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""
-LEFT_OUT |= {"hands"}
-"""Also the phones that are hands of a hub's room."""
+LEFT_OUT |= {"phones"}
+"""Also the package for phones of a hub's room."""
 LEFT_OUT |= {"directory_store.py"}
 """Also the files of saves, and the lock on them."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")

@@ -11,7 +11,7 @@ from game.engine.rules import Command, GameState, Ruleset, Seat
 from game.online.guest.guest import Guest
 from game.online.host.dealer import Dealer
 from game.online.host.room import Room
-from game.online.opening import GrandstandStatus, OnlineTable
+from game.online.opening import OnlineTable, SpectatorStatus
 from game.online.wire import protocol
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
@@ -25,15 +25,15 @@ ROOM = "HRSE24"
 SEED = 5
 WAIT_FRAMES = 12 * 60
 MAX_FRAMES = 6000
-HANDS = "http://192.168.1.5:8080/hand"
+PHONE_PAGE = "http://192.168.1.5:8080/hand"
 
 
-class PosedDesk:
+class PosedPhoneHost:
     """Phones that play for these seats, and a grandstand."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.seats = frozenset(seats)
-        self.grandstand = GrandstandStatus(
+        self.spectators = SpectatorStatus(
             False, ("Grandstand: 11", "Tin Whistle 48%", "Sunday Hat 30%"), {7: 0.48, 2: 0.3, 4: 0.22}
         )
 
@@ -116,8 +116,8 @@ class PosedMatch:
         table = self.app.context.online
         assert table is not None
         assert table.dealer is not None
-        table.desk = PosedDesk(self.other.seats)
-        table.hands = HANDS
+        table.phone_host = PosedPhoneHost(self.other.seats)
+        table.phone_page = PHONE_PAGE
         room = table.dealer.room
         room.seating.change(self.other.seats[0], ready=not room.seating.seats[self.other.seats[0]].ready)
         room.changed = True

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from build.dev.app_control import pose, press
-from build.dev.online_match_scenarios import HANDS
+from build.dev.online_match_scenarios import PHONE_PAGE
 from game.app import App
 from game.bots.registry import PLAYED_LEVELS
 from game.engine import catalog
@@ -110,7 +110,7 @@ def lobby_scenario(app: App) -> Iterator[str]:
     room.run()
     app.stack.top.enter()
     yield pose(app, "page")
-    room.table.hands = HANDS
+    room.table.phone_page = PHONE_PAGE
     app.stack.top.enter()
     yield pose(app, "phones")
     yield pose(app, "seat", "seat.1")
@@ -120,7 +120,7 @@ def lobby_scenario(app: App) -> Iterator[str]:
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
     room.table.introduction = PosedIntroduction(room.dealer.room.code)
     room.table.page = ""
-    room.table.hands = ""
+    room.table.phone_page = ""
     app.stack.top.enter()
     yield pose(app, "by-invitation")
     app.stack.apply(PushScene(InvitationScene(app.context)))

@@ -36,9 +36,8 @@ from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 
 HUB = "game.online.host.hub:Hub"
-DESK = "game.hands.desk:HandDesk"
-# Loaded when they are needed: a page has none of them.
-BEACON = "game.online.wire.lan_discovery:Beacon"
+PHONE_HOST = "game.phones.phone_host:HubPhoneHost"
+DISCOVERY_RESPONDER = "game.online.wire.lan_discovery:DiscoveryResponder"
 ROOM_CALL = "game.online.wire.lan_discovery:RoomCall"
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
@@ -48,7 +47,7 @@ NO_PORT = Message("This device lets no program take calls. Allow Long Shot in it
 NO_BROKER_KNOWN = Message("Enter the host's address, too.")
 
 
-class GrandstandStatus(NamedTuple):
+class SpectatorStatus(NamedTuple):
     """What the big screen shows of a grandstand: whether bets are taken, and in lines who is backed, or has won."""
 
     is_open: bool
@@ -57,7 +56,7 @@ class GrandstandStatus(NamedTuple):
     """The share of all that is staked, 0..1, by horse."""
 
 
-class PhoneDesk(Ticking, Protocol):
+class PhoneHost(Ticking, Protocol):
     """What serves the phones of a hub."""
 
     @property
@@ -65,7 +64,7 @@ class PhoneDesk(Ticking, Protocol):
         """The seats that are played on phones."""
 
     @property
-    def grandstand(self) -> GrandstandStatus:
+    def spectators(self) -> SpectatorStatus:
         """What the big screen shows of the grandstand."""
 
 
@@ -90,7 +89,7 @@ class OnlineTable:
     guest: Guest
     dealer: Dealer | None = None
     hub: FrameRooms | None = None
-    desk: PhoneDesk | None = None
+    phone_host: PhoneHost | None = None
     """Serves the phones of a hub."""
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
@@ -104,9 +103,9 @@ class OnlineTable:
     """What hinders others from coming in, and what to do about it."""
     page: str = ""
     """The address of a page that others can play in, without what follows #; "" for none."""
-    hands: str = ""
+    phone_page: str = ""
     """The address of the page for phones; "" for none."""
-    beacon: Ticking | None = None
+    responder: Ticking | None = None
     """Tells who calls in the own network where a host's room is."""
     device_seats: tuple[Seat, ...] = ()
     """The numbers by which the assignment of devices knows the people at this screen; empty for their seats."""
@@ -118,10 +117,10 @@ class OnlineTable:
     def tick(self) -> None:
         """Lets the dealer deal, and the guest take new messages."""
         now = self.clock()
-        tick_all(now, self.hub, self.beacon, self.desk)
+        tick_all(now, self.hub, self.responder, self.phone_host)
         if self.dealer is not None:
             self.dealer.tick(now, self.thinking_ms)
-        tick_all(now, self.desk, self.guest)
+        tick_all(now, self.phone_host, self.guest)
 
     @property
     def error_text(self) -> Message | None:
@@ -140,11 +139,11 @@ class OnlineTable:
             self.close()
         else:
             self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
-            close_all(self.line, self.beacon, self.desk, self.hub)
+            close_all(self.line, self.responder, self.phone_host, self.hub)
 
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""
-        close_all(self.guest, self.dealer, self.beacon, self.desk, self.hub)
+        close_all(self.guest, self.dealer, self.responder, self.phone_host, self.hub)
 
 
 class CannotOpen(ExplainedError):
@@ -251,9 +250,10 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
     elif place.by_invitation:
         table.introduction = Introduction(place.room)
     else:
-        table.desk, table.hands = load(DESK)(hub), f"{hub.page_address}hand"
+        table.phone_host = load(PHONE_HOST)(hub)
+        table.phone_page = f"{hub.page_address}hand"
         table.page = hub.page_address if _built_page() else ""
-        table.beacon = load(BEACON)(place.room, hub.port, room.seating.told)
+        table.responder = load(DISCOVERY_RESPONDER)(place.room, hub.port, room.seating.told)
         table.advice = hub.advice
     table.place = replace(place, identity="" if hub else line.identity, port=hub.port if hub else 0)
     return table

@@ -1,6 +1,6 @@
 """Measures a party at a big screen: from a press on a phone to the change on the screen, and what that takes.
 
-usage: python -m tests.online.big_screen [GAME] [--seconds 60] [--hands 8] [--stand 64] [--speed instant]
+usage: python -m tests.online.big_screen [GAME] [--seconds 60] [--seats 8] [--spectators 64] [--speed instant]
 
 A whole game (1280×720, sixty frames a second, no window) hosts a room; in another process phones press for every seat,
 one press each half second, and a grandstand bets. Tells how long a press takes to the frame that shows its step, and
@@ -93,17 +93,17 @@ async def bets(phone: Phone) -> None:
             await phone.press(random.choice(phone.options))
 
 
-async def party(address: str, room: str, hands: int, stand: int, pipe: Connection) -> None:
+async def party(address: str, room: str, seats: int, spectators: int, pipe: Connection) -> None:
     """Have all phones come in; press for the seats, and tell when each press was that leaves one command."""
-    phones = [Phone(room, number) for number in range(hands + stand)]
+    phones = [Phone(room, number) for number in range(seats + spectators)]
     lines = [asyncio.create_task(phone.open(address)) for phone in phones]
     for number, phone in enumerate(phones):
-        await come_in(phone, "sit" if number < hands else "stand", f"{number % 8} P{number}")
-    lines += [asyncio.create_task(bets(phone)) for phone in phones[hands:]]
+        await come_in(phone, "sit" if number < seats else "stand", f"{number % 8} P{number}")
+    lines += [asyncio.create_task(bets(phone)) for phone in phones[seats:]]
     pipe.send("in")
     while not pipe.poll():
         await asyncio.sleep(PACE_SECONDS)
-        asked = [phone for phone in phones[:hands] if phone.card.get("asked") and phone.options]
+        asked = [phone for phone in phones[:seats] if phone.card.get("asked") and phone.options]
         if not asked:
             continue
         option = random.choice([one for one in asked[0].options if not one.get("act")] or asked[0].options)
@@ -120,12 +120,12 @@ def run_party(*words: Any) -> None:
 class BigScreen:
     """The host's game, with its frames."""
 
-    def __init__(self, game: str, hands: int, speed: str) -> None:
+    def __init__(self, game: str, seats: int, speed: str) -> None:
         headless_app.use_dummy_drivers()
         self.app: App = headless_app.open_headless_app(SIZE)
         self.app.context.settings.speed = speed
-        seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(hands))
-        setup = MatchSetup(game, 0, seats, {}, choosing="turns")
+        people = tuple(SeatSetup("person", "", badge=seat) for seat in range(seats))
+        setup = MatchSetup(game, 0, people, {}, choosing="turns")
         self.table: OnlineTable = open_room(NewRoom(setup, ()), self.app.storage)
         self.app.context.online = self.table
         self.app.stack.apply(ResetScenes(self.app.context.scene("lobby")))
@@ -145,7 +145,7 @@ class BigScreen:
                 self.changes.append(time.monotonic())
             time.sleep(max(0.0, now + FRAME_SECONDS - time.monotonic()))
 
-    def begin(self, hands: int) -> None:
+    def begin(self, seats: int) -> None:
         """Start the match as soon as everybody is ready."""
         guest = self.table.guest
         self.run(60.0, lambda: guest.info is not None and all(seat.ready for seat in guest.info.seats))
@@ -165,24 +165,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measures a party at a big screen.")
     parser.add_argument("game", nargs="?", default="dice_game")
     parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--hands", type=int, default=8)
-    parser.add_argument("--stand", type=int, default=64)
+    parser.add_argument("--seats", type=int, default=8)
+    parser.add_argument("--spectators", type=int, default=64)
     parser.add_argument("--speed", default="instant")
     args = parser.parse_args()
-    screen = BigScreen(args.game, args.hands, args.speed)
+    screen = BigScreen(args.game, args.seats, args.speed)
     quiet = screen.share(QUIET_SECONDS)
     context = multiprocessing.get_context("spawn")
     mine, theirs = context.Pipe()
     hub = screen.table.hub
     address = f"ws://127.0.0.1:{hub.port}/room"  # type: ignore[union-attr]
-    words = (address, screen.table.guest.room, args.hands, args.stand, theirs)
+    words = (address, screen.table.guest.room, args.seats, args.spectators, theirs)
     phones = context.Process(target=run_party, args=words, daemon=True)
     phones.start()
     screen.run(120.0, mine.poll)
     if not mine.poll():
         raise SystemExit("the phones did not come in")
     mine.recv()
-    screen.begin(args.hands)
+    screen.begin(args.seats)
     screen.changes.clear()
     while mine.poll():
         mine.recv()
@@ -194,7 +194,7 @@ def main() -> int:
     found = [next((1000 * (one - then) for one in screen.changes if one > then), None) for then in pressed]
     times = sorted(one for one in found if one is not None)
     told = f"{statistics.median(times):.0f} ms in the middle, 95 of 100 within {times[-1 - len(times) // 20]:.0f} ms"
-    print(f"{args.game}, {args.hands} hands and {args.stand} in the stand: {len(times)} presses, {told}")
+    print(f"{args.game}, {args.seats} phones with seats and {args.spectators} spectators: {len(times)} presses, {told}")
     memory = Usage.of(os.getpid()).megabytes
     print(f"host: {100 * busy:.0f} % of a core and {memory:.0f} MB; the lobby before anybody came {100 * quiet:.0f} %")
     print(f"load of the machine: {os.getloadavg()[0]:.1f}")

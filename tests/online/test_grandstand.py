@@ -8,11 +8,11 @@ from itertools import pairwise
 
 import pytest
 
-from game.hands.grandstand import PURSE, STAKES, Grandstand
-from game.hands.stand import NEWS_SECONDS
 from game.online.host import guest_list
+from game.phones.betting_pool import PURSE, STAKES, BettingPool
+from game.phones.spectator_host import NEWS_SECONDS
 from game.platform.storage import MemoryStore, Storage
-from tests.online.test_hands import SHORT
+from tests.online.test_phones import SHORT
 from tests.support.phones import Phone, PhoneTable, phone_table
 
 RUNNERS = range(1, 9)
@@ -24,44 +24,44 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guest_list, "COMMANDS_PER_SECOND", 100_000.0)
 
 
-def crowd_of(people: int, chance: random.Random) -> Grandstand:
-    crowd = Grandstand()
+def crowd_of(people: int, chance: random.Random) -> BettingPool:
+    pool = BettingPool()
     for number in range(people):
-        crowd.sit(str(number), f"Guest {number}", number % 8)
-    for key in crowd.backers:
+        pool.sit(str(number), f"Guest {number}", number % 8)
+    for key in pool.spectators:
         for _bet in range(chance.randrange(5)):
             stake = chance.choice(STAKES)
-            if stake <= crowd.backers[key].money:
-                crowd.bet(key, chance.choice(RUNNERS), stake)
-    return crowd
+            if stake <= pool.spectators[key].money:
+                pool.bet(key, chance.choice(RUNNERS), stake)
+    return pool
 
 
-def dollars(crowd: Grandstand) -> int:
-    assert sum((one.tickets for one in crowd.backers.values()), Counter()) == crowd.pool
-    return sum(one.money for one in crowd.backers.values()) + crowd.pool.total()
+def dollars(pool: BettingPool) -> int:
+    assert sum((one.tickets for one in pool.spectators.values()), Counter()) == pool.stakes
+    return sum(one.money for one in pool.spectators.values()) + pool.stakes.total()
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_no_dollar_is_made_or_lost(seed: int) -> None:
     chance = random.Random(seed)
-    crowd = crowd_of(1 + chance.randrange(70), chance)
-    assert dollars(crowd) == PURSE * len(crowd.backers)
-    crowd.settle(chance.sample(RUNNERS, chance.randrange(1, 3)))
-    assert dollars(crowd) == PURSE * len(crowd.backers)
-    assert not crowd.pool
-    assert min(one.money for one in crowd.backers.values()) >= 0
+    pool = crowd_of(1 + chance.randrange(70), chance)
+    assert dollars(pool) == PURSE * len(pool.spectators)
+    pool.settle(chance.sample(RUNNERS, chance.randrange(1, 3)))
+    assert dollars(pool) == PURSE * len(pool.spectators)
+    assert not pool.stakes
+    assert min(one.money for one in pool.spectators.values()) >= 0
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_who_backed_the_winner_gains_by_the_stake_and_who_did_not_loses_it(seed: int) -> None:
-    crowd = crowd_of(30, random.Random(seed))
-    before = {key: (one.money, dict(one.tickets)) for key, one in crowd.backers.items()}
-    pool = crowd.pool.total()
-    on_winner = crowd.pool[3]
-    crowd.settle([3])
+    pool = crowd_of(30, random.Random(seed))
+    before = {key: (one.money, dict(one.tickets)) for key, one in pool.spectators.items()}
+    staked = pool.stakes.total()
+    on_winner = pool.stakes[3]
+    pool.settle([3])
     for key, (money, tickets) in before.items():
-        fair = pool * tickets.get(3, 0) / on_winner if on_winner else sum(tickets.values())
-        assert abs(crowd.backers[key].money - money - fair) < 1
+        fair = staked * tickets.get(3, 0) / on_winner if on_winner else sum(tickets.values())
+        assert abs(pool.spectators[key].money - money - fair) < 1
 
 
 def test_shares_of_the_crowd_add_up_to_one() -> None:
@@ -69,14 +69,14 @@ def test_shares_of_the_crowd_add_up_to_one() -> None:
 
 
 def test_nobody_bets_more_than_they_have_or_what_is_no_stake() -> None:
-    crowd = crowd_of(0, random.Random(1))
-    crowd.sit("a", "Ana", 0)
-    crowd.bet("a", 1, 20)
-    crowd.bet("a", 1, 20)
+    pool = crowd_of(0, random.Random(1))
+    pool.sit("a", "Ana", 0)
+    pool.bet("a", 1, 20)
+    pool.bet("a", 1, 20)
     for stake in (5, 0, -5, 7):
         with pytest.raises(ValueError, match=str(stake)):
-            crowd.bet("a", 2, stake)
-    assert crowd.backers["a"].money == 0
+            pool.bet("a", 2, stake)
+    assert pool.spectators["a"].money == 0
 
 
 # -- on phones
@@ -119,7 +119,7 @@ def test_bets_are_taken_closed_and_paid_in_each_game(rules: str) -> None:
         people, crowd = play_until_bets(table, int(SHORT[rules]["seats"]), 3, chance)
         for phone in crowd:
             bet(table, phone, chance)
-        assert table.desk.grandstand.is_open
+        assert table.phone_host.spectators.is_open
         play(table, people, chance, presses=100_000)
         assert not any(map(may_bet, crowd))
         table.until(lambda: all(phone.card["news"] for phone in crowd))
@@ -162,14 +162,14 @@ def test_a_party_of_64_bets_without_a_seat_and_nothing_of_it_is_in_the_save() ->
     with phone_table("horse_race", {**SHORT["horse_race"], "side_bets": "off"}, storage, bots) as table:
         crowd, chance = enter(table, PARTY), random.Random(1)
         room = table.host.dealer.room
-        assert len(table.desk.phones) == PARTY
+        assert len(table.phone_host.phones) == PARTY
         room.start()
         table.until(lambda: any(map(may_bet, crowd)) or table.is_over)
         bettors = [phone for phone in crowd if may_bet(phone)]
         for phone in bettors:
             phone.press(chance.choice(keys(phone)))
         table.until(lambda: table.is_over)
-        table.until(lambda: "Grandstand" in table.desk.grandstand.lines[0])
+        table.until(lambda: "Grandstand" in table.phone_host.spectators.lines[0])
         assert not any("Guest" in text for text in (room.session.text, storage.read("room") or ""))  # type: ignore[union-attr]
         for number, phone in enumerate(crowd):
             assert f"Guest {number} $" in phone.card["title"]

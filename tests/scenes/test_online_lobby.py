@@ -13,7 +13,7 @@ import zxingcpp
 from pygame.event import Event
 
 from build.dev.app_control import press
-from build.dev.online_scenarios import HANDS, PAGE, PosedRoom
+from build.dev.online_scenarios import PAGE, PHONE_PAGE, PosedRoom
 from game.app import App
 from game.engine.notation import ParseError
 from game.input.intents import Back, TextTyped
@@ -51,7 +51,7 @@ class FakeHub:
         self._network = network
         self.room = room
 
-    def desk_line(self) -> MemoryTransport:
+    def phone_host_line(self) -> MemoryTransport:
         return MemoryBroker().connect("no phone comes here")
 
     def guest_line(self, guest_id: str) -> MemoryTransport:
@@ -68,7 +68,7 @@ class FakeHub:
         self.closed = True
 
 
-def no_beacon(room: str, port: int, tell: Callable[[], str]) -> None:
+def no_responder(room: str, port: int, tell: Callable[[], str]) -> None:
     """Answers no calls."""
 
 
@@ -108,7 +108,7 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
     network = Network()
     monkeypatch.setattr(opening, "connect", network.connect)
     monkeypatch.setattr(opening, "_own_hub", lambda place: FakeHub(network, place.room))
-    monkeypatch.setattr(opening, "BEACON", f"{__name__}:{no_beacon.__name__}")
+    monkeypatch.setattr(opening, "DISCOVERY_RESPONDER", f"{__name__}:{no_responder.__name__}")
     monkeypatch.setattr(opening, "call_for", lambda room: None)
     yield network
     assert not any(app.errors for app in network.apps)
@@ -367,11 +367,11 @@ def test_the_code_of_a_room_at_a_hub_leads_a_phone_to_its_hand() -> None:
     app = open_app((1280, 720))
     room = PosedRoom(app, 4, is_host=True)
     room.table.page = PAGE
-    room.table.hands = HANDS
+    room.table.phone_page = PHONE_PAGE
     app.stack.apply(PushScene(app.context.scene("lobby")))
     app.frame([], SECONDS)
     pixels = numpy.ascontiguousarray(pygame.surfarray.array3d(app.canvas.surface).swapaxes(0, 1))
-    assert [found.text for found in zxingcpp.read_barcodes(pixels)] == [HANDS]
+    assert [found.text for found in zxingcpp.read_barcodes(pixels)] == [PHONE_PAGE]
 
 
 # -- what may be in the way

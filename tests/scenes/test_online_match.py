@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.online.opening import GrandstandStatus
+from game.online.opening import SpectatorStatus
 from tests.support.app_driver import click
 from tests.support.online_apps import OnlineApps
 
@@ -34,7 +34,7 @@ class Phones:
     """What serves a phone at the second seat."""
 
     seats = frozenset({1})
-    grandstand = GrandstandStatus(True, (), {})
+    spectators = SpectatorStatus(True, (), {})
 
     def tick(self, now: float) -> None: ...
 
@@ -48,8 +48,8 @@ def test_a_phones_seat_is_taken_in_the_menu_of_the_match_and_given_back_and_the_
     host = room.apps[0]
     table = room.apps[0].context.online
     assert table is not None
-    table.desk = Phones()
-    table.hands = "http://192.168.1.5:8080/hand"
+    table.phone_host = Phones()
+    table.phone_page = "http://192.168.1.5:8080/hand"
     before = room.dealer.room.describe().seats[1]
     press_in_menu(room, "seat.1")
     room.run_until(lambda: host.stack.top.name in ("match", "handover") and host.stack.top.session.own == (0, 1))
@@ -59,7 +59,7 @@ def test_a_phones_seat_is_taken_in_the_menu_of_the_match_and_given_back_and_the_
     press_in_menu(room, "seat.0")
     room.run_until(lambda: host.stack.top.name == "match" and host.stack.top.session.own == (1,))
     assert room.dealer.room.describe().seats[0].is_free
-    room.run_until(lambda: host.stack.top.screen.view_model.code_plate == ("Play as Ana", table.hands))
+    room.run_until(lambda: host.stack.top.screen.view_model.code_plate == ("Play as Ana", table.phone_page))
     steps = len(host.stack.top.session.match.steps)
     while len(host.stack.top.session.match.steps) < steps + 6:
         room.decide(room.run_until_asked())

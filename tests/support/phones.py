@@ -1,4 +1,4 @@
-"""Phones that are hands in a room hosted in this process, on a clock of their own: they see cards, and press."""
+"""Phones in a room hosted in this process, on a clock of their own: they see cards, and press."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from game.hands.desk import HandDesk
 from game.online.guest.guest import Guest
 from game.online.host.room_host import HostTerms, RoomHost
 from game.online.host.room_save import RoomSave
@@ -16,6 +15,7 @@ from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK
 from game.online.wire.protocol import topic
 from game.online.wire.transport import Will
+from game.phones.phone_host import HubPhoneHost
 from game.platform.storage import Storage
 from tests.support.online_table import room_setup
 
@@ -89,9 +89,9 @@ class PhoneTable:
         """Guests beside the phones."""
 
     @property
-    def desk(self) -> HandDesk:
-        desk: HandDesk = self.host.desk
-        return desk
+    def phone_host(self) -> HubPhoneHost:
+        phone_host: HubPhoneHost = self.host.phone_host
+        return phone_host
 
     def tick(self) -> None:
         self.now += TICK_SECONDS

@@ -17,7 +17,7 @@ from game.online.wire.transport import Delivery, Transport, Will
 
 # No names that a line from elsewhere could have.
 DEALER = "the dealer"
-DESK = "the desk of hands"
+PHONE_HOST = "the phone host"
 
 
 class FrameLine(Protocol):
@@ -55,9 +55,9 @@ class FrameRooms:
         )
         return broker.connect(DEALER, dealer_will(code))
 
-    def desk_line(self) -> Transport:
+    def phone_host_line(self) -> Transport:
         """Returns the line of what serves the phones of the first room, which has all rights as well."""
-        return self._brokers[self.room].connect(DESK)
+        return self._brokers[self.room].connect(PHONE_HOST)
 
     def guest_line(self, guest_id: str) -> MemoryTransport:
         """Returns a line for a guest in this program."""
@@ -133,7 +133,7 @@ class _RoomBroker(MemoryBroker):
 
     def __init__(self, room: str) -> None:
         self.room = room
-        own, start = rights_of_own_broker(DEALER, DESK), topic(room, "")
+        own, start = rights_of_own_broker(DEALER, PHONE_HOST), topic(room, "")
         super().__init__(may=lambda guest_id, name, writes: name.startswith(start) and own(guest_id, name, writes))
 
     def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:

@@ -22,14 +22,14 @@ from game.online.ticking import close_all, tick_all
 from game.online.wire import protocol
 from game.online.wire.address import ALL_ADDRESSES, BrokerAddress, RoomLink
 from game.online.wire.connect import connect
-from game.online.wire.lan_discovery import Beacon
+from game.online.wire.lan_discovery import DiscoveryResponder
 from game.online.wire.protocol import new_room_code
 from game.online.wire.transport import Transport
 from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 from game.typed_json import from_json, to_json
 
-DESK = "game.hands.desk:HandDesk"
+PHONE_HOST = "game.phones.phone_host:HubPhoneHost"
 """Serves the phones of a hub; what it says is made by layers above this one."""
 PLACE_SAVE = "room-place"
 """The name under which ports and key of a hosted room are saved, so that its guests find it again."""
@@ -81,8 +81,10 @@ class RoomHost:
         self._line = self._dealer_line(code, before.identity)
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
-        self.desk = load(DESK)(self.hub) if self.hub else None
-        self.beacon = Beacon(code, self.hub.port, opened.seating.told, bind=terms.bind) if self.hub else None
+        self.phone_host = load(PHONE_HOST)(self.hub) if self.hub else None
+        self.responder = (
+            DiscoveryResponder(code, self.hub.port, opened.seating.told, bind=terms.bind) if self.hub else None
+        )
         identity = "" if self.hub else self._line.identity
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
 
@@ -150,9 +152,9 @@ class RoomHost:
 
     def tick(self, now: float, thinking_ms: float = THINKING_MS) -> None:
         """Looks once at everything; `now` in seconds."""
-        tick_all(now, self.hub, self.beacon, self.desk)
+        tick_all(now, self.hub, self.responder, self.phone_host)
         self.dealer.tick(now, thinking_ms)
-        tick_all(now, self.desk)
+        tick_all(now, self.phone_host)
 
     def serve(self, notice: Callable[[], object], until: Callable[[], bool] = lambda: False) -> None:
         """Hosts until `until` holds or all fails; calls `notice` after everything that happened."""
@@ -161,7 +163,7 @@ class RoomHost:
             notice()
             if not self._is_bot_thinking:
                 wait = self.hub.news.wait if self.hub else self._line.wait
-                is_quiet = self._line.state == "connected" and not (self.desk and self.desk.is_waiting)
+                is_quiet = self._line.state == "connected" and not (self.phone_host and self.phone_host.is_waiting)
                 wait(IDLE_SECONDS if is_quiet else IDLE_SECONDS / 50)
 
     @property
@@ -187,7 +189,7 @@ class RoomHost:
         if self.hub is None:
             time.sleep(FAREWELL_SECONDS)
         self._storage.flush()
-        close_all(self.beacon, self.desk, self.hub)
+        close_all(self.responder, self.phone_host, self.hub)
 
 
 def saved_room(storage: Storage) -> RoomSave | None:

@@ -81,7 +81,7 @@ class _Datagrams:
         self._socket = None
 
 
-class Beacon(_Datagrams):
+class DiscoveryResponder(_Datagrams):
     """Answers calls for one room; `tick` it now and then. Answers none where the port is taken.
 
     `tell` gives the game's key and the host's name, as they are then. `bind` is where the room's hub listens: one that

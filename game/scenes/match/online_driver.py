@@ -199,13 +199,13 @@ class OnlineDriver(MatchDriver):
         screen = self._parts.screen
         table = self._parts.context.online
         info = self._guest.info
-        if table is None or table.desk is None or info is None:
+        if table is None or table.phone_host is None or info is None:
             return
-        grandstand = table.desk.grandstand
+        spectators = table.phone_host.spectators
         free = next((seat.name for seat in info.seats if seat.is_free), "")
-        screen.view_model.crowd = grandstand.horses
-        words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if grandstand.is_open else ""
-        screen.view_model.code_plate = (words, table.hands) if words else ("\n".join(grandstand.lines), "")
+        screen.view_model.crowd = spectators.horses
+        words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if spectators.is_open else ""
+        screen.view_model.code_plate = (words, table.phone_page) if words else ("\n".join(spectators.lines), "")
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting

@@ -136,7 +136,7 @@ class _OnlineRoute:
         if self._table.introduction is not None:
             invite = ButtonContent(_("Invite") if self._table.dealer else _("New invitation"), icon="plus")
             rows = [("invite", invite, lambda: ReplaceScene(self._context.scene("invitation"))), *rows]
-        if self._table.hands and guest.phase == "playing":
+        if self._table.phone_page and guest.phase == "playing":
             seats = ButtonContent(_("Seats and phones"), icon="touch")
             rows = [("seats", seats, lambda: ReplaceScene(self._context.scene("table_seats"))), *rows]
         if guest.is_owner and guest.phase == "playing":

@@ -42,13 +42,13 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
     note, picture = split_bottom(rest, NOTE_HEIGHT, 6)
     side = min(picture.width, picture.height)
     frame = place_in(picture, (side, side), "midtop")
-    words = table.hands or invitation_text(table)
-    if (table.page or table.hands) and qr_picture.is_scannable(canvas, words, inset(frame, QR_FRAME)):
+    words = table.phone_page or invitation_text(table)
+    if (table.page or table.phone_page) and qr_picture.is_scannable(canvas, words, inset(frame, QR_FRAME)):
         drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
         qr_picture.draw_qr(canvas, words, inset(frame, QR_FRAME))
         for_phones = _("Play with phones: scan this, or open {page}")
         for_all = _("Scan it with a phone, or open {page}")
-        way_in = (for_phones if table.hands else for_all).format(page=table.hands or table.page)
+        way_in = (for_phones if table.phone_page else for_all).format(page=table.phone_page or table.page)
         text.draw_centred(canvas, translate(table.advice) if table.advice else way_in, theme.SMALL, note)
         return
     text.draw_centred(canvas, how_to_join(table), theme.BODY.sized(26), inset(rest, 6, 0), text.CENTRE)

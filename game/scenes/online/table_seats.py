@@ -25,10 +25,10 @@ class TableSeats(LobbyScene):
 
     def seat_action(self, number: int) -> str:
         info = self.guest.info
-        desk = self._table.desk
+        phone_host = self._table.phone_host
         if number in self.guest.seats:
             return _("Give to a phone")
-        is_phone = desk is not None and number in desk.seats
+        is_phone = phone_host is not None and number in phone_host.seats
         return _("Play here") if info is not None and (is_phone or info.seats[number].is_free) else ""
 
     def _press_seat(self, number: int) -> SceneChange:

@@ -9,7 +9,7 @@ from game.presentation.phone_view import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
 # The key of the way into the grandstand, and what that of a free seat in a match begins with, before its badge.
-STAND = "stand"
+SPECTATE = "stand"
 TAKE = "take."
 
 
@@ -45,7 +45,7 @@ def _prompt(guest: Guest, info: RoomInfo) -> str:
     return _("Everyone is ready.") if all(seat.ready for seat in info.seats) else _("You are in. Wait for the others.")
 
 
-def options(guest: Guest, *, is_in_stand: bool = False) -> list[Values]:
+def options(guest: Guest, *, is_spectator: bool = False) -> list[Values]:
     """Returns what the player of a phone may do in the room."""
     info = guest.info
     if info is None or guest.phase in ("refused", "closed"):
@@ -66,8 +66,8 @@ def options(guest: Guest, *, is_in_stand: bool = False) -> list[Values]:
             for seat in info.seats
             if seat.is_free
         ]
-    if info.may_watch and not guest.seats and not is_in_stand:
-        found.append({"key": STAND, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}})
+    if info.may_watch and not guest.seats and not is_spectator:
+        found.append({"key": SPECTATE, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}})
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
         found.append({"key": "ready", "words": _("I'm ready")})
     if guest.is_owner and is_lobby and guest.seats:

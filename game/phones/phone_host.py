@@ -8,20 +8,20 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 from game.engine.rules import Seat
-from game.hands.phone import Phone
-from game.hands.stand import Stand
 from game.online.host.guest_list import MAX_GUESTS
 from game.online.host.hub import Hub
-from game.online.opening import GrandstandStatus
+from game.online.opening import SpectatorStatus
 from game.online.wire import protocol
 from game.online.wire.protocol import topic
 from game.online.wire.transport import Delivery
+from game.phones.phone import Phone
+from game.phones.spectator_host import SpectatorHost
 
 HEAR = "hello"
 STAND = "the grandstand"
 
 
-class HandDesk:
+class HubPhoneHost:
     """The phones of the room of a hub. `tick` it between hub and dealer, and after the dealer.
 
     A phone that is gone is so for the dealer as well, until it says hello again.
@@ -29,10 +29,10 @@ class HandDesk:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._line = hub.desk_line()
+        self._line = hub.phone_host_line()
         self.phones: dict[str, Phone] = {}
         """By the id of their line."""
-        self._stand = Stand(hub.guest_line(guest_id_of(STAND)), hub.room)
+        self._spectators = SpectatorHost(hub.guest_line(guest_id_of(STAND)), hub.room)
         for kind in ("press", "here"):
             self._line.subscribe(topic(hub.room, kind, "+"))
 
@@ -42,8 +42,8 @@ class HandDesk:
         return frozenset(seat for phone in self.phones.values() for seat in phone.guest.seats)
 
     @property
-    def grandstand(self) -> GrandstandStatus:
-        return self._stand.grandstand
+    def spectators(self) -> SpectatorStatus:
+        return self._spectators.spectators
 
     @property
     def is_waiting(self) -> bool:
@@ -54,7 +54,7 @@ class HandDesk:
         """Takes what phones have said, and sends them their cards; `now` in seconds."""
         for delivery in self._line.take():
             self._receive(delivery, now)
-        self._stand.tick(now)
+        self._spectators.tick(now)
         for name, phone in self.phones.items():
             if phone.is_here and (card := phone.tick(now)) is not None:
                 self._line.put(topic(self._hub.room, "hand", name), card)
@@ -83,7 +83,7 @@ class HandDesk:
                 return
             for other in idle[: len(self.phones) + 1 - MAX_GUESTS]:
                 del self.phones[other]
-            self.phones[name] = Phone(self._hub.guest_line(guest_id_of(name)), self._hub.room, self._stand)
+            self.phones[name] = Phone(self._hub.guest_line(guest_id_of(name)), self._hub.room, self._spectators)
         self.phones[name].greet(languages)
 
     def close(self) -> None:

@@ -1,10 +1,10 @@
 """Seats phones in the grandstand: follows the match as all may, opens and closes the bets, and makes their cards."""
 
-from game.hands.grandstand import STAKES, Backer, Grandstand
 from game.i18n import _
 from game.online.guest.guest import Guest
-from game.online.opening import GrandstandStatus
+from game.online.opening import SpectatorStatus
 from game.online.wire.memory_broker import MemoryTransport
+from game.phones.betting_pool import STAKES, BettingPool, Spectator
 from game.presentation.command_picker import BACK
 from game.presentation.phone_view import Contest, PhoneView, Values
 from game.session.amounts import percent_text
@@ -20,12 +20,12 @@ NEWS_SECONDS = 0.5
 SHOWN = 3
 
 
-class Stand:
+class SpectatorHost:
     """The grandstand of a hub's room; `line` is that of a guest who watches for all in it. `tick` it."""
 
     def __init__(self, line: MemoryTransport, room: str) -> None:
         self._guest = Guest(line, room)
-        self._crowd = Grandstand()
+        self._pool = BettingPool()
         self._choices: dict[str, int] = {}
         """The runner that a phone has chosen, and not yet the stake."""
         self._contest: Contest | None = None
@@ -55,7 +55,7 @@ class Stand:
             self._contest = None
             self._phone_view = None
             self._is_new = True
-            self._crowd.begin_again()
+            self._pool.begin_again()
         following = None if info.phase == "lobby" or not guest.watching else guest.following
         contest = self._read() if following != self._following else None
         self._following = following
@@ -84,7 +84,7 @@ class Stand:
         if not winners:
             self._decided_at = now
         elif now - self._decided_at >= PAYOUT_SECONDS:
-            self._crowd.settle(winners[0])
+            self._pool.settle(winners[0])
             self._settled = self._settled + 1
             self._decided_at = now
             self._is_new = True
@@ -96,29 +96,29 @@ class Stand:
         return contest is not None and contest.is_open and contest.race == self._settled
 
     @property
-    def grandstand(self) -> GrandstandStatus:
+    def spectators(self) -> SpectatorStatus:
         """What the big screen shows of it."""
         contest = self._contest
-        shares = self._crowd.shares()
-        if contest is None or not self._crowd.backers:
-            return GrandstandStatus(self._is_open, (), {})
+        shares = self._pool.shares()
+        if contest is None or not self._pool.spectators:
+            return SpectatorStatus(self._is_open, (), {})
         backed = sorted(shares, key=lambda runner: -shares[runner])
         lines = [f"{contest.runners[one]} {percent_text(shares[one])}" for one in backed if one in contest.runners]
-        lines = lines or list(map(_purse_text, self._crowd.best))
-        head = _("Grandstand: {n}").format(n=len(self._crowd.backers))
-        return GrandstandStatus(self._is_open, (head, *lines[:SHOWN]), {} if contest.of_seats else shares)
+        lines = lines or list(map(_purse_text, self._pool.best))
+        head = _("Grandstand: {n}").format(n=len(self._pool.spectators))
+        return SpectatorStatus(self._is_open, (head, *lines[:SHOWN]), {} if contest.of_seats else shares)
 
     # -- a phone
 
     def has(self, name: str) -> bool:
         """Returns whether the phone of that line sits here."""
-        return name in self._crowd.backers
+        return name in self._pool.spectators
 
     def enter(self, name: str, value: str) -> None:
         """Lets a phone in; `value` is a badge and a name. Raises ValueError."""
         badge, _space, wanted = value.partition(" ")
         face = int(badge or 0) % len(BADGES)
-        self._crowd.sit(name, clean_name(wanted, MAX_NAME_LETTERS) or DEFAULT_NAMES[face], face)
+        self._pool.sit(name, clean_name(wanted, MAX_NAME_LETTERS) or DEFAULT_NAMES[face], face)
         self._is_new = True
 
     def press(self, name: str, key: str) -> bool:
@@ -129,7 +129,7 @@ class Stand:
         elif f"{kind}." == RUNNER and self._is_open and self._contest and int(number) in self._contest.runners:
             self._choices[name] = int(number)
         elif f"{kind}." == STAKE and self._is_open and name in self._choices:
-            self._crowd.bet(name, self._choices[name], int(number))
+            self._pool.bet(name, self._choices[name], int(number))
             del self._choices[name]
             self._is_new = True
         else:
@@ -138,30 +138,30 @@ class Stand:
 
     def values(self, name: str) -> Values:
         """Returns what a phone shows."""
-        backer = self._crowd.backers[name]
+        spectator = self._pool.spectators[name]
         chosen = self._choices.get(name)
         prompt = _("Who wins?") if self._is_open else _("No bets now. Watch the big screen!")
         if chosen is not None and self._contest is not None:
             prompt = _("How much on {name}?").format(name=self._contest.runners[chosen])
         return {
-            "title": _purse_text(backer),
+            "title": _purse_text(spectator),
             "prompt": prompt,
             "back": chosen is not None,
-            "asked": self._is_open and backer.money >= STAKES[0],
-            "news": [] if backer.gain is None else list(map(_purse_text, self._crowd.best[:SHOWN]))[::-1],
-            "change": backer.gain or 0,
+            "asked": self._is_open and spectator.money >= STAKES[0],
+            "news": [] if spectator.gain is None else list(map(_purse_text, self._pool.best[:SHOWN]))[::-1],
+            "change": spectator.gain or 0,
         }
 
     def options(self, name: str) -> list[Values]:
         """Returns what a phone can bet on, or how much."""
-        backer = self._crowd.backers[name]
+        spectator = self._pool.spectators[name]
         contest = self._read()
-        pool = self._crowd.pool
+        pool = self._pool.stakes
         if contest is None or not self._is_open:
             return []
         if name in self._choices:
             return [
-                {"key": f"{STAKE}{stake}", "words": f"${stake}", "act": True, **_against(stake, backer)}
+                {"key": f"{STAKE}{stake}", "words": f"${stake}", "act": True, **_against(stake, spectator)}
                 for stake in STAKES
             ]
         badges = [seat.badge for seat in self._guest.info.seats] if self._guest.info else []
@@ -169,16 +169,16 @@ class Stand:
             {
                 "key": f"{RUNNER}{runner}",
                 "words": words,
-                "note": _runner_note(pool[runner], pool.total(), backer.tickets[runner]),
+                "note": _runner_note(pool[runner], pool.total(), spectator.tickets[runner]),
                 **({"picture": f"portrait_{badges[runner]}"} if contest.of_seats else {"cloth": runner}),
-                **_against(STAKES[0], backer),
+                **_against(STAKES[0], spectator),
             }
             for runner, words in contest.runners.items()
         ]
 
 
-def _against(stake: int, backer: Backer) -> Values:
-    return {"off": _("You have ${money}.").format(money=backer.money)} if stake > backer.money else {}
+def _against(stake: int, spectator: Spectator) -> Values:
+    return {"off": _("You have ${money}.").format(money=spectator.money)} if stake > spectator.money else {}
 
 
 def _runner_note(dollars: int, pool: int, own: int) -> str:
@@ -191,5 +191,5 @@ def _runner_note(dollars: int, pool: int, own: int) -> str:
     return f"{note} · {stake}" if own else note
 
 
-def _purse_text(backer: Backer) -> str:
-    return f"{backer.name} ${backer.money}"
+def _purse_text(spectator: Spectator) -> str:
+    return f"{spectator.name} ${spectator.money}"

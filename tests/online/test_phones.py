@@ -1,4 +1,4 @@
-"""Phones as hands of a room: whole matches by phones alone, nobody's secrets, seats that are kept, odd presses."""
+"""Phones in a room: whole matches by phones alone, nobody's secrets, seats that are kept, odd presses."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from game.games.conquest.wording import things
-from game.hands import phone as hands_phone
-from game.hands.desk import guest_id_of
 from game.online.guest.guest import Guest
 from game.online.host import guest_list, phone_page
 from game.online.host.guest_list import BURST_SECONDS
 from game.online.host.page_files import answer
 from game.online.host.room_save import ROOM_SAVE, load_room
 from game.online.wire.payloads import JoiningPlayer, SeatChange, SeatRequest
+from game.phones import phone as phone_module
+from game.phones.phone_host import guest_id_of
 from game.platform.storage import MemoryStore, Storage
 from tests.support.phones import TICK_SECONDS, Phone, PhoneTable, phone_table
 
@@ -165,14 +165,14 @@ def test_a_phone_for_which_nothing_comes_is_looked_after_a_few_times_a_second(
         table = seated(opened, 3)
         for _tick in range(8):
             table.tick()
-        guests = [phone.guest for phone in table.desk.phones.values()]
+        guests = [phone.guest for phone in table.phone_host.phones.values()]
         looked = list[Guest]()
         tick = Guest.tick
         monkeypatch.setattr(Guest, "tick", lambda guest, now: (looked.append(guest), tick(guest, now)))
         sent = [len(phone.cards) for phone in table.phones]
         for frame in range(60):
-            table.desk.tick(table.now + frame / 60)
-        assert all(looked.count(guest) <= 1 + 1 / hands_phone.QUIET_SECONDS for guest in guests)
+            table.phone_host.tick(table.now + frame / 60)
+        assert all(looked.count(guest) <= 1 + 1 / phone_module.QUIET_SECONDS for guest in guests)
         assert sent == [len(phone.cards) for phone in table.phones]
 
 
@@ -291,7 +291,7 @@ def test_nobody_else_can_take_a_seat_that_is_played_or_free_one(storage: Storage
         stranger.requests.ask("sit", SeatRequest((JoiningPlayer("", 1),)))
         table.until(lambda: stranger.refusal)
         table.phones[0].press("sit", value="1 Ana")
-        for guest in (stranger, table.desk.phones[table.phones[0].id].guest):
+        for guest in (stranger, table.phone_host.phones[table.phones[0].id].guest):
             guest.requests.ask("seat", SeatChange(1, "open"))
             table.until(lambda guest=guest: not guest.requests.unanswered)
         assert table.host.dealer.room.seating.holders == before
@@ -374,12 +374,12 @@ def test_a_phone_that_says_hello_without_end_is_heard_as_seldom_as_one_that_pres
     greeted: list[str] = []
     with phone_table("horse_race", SHORT["horse_race"], storage) as opened:
         table = seated(opened, 3)
-        monkeypatch.setattr(hands_phone.Phone, "greet", lambda _phone, languages: greeted.append(languages))
+        monkeypatch.setattr(phone_module.Phone, "greet", lambda _phone, languages: greeted.append(languages))
         for _tick in range(8):
             for language in ("de", "fr") * 50:
                 table.phones[0].say(f"hello {language}")
             table.tick()
-    assert 0 < len(greeted) <= (BURST_SECONDS + 8 * TICK_SECONDS) * hands_phone.PRESSES_PER_SECOND
+    assert 0 < len(greeted) <= (BURST_SECONDS + 8 * TICK_SECONDS) * phone_module.PRESSES_PER_SECOND
 
 
 def test_pictures_of_the_page_are_the_games_own_and_nothing_else() -> None:

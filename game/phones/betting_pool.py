@@ -8,14 +8,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 PURSE = 40
-"""Dollars of play money that each backer begins a match with."""
+"""Dollars of play money that each spectator begins a match with."""
 STAKES = (5, 10, 20)
 """Dollars of a bet."""
-MAX_BACKERS = 96
+MAX_SPECTATORS = 96
 
 
 @dataclass(slots=True)
-class Backer:
+class Spectator:
     """Somebody in the grandstand. `badge` is the face."""
 
     name: str
@@ -24,58 +24,58 @@ class Backer:
     tickets: Counter[int] = field(default_factory=Counter)
     """Dollars on each runner of the race that bets are taken on."""
     gain: int | None = None
-    """Dollars that the last race has brought, less what was staked; None before one in which this backer bet."""
+    """Dollars that the last race has brought, less what was staked; None before one in which this spectator bet."""
 
 
-class Grandstand:
-    """The backers of a match. Dollars are neither made nor lost: those that are staked lie in the pool."""
+class BettingPool:
+    """The spectators of a match. Dollars are neither made nor lost: those that are staked lie in the pool."""
 
     def __init__(self) -> None:
-        self.backers: dict[str, Backer] = {}
-        self.pool = Counter[int]()
+        self.spectators: dict[str, Spectator] = {}
+        self.stakes = Counter[int]()
         """Dollars on each runner, of all."""
 
     def sit(self, key: str, name: str, badge: int) -> None:
         """Lets somebody in; who is in stays as they are. Raises ValueError when it is full."""
-        if key not in self.backers and len(self.backers) >= MAX_BACKERS:
+        if key not in self.spectators and len(self.spectators) >= MAX_SPECTATORS:
             raise ValueError("full")
-        self.backers.setdefault(key, Backer(name, badge))
+        self.spectators.setdefault(key, Spectator(name, badge))
 
     def bet(self, key: str, runner: int, stake: int) -> None:
-        """Raises ValueError for what is no stake, or more than the backer has."""
-        backer = self.backers[key]
-        if stake not in STAKES or stake > backer.money:
+        """Raises ValueError for what is no stake, or more than the spectator has."""
+        spectator = self.spectators[key]
+        if stake not in STAKES or stake > spectator.money:
             raise ValueError(stake)
-        backer.money -= stake
-        backer.tickets[runner] += stake
-        self.pool[runner] += stake
+        spectator.money -= stake
+        spectator.tickets[runner] += stake
+        self.stakes[runner] += stake
 
     def shares(self) -> dict[int, float]:
         """The share of the pool, 0..1, on each runner that somebody has backed: the crowd's chance for it."""
-        total = self.pool.total()
-        return {runner: dollars / total for runner, dollars in self.pool.items()}
+        total = self.stakes.total()
+        return {runner: dollars / total for runner, dollars in self.stakes.items()}
 
     def settle(self, winners: Collection[int]) -> None:
         """Pays the pool to those who backed a winner, by stake; back to everybody where nobody has."""
-        pool = self.pool.total()
-        bettors = [one for one in self.backers.values() if one.tickets]
+        pool = self.stakes.total()
+        bettors = [one for one in self.spectators.values() if one.tickets]
         right = [sum(dollars for runner, dollars in one.tickets.items() if runner in winners) for one in bettors]
         right = right if any(right) else [one.tickets.total() for one in bettors]
         paid = shared_out(pool, right)
         for one, dollars in zip(bettors, paid, strict=True):
             one.money, one.gain = one.money + dollars, dollars - one.tickets.total()
             one.tickets.clear()
-        self.pool.clear()
+        self.stakes.clear()
 
     @property
-    def best(self) -> list[Backer]:
+    def best(self) -> list[Spectator]:
         """Those who have bet, the richest first."""
-        return sorted((one for one in self.backers.values() if one.gain is not None), key=lambda one: -one.money)
+        return sorted((one for one in self.spectators.values() if one.gain is not None), key=lambda one: -one.money)
 
     def begin_again(self) -> None:
         """Gives everybody a new purse, for another match."""
-        self.backers = {key: Backer(one.name, one.badge) for key, one in self.backers.items()}
-        self.pool.clear()
+        self.spectators = {key: Spectator(one.name, one.badge) for key, one in self.spectators.items()}
+        self.stakes.clear()
 
 
 def shared_out(pool: int, stakes: list[int]) -> list[int]:

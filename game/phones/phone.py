@@ -6,13 +6,13 @@ from gettext import NullTranslations
 
 from game.engine.message import CommandRejected
 from game.engine.rules import Command, GameState
-from game.hands import lobby
-from game.hands.stand import Stand
 from game.i18n import _, best_language, current_language, load_translations, plural, translate, using_language
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
 from game.online.host.guest_list import Allowance
 from game.online.wire.memory_broker import MemoryTransport
+from game.phones import lobby
+from game.phones.spectator_host import SpectatorHost
 from game.presentation.command_picker import BACK
 from game.presentation.phone_view import PhoneQuestion, PhoneView, Values, colours, page_texts
 from game.session.simultaneous_choices import SimultaneousChoices, TurnPlan
@@ -28,16 +28,16 @@ PRESSES_PER_SECOND = 20.0
 # How often a guest looks after its line although nothing has come, and how often one in the grandstand, who follows
 # nothing by itself, looks at its mailbox.
 QUIET_SECONDS = 0.1
-STAND_SECONDS = 1.0
+SPECTATOR_SECONDS = 1.0
 
 
 class Phone:
     """A phone that is a hand in a room; `line` is its guest's. `tick` it."""
 
-    def __init__(self, line: MemoryTransport, room: str, stand: Stand) -> None:
+    def __init__(self, line: MemoryTransport, room: str, spectators: SpectatorHost) -> None:
         self.line = line
         self.guest = Guest(line, room)
-        self._stand = stand
+        self._spectators = spectators
         self._due = 0.0
         self.allowance = Allowance(PRESSES_PER_SECOND)
         """How often it may press."""
@@ -91,9 +91,9 @@ class Phone:
     def _press(self, how: str, key: str, value: str) -> None:
         self.guest.refusal = None
         name = self.line.guest_id
-        if key == lobby.STAND:
-            self._stand.enter(name, value)
-        elif key not in OF_ROOM and self._is_in_stand and self._stand.press(name, key):
+        if key == lobby.SPECTATE:
+            self._spectators.enter(name, value)
+        elif key not in OF_ROOM and self._is_spectator and self._spectators.press(name, key):
             return
         elif self._match is None or key in OF_ROOM:
             lobby.press(self.guest, key, value)
@@ -102,19 +102,19 @@ class Phone:
 
     def tick(self, now: float) -> str | None:
         """Lets the guest follow the room; returns the card if there is a new one."""
-        is_due = now >= self._due or (self.line.has_mail and not self._is_in_stand)
+        is_due = now >= self._due or (self.line.has_mail and not self._is_spectator)
         if is_due:
             self.guest.tick(now)
-            self._due = now + (STAND_SECONDS if self._is_in_stand else QUIET_SECONDS)
-        elif self._told == self._stand.revision:
+            self._due = now + (SPECTATOR_SECONDS if self._is_spectator else QUIET_SECONDS)
+        elif self._told == self._spectators.revision:
             return None
-        self._told = self._stand.revision
+        self._told = self._spectators.revision
         with using_language(self._language):
             return self._news()
 
     @property
-    def _is_in_stand(self) -> bool:
-        return not self.guest.seats and self._stand.has(self.line.guest_id)
+    def _is_spectator(self) -> bool:
+        return not self.guest.seats and self._spectators.has(self.line.guest_id)
 
     def _news(self) -> str | None:
         guest = self.guest
@@ -128,7 +128,7 @@ class Phone:
         seen = (
             (guest.phase, guest.seats, guest.info and guest.info.sequence, guest.refusal, guest.error_text),
             (self._match and self._match.state, waiting and (waiting.seat, waiting.why)),
-            self._is_in_stand and self._stand.revision,
+            self._is_spectator and self._spectators.revision,
         )
         if seen == self._seen or (self._match and self.is_under_way):
             return None
@@ -144,13 +144,13 @@ class Phone:
     def _values(self) -> Values:
         """Returns what is told anew with every card."""
         guest = self.guest
-        room = lobby.options(guest, is_in_stand=self._is_in_stand)
+        room = lobby.options(guest, is_spectator=self._is_spectator)
         match = self._match
         values = match.values() if match else lobby.values(guest)
-        if self._is_in_stand and match is None:
+        if self._is_spectator and match is None:
             name = self.line.guest_id
-            values = {**values, **self._stand.values(name)}
-            room = [*self._stand.options(name), *room]
+            values = {**values, **self._spectators.values(name)}
+            room = [*self._spectators.options(name), *room]
         options = [*match.options, *(one for one in room if one["key"] in OF_ROOM)] if match else room
         said = guest.refusal or guest.error_text
         return {"said": translate(said) if said else "", "options": options, **values}
