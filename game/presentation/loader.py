@@ -1,4 +1,4 @@
-"""Finds what a game shows: its view, score sheet, charts and wording. Modules are imported when they are asked for."""
+"""Loads a game's view, score sheet, charts and wording. Modules are imported when they are asked for."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 
 @runtime_checkable
 class MoveTexts(Protocol[ViewT]):
-    """How a game words decisions that are looked back on; a module may be one."""
+    """A game's words for past decisions; a module may be one."""
 
     def noun_phrase(self, view: ViewT, command: Command) -> str:
         """Returns a command on a view as the object of a sentence: "a bet on Arrow"."""
 
 
 class ViewFactory(Protocol):
-    """Makes a game's screen of a match as `seating` has it; `play` plays a sound by name. May raise InvalidMap."""
+    """Creates a game's screen of a match from `seating`; `play` plays a sound by name. May raise InvalidMap."""
 
     def __call__(
         self, setup: MatchSetup, seating: Seating[GameState], play: PlaySound, commentator: Commentary
     ) -> MatchScreen:
-        """Makes the screen as the match stands, also for one that goes on; its pictures are made later."""
+        """Returns the screen of a new or running match; its pictures are made later."""
 
 
 def has_view(rules: str) -> bool:
-    """Returns whether a game can be seen, and so also watched again."""
+    """Returns whether a game can be shown, and so also replayed."""
     game = game_by_key(rules)
     return game is not None and game.view_factory is not None
 
 
 def icon_of(rules: str) -> str:
-    """Returns the icon that stands for a game."""
+    """Returns the name of a game's icon."""
     game = game_by_key(rules)
     return game.icon if game else DEFAULT_ICON
 
@@ -62,14 +62,14 @@ def music_of(rules: str) -> tuple[str, ...]:
 def create_view(
     setup: MatchSetup, seating: Seating[GameState], play: PlaySound, commentator: Commentary | None = None
 ) -> MatchScreen:
-    """Returns the view of a match; its game's own commentator, if no other is given. Raises InvalidMap."""
+    """Returns the view of a match, by default with its game's own commentator. Raises InvalidMap."""
     factory: ViewFactory | None = load_part(setup.rules, "view_factory")
     assert factory, setup.rules
     return factory(setup, seating, play, commentator or commentator_of(setup.rules, setup.seed))
 
 
 def view_ahead(setup: MatchSetup) -> Iterator[None]:
-    """Does in steps what `create_view` would stop for: waits for its part, imports modules, opens the map.
+    """Does the slow part of `create_view` in steps: waits for the game's files, imports modules, opens the map.
 
     Raises InvalidMap.
     """
@@ -89,12 +89,12 @@ def score_sheet_of(rules: str) -> ScoreSheet[GameState] | None:
 
 
 def charts_of(rules: str) -> ChartsFactory[GameState] | None:
-    """Returns what makes the charts of a finished match; None if the game has none."""
+    """Returns the factory of a finished match's charts; None if the game has none."""
     factory: ChartsFactory[GameState] | None = load_part(rules, "charts")
     return factory
 
 
 def move_texts_of(rules: str) -> MoveTexts[GameState] | None:
-    """Returns the words for decisions of a game; None if it has none."""
+    """Returns a game's words for decisions; None if it has none."""
     texts: MoveTexts[GameState] | None = load_part(rules, "move_texts")
     return texts

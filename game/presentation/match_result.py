@@ -1,4 +1,4 @@
-"""Defines what a game shows of a match that is over: the rows of its score sheet, and charts such as money by round."""
+"""Defines a game's part of the pages after a match: the rows of its score sheet, and charts such as money by round."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.match import Match
 from game.engine.rules import Event, GameState, S, Seat
+from game.presentation.defaults import no_items, nothing, zero
 from game.session.amounts import DOLLAR, amount_text
 from game.ui import icons, theme
 from game.ui.canvas import Canvas
@@ -15,14 +16,14 @@ from game.ui.theme import Colour
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 
 ScoreRow = tuple[Callable[[], str], Callable[[ViewT, Seat], int]]
-"""A row of the sheet: its name, and dollars so far by view and seat. The total is the sum of all rows."""
+"""A row of the score sheet: its name, and the dollars of a seat in a view. The total is the sum of all rows."""
 MONEY_TICK = 25
-"""Dollars between two values named at the left."""
+"""Minimum step between two labels of the money axis, in dollars."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """What is paid out after a match: to whom, for which number (0: none), how it came about, and how many dollars."""
+    """A payment after a match: the seat, the number it was for (0: none), its description, and the dollars."""
 
     seat: Seat
     number: int
@@ -31,11 +32,11 @@ class Ticket:
 
 
 Deed = tuple[str, tuple[int, ...]]
-"""What a match was about beside its score: a name, and a number by seat."""
+"""A fact besides the score: a name, and a number by seat."""
 
 
 class Story(NamedTuple):
-    """How a match went whose score says little: words for it, a value by seat and round, and some deeds."""
+    """The course of a match with an uninformative score: a text, a value by seat and round, and some facts."""
 
     words: str
     course: Sequence[Sequence[int]]
@@ -44,25 +45,25 @@ class Story(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class ScoreSheet(Generic[S]):
-    """The rows of a score sheet and what is paid out after a match; what a game leaves out it does without."""
+    """The rows of a score sheet and the payments after a match; a game may leave any of them out."""
 
-    rows: Callable[[S], Sequence[ScoreRow[S]]] = lambda view: ()
-    """Returns the rows that a match has, from top to bottom."""
-    finishers: Callable[[S], Sequence[tuple[int, str]]] = lambda view: ()
+    rows: Callable[[S], Sequence[ScoreRow[S]]] = no_items
+    """Returns the rows of a match, from top to bottom."""
+    finishers: Callable[[S], Sequence[tuple[int, str]]] = no_items
     """Returns the first three on the podium's picture, with their names."""
-    ticket: Callable[[Event], Ticket | None] = lambda event: None
-    """Returns what an event pays out; None for nothing that is worth a ticket."""
-    champion: Callable[[S, Seat], int] = lambda view, seat: 0
-    """Returns the number of the piece that did most for a seat; 0 for none."""
-    story: Callable[[Match[S]], Story | None] = lambda match: None
-    """Returns how a finished match went: the course stands in place of bars of a single row, the deeds below the total;
-    None for a score that says enough.
+    ticket: Callable[[Event], Ticket | None] = nothing
+    """Returns the payment of an event; None if it is not worth a ticket."""
+    champion: Callable[[S, Seat], int] = zero
+    """Returns the number of a seat's most successful piece; 0 for none."""
+    story: Callable[[Match[S]], Story | None] = nothing
+    """Returns the course of a finished match; None if the score says enough. The course replaces the bars of a single
+    row; the facts are shown below the total.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A page after the match: its title, one sentence on how to read it, the chart, and what marks each line."""
+    """A page after the match: its title, one sentence on how to read it, the chart, and the markers of its lines."""
 
     key: str
     title: str
@@ -73,16 +74,16 @@ class Chart:
 
 @runtime_checkable
 class ChartsFactory(Protocol[S]):
-    """Makes the charts of a finished match, in the order of their pages; names and badges are by sheet."""
+    """Creates the charts of a finished match, in the order of their pages; names and badges are by sheet."""
 
     def __call__(self, match: Match[S], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-        """Makes the charts from the events of `match`, which must be over."""
+        """Returns the charts of `match`, which must be over."""
 
 
 def money_graph(
     rows: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int], currency: str = DOLLAR, axis: str = ""
 ) -> LineChart:
-    """Returns what each seat was worth round by round; `rows` has a number a seat, one row a round, or `axis`."""
+    """Returns each seat's worth by round; `rows` has a row for each round, or step of `axis`, with a number by seat."""
     curves = tuple(
         Series(
             tuple(float(row[seat]) for row in rows),
@@ -97,7 +98,7 @@ def money_graph(
 def paths_chart(
     paths: Sequence[Sequence[int]], names: Sequence[str], colours: Sequence[Colour], currency: str = DOLLAR
 ) -> LineChart:
-    """Returns what one seat was worth round by round in several matches, each as long as it was."""
+    """Returns one seat's worth by round in several matches, each as long as it lasted."""
     curves = tuple(
         Series(tuple(map(float, path)), colour, f"{amount_text(path[-1], currency)} {name}")
         for path, name, colour in zip(paths, names, colours, strict=True)
@@ -106,7 +107,7 @@ def paths_chart(
 
 
 def _scaled(curves: tuple[Series, ...], currency: str, axis: str = "") -> LineChart:
-    """Returns the chart of these lines, with a scale of round amounts from the least of them on."""
+    """Returns the chart of these lines with an axis of round amounts."""
     values = [round(value) for curve in curves for value in curve.values]
     least, most = min(values), max(values)
     low, high = MONEY_TICK * (least // MONEY_TICK), -MONEY_TICK * (-most // MONEY_TICK)
@@ -115,7 +116,7 @@ def _scaled(curves: tuple[Series, ...], currency: str, axis: str = "") -> LineCh
 
 
 def badge_marks(badges: Sequence[int]) -> DrawMarker:
-    """Returns the badge of each line's seat."""
+    """Returns a function that draws the badge of each line's seat."""
 
     def badge(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
         canvas.blit_centred(icons.badge(canvas, badges[line], size), *place)

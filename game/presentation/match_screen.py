@@ -13,6 +13,7 @@ from game.presentation.animation import Animation
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import OptionsView, PromptBar
+from game.presentation.defaults import nothing
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
 from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import TopBar
@@ -21,21 +22,21 @@ from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
-PIECE_AIR = 16.0
-"""How much of news may lie on the boxes of pieces, which are higher than the pieces; logical units."""
+PIECE_MARGIN = 16.0
+"""Allowed overlap of a recap with the boxes of pieces, which are higher than the pieces; in logical units."""
 BACKGROUND_SHARE = 0.3
-"""Share of loading, 0..1, after which the background is painted."""
+"""Share of the common loading time, 0 to 1, for the background."""
 EventFilter = Callable[[Event], Event | None]
-"""Returns an event as everybody at the screen may learn of it; None for one that is a secret."""
+"""Returns an event as all players at the screen may see it; None for a secret event."""
 
 
 class _Comment(NamedTuple):
-    """Words that are spoken once their event is shown, and how much they matter."""
+    """Words to speak once their event is shown, and their importance."""
 
     words: str
     rank: CaptionRank
     purses: tuple[str, ...]
-    """What the seats had before."""
+    """The money of the seats before the event."""
 
 
 @runtime_checkable
@@ -44,6 +45,10 @@ class _OfSeat(Protocol):
 
     @property
     def seat(self) -> Seat: ...
+
+
+def _unchanged(event: Event) -> Event:
+    return event
 
 
 class MatchScreen:
@@ -56,30 +61,30 @@ class MatchScreen:
         self.commentator = commentator
         self.history = CommentaryHistory()
         self.buttons: list[str] = ["table", "speed", "help", "menu"]
-        """The small buttons that can be pressed: "undo" or "emote", "table", "speed", "help", "menu"."""
+        """Visible small buttons: "undo" or "emote", "table", "speed", "help", "menu"."""
         self.waiting_text = ""
-        """What a match on several machines waits for, on the prompt bar; "" for nothing."""
+        """Reason why an online match waits, for the prompt bar; "" for none."""
         self.recap: list[str] = []
-        """What happened since the last turn of the seat that is asked; empty for nothing."""
+        """Changes since the last turn of the asked seat; empty for none."""
         self._recap_place = next(iter(parts.table_layout.recap), parts.table_layout.commentary_list)
         self.shows_odds = True
         self.opens_history = False
-        """Whether a sign leads to all commentary."""
-        self.to_public_event: EventFilter = lambda event: event
-        """Returns what the commentary may speak of."""
-        self.on_comment: Callable[[str, CaptionRank], None] = lambda words, rank: None
-        """Hears each line of commentary when its event is shown, and how much it matters."""
+        """Whether a sign opens the full commentary."""
+        self.to_public_event: EventFilter = _unchanged
+        """Returns the part of an event that the commentary may mention."""
+        self.on_comment: Callable[[str, CaptionRank], None] = nothing
+        """Called with each line of commentary and its importance, when its event is shown."""
         self.felt: Sequence[tuple[Seat, HapticCue]] = ()
-        """Whose player has felt something before the last update, and what."""
+        """Gamepad vibrations collected until the last update: seats and reasons."""
         self._cues: list[tuple[Seat, HapticCue]] = []
         self._hint_text = ""
         self.caption_box = FRect(parts.table_layout.history_sign)
-        # The caption that was placed last, and where.
         self._placed_caption = ""
+        """The caption for which `_caption_place` was chosen."""
         self._caption_place = parts.table_layout.caption
         self._unspoken: _Comment | None = None
         self._follows_totals = True
-        """Whether the displayed view has changed since the projected totals were worked out."""
+        """Whether the displayed view has changed since the projected totals were updated."""
         self._tension = 1
         self._tension_of = -1
         self._prompt = parts.prompt or PromptBar(parts.view_model, parts.table_layout.prompt_bar)
@@ -91,13 +96,14 @@ class MatchScreen:
     # -- for the director ----------------------------------------------------------------------------------
 
     def animation_for(self, event: Event) -> Animation | None:
-        s = self.view_model
+        view_model = self.view_model
         public = self.to_public_event(event)
-        words = self.commentator.comment(s.view, s.names, public) if public else ""
-        rank = self.parts.caption_rank(s.view, event, s.people)
+        words = self.commentator.comment(view_model.view, view_model.names, public) if public else ""
+        rank = self.parts.caption_rank(view_model.view, event, view_model.people)
         self._unspoken = _Comment(words, rank, self._purses()) if words else None
-        if (animation := self.parts.animations.for_event(event)) is not None:
-            self.recap = []  # what is told would lie over what moves
+        animation = self.parts.animations.for_event(event)
+        if animation is not None:
+            self.recap = []  # it would cover the motion
         return animation
 
     def plays_in_full(self, event: Event) -> bool:
@@ -109,11 +115,12 @@ class MatchScreen:
         self._speak(event)
         self._follows_totals = True
         self._cues += self.parts.haptic_cues(self.view_model, event)
-        if (seat := self.parts.opened_sheet(event)) is not None:
+        seat = self.parts.opened_sheet(event)
+        if seat is not None:
             self.open_sheet(seat)
 
     def _speak(self, event: Event) -> None:
-        """Says the words of `animation_for`: all of them in the log, and over the table those that matter enough."""
+        """Adds the words of `animation_for` to the log, and shows them over the table if they are important enough."""
         comment = self._unspoken
         self._unspoken = None
         if comment:
@@ -123,7 +130,7 @@ class MatchScreen:
             self.on_comment(comment.words, comment.rank)
 
     def _purses(self) -> tuple[str, ...]:
-        """Returns the money of every seat; nothing where something else is counted."""
+        """Returns the money of every seat; empty if the game counts something else."""
         bar = self.parts.top_bar(self.view_model)
         return () if bar.unit else bar.money
 
@@ -144,7 +151,7 @@ class MatchScreen:
     # -- for a match as a whole ----------------------------------------------------------------------------
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
-        """Makes ahead what a frame on `canvas` must not stop for, and may change it; yields the share done, 0..1."""
+        """Prepares slow pictures for frames on `canvas`, which it may change; yields the completed share, 0 to 1."""
         common = 1 - self.parts.own_preload_share
         self.view_model.preferences = canvas.preferences
         for _stage in self.playfield.paint_ahead(canvas.scale):
@@ -159,33 +166,33 @@ class MatchScreen:
         for piece in range(CONFETTI_KINDS):
             self.view_model.sprites.confetti(piece, overlay_layer.CONFETTI_SIZE)
             yield 1.0
-        svg.read_svg.cache_clear()  # what is drawn later is small, or kept as a picture
+        svg.read_svg.cache_clear()  # later drawings are small, or cached as pictures
 
     def release(self) -> None:
-        """Gives up the pictures, which are a large part of the memory: the match is over."""
+        """Frees the pictures, a large part of the memory, after the match."""
         self._static_layer.release()
         self.view_model.sprites.rest()
         self.view_model.sprites = SpriteCache(0.0)
 
     def apply_settings(self, *, reduced_motion: bool, captions: bool) -> None:
-        """Follows the player's settings of motion and captions."""
+        """Applies the player's settings of motion and captions."""
         self.view_model.reduced_motion = reduced_motion
         self.view_model.shows_captions = captions
 
     def apply_help(self, help_level: str, *, shows_odds: bool, bots_speak: bool) -> None:
-        """Follows the player's settings of what helps to decide and of what bots say."""
+        """Applies the player's settings of help with decisions and of bots' words."""
         self.view_model.help_level = help_level
         self.view_model.bots_speak = bots_speak
         self.shows_odds = shows_odds
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
-        """Takes over the commentary of a match that goes on after this number of commands."""
+        """Restores the commentary of a resumed match after this number of commands."""
         self.history.restore(entries, commands)
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the caption, the effects and the playfield."""
+        """Advances the caption, the effects and the playfield."""
         view_model = self.view_model
-        if self._follows_totals and not self.playfield.duck_reason:  # a photo is not told before it is there
+        if self._follows_totals and not self.playfield.duck_reason:  # a photo finish is not revealed early
             view_model.chips.follow(self.parts.projected_totals(view_model.view))
             if view_model.ghost:
                 view_model.ghost.follow(view_model.view)
@@ -200,7 +207,7 @@ class MatchScreen:
         self.playfield.update(seconds, shows_odds=self.shows_odds)
 
     def layout(self, canvas: Canvas) -> None:
-        """Before each `draw`: redraws the panels that have changed, and places the caption, aside from pieces."""
+        """Redraws changed panels and places the caption, clear of pieces; called before each `draw`."""
         self._static_layer.layout(canvas)
         usual = self.parts.table_layout.caption
         alternative = self.parts.table_layout.alternative_caption
@@ -229,7 +236,7 @@ class MatchScreen:
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
         place = None if choices or self.playfield.duck_reason else parts.table_layout.code_plate
-        if view_model.code_plate[0] and place:  # nothing lies over a moment that decides
+        if view_model.code_plate[0] and place:  # a decisive moment stays uncovered
             overlay_layer.draw_code_plate(canvas, place, *view_model.code_plate)
         overlay_layer.draw_dice(canvas, view_model, parts.table_layout)
         self._draw_prompt(canvas, choices, head)
@@ -256,7 +263,7 @@ class MatchScreen:
 
     @property
     def prompt_note(self) -> str:
-        """What stands at the right of the prompt bar while somebody is asked; "" for nothing."""
+        """Text at the right of the prompt bar while a seat is asked; "" for none."""
         return self.waiting_text or self._hint_text or self.parts.hint(self.view_model)
 
     # -- for the player in turn ----------------------------------------------------------------------------
@@ -267,25 +274,25 @@ class MatchScreen:
         self._hint_text = words
 
     def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
-        """Shows what happened in these events that matters to `seat`, whose turn begins."""
+        """Shows the changes in these events that matter to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
-        places = self.parts.table_layout.recap or (self._recap_place,)
+        boxes = self.parts.table_layout.recap or (self._recap_place,)
         pieces = self._piece_boxes
-        self._recap_place = min(places, key=lambda place: len(place.inflate(0, -PIECE_AIR).collidelistall(pieces)))
+        self._recap_place = min(boxes, key=lambda box: len(box.inflate(0, -PIECE_MARGIN).collidelistall(pieces)))
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
-        """Returns what matters to a seat in these events."""
+        """Returns the changes in these events that matter to a seat."""
         return self.parts.recap(self.view_model.view, seat, self.view_model.names, events)
 
     def dismiss_recap(self) -> bool:
-        """Takes the recap away; returns whether there was one."""
+        """Removes the recap; returns whether there was one."""
         was_shown = bool(self.recap)
         self.recap = []
         return was_shown
 
     def open_sheet(self, seat: Seat) -> None:
-        """Opens the sheet of the seat in turn, unless only one person plays here and it is not theirs."""
+        """Opens the sheet of the seat in turn, unless only another person plays at this screen."""
         if seat in self.view_model.people or not self.view_model.people:
             self.view_model.open_sheet(seat)
 
@@ -299,13 +306,13 @@ class MatchScreen:
     # -- for overlays --------------------------------------------------------------------------------------
 
     def highlight_event(self, event: Event | None) -> None:
-        """Opens the sheet that an event is about and shows it on the playfield; None ends that."""
+        """Opens the sheet of an event's seat and shows the event on the playfield; None ends that."""
         self.playfield.highlight_event(event)
         if isinstance(event, _OfSeat):
             self.view_model.open_sheet(event.seat)
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
-        """Returns where the pieces lie that an event is about: on the playfield, the seat, the mark."""
+        """Returns the boxes of an event's pieces on the playfield, of its seat and of its mark."""
         boxes = self.playfield.highlight_boxes(event)
         mark = self.parts.mark_box(event)
         if isinstance(event, _OfSeat):

@@ -8,7 +8,7 @@ from game.presentation.command_picker import CommandPicker, PickerOption
 
 
 class GroupedPicker(CommandPicker):
-    """A question with groups of options: Skip goes to the best option of the next group, Peek of the one before."""
+    """A question with groups of options. Skip focuses the best option of the next group, Peek of the previous."""
 
     def handle(self, intent: Intent) -> bool:
         match intent:
@@ -23,21 +23,22 @@ class GroupedPicker(CommandPicker):
         return self.jump_words() if len(groups_of(self.options)) > 1 else ""
 
     def jump_words(self) -> str:
-        """Returns the words for going to the next group."""
+        """Returns the hint for the jump to the next group."""
         return _("jump on")
 
     def best_of(self, group: Sequence[PickerOption]) -> PickerOption:
-        """Returns the option of a group that a jump leads to."""
+        """Returns the option of a group that a jump focuses."""
         return group[0]
 
     def _jump(self, step: int) -> bool:
-        if group := group_beside(self.options, self.focused, step):
+        group = neighbour_group(self.options, self.focused, step)
+        if group:
             self.lead = self.best_of(group).key
         return bool(group)
 
 
 def groups_of(options: Sequence[PickerOption]) -> dict[str, list[PickerOption]]:
-    """Returns the options that can be pressed by the name of their group, in their order; those of no group are out."""
+    """Returns the enabled options by the name of their group, in their order, without options outside of groups."""
     groups: dict[str, list[PickerOption]] = {}
     for option in options:
         if option.group and not option.disabled_reason:
@@ -45,15 +46,15 @@ def groups_of(options: Sequence[PickerOption]) -> dict[str, list[PickerOption]]:
     return groups
 
 
-def group_beside(options: Sequence[PickerOption], focused: str, step: int) -> list[PickerOption]:
-    """Returns the group `step` (1 or −1) after that of the option in focus, round and round.
+def neighbour_group(options: Sequence[PickerOption], focused: str, step: int) -> list[PickerOption]:
+    """Returns the next group (`step` 1) or the previous one (−1) from the focused option, cyclically.
 
-    From an option of no group it goes to the first group or the last one. With fewer than two groups there is none.
+    From an option outside of groups that is the first or the last group. Empty if there are fewer than two groups.
     """
     groups = groups_of(options)
     if len(groups) < 2:
         return []
     names = list(groups)
-    here = next((option.group for option in options if option.key == focused), "")
-    place = names.index(here) + step if here in groups else min(step, 0)
-    return groups[names[place % len(names)]]
+    current = next((option.group for option in options if option.key == focused), "")
+    position = names.index(current) + step if current in groups else min(step, 0)
+    return groups[names[position % len(names)]]

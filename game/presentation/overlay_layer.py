@@ -1,4 +1,4 @@
-"""Draws what moves over the panels in every frame: dice, marks, caption, flying coins, banner, confetti."""
+"""Draws the moving layer over the panels: dice, marks, caption, flying coins, banner, confetti."""
 
 from collections.abc import Sequence
 from pkgutil import resolve_name
@@ -16,30 +16,39 @@ from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
 
 QR_CODE = "game.ui.qr_picture:draw_qr"
-"""Imported when a code is first drawn: its library loads much."""
-BANNER = theme.TITLE.sized(52).on(theme.GOLD)
-CAPTION = theme.CAPTION
+"""Dotted name of the function that draws QR codes; imported at the first code, as its library is large."""
+BANNER_STYLE = theme.TITLE.sized(52).on(theme.GOLD)
 CONFETTI_SIZE = 13.0
-RECAP = theme.LABEL.on(theme.PAPER)
-RECAP_HEAD = theme.CAPS.on(theme.GOLD)
+"""Size of a piece of confetti, in logical units."""
+RECAP_STYLE = theme.LABEL.on(theme.PAPER)
+RECAP_HEAD_STYLE = theme.CAPS.on(theme.GOLD)
 RECAP_LINE = 30.0
+"""Minimum height of a line of the recap, in logical units."""
 RECAP_TALL_HEAD = 40.0
+"""Height of the recap's head if it needs two lines, in logical units."""
 RECAP_PADDING = 10.0
+"""Free space above and below the recap's text, in logical units."""
 RECAP_INSET = 13.0
+"""Free space left and right of the recap's text, in logical units."""
 CAPTION_PADDING = 15.0
+"""Free space left and right of the caption's text, in logical units."""
 HISTORY_SIGN_SIZE = 24.0
-"""Logical size of the sign that opens all commentary."""
-DICE_NOTE = theme.SMALL.on(theme.PAPER)
+"""Size of the sign that opens the full commentary, in logical units."""
+DICE_NOTE_STYLE = theme.SMALL.on(theme.PAPER)
 DICE_NOTE_HEIGHT = 26.0
+"""Height of the note below the dice, in logical units."""
 DICE_NOTE_PADDING = 12.0
+"""Free space left and right of the note's text, in logical units."""
 STAMP_SIZE_STEP = 3
-"""Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
+"""Step between the sizes of a falling X, in logical units; it limits the number of pictures."""
 STAMP_DENT = 2.0
-"""How deep a stamp is pressed, in logical units."""
-# Logical units above and below the code for phones.
+"""Displacement of a stamp while it is pressed down, in logical units."""
 PLATE_HEAD = 42.0
+"""Height of the text above the code for phones, in logical units."""
 PLATE_FOOT = 42.0
+"""Height of the address below the code for phones, in logical units."""
 PLATE_INSET = 5.0
+"""Free space inside the edge of the code's plate, in logical units."""
 
 
 def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> None:
@@ -47,54 +56,55 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel, playfield: FRect) -> No
     if view_model.banner:
         box = layout.BANNER.move(playfield.centerx - layout.BANNER.centerx, 0)
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 24)
-        text.draw_line(canvas, view_model.banner, BANNER, box.inflate(-40, 0))
-    for confetti_piece in view_model.confetti:
-        canvas.blit_centred(
-            view_model.sprites.confetti(confetti_piece.number, CONFETTI_SIZE), confetti_piece.x, confetti_piece.y
-        )
+        text.draw_line(canvas, view_model.banner, BANNER_STYLE, box.inflate(-40, 0))
+    for piece in view_model.confetti:
+        picture = view_model.sprites.confetti(piece.number, CONFETTI_SIZE)
+        canvas.blit_centred(picture, piece.x, piece.y)
     view_model.effects.draw(canvas, view_model.sprites)
     draw_losses(canvas, view_model)
 
 
 def draw_code_plate(canvas: Canvas, box: FRect, words: str, page: str) -> None:
-    """Draws the code that leads phones to a page, below words that say what for, above the address; or lines alone."""
+    """Draws the QR code of a page for phones between the text and the address; only lines of text if `page` is ""."""
     drawing.card(canvas, box, theme.PURE_WHITE, theme.GOLD_DEEP)
+    content = inset(box, PLATE_INSET, PLATE_INSET)
     if not page:
         lines = words.split("\n")
-        for line, row in zip(lines, split_rows(inset(box, PLATE_INSET, PLATE_INSET), len(lines)), strict=True):
+        for line, row in zip(lines, split_rows(content, len(lines)), strict=True):
             text.draw_centred(canvas, line, theme.SMALL.on(theme.INK), row, text.CENTRE)
         return
-    head, rest = split_top(inset(box, PLATE_INSET, PLATE_INSET), PLATE_HEAD)
+    head, rest = split_top(content, PLATE_HEAD)
     foot, code = split_bottom(rest, PLATE_FOOT)
+    address = page.partition("//")[2].replace(":", " :")
     text.draw_centred(canvas, words, theme.SMALL, head, text.CENTRE)
     resolve_name(QR_CODE)(canvas, page, code)
-    text.draw_centred(canvas, page.partition("//")[2].replace(":", " :"), theme.SMALL, foot, text.CENTRE)
+    text.draw_centred(canvas, address, theme.SMALL, foot, text.CENTRE)
 
 
 def draw_dice(canvas: Canvas, view_model: ViewModel, table_layout: TableLayout) -> None:
-    """Draws the dice that do not lie aside, where they are on their way or at rest."""
-    seen = [
-        (die, middle)
-        for die, middle in zip(view_model.dice, table_layout.dice, strict=True)
+    """Draws the dice on the table, moving or at rest."""
+    visible = [
+        (die, rest_centre)
+        for die, rest_centre in zip(view_model.dice, table_layout.dice, strict=True)
         if die.face != die.hidden_face or die.tumble >= 0
     ]
-    if table_layout.dice_plate and any(not die.size for die, _middle in seen):
+    if table_layout.dice_plate and any(not die.size for die, _rest_centre in visible):
         drawing.card(canvas, table_layout.dice_plate, theme.NIGHT, None, 12)
         if view_model.dice_note:
             _draw_dice_note(canvas, table_layout.dice_plate, view_model.dice_note)
-    for die, middle in seen:
-        _draw_die(canvas, view_model, die, (*middle, table_layout.die_size))
+    for die, rest_centre in visible:
+        _draw_die(canvas, view_model, die, (*rest_centre, table_layout.die_size))
 
 
 def _draw_dice_note(canvas: Canvas, plate: FRect, words: str) -> None:
-    width = text.width(canvas, words, DICE_NOTE) + 2 * DICE_NOTE_PADDING
+    width = text.width(canvas, words, DICE_NOTE_STYLE) + 2 * DICE_NOTE_PADDING
     tag = FRect(plate.right - width, plate.bottom + 4, width, DICE_NOTE_HEIGHT)
     drawing.card(canvas, tag, theme.NIGHT, None, DICE_NOTE_HEIGHT / 2)
-    text.draw_line(canvas, words, DICE_NOTE, tag)
+    text.draw_line(canvas, words, DICE_NOTE_STYLE, tag)
 
 
 def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float, float, float]) -> None:
-    """Draws a die at its own place and size, or at `rest`: x, y, size."""
+    """Draws a die at its own position and size, or at `rest`: x, y, size."""
     dx, dy = view_model.shake
     x, y, size = (die.x + dx, die.y + dy, die.size) if die.size else rest
     if die.tumble >= 0:
@@ -105,55 +115,56 @@ def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float
 
 
 def draw_stamps(canvas: Canvas, view_model: ViewModel) -> None:
-    """Draws marks that are coming down on the sheet."""
+    """Draws the marks that fall onto the sheet."""
     for stamp in view_model.ink_stamps:
-        size = stamp.printed_size + round((stamp.size - 1) * stamp.printed_size / STAMP_SIZE_STEP) * STAMP_SIZE_STEP
+        steps = round((stamp.size - 1) * stamp.printed_size / STAMP_SIZE_STEP)
+        size = stamp.printed_size + steps * STAMP_SIZE_STEP
         x, y = stamp.box.center
         canvas.blit_centred(view_model.sprites.picture("stamp_x", size), x, y + STAMP_DENT * stamp.is_pressed)
 
 
 def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:
-    """Returns where the caption lies now: at the left of `place`, as wide as its words."""
+    """Returns the caption's box, at the left of `place` and fitted to the text."""
     words = view_model.caption
-    room = layout.CAPTION_RIGHT - place.left
-    width = min(text.width(canvas, words, CAPTION) + 2 * CAPTION_PADDING, room) if words else 0.0
+    max_width = layout.CAPTION_RIGHT - place.left
+    width = min(text.width(canvas, words, theme.CAPTION) + 2 * CAPTION_PADDING, max_width) if words else 0.0
     return FRect(place.left, place.top, width, place.height)
 
 
 def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
-    """Draws the caption, if there is one, in its box; at its end what lies under it shows through."""
+    """Draws the caption, if there is one, in its box; at its end it fades into the background."""
     if not view_model.caption:
         return
     strength = 1.0 if view_model.reduced_motion else view_model.captions.strength
-    place = canvas.rect(box).clip(canvas.surface.get_rect())
-    ground = canvas.surface.subsurface(place).copy() if strength < 1 else None
+    pixels = canvas.rect(box).clip(canvas.surface.get_rect())
+    background = canvas.surface.subsurface(pixels).copy() if strength < 1 else None
     drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
-    text.draw_line(canvas, view_model.caption, CAPTION, box.inflate(-2 * CAPTION_PADDING, 0), text.LEFT)
-    if ground:
-        ground.set_alpha(round(255 * (1 - strength)))
-        canvas.surface.blit(ground, place)
+    text.draw_line(canvas, view_model.caption, theme.CAPTION, box.inflate(-2 * CAPTION_PADDING, 0), text.LEFT)
+    if background:
+        background.set_alpha(round(255 * (1 - strength)))
+        canvas.surface.blit(background, pixels)
 
 
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
-    """Draws what has happened since the last turn, at the foot of a place, as many lines as fit there."""
+    """Draws the changes since the last turn at the foot of `field`, as many lines as fit there."""
     width = field.width - 2 * RECAP_INSET
     head = _("SINCE YOUR TURN")
-    fits = text_layout.line_width(canvas, head, RECAP_HEAD) <= width
+    fits = text_layout.line_width(canvas, head, RECAP_HEAD_STYLE) <= width
     heights = [RECAP_LINE if fits else RECAP_TALL_HEAD]
-    heights += (max(text.paragraph_height(canvas, words, RECAP, width), RECAP_LINE) for words in lines)
+    heights += (max(text.paragraph_height(canvas, words, RECAP_STYLE, width), RECAP_LINE) for words in lines)
     while len(heights) > 2 and sum(heights) + 2 * RECAP_PADDING > field.height:
         heights.pop()
     heights[1] = min(heights[1], field.height - heights[0] - 2 * RECAP_PADDING)
     box = split_bottom(field, sum(heights) + 2 * RECAP_PADDING)[0]
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
-    line, place = split_top(inset(box, RECAP_INSET, RECAP_PADDING), heights[0])
-    text.draw_line(canvas, head, RECAP_HEAD, line, text.LEFT)
+    line, rest = split_top(inset(box, RECAP_INSET, RECAP_PADDING), heights[0])
+    text.draw_line(canvas, head, RECAP_HEAD_STYLE, line, text.LEFT)
     for words, height in zip(lines, heights[1:], strict=False):
-        line, place = split_top(place, height)
-        text.draw_centred(canvas, words, RECAP, line)
+        line, rest = split_top(rest, height)
+        text.draw_centred(canvas, words, RECAP_STYLE, line)
 
 
 def draw_history_sign(canvas: Canvas, box: FRect) -> None:
-    """Draws the sign that opens all commentary."""
+    """Draws the sign that opens the full commentary."""
     drawing.card(canvas, box.inflate(-8, -8), theme.NIGHT, None, 18)
     canvas.blit_centred(icons.icon(canvas, "log", HISTORY_SIGN_SIZE, theme.GOLD), *box.center)

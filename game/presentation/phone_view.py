@@ -11,34 +11,39 @@ from game.engine.catalog import game_by_key, load_part
 from game.engine.rules import Command, Event, GameState, S, Seat
 from game.i18n import _
 from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
+from game.presentation.defaults import never, nothing
 from game.terminal import NotedScreen, NotedTable, TerminalView
 from game.ui import theme
 from game.ui.focus import FocusTarget
 from game.ui.icons import to_hex
 
 STEPS = ("less", "more")
-"""The keys of buttons beside a slider that step it."""
+"""Keys of the buttons next to a slider that step it."""
 LEAST_WORDS = 3
-"""Letters of a label's first sentence, at least: "1." is none."""
+"""Minimum length of a label's first sentence, in letters; "1." is not a sentence."""
 SKIP = "skip"
-"""The key of the button that skips what moves."""
+"""Key of the button that skips the motion."""
 Values = dict[str, object]
-"""What a page is told, by name: numbers, texts, and lists and more of such values."""
+"""Values for the page by name: numbers, texts, and lists and dictionaries of such values."""
 MakePicker = Callable[[S, Sequence[Command], RejectionReason, Sequence[str]], CommandPicker]
+
+
+def _no_values(*_arguments: object) -> Values:
+    return {}
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What a grandstand bets on: who wins a race of the match, which is its only one in most games."""
+    """The subject of a grandstand's bets: the winner of a race of the match. Most games have only one race."""
 
     runners: dict[int, str]
-    """By number: horses, or `of_seats`."""
+    """Names by number: of horses, or of seats if `of_seats`."""
     is_open: bool
-    """Whether it is still so open that bets are taken."""
+    """Whether the race is still open enough for bets."""
     winners: Sequence[Sequence[int]]
-    """Of each race that is over."""
+    """Winners of each finished race."""
     race: int = 0
-    """Which race bets are taken on, from 0."""
+    """Index of the race that bets are taken on."""
     of_seats: bool = False
 
 
@@ -47,17 +52,17 @@ class PhoneViewParts(Generic[S]):
     """A game's part of a phone view. Missing parts are taken from the game's words in a terminal."""
 
     picker: MakePicker[S]
-    """Opens the question of a seat, given its view, the legal commands, the reasons against others and the names."""
-    face: Callable[[CommandPicker, PickerOption], Values] = lambda picker, option: {}
-    """What stands on an option beside its words: a `cloth` by number, an `icon`, a `picture`, or the game's own."""
-    sheet: Callable[[S, Seat, Sequence[str]], Values] = lambda view, seat, names: {}
-    """What a seat has and knows, for the part of the page that is the game's own."""
+    """Opens a seat's question, given its view, the legal commands, the rejection reasons and the names."""
+    face: Callable[[CommandPicker, PickerOption], Values] = _no_values
+    """Returns an option's values besides its words: a `cloth` by number, an `icon`, a `picture`, or the game's own."""
+    sheet: Callable[[S, Seat, Sequence[str]], Values] = _no_values
+    """Returns a seat's possessions and knowledge, for the game's own part of the page."""
     contest: Callable[[S], Contest] | None = None
-    """What a grandstand bets on; None for the seats, as long as `takes_bets`."""
-    takes_bets: Callable[[S], bool] = lambda view: False
+    """Returns the subject of a grandstand's bets; None for bets on seats while `takes_bets`."""
+    takes_bets: Callable[[S], bool] = never
     facts: Callable[[], Values] = dict
-    """What is the same in every match, and told once."""
-    opened: Callable[[CommandPicker], None] = lambda picker: None
+    """Returns values that are the same in every match; sent once."""
+    opened: Callable[[CommandPicker], None] = nothing
     """Prepares a question of the table for a phone view, if the view asks it in another way."""
 
 
@@ -91,12 +96,12 @@ class PhoneQuestion:
 
     @property
     def values(self) -> Values:
-        """The words of the question, and whether there is an answer to take back."""
+        """The text of the question, and whether there is an answer to take back."""
         return {"prompt": self._picker.prompt(), "back": self._picker.depth > 0}
 
     @property
     def options(self) -> list[Values]:
-        """What can be pressed, or is named although it is off."""
+        """The options that can be pressed, and disabled ones that are named."""
         return [self._option(option) for option in self._offered]
 
     @property
@@ -129,9 +134,9 @@ class PhoneQuestion:
         }
 
     def press(self, how: str, key: str) -> Command | None:
-        """Presses an option: "0", or a slider a step down or up: "-1", "1", or to a share of its way: "0.25".
+        """Presses an option: "0"; moves a slider one step: "-1", "1"; or sets it to a share of its range: "0.25".
 
-        Gives the command once it is the only one left. Raises ValueError for what cannot be pressed.
+        Returns the command if it is the only one left. Raises ValueError if the option cannot be pressed in this way.
         """
         option = next((one for one in self._offered if one.key == key and not one.disabled_reason), None)
         if option is None:
@@ -149,7 +154,7 @@ class PhoneQuestion:
         return None
 
     def back(self) -> bool:
-        """Takes the last answer back; False when there was none."""
+        """Takes the last answer back; returns False if there was none."""
         return self._picker.back()
 
 
@@ -170,7 +175,7 @@ class PhoneView:
         )
 
     def question(self, view: GameState, legal: Sequence[Command], why_not: RejectionReason) -> PhoneQuestion:
-        """Opens the question of the seat that may give the legal commands."""
+        """Opens the question of the seat that has the legal commands."""
         return self.about(self._parts.picker(view, legal, why_not, self.names))
 
     def about(self, picker: CommandPicker) -> PhoneQuestion:
@@ -179,14 +184,14 @@ class PhoneView:
         return PhoneQuestion(picker, self._parts.face)
 
     def people(self, view: GameState, badges: Sequence[int]) -> list[Values]:
-        """Returns each seat as all others see it."""
+        """Returns the public values of each seat."""
         return [
             {"name": self.names[seat], "badge": badge, "purse": self.purse(view, seat)}
             for seat, badge in enumerate(badges)
         ]
 
     def sheet(self, view: GameState, seat: Seat) -> Values:
-        """Returns what a seat has and knows: the game's own values, and its tables as in a terminal."""
+        """Returns a seat's possessions and knowledge: the game's own values, and its tables as in a terminal."""
         notes = NotedScreen()
         self._words.print_state(notes, view, seat)
         own = self._parts.sheet(view, seat, self.names)
@@ -194,7 +199,7 @@ class PhoneView:
         return {"game": self._spec.key, "own": own, "tables": tables}
 
     def contest(self, view: GameState) -> Contest:
-        """Returns what a grandstand bets on, and how that stands."""
+        """Returns the subject of a grandstand's bets with its current state."""
         if self._parts.contest is not None:
             return self._parts.contest(view)
         outcome = self._rules.outcome(view)
@@ -203,31 +208,31 @@ class PhoneView:
         return Contest(seats, self._parts.takes_bets(view) and not winners, winners, of_seats=True)
 
     def purse(self, view: GameState, seat: Seat) -> str:
-        """Returns what a seat has of what the game counts, as money where it is some."""
+        """Returns a seat's money or points as a text."""
         return f"{self._spec.currency}{self.worth(view, seat)}"
 
     def worth(self, view: GameState, seat: Seat) -> int:
-        """Returns the same as a number; 0 where the game counts nothing so far."""
+        """Returns a seat's money or points as a number; 0 if the game does not count any yet."""
         money = self._rules.summary(view).get("money")
         return int(money[seat]) if isinstance(money, list | tuple) else 0
 
     def news(self, view: GameState, event: Event) -> str:
-        """Returns an event in words, told before the view includes it; "" for nothing worth a word."""
+        """Returns an event in words, asked before the view includes it; "" for an event without words."""
         return self._words.event_text(view, event)
 
     def facts(self) -> Values:
-        """Returns what stays the same: the colours of cloths and seats, and what the game's own part draws from."""
+        """Returns the constant values: the colours of cloths and seats, and the game's own facts."""
         return {**colours(), **self._parts.facts()}
 
 
 def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
-    """Returns a target of a scene as a choice; one that is `in_menu` lies below the others."""
+    """Returns a focus target of a scene as an option; `in_menu` puts it below the others."""
     end = (target.label + ". ").find(". ", min(LEAST_WORDS, len(target.label)))
-    words = target.label[:end]
+    first_sentence = target.label[:end]
     more = target.label[end + 2 :]
     is_chosen = target.value == _("selected")
     named: Values = {
-        "words": words,
+        "words": first_sentence,
         "note": more if is_chosen else target.value or more or target.note,
         "chosen": is_chosen,
         "one": target.is_on is not None and (is_chosen or not target.value),
@@ -241,12 +246,12 @@ def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
 
 
 def skip_option() -> Values:
-    """Returns the choice that skips what moves."""
+    """Returns the option that skips the motion."""
     return {"key": SKIP, "words": _("Skip")}
 
 
 def page_texts() -> Values:
-    """Returns the words of the page that belong to no question."""
+    """Returns the texts of the page that do not depend on a question."""
     return {
         "back": _("Back"),
         "undo": _("Undo"),

@@ -1,4 +1,4 @@
-"""Lets one seat plan its turn on a small sheet: a cursor over the options, narrowed like the open question."""
+"""The small sheet on which a seat plans its turn: a cursor over the options, narrowed like the open question."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -11,19 +11,19 @@ from game.presentation.command_picker import CommandPicker, PickerOption
 from game.session.simultaneous_choices import TurnPlan
 
 AMOUNT_FIELDS = ("amount", "count")
-"""Fields that are set by going up and down, instead of being asked for."""
+"""Fields that are set with up and down instead of being asked for."""
 NOTE_SECONDS = 2.5
-"""How long the reason is shown why an option is off."""
+"""Display time of the reason for a disabled option, in seconds."""
 
 PlanRejection = Callable[[GameState, Command], Message | None]
-"""Why a command is not legal in a state; None if it is."""
+"""Returns why a command is not legal in a state; None if it is legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class PocketFace:
-    """What stands for an option: a few words for the sheet's head, and an icon, a cloth, dots or words on its tile.
+    """Short form of an option: a few words for the sheet's head, and an icon, a cloth, dots or words for its tile.
 
-    `dots` are rows of a grid: 0 for an open place, 1 for a marked one, 2 for one that the option would mark.
+    `dots` are rows of a grid: 0 for an open dot, 1 for a marked one, 2 for one that the option would mark.
     """
 
     head: str
@@ -35,7 +35,7 @@ class PocketFace:
 
 @dataclass(frozen=True, slots=True)
 class PocketRow:
-    """What a seat has of one kind: an icon, and cloths with a word each ("" for none)."""
+    """A seat's possessions of one kind: an icon, and cloths with a word each ("" for none)."""
 
     icon: str
     cloths: tuple[tuple[int, str], ...]
@@ -43,33 +43,33 @@ class PocketRow:
 
 @dataclass(frozen=True)
 class PlanParts(Generic[S]):
-    """What a game gives for plans. Its functions get the view that a turn is planned in, not the displayed one."""
+    """A game's functions for plans. They get the view in which a turn is planned, not the displayed one."""
 
     picker: Callable[[S, Sequence[Command], Callable[[Command], Message | None]], CommandPicker]
-    """Opens the question of a seat that plans its turn."""
+    """Opens the question of a planning seat."""
     face: Callable[[S, PickerOption, Sequence[Command]], PocketFace]
-    """What stands for an option, given the commands that it would leave."""
+    """Returns the short form of an option, given the commands that it would leave."""
     rows: Callable[[S, Seat], Sequence[PocketRow]]
-    """What a seat has on its sheet, for a small table."""
+    """Returns a seat's possessions, for a small table."""
     round_text: Callable[[S], tuple[str, str]]
-    """What all choose about at the same time, such as the horse that was rolled, and what to do about it."""
+    """Returns the common subject of all choices, such as the rolled horse, and the instruction."""
 
 
 class PocketSheet:
-    """The choice of one seat. Turns that are over are ready at once, and open again when they are taken back.
+    """The choice of one seat. A finished turn is ready at once; taking it back opens it again.
 
-    Opens the first question of `plan`; `why_not` says why a command is not legal in a state.
+    Opens the first question of `plan`; `why_not` returns why a command is not legal in a state.
     """
 
     def __init__(self, plan: TurnPlan[GameState], parts: PlanParts[GameState], why_not: PlanRejection) -> None:
         self.plan = plan
         self.seat = plan.seat
         self.index = 0
-        """Which of the options the cursor is on."""
+        """Index of the option under the cursor."""
         self.note = ""
-        """Why the option is off that was pressed last; "" for nothing."""
+        """Reason why the option pressed last is disabled; "" for none."""
         self.version = 0
-        """Grows with every change of what is shown."""
+        """Increases with every visible change."""
         self.is_fresh = False
         """Whether the question has just been opened, and is not the first one."""
         self._note_age = 0.0
@@ -79,7 +79,7 @@ class PocketSheet:
         self._amount: int | None = None
         self._listed: list[PickerOption] = []
         self.options: list[PickerOption] = []
-        """What the cursor can be on."""
+        """Options that the cursor can reach."""
         self._ask()
 
     @property
@@ -87,29 +87,29 @@ class PocketSheet:
         """Whether the seat has chosen."""
         return self.plan.ready
 
-    # -- what is shown --------------------------------------------------------------------------------------
+    # -- display ---------------------------------------------------------------------------------------------
 
     @property
     def focused(self) -> PickerOption:
-        """The option that the cursor is on."""
+        """The option under the cursor."""
         return self.options[min(self.index, len(self.options) - 1)]
 
     @property
     def face(self) -> PocketFace:
-        """What stands for the option in focus, with its amount."""
+        """Short form of the focused option, with its amount."""
         return self._parts.face(self.plan.state, self.focused, self._group(self.focused))
 
     def faces(self) -> list[PocketFace]:
-        """Returns what stands for each option."""
+        """Returns the short form of each option."""
         return [self._parts.face(self.plan.state, option, option.commands) for option in self.options]
 
     def rows(self) -> Sequence[PocketRow]:
-        """Returns what the seat has, its plan included."""
+        """Returns the seat's possessions, including its plan."""
         return self._parts.rows(self.plan.state, self.seat)
 
     @property
     def explanation(self) -> tuple[str, str]:
-        """What the option in focus means and a note, or why it is off."""
+        """The focused option's meaning and a note, or the reason why it is disabled."""
         option = self.focused
         if option.disabled_reason:
             return option.words, option.disabled_reason
@@ -120,18 +120,18 @@ class PocketSheet:
 
     @property
     def question(self) -> str:
-        """What is asked, after the first answer; "" for the first question, which is the same for all."""
+        """The question after the first answer; "" for the first question, which is the same for all seats."""
         return self._picker.prompt() if self._picker.depth or self.plan.commands else ""
 
     @property
     def amounts(self) -> tuple[int, ...]:
-        """The amounts that the option in focus can be taken with; empty where there is nothing to set."""
+        """The possible amounts of the focused option; empty if it has none."""
         field = self._amount_field(self.focused)
         return tuple(sorted({getattr(command, field) for command in self.focused.commands})) if field else ()
 
     @property
     def has_other_group(self) -> bool:
-        """Whether there are options aside, such as Wild Numbers, or those beside which they are."""
+        """Whether the other group, such as Wild Numbers, has options."""
         return any(option.secondary != self._shows_secondary for option in self._listed)
 
     # -- presses --------------------------------------------------------------------------------------------
@@ -157,13 +157,13 @@ class PocketSheet:
             self.move(index - self.index, 0)
 
     def switch_group(self) -> None:
-        """Goes to the options aside, or back from them."""
+        """Switches between the options of the first and of the second group."""
         if self.has_other_group:
             self._shows_secondary = not self._shows_secondary
             self._list_options()
 
     def confirm(self) -> bool:
-        """Takes the option in focus; returns whether it could be taken."""
+        """Takes the focused option; returns whether it could be taken."""
         self.version += 1
         option = self.focused
         if self.ready or option.disabled_reason:
@@ -194,14 +194,14 @@ class PocketSheet:
         return False
 
     def finish(self) -> None:
-        """Takes what is highlighted, question by question, until the turn is over."""
+        """Takes the focused option of each question until the turn is over."""
         while not self.ready:
             if self.focused.disabled_reason:
                 self.index = next(n for n, option in enumerate(self.options) if not option.disabled_reason)
             self.confirm()
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the note."""
+        """Advances time for the note."""
         self._note_age += seconds
         if self.note and self._note_age >= NOTE_SECONDS:
             self.note = ""
@@ -220,7 +220,8 @@ class PocketSheet:
         self._list_options()
 
     def _list_options(self) -> None:
-        listed = self._listed = self._all_options()
+        listed = self._all_options()
+        self._listed = listed
         self.version += 1
         if all(option.disabled_reason or option.secondary != self._shows_secondary for option in listed):
             self._shows_secondary = any(option.secondary and not option.disabled_reason for option in listed)
@@ -231,14 +232,14 @@ class PocketSheet:
         self._amount = max(self.amounts, default=None)
 
     def _all_options(self) -> list[PickerOption]:
-        """Returns the options that differ; those that are off only beside actions that are not."""
+        """Returns the distinct options; disabled ones only if they are pinned and another pinned one is enabled."""
         pinned = {option.key for option in ([] if self._picker.depth else self._picker.pinned_options())}
         distinct = self._picker.distinct_options()
         all_off = all(option.disabled_reason for option in distinct if option.key in pinned)
         return [option for option in distinct if option.commands or (option.key in pinned and not all_off)]
 
     def _amount_field(self, option: PickerOption) -> str:
-        """Returns the field by which the option is adjusted; "" for none."""
+        """Returns the field that adjusts the option; "" for none."""
         question = CommandFilter(option.commands).question or ""
         return question if question in AMOUNT_FIELDS else ""
 
@@ -250,5 +251,5 @@ class PocketSheet:
 
     def _step_amount(self, step: int) -> None:
         amounts = self.amounts
-        place = amounts.index(self._amount) if self._amount in amounts else 0
-        self._amount = amounts[min(max(place + step, 0), len(amounts) - 1)]
+        position = amounts.index(self._amount) if self._amount in amounts else 0
+        self._amount = amounts[min(max(position + step, 0), len(amounts) - 1)]

@@ -1,9 +1,10 @@
 """Plays, stops, steps and jumps through a match's timeline, and finds the comment on each of its commands."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.commentary.commentator import Commentary, CommentaryEntry
-from game.engine.rules import GameState
+from game.engine.rules import Event, GameState, Ruleset
 from game.presentation.director import Director
 from game.presentation.match_screen import EventFilter, MatchScreen
 from game.session.session import MatchSession
@@ -11,13 +12,13 @@ from game.session.timeline import MatchTimeline
 
 Callback = Callable[[], None]
 EVENTS_PER_SLICE = 24
-"""Events commented on between two yields."""
+"""Number of events between two yields of the commentary."""
 
 
 class ReplayPlayer:
-    """Stands after `at` commands of `timeline`; the last of them may still be moving.
+    """Shows a timeline at position `at`, a number of commands; the last command may still be moving.
 
-    `on_position` is called whenever `at` has changed.
+    `on_position` is called after every change of `at`.
     """
 
     def __init__(self, timeline: MatchTimeline, director: Director[GameState], on_position: Callback) -> None:
@@ -28,7 +29,7 @@ class ReplayPlayer:
         self._on_position = on_position
 
     def jump(self, commands: int) -> None:
-        """Stands still after this number of commands, at once."""
+        """Stops and shows the position after this number of commands at once."""
         self.playing = False
         self.at = min(max(commands, 0), self.timeline.length)
         self.director.take_pending()
@@ -36,7 +37,7 @@ class ReplayPlayer:
         self._on_position()
 
     def step(self, direction: int) -> None:
-        """One command on, in motion, or one back."""
+        """Goes one command forward, in motion, or one back."""
         if direction < 0:
             self.jump(self.at - 1)
             return
@@ -45,20 +46,21 @@ class ReplayPlayer:
         self._play_next()
 
     def round(self, direction: int) -> None:
-        """To the beginning of the next round, or of this one or the one before."""
-        self.jump(
-            self.timeline.next_round_start(self.at) if direction > 0 else self.timeline.round_start_before(self.at)
-        )
+        """Jumps to the start of the next round, or back to the start of this round or of the one before."""
+        if direction > 0:
+            self.jump(self.timeline.next_round_start(self.at))
+        else:
+            self.jump(self.timeline.round_start_before(self.at))
 
     def toggle(self) -> None:
-        """Plays or stops; from its end it begins again."""
-        starting = not self.playing
-        if starting and self.at == self.timeline.length and not self.director.busy:
+        """Starts or stops playing; at the end it starts again from the beginning."""
+        is_starting = not self.playing
+        if is_starting and self.at == self.timeline.length and not self.director.busy:
             self.jump(0)
-        self.playing = starting
+        self.playing = is_starting
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Advances time."""
         self.director.update(seconds)
         if not self.director.busy and self.playing:
             self._play_next()
@@ -72,15 +74,22 @@ class ReplayPlayer:
 
 
 def public_event_filter(session: MatchSession) -> EventFilter:
-    """Returns what everybody at the screen may learn of the events of a match."""
-    rules = session.rules
-    return (lambda event: rules.redact(event, None)) if rules.has_hidden_information else (lambda event: event)
+    """Returns a function that removes the secrets from events of a match; it returns None for a secret event."""
+    return partial(_redacted, session.rules) if session.rules.has_hidden_information else _unchanged
+
+
+def _redacted(rules: Ruleset[GameState], event: Event) -> Event | None:
+    return rules.redact(event, None)
+
+
+def _unchanged(event: Event) -> Event:
+    return event
 
 
 def replay_commentary(
     timeline: MatchTimeline, screen: MatchScreen, commentator: Commentary, to_public_event: EventFilter
 ) -> Iterator[CommentaryEntry | None]:
-    """Yields the commentary on each command, from the first to the last; None now and then, to go on later."""
+    """Yields the commentary on each command from the first to the last; yields None at intervals as a pause."""
     view = timeline.at(0)
     events = 0
     names = screen.view_model.names

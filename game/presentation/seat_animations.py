@@ -1,4 +1,4 @@
-"""Animates what a seat does, in full on an open sheet, else as a small effect: an icon on its chip, or ink."""
+"""Animates a seat's actions: in full on an open sheet, else as a small effect: an icon on its chip, or ink."""
 
 import math
 from dataclasses import dataclass, field
@@ -15,32 +15,41 @@ from game.ui.box import around
 from game.ui.canvas import CANVAS_BOX, Canvas
 
 CHIP_ICON_HEIGHT = 24.0
+"""Height of the plate below a chip, in logical units."""
 CHIP_ICON_SIGN = 18.0
+"""Size of the icon on the plate, in logical units."""
 CHIP_ICON_CLOTH = 20.0
+"""Size of the saddle cloth on the plate, in logical units."""
 CHIP_ICON_LEFT = 44.0
-"""How far an icon keeps from its chip's left edge."""
-# How far below its chip an icon lies, and by how many logical units it drops while it appears.
+"""Distance of the plate from its chip's left edge, in logical units."""
 CHIP_ICON_GAP = 4.0
+"""Distance of the plate below its chip, in logical units."""
 CHIP_ICON_DROP = 4.0
+"""Distance by which the plate drops while it appears, in logical units."""
 APPEAR_SHARE = 0.12
-"""Share of its time in which an icon drops."""
-CHIP_WORDS = theme.BOLD.sized(18)
+"""Share of the effect's duration in which the plate drops, 0 to 1."""
+CHIP_ICON_STYLE = theme.BOLD.sized(18)
 ARC_HEIGHT = 46.0
-"""Logical units by which a way bends."""
+"""Maximum deviation of a curved path from a straight line, in logical units."""
 SPECKS = 7
+"""Number of ink specks round a stamp."""
 SPECK_DISTANCE = 26.0
+"""Final distance of the outer specks from the stamp's centre, in logical units."""
 SPECK_SIZE = 4.0
+"""Initial size of a speck, in logical units."""
 OVERLAP_SECONDS = 0.25
-"""After this the next seat's action begins, while this one's icon is still shown."""
+"""Time after which the next seat's action starts, in seconds; this seat's icon is still shown."""
 STAMP_SECONDS = 0.18
+"""Total duration of a stamp, in seconds."""
 STAMP_START_SIZE = 1.6
+"""Initial size of a falling stamp, relative to its printed size."""
 DENT_SECONDS = 0.06
-"""How long a stamp is pressed into the paper."""
+"""Duration for which a stamp is pressed into the paper, in seconds."""
 
 
 @dataclass
 class ChipIcon(Effect):
-    """What a seat has just done, on a plate below its chip: an icon, a cloth of this number (0: none), a few words."""
+    """A seat's last action on a plate below its chip: an icon, a cloth of this number (0: none), a few words."""
 
     seat: Seat
     chip: FRect
@@ -64,41 +73,44 @@ class ChipIcon(Effect):
             canvas.blit_centred(sprites.cloth(self.number, CHIP_ICON_CLOTH), left + CHIP_ICON_CLOTH / 2, box.centery)
             left += CHIP_ICON_CLOTH + 4
         if self.words:
-            text.draw_line(canvas, self.words, CHIP_WORDS, FRect(left, box.top, box.right - left - 6, box.height))
+            text.draw_line(canvas, self.words, CHIP_ICON_STYLE, FRect(left, box.top, box.right - left - 6, box.height))
 
     def _width(self, canvas: Canvas) -> float:
-        words = text.width(canvas, self.words, CHIP_WORDS) + 4 if self.words else 0.0
         sign = CHIP_ICON_SIGN + 4 if self.icon else 0.0
-        return 14 + sign + (CHIP_ICON_CLOTH + 4 if self.number else 0.0) + words
+        cloth = CHIP_ICON_CLOTH + 4 if self.number else 0.0
+        words = text.width(canvas, self.words, CHIP_ICON_STYLE) + 4 if self.words else 0.0
+        return 14 + sign + cloth + words
 
 
-RISING_TEXT = theme.NUMBER.sized(22)
+RISING_STYLE = theme.NUMBER.sized(22)
 RISE = 16.0
-"""Logical units by which a number rises."""
+"""Distance by which rising words rise, in logical units."""
 RISING_HEIGHT = 30.0
+"""Height of the plate of rising words, in logical units."""
 RISING_PADDING = 9.0
+"""Free space left and right of rising words, in logical units."""
 
 
 @dataclass
 class RisingWords(Effect):
-    """A few words on a dark plate that rise from a place: a gain, or a loss."""
+    """A few words on a dark plate that rise from a position: a gain or a loss."""
 
     words: str
     place: Position
     seconds: float = 0.8
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        width = text.width(canvas, self.words, RISING_TEXT) + 2 * RISING_PADDING
+        width = text.width(canvas, self.words, RISING_STYLE) + 2 * RISING_PADDING
         box = FRect(0, 0, width, RISING_HEIGHT)
         box.center = (self.place[0], self.place[1] - RISE * share)
         box.clamp_ip(CANVAS_BOX)
         drawing.card(canvas, box, theme.NIGHT, None, RISING_HEIGHT / 2)
-        text.draw_line(canvas, self.words, RISING_TEXT.on(theme.GOLD_LIGHT), box)
+        text.draw_line(canvas, self.words, RISING_STYLE.on(theme.GOLD_LIGHT), box)
 
 
 @dataclass
 class Flight(Effect):
-    """An effect that flies from a place to another in some seconds; subclasses draw what flies."""
+    """An effect that flies from `start` to `goal`; subclasses draw it."""
 
     start: Position
     goal: Position
@@ -106,11 +118,11 @@ class Flight(Effect):
     age: float = field(default=0.0, kw_only=True)
 
     def place(self, share: float) -> Position:
-        """Returns where it is after a share of its time: on a bent way, easing at both ends."""
+        """Returns the position after a share of the duration: on a curved path, slow at both ends."""
         eased = ease_in_out(share)
         bend = ARC_HEIGHT * 4 * eased * (1 - eased)
-        (x, y) = self.start
-        (goal_x, goal_y) = self.goal
+        x, y = self.start
+        goal_x, goal_y = self.goal
         return x + (goal_x - x) * eased, y + (goal_y - y) * eased + bend
 
 
@@ -125,22 +137,23 @@ class InkSpecks(Effect):
         size = SPECK_SIZE * (1 - share)
         for number in range(SPECKS):
             angle = 2 * math.pi * (number + 0.4 * (number % 2)) / SPECKS
-            away = SPECK_DISTANCE * (0.6 + 0.4 * share) * (1 if number % 2 else 0.8)
-            x, y = self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
+            distance = SPECK_DISTANCE * (0.6 + 0.4 * share) * (1 if number % 2 else 0.8)
+            x = self.middle[0] + distance * math.cos(angle)
+            y = self.middle[1] + distance * math.sin(angle)
             canvas.fill(theme.ALARM, around((x, y), (size, size)))
 
 
 class SeatAnimations(PieceAnimations):
-    """Animates what a seat does: on its sheet if that is open, else on its chip."""
+    """Animates a seat's actions: on its sheet if that is open, else on its chip."""
 
     def is_open(self, seat: Seat) -> bool:
-        """Returns whether the sheet of `seat` lies open."""
+        """Returns whether the sheet of `seat` is open."""
         return seat == self._s.open_sheet_seat
 
     def mark(
         self, seat: Seat, box: FRect, icon: str, *, number: int = 0, words: str = "", size: float = 34.0
     ) -> Animation:
-        """Stamps an X on the open sheet, where it is printed in this size; elsewhere shows the icon on the chip."""
+        """Stamps an X of this printed size on the open sheet; shows the icon on the chip if another sheet is open."""
         if self.is_open(seat):
             yield from self.stamp(box, size)
         else:
@@ -148,7 +161,7 @@ class SeatAnimations(PieceAnimations):
             yield from self.told(seat, icon, number=number, words=words)
 
     def stamp(self, box: FRect, size: float = 34.0) -> Animation:
-        """Brings an X down on a box until it has its printed size."""
+        """Drops an X onto a box until it has its printed size."""
         stamp = InkStamp(box, STAMP_START_SIZE, size)
         self._s.ink_stamps.append(stamp)
         shrink = 1 - STAMP_START_SIZE
@@ -164,12 +177,12 @@ class SeatAnimations(PieceAnimations):
         yield Wait(DENT_SECONDS)
 
     def told(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> Animation:
-        """Shows an icon on the chip; the next action begins before it is gone."""
+        """Shows an icon on the chip; the next action starts before the icon disappears."""
         self.show_on_chip(seat, icon, number=number, words=words)
         yield Wait(OVERLAP_SECONDS)
 
     def show_on_chip(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> None:
-        """Shows an icon on the chip from now on, in the place of one before it; nothing waits for it."""
+        """Shows an icon on the chip without waiting; it replaces an earlier icon of the seat."""
         for effect in self._s.effects:
             if isinstance(effect, ChipIcon) and effect.seat == seat:
                 effect.age = effect.seconds

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.games.dice_game.rules import events
-from game.presentation.match_screen import PIECE_AIR
+from game.presentation.match_screen import PIECE_MARGIN
 from tests.support.match_driver import open_match, run_frame, run_until_asked
 
 LAP_GAMES = ("dice_game", "long_shot")
@@ -26,7 +26,7 @@ def test_a_recap_covers_no_die_and_no_horse_while_another_place_is_free(rules: s
         boxes = boxes_on_track(screen)
         horses = [box for key, box in boxes if key.startswith("horse")]
         assert place.collidelist([box for key, box in boxes if "die" in key]) < 0
-        hidden = [one.inflate(0, -PIECE_AIR).collidelistall(horses) for one in (place, *places)]
+        hidden = [one.inflate(0, -PIECE_MARGIN).collidelistall(horses) for one in (place, *places)]
         assert not hidden[0] or all(hidden)
 
 

@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.app import App
 from game.games.dice_game.rules import commands, events
 from game.presentation.pocket_sheet import PocketRow
-from game.presentation.pocket_sheet_view import told_rows
+from game.presentation.pocket_sheet_view import filled_rows
 from game.scenes.match.pocket_sheets import CLOCK_SECONDS
 from game.scenes.match.simultaneous_driver import OVERTAKEN_SECONDS
 from game.ui import key_hints
@@ -454,4 +454,4 @@ def test_a_sheet_tells_nothing_below_it_where_an_icon_would_stand_alone() -> Non
     sheet: Any = run_until_plans(open_couch("pp"))[0]
     bare, told = PocketRow("coin", ()), PocketRow("coin", ((4, "$2"),))
     sheet.rows = lambda: [bare, told]
-    assert told_rows(sheet) == [told]
+    assert filled_rows(sheet) == [told]
