@@ -223,7 +223,8 @@ def main(words: list[str]) -> int:
         print(f"build/assets.py: {error}", file=sys.stderr)
         return 1
     for name in changed:
-        print(f"{'differs' if check else 'removed' if name.endswith(NO_RECIPE) else 'made'}: {name}")
+        outcome = "removed" if name.endswith(NO_RECIPE) else "made"
+        print(f"{'differs' if check else outcome}: {name}")
     print(f"{len(changed)} {'differ from their recipes' if check else 'made anew or removed'}.")
     return 1 if check and changed else 0
 

@@ -37,9 +37,10 @@ PIPE_BYTES = 4096
 """As few as Linux allows, 23 ms: what lies in the pipe was mixed before it is heard."""
 QUIET_SECONDS = 0.5
 LONGEST_MATCH_SECONDS = 600.0
-# What is filmed, and from how many commands before it on the match is played.
 EVENT = "HorseFinished"
+"""The event that is filmed."""
 LEAD_COMMANDS = 12
+"""Commands that are played before the event."""
 
 
 class MixedSound:

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 LANGUAGE = "qps"
-# Brackets around every text: without them a text was never translated, without the last one it was cut.
 OPENED = "["
+"""Bracket before every text; a text without it is not translated."""
 CLOSED = "]"
+"""Bracket after every text; a text without it is cut."""
 LONGER = 1.4
 ACCENTS = str.maketrans("aceinouyACENOU", "áçéîñöüýÁÇÉÑÖÜ")
 VOWELS = "áéîöüý"

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from .svg_writer import Drawing, Point, polygon
 
-# The colours for which the game puts the owner's.
 COAT = "#d94f2b"
+"""Colour that the game replaces by the owner's colour."""
 COAT_SHADE = "#a3351a"
+"""Colour that the game replaces by a darker shade of the owner's colour."""
 INK = "#1d2433"
 SKIN = "#f1c7a3"
 WHITE = "#fff8e8"

@@ -9,12 +9,14 @@ from math import cos, pi, sin
 from .icons import ICONS
 from .svg_writer import Drawing, polygon, star
 
-# Size of the card back.
 WIDE = 100.0
+"""Width of the card back."""
 HIGH = 140.0
-# Size of the faces.
+"""Height of the card back."""
 FACE_WIDE = 120.0
+"""Width of a card face."""
 FACE_HIGH = 170.0
+"""Height of a card face."""
 INK = "#1d2433"
 PAPER = "#fffaf0"
 PAPER_LOW = "#f0e5cc"

@@ -45,9 +45,10 @@ HIND_SWING = (
 )
 FORE_STAND = (3, 0, 38)
 HIND_STAND = (30, -36, 3, 38)
-# The legs of a horse that rears: folded before it, and bent under its weight.
 FORE_REAR = (92, -28, -62)
+"""Joint angles of the folded front legs of a rearing horse, in degrees."""
 HIND_REAR = (58, -50, 16, 56)
+"""Joint angles of the bent hind legs of a rearing horse, in degrees."""
 REAR_PITCH = 26.0
 REAR_LIFT = -5.0
 
@@ -180,7 +181,8 @@ def rearing() -> HorsePose:
         fore = name.endswith("fore")
         left = name.startswith("left")
         top = pose.body((29, 58) if fore else (-33, 86))
-        shift = (0 if left else -22) if fore else (0 if left else 10)
+        right_shift = -22 if fore else 10
+        shift = 0 if left else right_shift
         angles = [a + (shift if k < 2 else 0) for k, a in enumerate(FORE_REAR if fore else HIND_REAR)]
         points = grounded(chain(top, FORE if fore else HIND, angles), carries=not fore)
         pose.legs[name] = LegPose(tuple(points), carries=not fore)

@@ -18,15 +18,17 @@ from .posters import surface
 from .shuffleboard import INK, LINE, RAIL_SHARE, half, strip
 from .svg_writer import Drawing, Point, polygon
 
-# Rows of the table's drawing: the board's far end, and the rail behind it.
 FAR = 345.0
+"""Row of the board's far end in the drawing of the table."""
 END = 306.0
+"""Row of the rail behind the board."""
 ZONES = ((3, 372.0), (2, 412.0), (1, 464.0))
 """What the zones count, and the rows of their numerals; the lines lie between them."""
 LINES = (391.0, 436.0)
-# How far from the middle a numeral lies, in half widths of the board, and how high it is, in widths of it.
 NUMERAL_SHARE = 0.52
+"""Distance of a numeral from the middle, in half widths of the board."""
 NUMERAL_HEIGHT = 0.085
+"""Height of a numeral, in widths of the board."""
 RAYS = 16
 SPARKS = 26
 GOLDEN_ANGLE = 2.39996

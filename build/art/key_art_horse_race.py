@@ -17,9 +17,10 @@ CARDS = ((7, 0, 0.17, 0.64, 14.0), (12, 3, 0.29, 0.59, 1.0), (7, 1, 0.41, 0.64, 
 """The cards: rank, suit, x and y in shares of the box, and the angle in degrees."""
 DICE = ((4, 0.70, 0.22, 12.0), (3, 0.86, 0.27, -10.0))
 """The dice: face, x, y and angle likewise."""
-# In heights of the box.
 CARD_HEIGHT = 0.56
+"""Share of the height of the box."""
 DIE_SIZE = 0.25
+"""Share of the height of the box."""
 
 
 def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:

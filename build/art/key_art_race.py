@@ -9,11 +9,14 @@ from game.sprites.sprite_cache import SIDE_VIEW_GROUND, SpriteCache
 from game.ui import drawing
 from game.ui.canvas import Canvas
 
-# Height of the sky, top and height of the stands, top of the ground: in heights of the box.
 SKY_SHARE = 0.50
+"""Height of the sky, as a share of the height of the box."""
 STAND_TOP = 0.10
+"""Top of the stands, as a share of the height of the box."""
 STAND_SHARE = 0.46
+"""Height of the stands, as a share of the height of the box."""
 GROUND_TOP = 0.50
+"""Top of the ground, as a share of the height of the box."""
 
 
 class PosedHorse(NamedTuple):

@@ -33,14 +33,16 @@ from . import (
     key_art_long_shot,
 )
 
-# The box of key art on a card, in logical units, and its pixels for each of them.
 CARD = FRect(0, 0, 110, 75)
+"""Box of key art on a card, in logical units."""
 CARD_SCALE = 4.4
+"""Pixels per logical unit of key art on a card."""
 WIDE_SCALE = 0.5
 STANDS_SCALE = 0.5
-# Pixels: twice the set-up's picture of a map, and of one with columns.
 MAP_SIZE = (500, 228)
+"""Pixels; twice the size of a map in the set-up."""
 COLUMNS_SIZE = (500, 380)
+"""Pixels; twice the size of a map with columns in the set-up."""
 
 WORLD = "forty_two_lands"
 """The map whose sea is painted."""

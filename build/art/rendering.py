@@ -29,9 +29,10 @@ GAIN = 0.5
 POLYPHONY = 400
 BLOCK = 64
 """Samples of a block: notes begin at the start of one."""
-# A part is as loud as it is on average where it is at most so much below its loudest.
 WINDOW_SECONDS = 0.4
+"""Window for measuring loudness, in seconds."""
 FLOOR_DB = -24.0
+"""Level below the loudest window from which a window counts for the loudness of a part, in decibels."""
 SERIAL = 0x4C53
 """The number of the stream in every Ogg file, which the encoder would draw at random."""
 WRITE_FRAMES = 1 << 16

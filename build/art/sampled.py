@@ -13,17 +13,22 @@ from .score import DRUMS, Note, Part, grid, line, part
 from .synth import RATE, Samples, apply_filter, band, clock, master, room
 
 # -- hooves ------------------------------------------------------------------------------------------------------------
-# Seconds of a stride, and how many unlike strides a loop has.
 CANTER = (0.62, 6)
+"""Seconds of a stride, and number of different strides in a loop."""
 GALLOP = (0.5, 8)
+"""Seconds of a stride, and number of different strides in a loop."""
 FAST = (0.4, 10)
+"""Seconds of a stride, and number of different strides in a loop."""
 THREE_BEATS = ((0.0, 0.8), (0.3, 1.0), (0.56, 0.9))
+"""Touchdowns of a canter: time in strides, and strength."""
 FOUR_BEATS = ((0.0, 0.75), (0.13, 0.85), (0.34, 1.0), (0.49, 0.8))
-"""When feet come down in a stride, in strides, and how hard."""
+"""Touchdowns of a gallop: time in strides, and strength."""
 HORSES = ((0.0, 1.0), (0.21, 0.8), (0.43, 0.7))
-"""How late each horse is, in strides, and how heavy."""
-LOW_DRUM, HIGH_DRUM = 37, 42
-"""Pitches (MIDI) of the bass drum: a horse's weight; above the lowest, which small loudspeakers lose."""
+"""Delay in strides and weight of each horse."""
+LOW_DRUM = 37
+"""MIDI pitch of a heavy hoof on the bass drum, above the lowest pitches, which small loudspeakers lose."""
+HIGH_DRUM = 42
+"""MIDI pitch of a light hoof on the bass drum."""
 FAR_HERTZ = 900
 FAR_LEVEL = 0.5
 
@@ -121,9 +126,10 @@ def lost(name: str) -> tuple[Score, ...]:
 
 
 # -- drums and guns ----------------------------------------------------------------------------------------------------
-# As long as a category of the score grows and stands.
 STROKES_A_SECOND = 19
+"""Strokes of a drum roll per second."""
 ROLL_SECONDS = 1.2
+"""Duration of a drum roll: a category of the score grows and rests in that time."""
 
 
 def drum_roll() -> tuple[Score, ...]:

@@ -16,13 +16,16 @@ from .harmony import Chord, Progress, fifth_of, midi_pitch, voicings
 
 TICKS = 480
 """Ticks of MIDI a beat."""
-# How hard a note is struck (MIDI velocity), and what an accent adds, and softness takes.
 USUAL = 84
+"""MIDI velocity of a normal note."""
 ACCENT = 20
+"""MIDI velocity added by an accent."""
 SOFT = 24
-# The small errors of a player: a note comes so much late at most, and so much harder or softer.
+"""MIDI velocity subtracted from a soft note."""
 LATE_SECONDS = 0.009
+"""Maximum random delay of a note, in seconds."""
 VELOCITY_SPREAD = 6
+"""Maximum random change of a note's MIDI velocity."""
 DRUM_CHANNEL = 9
 SMALLEST_THIRD = 3
 """Semitones."""

@@ -10,13 +10,18 @@ from .portraits import MOODS, PEOPLE, _draw_body, _draw_head, _draw_pieces
 from .svg_writer import Drawing, Point, polygon
 
 INK = "#1d2433"
-# The colours that the game replaces.
 WOOD = "#e3b877"
+"""Colour that the game replaces."""
 LINE = "#5a2b12"
+"""Colour that the game replaces."""
 GUTTER = "#26313a"
+"""Colour that the game replaces."""
 RAIL = "#6b3a1c"
+"""Colour that the game replaces."""
 WALL = "#5a3620"
+"""Colour that the game replaces."""
 CAP = "#c8351f"
+"""Colour that the game replaces."""
 STEEL = "#aab2bd"
 STEEL_LIGHT = "#eef1f5"
 STEEL_DARK = "#59626e"
@@ -24,21 +29,27 @@ PAPER = "#fff8e8"
 WIDTH = 1280.0
 HEIGHT = 720.0
 TOP = 44.0
-# Where the table's lines meet, the row of its near end, and half its width there.
 VANISHING = (640.0, 36.0)
+"""Vanishing point of the table's lines."""
 NEAR = 716.0
+"""Row of the table's near end."""
 HALF = 418.0
-# How far gutter, rail and the table's side reach, in half widths of the board.
+"""Half the width of the table at its near end."""
 GUTTER_SHARE = 1.13
+"""Outer edge of the gutter, in half widths of the board."""
 RAIL_SHARE = 1.24
+"""Outer edge of the rail, in half widths of the board."""
 SIDE_SHARE = 1.30
+"""Outer edge of the table's side, in half widths of the board."""
 COUNTER = 316.0
 """The row of the counter that the crowd leans on."""
 PLANKS = 12
-# From the side: where the board ends, and the rows of its upper side's far and near rim.
 EDGE = 820.0
+"""End of the board in the side view."""
 BOARD_TOP = 404.0
+"""Row of the far rim of the board's top in the side view."""
 BOARD_LOW = 506.0
+"""Row of the near rim of the board's top in the side view."""
 TREY_LINE = 60.0
 """The line before the 3 from the side."""
 CENTIMETRE = 50.0

@@ -57,13 +57,22 @@ def sky() -> Drawing:
     return drawing
 
 
-CALM, CLAPPING, ARMS_UP, WAVING = range(4)
-"""What most of a crowd does."""
-# Of the stand: its rows and how high each stands above the next, people in a row, and how far apart they are.
+CALM = 0
+"""Most of the crowd stands still."""
+CLAPPING = 1
+"""Most of the crowd claps."""
+ARMS_UP = 2
+"""Most of the crowd raises its arms."""
+WAVING = 3
+"""Most of the crowd waves."""
 ROWS = 3
+"""Rows of the stand."""
 ROW_PITCH = 14.5
+"""Height of a row above the next one."""
 PEOPLE = 26
+"""People in a row."""
 PITCH = WIDTH / 26
+"""Distance between people."""
 
 
 def spectator(drawing: Drawing, at: Point, k: int, mood: int) -> None:

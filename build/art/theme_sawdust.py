@@ -6,10 +6,12 @@ from .harmony import Chord, Progress, progress
 from .rendering import Mastering, Score
 from .score import Note, Range, figure, grid, line, part, swung
 
-# Beats a minute, beats of the loop, and how much later than straight every other eighth is, in beats.
 TEMPO = 112
+"""Beats per minute."""
 BEATS = 104
+"""Beats of the loop."""
 SWING = 0.16
+"""Delay of every other eighth note, in beats."""
 CHORDS = progress("""
 Dm7 | Gm7 | Dm7 | Dm7 | Gm7 | Gm7 | Dm7 | Dm7 | Em7b5 | A7 | Dm7 | Em7b5 A7
 | Dm7 | Gm7 | Dm7 | D7 | Gm7 | Gm7 | Dm7 | F7 | Bb7 | A7 | Dm7 | Em7b5 A7

@@ -34,10 +34,12 @@ TUNE = line(
     hold=0.93,
     velocity=90,
 )
-# Beats at which the second tune, the middle part and the first tune once more begin.
 BRIDGE = 48
+"""Beat at which the second tune begins."""
 MIDDLE = 96
+"""Beat at which the middle part begins."""
 REPRISE = 144
+"""Beat at which the first tune returns."""
 ANSWERS = moved(line("""
 R:3 | R:1 G4:.5 F#4 E4:1 | R:3 | R:1 C5:.5 B4 A4:1 | R:3 | R:1 B4:.5 A4 F#4:1 | B4:3 | D5:2 B4:1
 | E5:2 C5:1 | C5:2 A4:1 | D5:2 B4:1 | G4:3 | A4:2 C5:1 | D#5:3 | B4:2 G4:1 | F#4:2 A4:1

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from .svg_writer import Drawing, Point, number, polygon
 
 SIDE = 120.0
-# Of every outline, and of what was not won.
 INK = "#1d2433"
+"""Colour of every outline."""
 CAST = "#a8946f"
+"""Colour of a trophy that has not been won."""
 
 
 class Metal(NamedTuple):

@@ -17,9 +17,10 @@ from build.art.world_outlines import ARMIES, CORNERS, LINKS, RINGS, Corner
 SEED = 7
 STEP = 11.0
 """Lines longer than this are bent once more, pixels."""
-# How far the middle of a line is moved aside at most, in lengths of the line.
 COAST_BEND = 0.17
+"""Maximum displacement of the middle of a coast line, in lengths of the line."""
 BORDER_BEND = 0.10
+"""Maximum displacement of the middle of a border, in lengths of the line."""
 TILE = 32
 COLUMNS = 40
 ROWS = 23

@@ -274,8 +274,10 @@ def _ask(pipe: Connection) -> tuple[int, int, Usage]:
 def measure_one_room(args: Namespace) -> None:
     """Prints how long a command takes to its event, how long broken lines are missed, and what matches leave."""
     room = protocol.new_room_code(random.SystemRandom())
-    hub, ends = Hub(room, bind=LOOPBACK), LoadTally()
-    dealer, will = room_dealer(args.game, room, hub.dealer_line()), protocol.guest_will(room, "{guest_id}")
+    hub = Hub(room, bind=LOOPBACK)
+    ends = LoadTally()
+    dealer = room_dealer(args.game, room, hub.dealer_line())
+    will = protocol.guest_will(room, "{guest_id}")
     guests = [RandomGuest.join(room, connect(hub.guest_address, will=will), 0.0) for _seat in range(SEATS)]
     latencies = LoadTally()
     sent: dict[int, float] = {}
@@ -320,12 +322,18 @@ def measure_one_room(args: Namespace) -> None:
 def _report_cuts(
     hub: Hub, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: LoadTally
 ) -> None:
-    """Cuts all lines some times and prints how long it takes until a command has its event again."""
+    """Cuts all connections several times and prints the time until the next event of a command."""
 
     def cut() -> float:
-        lines = [one.guest.transport.connections for one in guests]
+        transports = [one.guest.transport for one in guests]
+        before = [transport.connections for transport in transports]
+
+        def has_reconnected() -> bool:
+            pairs = zip(transports, before, strict=True)
+            return all(transport.connections > connections for transport, connections in pairs)
+
         hub.cut_all()
-        seconds = until(lambda: all(one.guest.transport.connections > n for one, n in zip(guests, lines, strict=True)))
+        seconds = until(has_reconnected)
         count = done.count
         return seconds + until(lambda: done.count > count)
 

@@ -58,8 +58,10 @@ class PosedMatch:
         self.now = 0.0
         self._chance = random.Random(SEED)
         self._broker = MemoryBroker(self._chance)
-        self.line, self.other_line = self._connect(), self._connect()
-        here, self.other = self._guest(self.line), self._guest(self.other_line)
+        self.line = self._connect()
+        self.other_line = self._connect()
+        here = self._guest(self.line)
+        self.other = self._guest(self.other_line)
         others = (SeatSetup("bot", DEFAULT_NAMES[n], "random", n) for n in range(2, 2 + bots))
         seats = (SeatSetup("person", ""), SeatSetup("person", "", badge=1), *others)
         setup = MatchSetup(rules.key, 0, seats, options or {}, choosing=choosing)

@@ -29,10 +29,12 @@ from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 
 SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden_information)
 """A game in which the host could peek."""
-# Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything.
 SEED = 7
+"""Seed of the room's random generator."""
 GUESTS = 3
+"""Guests in the room."""
 TICKS = 12
+"""Seconds until every guest knows the room."""
 ADDRESS = "mqtt://192.168.1.5"
 PAGE = "http://192.168.1.5:8080/"
 

@@ -14,9 +14,10 @@ ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720),
 SIDE_LIMITS = ((60, 1500), (60, 1000))
 """Least and greatest size of other windows, across and down; small ones are likelier, being fast to draw."""
 ODD_SIZE_SHARE = 0.2
-# Shares of window events that are F11, and of resizes whose event comes after the next frame.
 FULL_SCREEN_SHARE = 0.1
+"""Share of window events that press F11."""
 LATE_RESIZE_SHARE = 0.3
+"""Share of resizes whose event arrives after the next frame."""
 MAX_FRAME_SECONDS = 0.2
 """Seconds of the longest simulated frame."""
 MAX_EVENTS_PER_FRAME = 3

@@ -125,7 +125,9 @@ def _digests() -> dict[str, bytes]:
 
 
 def _verb(before: dict[str, bytes], after: dict[str, bytes], path: str) -> str:
-    return "new" if path not in before else "gone" if path not in after else "changed"
+    if path not in before:
+        return "new"
+    return "changed" if path in after else "gone"
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:

@@ -24,9 +24,10 @@ from game.session.setup import MatchSetup
 from game.session.what_if import with_sharp_bot
 from game.tools.headless_app import run_frames, run_until, seat_setups
 
-# Seeds of the posed matches, and of what their people press.
 MATCH_SEED = 4
+"""Seed of the matches."""
 PRESS_SEED = 3
+"""Seed of the presses of their people."""
 LEVEL = "novice"
 SEATS = "pbb"
 QUICK = "quick"

@@ -29,10 +29,12 @@ from game.tools.cli import ToolArgumentParser, UsageError, parse_size, writing
 
 THUMBNAIL_WIDTH = 480
 THUMBNAIL_ASPECT = 16 / 9
-# Pixels, but for the number of columns.
 COLUMNS = 4
+"""Columns of a sheet."""
 MARGIN = 12
+"""Margin around a picture, in pixels."""
 CAPTION = 26
+"""Height of a caption, in pixels."""
 BACKGROUND = (32, 36, 44)
 CAPTION_COLOUR = (240, 236, 226)
 CAPTION_FONT_SIZE = 18

@@ -39,12 +39,8 @@ class Module:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """Every name that the file defines as a class or uses, its imports left out."""
-        return frozenset(
-            node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else node.name
-            for node in self.nodes
-            if isinstance(node, (ast.Name, ast.Attribute, ast.ClassDef))
-        )
+        """Every name that the file uses or defines as a class, without its imports."""
+        return frozenset(name for node in self.nodes if (name := _name_of(node)))
 
     def imports(self, known: Collection[str]) -> set[str]:
         """Returns the `known` modules that the file imports anywhere: for types only and inside functions, too."""
@@ -56,6 +52,14 @@ class Module:
                 whole = (f"{node.module}.{alias.name}" for alias in node.names)
                 found.update(name if name in known else node.module for name in whole)
         return found & set(known) - {self.name}
+
+
+def _name_of(node: ast.AST) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.name if isinstance(node, ast.ClassDef) else ""
 
 
 def modules(*places: str, root: Path = CHECKOUT) -> list[Module]:

@@ -83,8 +83,12 @@ class Picture:
         self.is_new = True
 
 
-OVER, RUNNING, SHOWS = range(3)
-"""What a step of the main loop tells: the game has ended, it goes on, there is a new picture."""
+OVER = 0
+"""Result of a step of the main loop: the game has ended."""
+RUNNING = 1
+"""Result of a step: the game goes on."""
+SHOWS = 2
+"""Result of a step: the game goes on and there is a new picture."""
 
 
 class Frames:

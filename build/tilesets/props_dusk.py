@@ -122,10 +122,12 @@ def hedge() -> TileCanvas:
 
 # --- the grandstand ----------------------------------------------------------------------------------
 
-# Where the roof ends, the depth of each step of the terrace (pixels of the cell), and their number.
 EAVES = 46.0
+"""Height of the roof's lower edge, in pixels of the cell."""
 STEP = 20.0
+"""Depth of each step of the terrace, in pixels of the cell."""
 STEPS = 3
+"""Steps of the terrace."""
 
 
 def _stand(left: float, right: float) -> TileCanvas:

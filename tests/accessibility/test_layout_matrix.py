@@ -36,7 +36,8 @@ from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 from tests.support.target_checks import faults_for_hands
 from tests.support.text_capture import TextCapture, capture_scene, overlapping_texts
-from tests.support.tours import ALIKE, TOURS
+from tests.support.text_checks import least_contrast
+from tests.support.tours import TOURS, marks_of
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 HANDHELD = (1280, 800)
@@ -54,8 +55,11 @@ def look(size: tuple[int, int], language: str, text_sizes: tuple[str, ...]) -> P
     return pytest.param(size, language, text_sizes, id=name, marks=() if is_hardest else pytest.mark.whole)
 
 
-LONGEST_TEXTS, LONGEST_WORDS = WORST = ("longest-texts", "longest-words")
-"""Of each text that translation which is longest, or has the longest word: what holds them holds all languages."""
+LONGEST_TEXTS = "longest-texts"
+"""A made-up language with the longest translation of each text: a layout that holds it holds every language."""
+LONGEST_WORDS = "longest-words"
+"""A made-up language with the translation of each text that has the longest word."""
+WORST = (LONGEST_TEXTS, LONGEST_WORDS)
 OWN = ""
 """English, in which nothing may be cut. Looked at in the smallest window: elsewhere the longer one is."""
 LOOKS = [
@@ -145,7 +149,7 @@ def faults(app: App, sight: TextCapture, language: str) -> list[str]:
         found += [f"{one.words!r} is half covered" for one in sight.buried]
     found += [f"a picture lies beyond the window: {area}" for area in sight.off]
     for one in sight.seen:
-        least = (4.5 if one.is_large else 7.0) if stark else 3.0 if one.is_large else 4.5
+        least = least_contrast(is_large=one.is_large, high_contrast=stark)
         contrast = one.contrast()
         wrong = {
             "too small": one.setting.style.size < theme.MIN_TEXT_SIZE,
@@ -206,10 +210,7 @@ def _pictures_are_made_when_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> N
 
 def cases() -> list[ParameterSet]:
     """The tours as parameters: a few are in the inner loop, those that are like another are left to the sweep."""
-    return [
-        pytest.param(name, marks=pytest.mark.whole if name in ALIKE else () if name in INNER_LOOP else pytest.mark.slow)
-        for name in TOURS
-    ]
+    return [pytest.param(name, marks=marks_of(name, INNER_LOOP)) for name in TOURS]
 
 
 @pytest.fixture(autouse=True)

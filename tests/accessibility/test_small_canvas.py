@@ -17,7 +17,7 @@ from game.ui.canvas import HEIGHT
 from tests.support.app_driver import SECONDS, USUAL, open_app, poses_of
 from tests.support.calendars import HARDEST_DAY, stop_calendar
 from tests.support.text_capture import captured_texts
-from tests.support.tours import ALIKE, TOURS
+from tests.support.tours import TOURS, marks_of
 
 STAGE_PX = 213.0
 """Height of the canvas beside the hand in CSS pixels, where a window has 667×375 of them; with 844×390 it is larger."""
@@ -79,10 +79,7 @@ def test_targets_grow_with_the_finger_as_far_as_layouts_have_room(monkeypatch: p
 
 
 def cases() -> list[Any]:
-    return [
-        pytest.param(name, marks=pytest.mark.whole if name in ALIKE else () if name in INNER_LOOP else pytest.mark.slow)
-        for name in TOURS
-    ]
+    return [pytest.param(name, marks=marks_of(name, INNER_LOOP)) for name in TOURS]
 
 
 def targets_without_button(scene: Any, card: dict[str, Any]) -> list[str]:

@@ -23,7 +23,7 @@ from tests.support.match_driver import open_match, run_until_asked
 from tests.support.sampling import sampled_cases
 from tests.support.scene_opener import SCENES, open_scene
 from tests.support.text_capture import captured_texts, overlapping_texts
-from tests.support.text_checks import SETTLED, apply_text_settings, check_texts
+from tests.support.text_checks import SETTLED, apply_text_settings, check_texts, least_contrast
 
 SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in ((1280, 720), (1920, 1080)))]
 """Whole pixels make texts widest in the smallest window: what fits there fits in the others."""
@@ -151,7 +151,7 @@ def test_texts_of_the_score_can_be_read(size: str, stark: bool, monkeypatch: pyt
 def test_every_palette_has_its_contrasts(stark: bool, distinct: bool) -> None:
     eyes = display_preferences(high_contrast=stark, colour_blind_palette=distinct)
     for ink, ground, large in CONTRAST_PAIRS:
-        least = (4.5 if large else 7.0) if stark else 3.0 if large else 4.5
+        least = least_contrast(is_large=large, high_contrast=stark)
         assert theme.contrast(eyes.mapped_colour(ink), eyes.mapped_colour(ground)) >= least, (ink, ground)
 
 

@@ -322,10 +322,12 @@ THEMES = (
     "count",
 )
 LOOPS = (*THEMES, "crowd", "canter", "gallop", "gallop_fast", "battle", "slide_slow", "slide_fast")
-# Bytes of all sounds together, of music and of effects.
 FOLDER_LIMIT = 5_600_000
+"""Bytes of all sounds together."""
 MUSIC_LIMIT = 4_600_000
+"""Bytes of the music."""
 EFFECTS_LIMIT = 1_000_000
+"""Bytes of the effects."""
 
 
 def sounds() -> list[str]:

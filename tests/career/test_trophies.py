@@ -211,7 +211,8 @@ def test_a_games_own_trophies_begin_with_its_key_and_those_of_all_with_none(game
 @pytest.mark.slow
 @pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.key)
 def test_no_played_match_is_too_odd_for_them(game: object) -> None:
-    key, rules = game.key, game.rules  # type: ignore[attr-defined]
+    key = game.key  # type: ignore[attr-defined]
+    rules = game.rules  # type: ignore[attr-defined]
     for count in (rules.seats[0], rules.seats[-1]):
         seats = tuple(SeatSetup("bot", f"B{n}", "random", n) for n in range(count))
         session = MatchSession(MatchSetup(key, 5, seats))

@@ -41,12 +41,16 @@ PACE_SECONDS = 0.25
 SECONDS = 8.0
 THREADS = 4
 SERVER = Path(__file__).parents[2] / "build" / "server"
-# Calls that end in the middle, retained texts and their letters, hellos on one line, letters of a large message.
 HELD_LINES = 1300
+"""Connection requests that end in the middle."""
 RETAINED = 1330
+"""Retained texts."""
 RETAINED_LETTERS = 200_000
+"""Letters of a retained text."""
 HELLOS = 60
+"""Hellos on one connection."""
 LARGE = 10_000_000
+"""Letters of a large message."""
 HANDSHAKE = (
     b"GET /room HTTP/1.1\r\nHost: hub\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

@@ -41,7 +41,9 @@ MOST_SECONDS = 240.0
 
 async def _one_way(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, chance: random.Random) -> None:
     """Pass on what comes, in order, each packet after the delay, a lost one a round trip later."""
-    due, loop, waiting = 0.0, asyncio.get_running_loop(), asyncio.Queue[tuple[float, bytes]]()
+    due = 0.0
+    loop = asyncio.get_running_loop()
+    waiting = asyncio.Queue[tuple[float, bytes]]()
 
     async def deliver() -> None:
         while True:
@@ -61,7 +63,9 @@ async def _one_way(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, c
 
 def relay(port: int) -> int:
     """Open a slow line to a port in a thread, and return the port of its other end."""
-    chance, opened, ports = random.Random(1), threading.Event(), []
+    chance = random.Random(1)
+    opened = threading.Event()
+    ports = []
 
     async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection(LOOPBACK, port)

@@ -160,7 +160,8 @@ def test_a_party_of_64_bets_without_a_seat_and_nothing_of_it_is_in_the_save() ->
     storage = Storage(MemoryStore())
     bots = ["random"] * 3
     with phone_table("horse_race", {**SHORT["horse_race"], "side_bets": "off"}, storage, bots) as table:
-        crowd, chance = enter(table, PARTY), random.Random(1)
+        crowd = enter(table, PARTY)
+        chance = random.Random(1)
         room = table.host.dealer.room
         assert len(table.phone_host.phones) == PARTY
         room.start()

@@ -17,13 +17,14 @@ from tests.online.test_match import check_end
 from tests.support.online_table import ROOM, OnlineTable, room_setup
 
 WAR = {"seats": "3", "rounds": "15", "placing": "3", "goal": "missions", "territories": "dealt"}
-# Cards that are drawn in a war before something happens.
 FEW = 3
+"""Cards drawn before a test of single requests begins."""
 MANY = 10
+"""Cards drawn before a test compares all hands."""
 
 
 def war(cards: int) -> OnlineTable:
-    """A war of three and a spectator in which so many cards were drawn."""
+    """Returns a war of three seats and a spectator in which at least `cards` cards have been drawn."""
     table = OnlineTable(room_setup("conquest", WAR), (1, 1, 1, 0))
     table.broker.log = []
     table.begin()
@@ -110,7 +111,9 @@ def test_nobody_trades_cards_of_another_or_cards_that_they_have_not() -> None:
     thief = next(guest for guest in table.guests if guest.seats and actor not in guest.seats)
     others = sorted(set(range(1, 43)) - set(hands(table)[actor]))  # type: ignore[index]
     theirs = [card for seat, hand in enumerate(hands(table)) if seat != actor for card in hand]
-    table.broker.log, before, cards = [], facts(table), [list(hand) for hand in hands(table)]
+    before = facts(table)
+    cards = [list(hand) for hand in hands(table)]
+    table.broker.log = []
     tries = [others[:3], [0, 0, 0], [44, 44, 44], [*theirs, *others][:3], others[:1] * 400]
     for number, chosen in enumerate(tries):
         text = ",".join(map(str, sorted(chosen)))

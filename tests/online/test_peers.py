@@ -59,7 +59,9 @@ class Peers:
         self.servers = servers
 
     def letter(self, is_host: bool) -> str:
-        return INVITATION if is_host else ANSWER if self.has_answer else ""
+        if is_host:
+            return INVITATION
+        return ANSWER if self.has_answer else ""
 
     def take(self, words: str, is_host: bool) -> bool:
         is_fine = (ANSWER if is_host else INVITATION) in words

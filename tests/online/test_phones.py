@@ -261,7 +261,8 @@ def test_a_phones_seat_is_played_at_the_big_screen_and_on_another_phone_with_its
         table = seated(opened, 3)
         here = big_screen(table)
         phone = table.phones[1]
-        seat, before = phone.card["seat"], table.host.dealer.room.seating.seats[phone.card["seat"]]
+        seat = phone.card["seat"]
+        before = table.host.dealer.room.seating.seats[phone.card["seat"]]
         here.requests.ask("sit", SeatRequest((JoiningPlayer("anything", before.badge),)))
         table.until(lambda: here.seats == (seat,) and "seat" not in phone.card)
         assert table.host.dealer.room.seating.seats[seat] == before

@@ -155,7 +155,8 @@ def test_a_dealer_that_tells_one_seat_of_another_card_is_found_out() -> None:
     dealing = table.dealer.room.dealing
     assert dealing is not None
     victim = table.guests[0]
-    tell, lies = dealing.log.seat_step, set[int]()
+    tell = dealing.log.seat_step
+    lies = set[int]()
 
     def lie(step: int, seat: int | None) -> protocol.SeatStep:
         told = tell(step, seat)

@@ -69,7 +69,8 @@ def test_the_broker_lets_everybody_use_the_rooms_alone_and_nobody_too_much() -> 
 @pytest.fixture
 def broker(tmp_path: Path) -> Iterator[tuple[int, int]]:
     """Run the server's broker, at free ports of this machine's own address; yield those for MQTT and websockets."""
-    plain, web = free_port(), free_port()
+    plain = free_port()
+    web = free_port()
     place = Path("/tmp") / f"longshot-server-{os.getpid()}"  # whoever the broker runs as can look in
     place.mkdir()
     shutil.copy(SERVER / "acl", place)

@@ -92,7 +92,8 @@ def test_a_press_that_takes_a_part_that_has_not_come_counts_once_it_has(monkeypa
     app = open_app()
     waits = iter([None] * 5)
     monkeypatch.setattr("game.scenes.base.importing.import_ahead", lambda until: waits)
-    missing, answered = iter([parts.PartAwaited("menu")]), list[object]()
+    missing = iter([parts.PartAwaited("menu")])
+    answered = list[object]()
 
     def handle(intent: object) -> None:
         if fault := next(missing, None):

@@ -30,15 +30,18 @@ from game.presentation.spoken_call import RATES  # noqa: E402
 from game.tools import recording  # noqa: E402
 from tests.support.race_calls import calls, played  # noqa: E402
 
-# Lines of each language; seconds.
 LINES = 20
+"""Lines measured in each language."""
 FRAME = 1 / 60
+"""Duration of a frame, in seconds."""
 AUDIBLE = 0.03
 """Of the loudest sample: what is softer is not the beginning of a word."""
-# Of the same moves of a race, each time; from which command on.
 RACE_SECONDS = 20.0
+"""Duration of each measured race, in seconds."""
 ROUNDS = 3
+"""Repetitions of the same race."""
 FIRST_STEP = 74
+"""First command of the match that is measured."""
 MODES = ("no mixer", "sound", "sound and voice")
 
 

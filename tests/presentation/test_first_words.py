@@ -19,9 +19,10 @@ from tests.presentation.test_first_sounds import ALWAYS, EXAMPLES, FRAME, Listen
 from tests.support.sampling import sampled_cases
 from tests.support.stub_voice import StubVoice
 
-# What espeak-ng takes to begin, and a line to be said, as docs/sound.md measured them.
 VOICE_SECONDS = 0.1
+"""Start-up time of espeak-ng, in seconds (docs/sound.md)."""
 LINE_SECONDS = 2.5
+"""Duration of a spoken line, in seconds (docs/sound.md)."""
 NEVER = float("inf")
 
 

@@ -195,7 +195,9 @@ class Pieces:
 
 
 def test_a_score_that_is_prepared_makes_one_piece_a_frame() -> None:
-    score, anything, limit = Pieces(), cast("Any", SimpleNamespace(view=None)), RenderLimit()
+    score = Pieces()
+    anything = cast("Any", SimpleNamespace(view=None))
+    limit = RenderLimit()
     canvas = cast("Canvas", SimpleNamespace(limit=limit))
     transition = ScoreTransition(anything, lambda *_args: cast("Any", score), lambda: anything)
     transition.set_events((), finished=True)
@@ -290,7 +292,9 @@ def test_a_long_sound_is_decoded_by_the_page_if_it_can_and_else_by_the_mixer(
 
 
 def test_a_page_decodes_the_sounds_of_a_match_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    audio, samples, asked = Audio(), {"coin": [None, b"\0\0" * 400], "bell": [b"\0\0" * 200]}, list[str]()
+    audio = Audio()
+    samples = {"coin": [None, b"\0\0" * 400], "bell": [b"\0\0" * 200]}
+    asked = list[str]()
     audio.open()
 
     def decoded(path: str) -> bytes | None:

@@ -91,7 +91,8 @@ def questions(playthrough: Playthrough, every: int = EVERY) -> Any:
 @pytest.mark.slow
 def test_a_hand_leads_to_each_legal_command_and_to_no_other(name: str) -> None:
     playthrough = BY_NAME[name]
-    phone_view, chance = PhoneView(playthrough.rules.key, NAMES), random.Random(1)
+    phone_view = PhoneView(playthrough.rules.key, NAMES)
+    chance = random.Random(1)
     for match, seat in questions(playthrough):
         legal = match.legal(seat)
         if not isinstance(legal, LegalCommands):
@@ -123,7 +124,8 @@ def test_others_cards_change_nothing_in_a_hand() -> None:
     phone_view = PhoneView("long_shot", NAMES)
     state = match.state
     swapped = state.copy()
-    swapped.hands[1], swapped.hands[2] = state.hands[2], state.hands[1]
+    swapped.hands[1] = state.hands[2]
+    swapped.hands[2] = state.hands[1]
     one, other = (json.dumps(phone_view.sheet(LONG_SHOT.view(each, 0), 0)) for each in (state, swapped))
     assert state.hands[1] != state.hands[2]
     assert one == other

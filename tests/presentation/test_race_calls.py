@@ -22,14 +22,17 @@ from tests.support.sampling import each_with_one
 RACES = range(1, 21)
 MOST_HEARD = 0.05
 """Share of the sentences of a race that were heard in the last three."""
-# How long a line may last.
 MOST_SECONDS = 4.5
+"""Maximum duration of a line, in seconds."""
 MOST_FINISH_SECONDS = 6.0
+"""Maximum duration of a line at the finish, in seconds."""
 ESPEAK = shutil.which("espeak-ng")
-# Lines measured anew, and how far the table may be from one of them and from all in the mean.
 SAMPLE = 40
+"""Lines that each run measures."""
 MOST_ERROR_SECONDS = 0.9
+"""Maximum difference between the table and one measured line, in seconds."""
 MOST_BIAS_SECONDS = 0.15
+"""Maximum mean difference between the table and all measured lines, in seconds."""
 
 
 class Pace(NamedTuple):

@@ -22,9 +22,10 @@ from game.track.track import Track
 from game.ui.canvas import Canvas
 from tests.support.race_maps import RACE_MAPS
 
-# Logical size of a digit with its outline.
 DIGIT_WIDTH = 10.0
+"""Width of a digit with its outline, in logical units."""
 NUMBER_HEIGHT = 14.0
+"""Height of a number with its outline, in logical units."""
 HORSE_WIDTH = 20.0
 """Logical size of a horse from above across its back."""
 SEEN_SHARE = 0.9

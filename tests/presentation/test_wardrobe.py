@@ -24,10 +24,12 @@ BADGES = (2, 5)
 PLAIN = DisplayPreferences()
 FRAMES = (STANDING, REARING, *range(GALLOP_FRAMES))
 SIDE_HEIGHT = 60.0
-# Height of a large horse, and where its cloth and its jockey are then, pixels.
 LARGE = 176.0
+"""Height of a large horse, in pixels."""
 CLOTH = (94, 74, 22, 24)
+"""Box of the cloth on a large horse, in pixels."""
 JOCKEY = (100, 15, 70, 50)
+"""Box of the jockey on a large horse, in pixels."""
 MOST_FRAMES = 40
 """Frames after which a horse has been dressed, at 60 a second in well under a second."""
 

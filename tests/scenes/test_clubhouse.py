@@ -41,7 +41,8 @@ def test_the_title_leads_to_the_clubhouse_and_back(device: str) -> None:
 @pytest.mark.parametrize("thing", THINGS, ids=lambda thing: thing.key)
 @every_device
 def test_each_thing_opens_its_page_at_one_press_and_leads_back_to_it(device: str, thing: object) -> None:
-    app, key = clubhouse(), thing.key  # type: ignore[attr-defined]
+    app = clubhouse()
+    key = thing.key  # type: ignore[attr-defined]
     DEVICES[device](app, f"room.{key}")
     assert key in ROUTES
     assert app.stack.names[-2] == "clubhouse"
@@ -52,7 +53,8 @@ def test_each_thing_opens_its_page_at_one_press_and_leads_back_to_it(device: str
 
 @pytest.mark.parametrize("thing", THINGS, ids=lambda thing: thing.key)
 def test_arrows_follow_the_room(thing: object) -> None:
-    app, key = clubhouse(), thing.key  # type: ignore[attr-defined]
+    app = clubhouse()
+    key = thing.key  # type: ignore[attr-defined]
     boxes = {target.key: target.box for target in app.stack.top.targets()}
     for way, sign, side in (
         (pygame.K_RIGHT, 1, "centerx"),

@@ -35,9 +35,10 @@ FIRST = {rules: key for key, (rules, _chapter) in reversed(CHAPTERS.items())}
 every_chapter = pytest.mark.parametrize(
     "chapter", [key if key in FIRST.values() else pytest.param(key, marks=pytest.mark.whole) for key in CHAPTERS]
 )
-# How much a player reads at once.
 LINES = 3
+"""Lines that a player reads at once."""
 LETTERS = 44
+"""Letters in a line."""
 boxes = st.builds(FRect, st.floats(0, 1100), st.floats(0, 640), st.floats(2, 260), st.floats(2, 150))
 sizes = st.tuples(st.floats(300, 480), st.floats(90, 210))
 

@@ -452,6 +452,7 @@ def test_eight_people_who_take_six_seconds_each_are_through_a_round_in_twenty() 
 
 def test_a_sheet_tells_nothing_below_it_where_an_icon_would_stand_alone() -> None:
     sheet: Any = run_until_plans(open_couch("pp"))[0]
-    bare, told = PocketRow("coin", ()), PocketRow("coin", ((4, "$2"),))
+    bare = PocketRow("coin", ())
+    told = PocketRow("coin", ((4, "$2"),))
     sheet.rows = lambda: [bare, told]
     assert filled_rows(sheet) == [told]

@@ -42,9 +42,10 @@ PRESS_SECONDS = 1.0
 """What a person takes to read a line and to press."""
 MOST_QUESTIONS = 50
 """Questions of a person in about three rounds."""
-# A window, a size of texts, and whether they are in the made-up language.
 USUAL_LOOK = ((1280, 720), "100", False)
+"""Window size, text size, and whether the test language is used."""
 HARDEST_LOOK = ((960, 540), "150", True)
+"""The same for the tightest layout."""
 USUAL_LINES = ("100", MOST_LINES)
 """A size of texts."""
 LARGE_LINES = ("150", MOST_LARGE_LINES)

@@ -168,7 +168,10 @@ def test_every_tip_is_whole_on_its_plate_at_the_largest_text_size(game: GameSpec
 
 
 def test_a_frame_that_paints_the_picture_loads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, loaded, counts, pieces = open_app(), list[int](), list[int](), iter(range(PIECES))
+    app = open_app()
+    loaded = list[int]()
+    counts = list[int]()
+    pieces = iter(range(PIECES))
     paint = LoadingScene._paint
 
     def paint_a_piece(scene: LoadingScene, canvas: Canvas) -> None:

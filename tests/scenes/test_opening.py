@@ -109,7 +109,8 @@ class Opened(Scene):
 def open_in_a_page(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
     """Opens the view of a match as a page does."""
     monkeypatch.setattr(loading, "browser", SimpleNamespace(BROWSER=True))
-    app, setup = open_app(), setup_of(spec)
+    app = open_app()
+    setup = setup_of(spec)
     app.stack.apply(
         ReplaceScene(load_scene(app.context, setup, lambda: Opened(app, setup), lambda _scene, _canvas: iter(())))
     )

@@ -282,7 +282,9 @@ def test_a_map_that_is_not_here_is_replaced_by_the_games_own() -> None:
 
 class FakeElement:
     def __init__(self, document: FakeDocument) -> None:
-        self.document, self.value, self.attributes = document, "", {}  # type: ignore[var-annotated]
+        self.document = document
+        self.value = ""
+        self.attributes = {}  # type: ignore[var-annotated]
 
     def setAttribute(self, name: str, value: str) -> None:  # noqa: N802  (the browser's own name)
         self.attributes[name] = value

@@ -18,9 +18,10 @@ from game.platform.storage import Storage
 from game.session.saves import load_autosave
 from tests.support.killed_game import COMMANDS, SETUP, play
 
-# Of a disk: in the sweep, and in every run.
 KILLS = 100
+"""Kills of the disk in the sweep."""
 FEW_KILLS = 12
+"""Kills of the disk in every run."""
 AT_ONCE = 4
 """Games that play beside each other, as most of their time they wait for their disk."""
 

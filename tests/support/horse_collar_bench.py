@@ -14,14 +14,20 @@ from game.games.horse_collar.rules.state import HorseCollarState
 
 Spot = tuple[int, int]
 """Millimetres before the scoring end (negative: past it), and millimetres from the left edge."""
-# Spots with what a weight is worth there on the long table.
 ONE_POINT = (600, 254)
+"""A position on the long table that scores 1."""
 TWO = (210, 254)
+"""A position that scores 2."""
 THREE = (60, 254)
+"""A position that scores 3."""
 HANG = (15, 254)
+"""A position that hangs over the end."""
 CORNER = (15, 15)
+"""A position that hangs over a corner."""
 GUTTER = (-200, 254)
+"""A position in the gutter."""
 FOUL = (4500, 254)
+"""A position before the foul line."""
 
 
 def table(**options: str) -> Match[Any]:

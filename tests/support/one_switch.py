@@ -10,9 +10,10 @@ from game.scenes.base.assistive_input import group_rows
 from game.ui.focus import FocusTarget
 from tests.support.app_driver import SECONDS, send_events, without_drawing
 
-# Frames in which the focus comes round to anything, and how long one is: the focus rests five times as long.
 PATIENCE = 400
+"""Frames in which the focus reaches every target."""
 LOOK_SECONDS = 0.1
+"""Duration of a frame, in seconds; the focus rests for five frames."""
 SWITCH = Event(pygame.KEYDOWN, key=pygame.K_g, unicode="g", mod=0)
 
 

@@ -165,7 +165,9 @@ def fork(match: Match[Any]) -> Match[Any]:
     """Return an independent copy of a match as it stands, also where its state was changed by hand."""
     copy: Match[Any] = Match.__new__(Match)
     copy.__dict__.update(match.__dict__)
-    copy.steps, copy.state, copy._legal = list(match.steps), match.state.copy(), {}
+    copy.steps = list(match.steps)
+    copy.state = match.state.copy()
+    copy._legal = {}
     copy._named_draws = match._named_draws.copy()
     copy._turn = CommandContext(copy.state, copy._named_draws)
     return copy

@@ -15,6 +15,13 @@ TALL = 10
 """Pixels by which letters may be taller than their place: the air above and below them is part of a size."""
 
 
+def least_contrast(*, is_large: bool, high_contrast: bool) -> float:
+    """Returns the minimum contrast ratio of a text (WCAG 2.2, AA and AAA)."""
+    if high_contrast:
+        return 4.5 if is_large else 7.0
+    return 3.0 if is_large else 4.5
+
+
 def apply_text_settings(app: App, size: str, high_contrast: bool) -> None:
     """Set the size of texts, in per cent, and the contrast, and let the scene settle."""
     app.context.settings.text_size = size
@@ -35,6 +42,6 @@ def check_texts(app: App, texts: list[CapturedText]) -> None:
         assert not one.is_cut, (one.words, one.box)
         assert one.box.inflate(4, TALL * app.canvas.scale).contains(one.at), (one.words, one.at, one.box)
         assert one.plane or view.contains(one.at.inflate(-2, -one.at.height // 3)), (one.words, one.at)
-        least = (4.5 if one.is_large else 7.0) if high_contrast else 3.0 if one.is_large else 4.5
+        least = least_contrast(is_large=one.is_large, high_contrast=high_contrast)
         assert one.contrast() >= least, (one.words, round(one.contrast(), 2), one.colour)
     assert not overlapping_texts(texts)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+import pytest
+from _pytest.mark.structures import MarkDecorator
+
 from build.dev import screenshot_scenarios
 
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
@@ -17,4 +22,11 @@ ALIKE = [
     for name in TOURS
     if name.endswith(f"-{kind}") and name != f"{shown}-{kind}"
 ]
-"""Tours that differ by the game alone from one that every run goes through."""
+"""Tours that differ only by their game from a tour of every run."""
+
+
+def marks_of(tour: str, inner_loop: Collection[str]) -> MarkDecorator | tuple[()]:
+    """Returns the mark of a tour: `whole`, `slow`, or none for a tour of the inner loop."""
+    if tour in ALIKE:
+        return pytest.mark.whole
+    return () if tour in inner_loop else pytest.mark.slow

@@ -30,9 +30,10 @@ from tests.support.sampling import sampled_cases
 ROOT = Path(__file__).resolve().parents[2]
 TILES = ROOT / "assets" / "tiles"
 GOOD = (ROOT / "maps" / "golden_fields.tmx").read_text(encoding="utf-8").replace("../assets/tiles", TILES.as_posix())
-# What the worst map may cost: of address space, and of the processor's time.
 MEGABYTES = 128
+"""Address space that the worst map may use, in MB."""
 SECONDS = 2.0
+"""Processor time that the worst map may use, in seconds."""
 LONGEST_SENTENCE = 200
 """Letters."""
 BOMB = 200 << 20

@@ -15,12 +15,14 @@ from game.session.advice import is_useful
 
 OPTIONS_HOVERED = 3
 """Options that the mouse hovers over before a decision."""
-# Frames on each, and on one where a tooltip is awaited.
 HOVER_FRAMES = 12
+"""Frames on each target."""
 TOOLTIP_FRAMES = 45
-# Decisions between two tooltips, and between two openings of the standings.
+"""Frames on a target whose tooltip is awaited."""
 TOOLTIP_INTERVAL = 4
+"""Decisions between two tooltips."""
 STANDINGS_INTERVAL = 9
+"""Decisions between two views of the standings."""
 PAGE_FRAMES = 90
 HINT_WAIT_FRAMES = 1200
 

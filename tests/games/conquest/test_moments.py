@@ -56,7 +56,8 @@ def test_the_trainer_stands_beside_all_armies() -> None:
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool) -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     s.state.target = 1
     s.reduced_motion = reduced_motion
     animation = shown.for_event(events.SeatEliminated(1, 0))
@@ -93,7 +94,8 @@ def test_the_shield_of_a_seat_that_falls_stands_on_its_last_land(monkeypatch: py
 )
 def test_whoever_wins_is_seen_over_the_own_world_before_the_score(winner: int, cause: str, is_told: bool) -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     for number in MEMBERS[2]:
         s.state.set_owner(number, max(winner, 0))
     event = events.MatchEnded(winner, cause)
@@ -115,7 +117,8 @@ def test_a_seat_that_is_out_stays_grey() -> None:
 
 def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     s.state.hands[1] = [HIDDEN] * 3
     s.state.target = 1
     s.effects.clear()
@@ -129,7 +132,8 @@ def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
 
 def test_cards_that_are_traded_come_from_the_hand_of_the_seat_that_trades() -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     hand = {layout.card_box(place, 3).center for place in range(3)}
     for seat, starts in ((0, hand), (1, {shown.piece_animations.chip(1).center})):
         s.effects.clear()
@@ -170,7 +174,8 @@ def test_the_head_says_which_step_of_the_turn_it_is(phase: str, to_place: int, s
 
 def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     for seat, territory in ((1, 1), (2, 5), (2, 6)):
         s.state.set_owner(territory, seat)
         s.lost[territory] = 0
@@ -216,7 +221,8 @@ def test_a_broken_continent_is_told_after_ones_own_attack_and_at_once_if_it_was_
     people: tuple[int, ...], is_told_first: bool
 ) -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     s.people = people
     s.state.owners[14] = 0
     s.battle = Battle(14, 15, is_staged=True, owner=1)

@@ -101,9 +101,10 @@ def test_figures_and_numbers_stay_in_their_own_land_and_off_the_names_of_contine
             assert box.collidelist(names) < 0, number
 
 
-# How wide a letter of a continent's name is, and how high the name, logical units.
 LETTER = 9.6
+"""Width of a letter of a continent's name, in logical units."""
 LINE = 18.0
+"""Height of a continent's name, in logical units."""
 
 
 def name_box(name: str, place: tuple[float, float]) -> FRect:

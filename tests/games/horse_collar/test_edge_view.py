@@ -44,10 +44,12 @@ FALLS = 7520
 STOPS_IN_THE_THREE = 7494
 STOPS_IN_THE_ONE = 7100
 FLIES_OFF = 9000
-# Speeds of the first slide of a match.
 FAR_IN_THE_THREE = 7460
+"""Speed of a first slide that stops in the 3 zone, too far from the edge for the edge view."""
 STOPS_SHORT = 7486
+"""Speed of a first slide that stops short of the edge."""
 FALLS_FAR = 7560
+"""Speed of a first slide that falls far beyond the end."""
 MAX_BOT_SECONDS = 0.5
 
 

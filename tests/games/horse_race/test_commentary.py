@@ -26,9 +26,10 @@ from game.ui.canvas import Canvas
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 KINDS = ("seed", "derby", "fair")
 FEES = ("seed", "per_card")
-# Logical units of the caption, and of it left and right of the words.
 ROOM = 860
+"""Width of the caption, in logical units."""
 MARGIN = 36 + 22
+"""Space left and right of the caption's text together, in logical units."""
 HORSE_VALUES = ("horse", "leader", "level", "shaken", "chasers")
 LINES: list[tuple[type[Event], Phrase]] = [
     (kind, line) for kind, moments in PHRASES.items() for moment in moments for line in moment.phrases

@@ -430,7 +430,8 @@ def test_charts_begin_and_end_where_the_meeting_does() -> None:
 @pytest.mark.parametrize("dice", ["program", "table"])
 @pytest.mark.slow
 def test_a_meeting_is_played_from_start_to_score_with_one_device(device: str, dice: str) -> None:
-    app, rng = open_match("pb", races="1", dice=dice, rules="horse_race", side_bets="on"), Rng(2)
+    app = open_match("pb", races="1", dice=dice, rules="horse_race", side_bets="on")
+    rng = Rng(2)
     play_to_score(
         app, lambda race: DEVICES[device](app, rng.pick([o.key for o in race.choices.options if not o.disabled_reason]))
     )

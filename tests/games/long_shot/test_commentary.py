@@ -32,9 +32,10 @@ SHORT = 44
 """Characters of a line that stands for a second."""
 LONGEST = 900
 """Commands after which a random race has long been over."""
-# Logical units of the caption, and of it left and right of the words.
 ROOM = 860
+"""Width of the caption, in logical units."""
 MARGIN = 36 + 22
+"""Space left and right of the caption's text together, in logical units."""
 HORSES = {"horse", "rolled", "leader", "last", "passed", "level", "shaken", "heir", "beside", "winner", "second"}
 DISTANCES = {"moved", "to_go", "lead", "spread", "chased", "margin", "distance"}
 LINES: list[tuple[type[Event], Phrase]] = [
@@ -261,7 +262,9 @@ def ordinary(name: str) -> str:
         return "Home Straight"
     if name in HORSES:
         return "Wonder Bred" if name == "horse" else "Six Gun"
-    return "3 spaces" if name in DISTANCES else "fourth" if name == "rank" else "10"
+    if name in DISTANCES:
+        return "3 spaces"
+    return "fourth" if name == "rank" else "10"
 
 
 def widest(name: str) -> str:
@@ -272,7 +275,9 @@ def widest(name: str) -> str:
         return max((card.name for card in PRINTED_CARDS), key=len)
     if name in HORSES:
         return max((card.name for card in FIELD_CARDS), key=len)
-    return "20 spaces" if name in DISTANCES else "seventh" if name == "rank" else "888"
+    if name in DISTANCES:
+        return "20 spaces"
+    return "seventh" if name == "rank" else "888"
 
 
 @pytest.mark.parametrize("phrase", ["stretch they come"])

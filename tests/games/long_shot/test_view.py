@@ -264,7 +264,8 @@ def test_a_dead_card_says_why() -> None:
 @every_device
 @pytest.mark.slow
 def test_a_race_is_played_from_start_to_score_with_one_device(device: str) -> None:
-    app, rng = open_match("pb", rules="long_shot"), Rng(2)
+    app = open_match("pb", rules="long_shot")
+    rng = Rng(2)
 
     def decide(race: Any) -> None:
         options = [o for o in race.choices.options if not o.disabled_reason and o.key != BACK]
