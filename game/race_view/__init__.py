@@ -1,1 +1,1 @@
-"""What every race's view has: track, side view, horse animations, live odds. Knows no game."""
+"""View of any race: track, side view, horse animations, live odds. Independent of the games."""

@@ -1,6 +1,6 @@
-"""Shows an attack: the track comes closer to the horse that a rival sets back, and everybody sees what it costs.
+"""Shows an attack: zooms in on the horse that a rival sets back, and shows the cost.
 
-The closer picture is made once and kept while it is seen: nothing is scaled anew in a frame.
+The zoomed picture is cached while it is shown, so that no frame scales it again.
 """
 
 from collections.abc import Callable
@@ -27,52 +27,57 @@ from game.ui.box import around, inset, split_top
 from game.ui.canvas import Canvas
 
 ZOOMS = (1.0, 1.4)
-"""How much closer the track comes, by step."""
+"""Zoom factors of the track, by zoom step."""
 HEAT = (255, 196, 186)
-"""What the light is multiplied by, red, green and blue, 0..255."""
+"""Colour that the zoomed track is multiplied by, 0 to 255 per channel."""
 NAME = theme.TITLE.sized(34).on(theme.INK)
 STEPS = theme.TITLE.sized(60).on(theme.ALARM)
-# Logical units from the horse down to the middle of its name and the spaces that it loses, their room, and how far
-# that keeps from the edges of the playfield.
-WORDS_DROP = 122.0
-WORDS_ROOM = (560.0, 116.0)
-WORDS_EDGE = 8.0
+LABEL_DROP = 122.0
+"""Distance from the horse down to the middle of its label, in logical units."""
+LABEL_SIZE = (560.0, 116.0)
+"""Size of the label with the horse's name and the lost spaces, in logical units."""
+LABEL_MARGIN = 8.0
+"""Minimum distance of the label from the edges of the playfield, in logical units."""
 NAME_SHARE = 0.36
-"""Share of that room that the name has."""
+"""Share of the label's height for the name, 0 to 1."""
 GROWTH = 1.5
-"""How much larger the horse is drawn than the track."""
+"""Size of the horse relative to the zoomed track."""
 DUST = 70.0
+"""Size of a puff of dust, in logical units."""
 PUFFS = 4
 MAP_EDGE = 4.0
-"""Logical width of the edge of the map that lies on the table."""
+"""Width of the line around the map, in logical units."""
 BURST_RAYS = 14
 BURST_RADIUS = 60.0
 ARROW_WIDTH = 16.0
 ARROW_HEAD = 40.0
 ARROW_BEND = 70.0
 ARROW_STEPS = 16
-"""Pieces of the arrow's curve."""
+"""Segments of the arrow's curve."""
 
-# Units of the track that the place where the horse ends keeps clear of the edges: for the chips, and its name.
 CLEAR_SIDE = 118.0
+"""Minimum distance of the horse's end position from the left and right edges, in track units."""
 CLEAR_TOP = 122.0
+"""Minimum distance of the end position from the top edge, in track units; leaves space for the chips."""
 CLEAR_BOTTOM = 150.0
+"""Minimum distance of the end position from the bottom edge, in track units; leaves space for the label."""
 BEYOND = 70.0, 130.0
-"""Units of the track that the picture may show beyond its sides, and above and below it, as lawn: for the horse's sake,
-which is in the middle.
-"""
+"""Track units that the picture may show beyond the playfield, horizontally and vertically, to centre the horse."""
 DrawWithout = Callable[[Canvas, int], None]
-# 1 s in all.
 ARROW_SECONDS = 0.18
+"""Duration of the arrow's growth. The four durations of an attack add up to 1 second."""
 HIT_STOP_SECONDS = 0.06
+"""Duration of the freeze after the hit."""
 SKID_SECONDS = 0.26
+"""Duration of the slide back."""
 READ_SECONDS = 0.5
+"""Reading time after the slide."""
 
 
 class AttackView:
-    """The track at the moment of an attack, if there is one on the stage.
+    """The view of the staged attack, if any.
 
-    `draw_others` draws the track in full light with all that moves on it, but for one horse.
+    `draw_others` draws the track in full light with everything that moves on it, except one horse.
     """
 
     def __init__(self, view_model: RaceViewModel, track: Track, draw_others: DrawWithout) -> None:
@@ -82,69 +87,75 @@ class AttackView:
 
     @property
     def covers_track(self) -> bool:
-        """Whether the track is drawn closer."""
+        """Whether the view is zoomed in."""
         attack = self._view_model.stage.attack
         return attack is not None and attack.zoom > 0
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the closer track and the horse on it, where its token is now."""
+        """Draws the zoomed track and the attacked horse at the position of its token."""
         attack = self._view_model.stage.attack
         assert attack is not None
         box = layout.PLAYFIELD
         key = "attack", id(attack), attack.zoom
-        closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack))
-        canvas.surface.blit(closer, canvas.rect(box))
+        zoomed_track = canvas.cached_while_shown(key, lambda: self._render(canvas, attack))
+        canvas.surface.blit(zoomed_track, canvas.rect(box))
         with canvas.clipped(box):
             self._draw_horse(canvas, attack)
 
     def _draw_horse(self, canvas: Canvas, attack: StagedAttack) -> None:
         x, y = self.on_canvas(attack, self._pose(attack.horse)[:2])
-        start = self.hit_place(attack)
+        start_x, start_y = self.hit_position(attack)
         for puff in range(PUFFS):
             share = (puff + 1) / (PUFFS + 1)
-            place = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
-            canvas.blit_centred(self._view_model.sprites.dust(1 + puff, DUST), *place)
+            dust = self._view_model.sprites.dust(1 + puff, DUST)
+            canvas.blit_centred(dust, start_x + (x - start_x) * share, start_y + (y - start_y) * share)
         if attack.hit:
-            canvas.blit_centred(canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas)), *start)
+            burst = canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas))
+            canvas.blit_centred(burst, start_x, start_y)
         frame = REARING if self._view_model.horse_tokens[attack.horse].rearing else STANDING
-        horse = self._view_model.sprites.horse_above(
-            attack.horse, frame, self._pose(attack.horse)[2], self._track.horse_size * ZOOMS[attack.zoom] * GROWTH
-        )
+        heading = self._pose(attack.horse)[2]
+        size = self._track.horse_size * ZOOMS[attack.zoom] * GROWTH
+        horse = self._view_model.sprites.horse_above(attack.horse, frame, heading, size)
         canvas.blit_centred(horse, x, y)
-        if attack.hit and attack.words:
-            room = around((x, y + WORDS_DROP), WORDS_ROOM).clamp(inset(layout.PLAYFIELD, WORDS_EDGE, WORDS_EDGE))
-            lines = split_top(room, room.height * NAME_SHARE)
-            for words, style, line in zip((self._way_text(attack), attack.words), (NAME, STEPS), lines, strict=True):
-                canvas.blit_centred(text.outlined(canvas, words, style, theme.PAPER_LIGHT), *line.center)
+        if attack.hit and attack.loss_text:
+            self._draw_label(canvas, attack, (x, y + LABEL_DROP))
 
-    def _way_text(self, attack: StagedAttack) -> str:
+    def _draw_label(self, canvas: Canvas, attack: StagedAttack, middle: Position) -> None:
+        """Draws the horse's name with its spaces, and below it the lost spaces, around a point."""
+        label = around(middle, LABEL_SIZE).clamp(inset(layout.PLAYFIELD, LABEL_MARGIN, LABEL_MARGIN))
+        name_box, steps_box = split_top(label, label.height * NAME_SHARE)
+        name = text.outlined(canvas, self._path_text(attack), NAME, theme.PAPER_LIGHT)
+        canvas.blit_centred(name, *name_box.center)
+        steps = text.outlined(canvas, attack.loss_text, STEPS, theme.PAPER_LIGHT)
+        canvas.blit_centred(steps, *steps_box.center)
+
+    def _path_text(self, attack: StagedAttack) -> str:
         view = self._view_model.view
         adapter = self._view_model.field_adapter
         return f"{adapter.horse_name(view, attack.horse)}  {adapter.space(view, attack.horse):g} » {attack.end:g}"
 
-    def hit_place(self, attack: StagedAttack) -> Position:
-        """Returns where the horse is hit, and slides back from."""
+    def hit_position(self, attack: StagedAttack) -> Position:
+        """Returns the canvas position from which the horse slides back."""
         return self.on_canvas(attack, self._start(attack)[:2])
 
-    def on_canvas(self, attack: StagedAttack, place: Position) -> Position:
-        """Returns where a place on the track is seen."""
-        area = self._closer_area(attack)
+    def on_canvas(self, attack: StagedAttack, position: Position) -> Position:
+        """Returns the canvas position of a point of the track."""
+        area = self._visible_area(attack)
         zoom = ZOOMS[attack.zoom]
-        return layout.PLAYFIELD.left + (place[0] - area.left) * zoom, (
-            layout.PLAYFIELD.top + (place[1] - area.top) * zoom
-        )
+        x, y = position
+        return layout.PLAYFIELD.left + (x - area.left) * zoom, layout.PLAYFIELD.top + (y - area.top) * zoom
 
     def _pose(self, horse: int) -> tuple[float, float, float]:
         return horse_pose(self._track, self._view_model, self._view_model.horse_tokens[horse])
 
     def _start(self, attack: StagedAttack) -> HorsePose:
-        """Returns where the horse stood, as the displayed state still has it."""
+        """Returns the horse's pose in the displayed state, which does not include the move yet."""
         view = self._view_model.view
         adapter = self._view_model.field_adapter
         return self._track.course.place(adapter.lane(attack.horse), adapter.space(view, attack.horse))
 
-    def _closer_area(self, attack: StagedAttack) -> FRect:
-        """Returns the part of the track that is seen, with both ends of the way back; it is the same until the end."""
+    def _visible_area(self, attack: StagedAttack) -> FRect:
+        """Returns the visible part of the track. It contains both ends of the move and does not change."""
         start = self._start(attack)
         zoom = ZOOMS[attack.zoom]
         end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
@@ -157,32 +168,34 @@ class AttackView:
     def _render(self, canvas: Canvas, attack: StagedAttack) -> Surface:
         self._draw_others(canvas, attack.horse)
         zoom = ZOOMS[attack.zoom]
-        area = self._closer_area(attack)
-        seen = area.clip(layout.PLAYFIELD)
-        part = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(seen)), zoom)
-        closer = Surface(canvas.rect(layout.PLAYFIELD).size)
-        closer.fill(theme.BOARD)  # the table round the map
-        place = closer.blit(part, (canvas.px((seen.left - area.left) * zoom), canvas.px((seen.top - area.top) * zoom)))
-        pygame.draw.rect(closer, theme.BOARD_EDGE, place, canvas.px(MAP_EDGE))
-        closer.fill(HEAT, special_flags=pygame.BLEND_RGB_MULT)
-        return closer
+        area = self._visible_area(attack)
+        visible_map = area.clip(layout.PLAYFIELD)
+        zoomed_map = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(visible_map)), zoom)
+        picture = Surface(canvas.rect(layout.PLAYFIELD).size)
+        picture.fill(theme.BOARD)  # the table around the map
+        left = canvas.px((visible_map.left - area.left) * zoom)
+        top = canvas.px((visible_map.top - area.top) * zoom)
+        map_box = picture.blit(zoomed_map, (left, top))
+        pygame.draw.rect(picture, theme.BOARD_EDGE, map_box, canvas.px(MAP_EDGE))
+        picture.fill(HEAT, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
 
 
 def _beyond(value: float, low: float, high: float) -> float:
-    """Returns how far a value is beyond the bounds: negative below them, 0 within."""
+    """Returns the distance of a value from the range: negative below it, 0 within it."""
     return min(value - low, 0.0) + max(value - high, 0.0)
 
 
 def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float, ink: theme.Colour = theme.ALARM) -> None:
-    """Draws an arrow on its bent way from a chip to a horse, as far as it has come."""
+    """Draws the first `share` (0 to 1) of a curved arrow from a chip to a horse."""
     points = _curve(start, goal, ease_in_out(share))
     tip = pygame.Vector2(points[-1])
-    way = tip - points[-2]
-    if not way.length():
+    head = tip - points[-2]
+    if not head.length():
         return
-    way.scale_to_length(ARROW_HEAD)
-    side = pygame.Vector2(-way.y, way.x) * 0.62
-    outline = [tip, tip - way + side, tip - way - side]
+    head.scale_to_length(ARROW_HEAD)
+    side = pygame.Vector2(-head.y, head.x) * 0.62
+    outline = [tip, tip - head + side, tip - head - side]
     for colour, more in ((theme.PAPER_LIGHT, 8.0), (ink, 0.0)):
         line = [canvas.at(*point) for point in points[:-1]]
         if len(line) > 1:
@@ -196,16 +209,16 @@ def draw_arrow(canvas: Canvas, start: Position, goal: Position, share: float, in
 
 
 def _curve(start: Position, goal: Position, share: float) -> list[Position]:
-    """Points of a curve that bends to the side, up to a share of it."""
-    bend = pygame.Vector2(goal[0] - start[0], goal[1] - start[1])
-    aside = pygame.Vector2(-bend.y, bend.x)
-    if aside.length():
-        aside.scale_to_length(ARROW_BEND)
+    """Returns points of the first `share` of a curve that bends to one side."""
+    chord = pygame.Vector2(goal[0] - start[0], goal[1] - start[1])
+    sideways = pygame.Vector2(-chord.y, chord.x)
+    if sideways.length():
+        sideways.scale_to_length(ARROW_BEND)
     points = []
     for step in range(ARROW_STEPS + 1):
         at = share * step / ARROW_STEPS
         bow = 4 * at * (1 - at)
-        points.append((start[0] + bend.x * at + aside.x * bow, start[1] + bend.y * at + aside.y * bow))
+        points.append((start[0] + chord.x * at + sideways.x * bow, start[1] + chord.y * at + sideways.y * bow))
     return points
 
 
@@ -224,7 +237,7 @@ def _render_burst(canvas: Canvas) -> Surface:
 
 
 class AttackMove(NamedTuple):
-    """What an attack does: the attacker, the horse, its spaces, its owner (None for nobody else)."""
+    """A move of an attack: attacker, horse, start and end space, and the horse's owner if that is a rival."""
 
     seat: Seat
     horse: int
@@ -239,21 +252,26 @@ class AttackAnimations(PieceAnimations):
     _s: RaceViewModel
 
     def strike(self, move: AttackMove) -> Animation:
-        """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""
+        """Shows an arrow from the attacker's chip to the horse, zooms in and lets the horse skid back."""
         steps = move.start - move.end
-        attack = StagedAttack(move.horse, move.seat, f"−{spaces_text(steps)}" if steps else "", move.end)
+        loss = f"−{spaces_text(steps)}" if steps else ""
+        attack = StagedAttack(move.horse, move.seat, loss, move.end)
         self._s.stage.attack = attack
         self._s.dim = DARKEST
         self._play("snatch")
         yield Tween(ARROW_SECONDS, lambda share: setattr(attack, "arrow", share))
-        attack.hit = self._s.horse_tokens[move.horse].rearing = True
+        token = self._s.horse_tokens[move.horse]
+        attack.hit = token.rearing = True
         self._play("skid")
         yield Wait(HIT_STOP_SECONDS)
         if not self._s.reduced_motion:
             attack.zoom = len(ZOOMS) - 1
         self._hurt(move)
-        token, way = self._s.horse_tokens[move.horse], move.end - move.start
-        yield Tween(SKID_SECONDS, lambda share: setattr(token, "space", move.start + way * share), ease_out)
+
+        def skid(share: float) -> None:
+            token.space = move.start + (move.end - move.start) * share
+
+        yield Tween(SKID_SECONDS, skid, ease_out)
         token.rearing = False
         if move.owner is not None:
             self._play("neigh")
@@ -263,10 +281,10 @@ class AttackAnimations(PieceAnimations):
         self._s.effects.drop(AttackFaces)  # before the next mark lands on a chip
 
     def _hurt(self, move: AttackMove) -> None:
-        """The chip of the owner, or of who loses most, flinches, with what that costs under it where it is known."""
+        """Lets the chip of the owner or of the biggest loser flinch, and shows the loss if it is known."""
         now = self._s.forecast.projection(self._s.view, ())
         after = self._s.forecast.projection(self._s.view, ((move.horse, move.start, move.end),))
         losses = {seat: max(before - then, 0) for seat, (before, then) in enumerate(zip(now, after, strict=True))}
         victim = max(losses, key=losses.__getitem__, default=move.seat) if move.owner is None else move.owner
         if move.owner is not None or (victim != move.seat and losses[victim]):
-            show_attack(self._s, move.seat, victim, losses.get(victim, 0))  # 0: that is not known
+            show_attack(self._s, move.seat, victim, losses.get(victim, 0))  # 0: the loss is unknown

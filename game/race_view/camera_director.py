@@ -1,6 +1,6 @@
-"""Decides which rolls are worth the whole picture: where the side view opens wide, and which rolls get a hush.
+"""Decides which rolls open the wide side view, and which rolls get a hush.
 
-Pure: it knows the state before a roll as moves that are possible, and no dice before they lie.
+Works without drawing. It knows the state before a roll and the possible moves, but no dice before they have landed.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,50 +11,50 @@ from typing import Any, NamedTuple
 from game.engine.rules import Seat
 
 HorseMove = tuple[int, int, int]
-"""A move: horse, from, to."""
+"""A move: horse, start space, end space."""
 
 
 class Reason(Enum):
-    """Why a roll, or a card, is shown large."""
+    """Reasons for showing a roll or a card large."""
 
     FINISH = auto()
     """A horse can finish."""
     NO_BET_LINE = auto()
-    """A horse that matters can cross the No Bet line."""
+    """The leader or a watched horse can cross the No Bet line."""
     LEAD = auto()
     """The horse rolled can take or lose the lead."""
     PACK = auto()
     """Three or more horses will move."""
     PERSON = auto()
-    """A person moves a horse in the first round, or has money on the horse."""
+    """A person moves a horse in the first round, or has bet on the horse."""
     CARD = auto()
     """A card moves a horse far."""
     STAKE = auto()
-    """Much money hangs on the roll."""
+    """The roll decides about much money."""
 
 
 MATTERING = frozenset({Reason.FINISH, Reason.NO_BET_LINE, Reason.STAKE})
-"""Reasons that are known before the roll: it gets large dice and a hush."""
+"""Reasons that are known before the roll. Such a roll gets large dice and a hush."""
 PACK_SIZE = 3
-"""Horses that move together, from which on they are shown large."""
+"""Minimum number of horses moving together for a large view."""
 LONG_CARD = 4
-"""Spaces of a card's move from which on it is shown large."""
+"""Minimum length of a card's move for a large view, in spaces."""
 MIN_STAKE = 10.0
-"""Dollars that all seats together win or lose by a roll on average, from which on it may be shown large."""
+"""Minimum stake of a roll for a large view, in dollars: average gains and losses of all seats together."""
 TOP_SHARE = 0.1
-"""Share of a race's rolls that have a high stake."""
+"""Maximum share of a race's rolls that count as high stakes, 0 to 1."""
 MIN_ROLLS = 10
-"""The rolls until that can be told."""
+"""Rolls needed before a stake can count as high."""
 MAX_WIDE_SHARE = 0.35
-"""Share of the watched time that the side view is open wide at most, but for finishes."""
+"""Maximum share of the watched time with the wide side view open, 0 to 1; finishes are exempt."""
 FREE_WIDE_SECONDS = 6.0
-"""Seconds that it may be open at any time: shares mean little at the start."""
+"""Seconds for which the wide side view may be open regardless of its share, because shares mean little at the start."""
 MAX_WIDE_ROLLS = 2
-"""Rolls in a row with the side view open, but for finishes."""
+"""Maximum number of consecutive rolls with the side view open; finishes are exempt."""
 
 
 class PossibleRoll(NamedTuple):
-    """A result of a roll to come: the horse, every move it brings, its chance (0..1), and the move die's face."""
+    """A possible result of the coming roll: horse, all resulting moves, chance (0..1), and face of the move die."""
 
     horse: int
     moves: tuple[HorseMove, ...]
@@ -62,23 +62,27 @@ class PossibleRoll(NamedTuple):
     steps: int = 0
 
 
+def _nothing(*_arguments: object) -> tuple[()]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class RollForecast:
-    """What a game tells the camera about rolls to come; what it leaves out it cannot tell."""
+    """A game's knowledge of coming rolls. The defaults mean that it is unknown."""
 
-    possible_rolls: Callable[[Any], Sequence[PossibleRoll]] = lambda view: ()
+    possible_rolls: Callable[[Any], Sequence[PossibleRoll]] = _nothing
     """All results of the roll that is due in a view."""
-    projection: Callable[[Any, Iterable[HorseMove]], Sequence[int]] = lambda view, moves: ()
-    """Each seat's dollars if the horses finished as they stand after these moves."""
-    watched_horses: Callable[[Any, Sequence[Seat]], Iterable[int]] = lambda view, people: ()
+    projection: Callable[[Any, Iterable[HorseMove]], Sequence[int]] = _nothing
+    """Each seat's dollars if the horses finished in their positions after these moves."""
+    watched_horses: Callable[[Any, Sequence[Seat]], Iterable[int]] = _nothing
     """The horses of these people, and those with a large bet."""
-    photo_finish_horses: Callable[[Any], Sequence[int]] = lambda view: ()
-    """The horses of which two or more can finish in what comes next: the side view waits at the line."""
+    photo_finish_horses: Callable[[Any], Sequence[int]] = _nothing
+    """The horses that can finish together in the next roll, two or more. The side view waits for them at the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class RaceBeforeRoll:
-    """A race before a roll: spaces and last spaces by running horse, the No Bet space (0: none), watched horses."""
+    """A race before a roll: position and finish space of each running horse, No Bet space (0: none), watched horses."""
 
     positions: Mapping[int, int]
     finish: Mapping[int, int]
@@ -86,7 +90,7 @@ class RaceBeforeRoll:
     watched: frozenset[int] = frozenset()
 
     def leaders(self, moves: Iterable[HorseMove] = ()) -> set[int]:
-        """Returns the horses with the fewest spaces to go, after these moves; none while all stand at the start."""
+        """Returns the horses with the fewest spaces to go after these moves; none while all horses are at the start."""
         left = {horse: self.finish[horse] - space for horse, space in self.positions.items()}
         left |= {horse: self.finish[horse] - end for horse, _start, end in moves}
         if not moves and not any(self.positions.values()):
@@ -105,7 +109,7 @@ class RaceBeforeRoll:
         return bool(line) and any(start < line <= end for horse, start, end in moves if horse in watched)
 
     def changes_lead(self, roll: PossibleRoll) -> bool:
-        """Returns whether the horse rolled comes to the front as the only one, or is no longer there."""
+        """Returns whether the rolled horse becomes the only leader, or stops being a leader."""
         before, after = self.leaders(), self.leaders(roll.moves)
         takes = after == {roll.horse} != before
         loses = roll.horse in before and roll.horse not in after
@@ -113,7 +117,7 @@ class RaceBeforeRoll:
 
 
 def reasons_before_roll(race: RaceBeforeRoll, rolls: Sequence[PossibleRoll]) -> set[Reason]:
-    """Returns what any of the possible rolls can bring; the stake is judged by the camera director."""
+    """Returns the reasons that the possible rolls can bring. `Reason.STAKE` is left to the camera director."""
     reasons = set()
     moves = {move for roll in rolls for move in roll.moves}
     if race.finishes(moves):
@@ -124,7 +128,7 @@ def reasons_before_roll(race: RaceBeforeRoll, rolls: Sequence[PossibleRoll]) -> 
 
 
 def reasons_after_horse_die(race: RaceBeforeRoll, rolls: Sequence[PossibleRoll], horse: int) -> set[Reason]:
-    """Returns what the rolls with this horse can still bring."""
+    """Returns the reasons that the rolls with this horse can still bring."""
     left = [roll for roll in rolls if roll.horse == horse]
     reasons = reasons_before_roll(race, left)
     if any(race.changes_lead(roll) for roll in left):
@@ -135,7 +139,7 @@ def reasons_after_horse_die(race: RaceBeforeRoll, rolls: Sequence[PossibleRoll],
 
 
 def mean_stake(rolls: Sequence[PossibleRoll], now: Sequence[int], after: Sequence[Sequence[int]]) -> float:
-    """Returns the dollars that all seats together win or lose on average; `after` has the projection of each roll."""
+    """Returns the average gains and losses of all seats together, in dollars; `after` has a projection per roll."""
     return sum(
         roll.chance * sum(abs(then - dollars) for then, dollars in zip(totals, now, strict=True))
         for roll, totals in zip(rolls, after, strict=True)
@@ -144,27 +148,27 @@ def mean_stake(rolls: Sequence[PossibleRoll], now: Sequence[int], after: Sequenc
 
 @dataclass
 class CameraDirector:
-    """Follows one race: how much of it was shown large, and how high the stakes of its rolls were."""
+    """Follows one race: its large views and the stakes of its rolls."""
 
     watched_seconds: float = 0.0
     wide_seconds: float = 0.0
     wide_rolls: int = 0
-    """Rolls in a row that were shown large."""
+    """Consecutive rolls that were shown large."""
     stakes: list[float] = field(default_factory=list)
 
     def watch(self, seconds: float, *, wide: bool) -> None:
-        """Counts time in which something moved."""
+        """Adds time with movement on the track."""
         self.watched_seconds += seconds
         self.wide_seconds += seconds * wide
 
     def is_high(self, stake: float) -> bool:
-        """Returns whether a stake is among the highest of this race, and counts it."""
+        """Records a stake; returns whether it is among the highest of this race."""
         higher = sum(other > stake for other in self.stakes)
         self.stakes.append(stake)
         return stake >= MIN_STAKE and len(self.stakes) >= MIN_ROLLS and higher < len(self.stakes) * TOP_SHARE
 
     def opens(self, reasons: Iterable[Reason]) -> bool:
-        """Returns whether the side view opens wide for these reasons, and counts the roll or card."""
+        """Records a roll or card; returns whether the wide side view opens for these reasons."""
         reasons = set(reasons)
         opens = Reason.FINISH in reasons or (bool(reasons) and self._may_open())
         self.wide_rolls = self.wide_rolls + 1 if opens else 0
@@ -176,7 +180,7 @@ class CameraDirector:
 
 
 class RollOutlook:
-    """What the roll to come can bring, and what the seats would have after each result."""
+    """Possible results of the coming roll, and the seats' dollars after each."""
 
     def __init__(self) -> None:
         self.rolls: Sequence[PossibleRoll] = ()
@@ -186,7 +190,7 @@ class RollOutlook:
         self._photo_finish: tuple[int, ...] | None = None
 
     def reset(self) -> None:
-        """Begins anew: the displayed state has changed."""
+        """Resets after a change of the displayed state."""
         self.rolls = ()
         self.now = ()
         self._begun = False
@@ -194,7 +198,7 @@ class RollOutlook:
         self._after.clear()
 
     def advance(self, forecast: RollForecast, view: Any) -> bool:
-        """Works out one more result; returns whether there is more to do."""
+        """Calculates one more result; returns whether there are more."""
         if not self._begun:
             self._begun = True
             self.rolls = forecast.possible_rolls(view)
@@ -204,18 +208,18 @@ class RollOutlook:
         return bool(self.now) and len(self._after) < len(self.rolls)
 
     def finish(self, forecast: RollForecast, view: Any) -> None:
-        """Works out all that is left."""
+        """Calculates all remaining results."""
         self.advance(forecast, view)
         while self.advance(forecast, view):
             pass
 
     def photo_finish_horses(self, forecast: RollForecast, view: object) -> tuple[int, ...]:
-        """Returns the horses of which two or more can finish in what comes next."""
+        """Returns the forecast's photo finish horses, cached until `reset`."""
         if self._photo_finish is None:
             self._photo_finish = tuple(forecast.photo_finish_horses(view))
         return self._photo_finish
 
     @property
     def stake(self) -> float:
-        """Dollars that all seats together win or lose on average; 0 if the game cannot tell."""
+        """Average gains and losses of all seats together, in dollars; 0 if the game has no projection."""
         return mean_stake(self.rolls, self.now, self._after) if self.now else 0.0

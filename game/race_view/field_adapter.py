@@ -1,4 +1,4 @@
-"""Defines how any race is read from its game's state: where horses are, whose they are, what the course is like."""
+"""Defines the interface between the race views and a game's state: positions and owners of horses, and the course."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,18 +8,18 @@ from game.engine.rules import Seat
 from game.ui.theme import Colour
 
 NOBODY: Seat = -1
-"""The owner of a horse that nobody owns."""
+"""The owner of a horse without an owner."""
 
 
 class FinishGain(NamedTuple):
-    """The dollars that a seat's bets pay at a finish, and the purse of its horse."""
+    """A seat's gain at a finish: payout of its bets and purse of its horse, in dollars."""
 
     bets: int
     purse: int
 
 
 class TrackLine(NamedTuple):
-    """A line across the course, drawn before `space` on the infield screen in stripes of these colours."""
+    """A line across the course, in stripes of these colours. The infield screen shows it before `space`."""
 
     space: float
     colours: tuple[Colour, ...]
@@ -27,37 +27,36 @@ class TrackLine(NamedTuple):
 
 @dataclass(frozen=True)
 class FieldAdapter:
-    """Functions by which any race is drawn from its game's state.
-
-    `space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 while it runs, then 1, 2, 3;
-    `home(horse)` is the space that is home; the track's lanes count from 1.
-
-    `stands(view, horse)` returns the place of a horse off the course (x, y, heading), `screen_offset(horse)` how
-    far its spaces are moved on the infield screen, for courses whose lanes are not of one length.
-    """
+    """Functions that read any race from its game's state. They get a view of the state, a horse, or both."""
 
     horses: tuple[int, ...]
     space: Callable[[Any, int], float]
+    """The space of a horse, counted from 0 at the gate."""
     place: Callable[[Any, int], int]
+    """The place of a horse, 1 to 3; 0 while it runs."""
     finish_space: Callable[[int], float]
+    """The space on which a horse has finished."""
     excitement_distance: float
-    """Spaces before the finish from which on the crowd is restless."""
+    """Distance to the finish at which the crowd becomes restless, in spaces."""
     no_bet_space: int = 0
-    """The first space on which no bets are taken; 0 where they are taken all the way."""
+    """The first space of a horse that accepts no more bets; 0 if bets are accepted up to the finish."""
     lines: tuple[TrackLine, ...] = ()
     lane: Callable[[int], int] = lambda horse: horse
+    """The track's lane of a horse, counted from 1."""
     parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = lambda _view, _horse: None
+    """Position and heading of a horse off the course; None for a horse on the course."""
     screen_offset: Callable[[int], float] = lambda _horse: 0.0
+    """Shift of a horse's spaces on the infield screen, for courses with lanes of different lengths."""
     horse_name: Callable[[Any, int], str] = lambda _view, horse: str(horse)
     owner: Callable[[Any, int], Seat] = lambda _view, _horse: NOBODY
     """The seat that owns a horse, or NOBODY."""
     race_card: Callable[[Any, int], tuple[str, str]] = lambda _view, _horse: ("", "")
-    """What a horse costs or pays, and what it can do."""
+    """The race card of a horse: its price or payout, and its ability."""
     gains: Callable[[Any, int, int], dict[Seat, FinishGain]] = lambda _view, _horse, _place: {}
-    """What each seat gets for a horse which comes in at a place, without those that get nothing."""
+    """Gains by seat for a horse that finishes in a place; seats without a gain are left out."""
     paid: Callable[[Any, Seat], int] = lambda _view, _seat: 0
-    """The dollars that a race has cost a seat which a finish is to bring back."""
+    """The dollars that a seat has paid in this race."""
 
     def left(self, horse: int, space: float) -> float:
-        """Spaces to go."""
+        """Returns the spaces to go."""
         return self.finish_space(horse) - space

@@ -1,4 +1,4 @@
-"""Defines what the picture of a finish is drawn from: who comes in, who follows how far behind, what is shown yet."""
+"""Defines the data of a finish view: the finishing horse, its rivals with their distances, and the animation state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,10 +10,11 @@ from game.i18n import _
 from game.race_view.field_adapter import FieldAdapter, FinishGain
 
 NOSE_SPACES = 1
-"""Spaces by which the next horse is beaten by a nose, which wants a photo."""
-# Lengths of the last space, and of each space before it.
+"""Maximum distance in spaces that counts as a nose and needs a photo."""
 NOSE_LENGTHS = 0.1
+"""Length of the last space, in lengths of a horse."""
 SPACE_LENGTHS = 0.5
+"""Length of each earlier space, in lengths of a horse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,32 +27,32 @@ class Runner:
 
 @dataclass(slots=True)
 class Finish:
-    """A horse coming home as number `place`, and the rivals behind it, as they stand when it crosses the line."""
+    """A horse finishing in a place, and the rivals behind it in their positions when it crosses the line."""
 
     horse: int
     place: int
     rivals: tuple[Runner, ...]
-    """The nearest first."""
+    """The rivals, nearest first."""
     earlier: tuple[int, ...] = ()
-    """The horses that are home already, in their order."""
+    """The horses that have finished before, in finishing order."""
     left: float = 0.0
     """Spaces that the horse has to go."""
     way: float = 0.0
-    """Lengths of ground that the field still gallops to the line; below 0 those that the horse is beyond it, while
-    the others stay before it.
+    """Lengths that the whole field still has to gallop to the line. Below 0, the horse is beyond the line by this
+    amount, and the others wait before it.
     """
     flash: float = 0.0
-    """How bright the flash is, 0..1."""
+    """Brightness of the flash, 0..1."""
     photo: float = 0.0
-    """How far the photo has dropped into its place, 0 (not to be seen) to 1."""
+    """Progress of the photo dropping in, 0 (hidden) to 1."""
     gains: dict[Seat, FinishGain] = field(default_factory=dict)
-    """What the finish is worth to each seat, shown under its chip."""
+    """Gains by seat, shown under the chips."""
     totals: tuple[Sequence[int], ...] = ()
-    """What all seats may expect at the end of the match, before it and after it."""
+    """Projected final dollars of all seats, before and after the finish."""
     decided: bool = False
-    """Whether the line has been crossed, so that places and margins are shown."""
+    """Whether the result is known, so that places and margins are shown."""
     places: float = 0.0
-    """Places that have popped up under the view, 0..3; the fraction is of the one that does just now."""
+    """Places that have popped up under the view, 0..3. The fraction belongs to the place that is popping up."""
 
     @property
     def is_home(self) -> bool:
@@ -65,17 +66,17 @@ class Finish:
 
     @property
     def is_photo(self) -> bool:
-        """Whether the win is so close that only a photo tells."""
+        """Whether the win is close enough for a photo."""
         return self.place == 1 and bool(self.rivals) and is_close(self.margin)
 
     @property
-    def is_untold(self) -> bool:
-        """Whether nothing may tell yet who has won, as the photo is not there."""
+    def awaits_photo(self) -> bool:
+        """Whether the winner must stay hidden until the photo appears."""
         return self.is_photo and not self.decided
 
 
 def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) -> Finish:
-    """Returns the finish of a horse that comes from space `start`; all others stand as `view` has them."""
+    """Returns the finish of a horse that comes from space `start`; all others have their positions in `view`."""
     horses = [one for one in field_adapter.horses if field_adapter.parked_pose(view, one) is None]
     places = {one: field_adapter.place(view, one) for one in horses}
     home = sorted((one for one in horses if places[one]), key=places.__getitem__)
@@ -91,15 +92,15 @@ def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) ->
 
 
 def lengths(spaces: float) -> float:
-    """Returns the lengths between two horses that are `spaces` apart; fractions of a space count in proportion."""
+    """Converts a distance in spaces to lengths of a horse; fractions of a space count in proportion."""
     return NOSE_LENGTHS * min(spaces, NOSE_SPACES) + SPACE_LENGTHS * max(spaces - NOSE_SPACES, 0.0)
 
 
 def is_close(spaces: int) -> bool:
-    """Returns whether only a photo can tell horses apart that are this number of spaces apart."""
+    """Returns whether horses at this distance need a photo."""
     return spaces <= NOSE_SPACES
 
 
 def margin_text(spaces: int) -> str:
-    """Returns a margin as "a nose" or, as the board and the calls count, "3 spaces"."""
+    """Returns a margin as "a nose" or "3 spaces"; board and calls count in spaces, too."""
     return _("a nose") if is_close(spaces) else spaces_text(spaces)

@@ -1,4 +1,4 @@
-"""Animates a finish: the last spaces slowly, the flash at the line, the photo, places and margins, confetti."""
+"""Animates a finish: last spaces in slow motion, flash, photo, places and margins, confetti."""
 
 import math
 
@@ -20,35 +20,43 @@ from game.presentation.view_model import ConfettiPiece
 from game.race_view.finish import Finish, finish_of
 from game.race_view.view_model import RaceViewModel
 
-# The run up to the last spaces, and those, at a quarter of the pace.
 CANTER_SECONDS = 0.25
+"""Duration of the run before the slow motion."""
 SLOW_SECONDS = 0.75
+"""Duration of the slow motion."""
 SLOW_SPACES = 1.5
+"""Spaces before the line that are shown in slow motion."""
 SLOWDOWN = 4.0
+"""Factor by which the slow motion is slower."""
 LENGTHS_PER_SECOND = 6.0
+"""Speed of the field over the ground at full pace, in lengths of a horse per second."""
 SHORT_RUN_SECONDS = 0.6
-"""The run of a horse that comes second or third, from where it stood when the one before it came home."""
-# Nothing moves at the line; then the flash fades.
+"""Duration of the run of a horse that finishes second or third."""
 HIT_STOP_SECONDS = 0.12
+"""Duration of the freeze at the line, before the flash fades."""
 FLASH_SECONDS = 0.18
 SUSPENSE_SECONDS = 0.2
-"""From the end of the flash until the photo is there."""
+"""Time from the end of the flash until the photo appears."""
 PHOTO_SECONDS = 0.22
-# How long it is shown that a horse has won, has won by a photo that is there, or is second or third.
+"""Duration of the photo dropping in."""
 HOLD_SECONDS = 2.5
+"""Reading time after a win without a photo."""
 PHOTO_HOLD_SECONDS = 1.8
+"""Reading time after a win with a photo."""
 SHORT_HOLD_SECONDS = 1.2
+"""Reading time after a second or third place."""
 PULL_UP_LENGTHS = 1.5
-"""How far the horse gallops beyond the line, ever slower; those that are not home stay before it."""
+"""Distance for which the horse gallops on beyond the line, in lengths of a horse."""
 PLACE_SECONDS = 0.2
-"""Seconds from one place to the next that pops up."""
-# Pieces, the logical units that one drifts to either side, and in which share of the view's height they burst.
+"""Interval between the places that pop up, in seconds."""
 CONFETTI_COUNT = 60
 CONFETTI_SWAY = 16.0
+"""Maximum drift of a piece of confetti to either side, in logical units."""
 CONFETTI_SCATTER = 0.6
+"""Share of the view's height over which the pieces start, 0 to 1."""
 CONFETTI_BOX = FRect(0, 24, 1280, 500)
 HOOVES_SPEED = 7.0
-"""Spaces a second that the hooves sound like; a quarter of it at the end."""
+"""Speed for the sound of the hooves, in spaces per second; divided by `SLOWDOWN` in slow motion."""
 
 
 class FinishAnimations(PieceAnimations):
@@ -58,13 +66,15 @@ class FinishAnimations(PieceAnimations):
 
     def run_home(self, horse: int, start: int) -> Animation:
         """Opens the view of the finish and brings a horse from space `start` to the line."""
-        finish = self._s.finish = finish_of(self._s.field_adapter, self._s.view, horse, start)
-        move = horse, start, round(self._s.field_adapter.finish_space(horse))
-        finish.totals = tuple(self._s.forecast.projection(self._s.view, moves) for moves in ((), (move,)))
-        self._s.effects.clear()  # they belong to the picture before
+        view_model = self._s
+        finish = finish_of(view_model.field_adapter, view_model.view, horse, start)
+        view_model.finish = finish
+        move = horse, start, round(view_model.field_adapter.finish_space(horse))
+        finish.totals = tuple(view_model.forecast.projection(view_model.view, moves) for moves in ((), (move,)))
+        view_model.effects.clear()  # they belong to the previous view
         self._play("hop")
-        token = self._s.horse_tokens[horse]
-        token.galloping = not self._s.reduced_motion
+        token = view_model.horse_tokens[horse]
+        token.galloping = not view_model.reduced_motion
         token.speed = HOOVES_SPEED
         if finish.place > 1:
             yield from self._approach(finish, SHORT_RUN_SECONDS, (0.0, 0.0), 0.0)
@@ -79,9 +89,9 @@ class FinishAnimations(PieceAnimations):
         token.galloping = False
 
     def _approach(self, finish: Finish, seconds: float, way: tuple[float, float], left: float) -> Animation:
-        """Gallops on: the field from `way[0]` to `way[1]` lengths before the line, the horse up to `left` spaces."""
+        """Moves the field from `way[0]` to `way[1]` lengths and the horse to `left` spaces before the line."""
         before = finish.left
-        (start, end) = way
+        start, end = way
 
         def gallop(share: float) -> None:
             finish.way = start + (end - start) * share
@@ -90,8 +100,9 @@ class FinishAnimations(PieceAnimations):
         yield Tween(seconds, gallop, linear)
 
     def cross_line(self) -> Animation:
-        """Shows how it came out: at first in silence, then with a roar. Without an open view it only roars."""
-        if (finish := self._s.finish) is None:
+        """Shows the result, after a photo in silence, with cheers. Plays only the cheers if no view is open."""
+        finish = self._s.finish
+        if finish is None:
             self._play("cheer")
             return
         if finish.is_photo:
@@ -101,8 +112,7 @@ class FinishAnimations(PieceAnimations):
         finish.decided = True
         for seat, gain in finish.gains.items():
             self._s.chips.feel(seat, "pleased" if any(gain) else "hurt")
-        won_seconds = PHOTO_HOLD_SECONDS if finish.is_photo else HOLD_SECONDS
-        yield from self._celebrate(finish, won_seconds if finish.place == 1 else SHORT_HOLD_SECONDS)
+        yield from self._celebrate(finish, _hold_seconds(finish))
 
     def _take_photo(self, finish: Finish) -> Animation:
         self._play("shutter")
@@ -152,3 +162,9 @@ class FinishAnimations(PieceAnimations):
                 piece.x = starts[piece.number] + CONFETTI_SWAY * math.sin(8 * share + piece.number)
 
         yield Tween(seconds, fall)
+
+
+def _hold_seconds(finish: Finish) -> float:
+    if finish.place > 1:
+        return SHORT_HOLD_SECONDS
+    return PHOTO_HOLD_SECONDS if finish.is_photo else HOLD_SECONDS

@@ -1,4 +1,4 @@
-"""Draws a finish from the side, over field and sheet: the field at the line, the flash, the photo, the margins."""
+"""Draws the finish view over field and sheet: the field at the line from the side, flash, photo, margins."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,70 +23,83 @@ from game.ui.portraits import draw_portrait
 
 BOX = FRect(0, 44, 1280, 486)
 LINE_X = 787.0
+"""Distance of the finish line from the side that the horses come from, in logical units."""
 HORSE_HEIGHT = LARGE_SIDE_VIEW_HEIGHT
 LENGTH = 1.2 * HORSE_HEIGHT
-"""Logical units of a horse from nose to tail."""
+"""Length of a horse from nose to tail, in logical units."""
 STRIDES_PER_LENGTH = 0.55
 ABREAST_LENGTHS = 0.14
-"""How far apart horses on one space are drawn, so that none hides another."""
+"""Distance between horses on the same space, in lengths, so that none hides another."""
 NOSE_SHARE = 0.91
-"""Where the nose of a galloping horse is, in widths of its picture."""
+"""Position of a galloping horse's nose, as a share of the picture's width."""
 BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_3": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
-"""Of the scenery, which parade and pay-off use again."""
+"""Heights of the scenery layers in logical units, also used by parade and pay-off."""
 LAYERS = (("sky", 0.0, 0.05), ("stand_3", 0.07, 0.45), ("ground", 0.44, 1.0))
-"""Name, top in heights of the view, and how fast it passes, in paces of the ground."""
-# Where hooves are, in heights of the view: of the horse that comes home, which nothing may hide, and the two behind
-# it, whose numbers are seen over its back; the others run at the far rail, a step nearer the eye the nearer the line.
+"""Scenery layers: name, top as a share of the view's height, and speed relative to the ground."""
 NEAR_FEET = (0.96, 0.84, 0.73)
+"""Hoof positions of the first three horses, as shares of the view's height. The finishing horse is nearest to the
+viewer, so that nothing hides it; the numbers of the next two are visible over its back.
+"""
 FARTHEST_FOOT = 0.58
+"""Hoof position of the last horses, as a share of the view's height."""
 FOOT_STEP = 0.03
+"""Vertical distance between the hooves of the other horses, as a share of the view's height."""
 TRACK_TOP = 0.47
+"""Upper end of the finish line, as a share of the view's height."""
 LINE_SQUARE = 12.0
+"""Side of a square of the finish line, in logical units."""
 LINE_COLUMNS = 2
 LINE_WIDTH = LINE_SQUARE * LINE_COLUMNS
 POST_TOP = 70.0
 POST_WIDTH = 8.0
 POST_DISC = 44.0
 FLASH = 115
-"""The brightest flash, of 255: 45 % of white."""
+"""Brightness of the flash at its start, 0 to 255."""
 TITLE_BOX = FRect(20, 56, 236, 44)
 TITLE = theme.NUMBER.sized(24).on(theme.GOLD)
-# Where the photo comes to lie, below what hangs from the chips, and how far above that it begins.
 PHOTO_MIDDLE = (1056.0, 276.0)
+"""Final centre of the photo in logical units, below the gains under the chips."""
 PHOTO_DROP = 60.0
-# Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse.
+"""Distance that the photo drops, in logical units."""
 PHOTO_SOURCE = (286.0, 208.0)
+"""Size of the photographed area, in logical units."""
 PHOTO_BEFORE_LINE = 102.0
+"""Distance from the finish line back to the centre of the photographed area, in logical units."""
 HEAD_SHARE = 0.6
-# Where the name of a horse that was alone is, how far below the margin, and how much wider the plate under both.
+"""Height of the centre of the photographed area above the hooves, in heights of a horse."""
 MARGIN_MIDDLE = (1040.0, 200.0)
+"""Centre of the winner's name if there is no photo, in logical units."""
 MARGIN_STEP = 58.0
+"""Distance from the name down to the margin, in logical units."""
 MARGIN_PADDING = 24.0
+"""Space left and right of the name, in logical units."""
 WINNER = theme.TITLE.sized(44).on(theme.GOLD)
 MARGIN = theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
-# What the open sheet's seat gets, and others, and how high the plate is that hangs below its chip.
 OWN_GAIN = (theme.TITLE.sized(44).on(theme.GOLD), 54.0)
+"""Style of the gain of the seat with the open sheet, and height of its label below the chip."""
 GAIN = (theme.TITLE.sized(28).on(theme.GOLD), 42.0)
-# What the gain of the open sheet's seat comes from, below that.
+"""Style of the gains of other seats, and height of their labels."""
 GAIN_SOURCE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+"""Style of the line below a gain that explains it."""
 GAIN_SOURCE_HEIGHT = 32.0
 GAIN_GAP = 6.0
 GAIN_RADIUS = 14.0
 DEPTH = 5.0
-"""Thickness of raised letters."""
+"""Thickness of raised letters, in logical units."""
 SIZE = (322.0, 234.0)
+"""Size of the photo without its frame, in logical units."""
 FRAME = 12.0
 CAPTION_HEIGHT = 46.0
 TILT = 5.0
-"""Degrees that the photo is turned against the clock."""
+"""Counterclockwise rotation of the photo, in degrees."""
 SEPIA = (255, 240, 214)
 CAPTION = theme.TITLE.sized(30)
 
 
 class FinishView:
-    """The picture of `view_model.finish`, while there is one; `time_of_day` is that of the scenery.
+    """The view of `view_model.finish`, if any; `time_of_day` selects the scenery.
 
-    `mirrored`: the horses run to the left, as on the board's own straight.
+    If `mirrored`, the horses run to the left, as on the home straight of the board.
     """
 
     def __init__(self, view_model: RaceViewModel, time_of_day: str, *, mirrored: bool) -> None:
@@ -96,7 +109,7 @@ class FinishView:
         self._strip = MarginStrip(view_model, mirrored=mirrored)
 
     def preload(self) -> Iterator[None]:
-        """Makes scenery and cloths ahead; the horses are those of the wide side view."""
+        """Prepares scenery and cloths. The horses are prepared by the wide side view."""
         for name, height in BACKDROP_HEIGHTS.items():
             yield from self._s.sprites.backdrop_ahead(name, height, self._time_of_day)
         for horse in self._s.field_adapter.horses:
@@ -115,7 +128,7 @@ class FinishView:
         self._strip.draw(canvas, finish)
 
     def _frozen(self, canvas: Canvas, finish: Finish) -> Surface:
-        """Returns the field as it is at the line, drawn once, where it is shown anyway."""
+        """Returns a cached picture of the field at the line. Draws it once, directly on the canvas."""
 
         def render() -> Surface:
             canvas.surface.fill(theme.INK_BLACK)
@@ -125,11 +138,11 @@ class FinishView:
         return canvas.cached_while_shown(("frozen", finish.horse, finish.rivals), render)
 
     def _at(self, x: float) -> float:
-        """Returns where something is that would be at `x` if the horses ran to the right."""
+        """Mirrors an x coordinate if the horses run to the left."""
         return WIDTH - x if self._mirrored else x
 
     def _draw_field(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws scenery, line and horses; the one that comes home is the last, nearest the eye."""
+        """Draws scenery, line and horses. The finishing horse is drawn last, nearest to the viewer."""
         self._draw_scenery(canvas, finish.way * LENGTH)
         line_x = self._at(LINE_X + finish.way * LENGTH + LINE_WIDTH / 2)
         stripe = canvas.cached("finish line", lambda: _render_line(canvas))
@@ -153,7 +166,7 @@ class FinishView:
             drawing.tile(canvas.surface, strip, box.left + passed, box.top + round(box.height * top))
 
     def _draw_horse(self, canvas: Canvas, runner: tuple[int, int], nose: float, strides: float) -> None:
-        """Draws a horse whose nose is at `nose`, as seen if it ran to the right, after so many `strides`."""
+        """Draws a horse after a number of strides, with its nose at `nose` (before mirroring)."""
         if nose < 0:
             return
         horse, rank = runner
@@ -163,16 +176,15 @@ class FinishView:
         left = self._at(nose) - width * (1 - NOSE_SHARE if self._mirrored else NOSE_SHARE)
         top = foot_of(rank) - HORSE_HEIGHT * SIDE_VIEW_GROUND
         canvas.blit(picture, left, top)
-        carry_flag(
-            canvas, self._s.flag_of(horse), (left + width / 2, top), -HORSE_HEIGHT if self._mirrored else HORSE_HEIGHT
-        )
+        height = -HORSE_HEIGHT if self._mirrored else HORSE_HEIGHT
+        carry_flag(canvas, self._s.flag_of(horse), (left + width / 2, top), height)
 
     def _draw_result(self, canvas: Canvas, finish: Finish) -> None:
-        words = (_("FINISH"), _("SECOND PLACE"), _("THIRD PLACE"))[min(finish.place, 3) - 1]
+        title = (_("FINISH"), _("SECOND PLACE"), _("THIRD PLACE"))[min(finish.place, 3) - 1]
         box = FRect(TITLE_BOX)
         box.centerx = self._at(box.centerx)
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 22)
-        text.draw_line(canvas, _("PHOTO FINISH") if finish.is_photo else words, TITLE, box.inflate(-28, 0))
+        text.draw_line(canvas, _("PHOTO FINISH") if finish.is_photo else title, TITLE, box.inflate(-28, 0))
         if finish.decided and finish.is_photo:
             source = self._photographed().move(-BOX.left, -BOX.top)
             picture = photo_of(canvas, finish, source, self._frozen(canvas, finish))
@@ -186,42 +198,46 @@ class FinishView:
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
 
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
-        """Hangs under the chip of each seat that gets something, with its face, what the finish is worth.
+        """Draws the face and the gain of each seat with a gain below its chip.
 
-        That of the open sheet is large, with its source.
+        The gain of the open sheet's seat is larger, with an explanation.
         """
         for seat, gain in finish.gains.items() if finish.decided else ():
             is_own = seat == self._s.open_sheet_seat
             chip = layout.chip(seat, len(self._s.names))
-            below_title = not self._mirrored and chip.left < TITLE_BOX.right
-            place = chip.centerx, (TITLE_BOX.bottom if below_title else BOX.top) + GAIN_GAP
-            (style, face) = OWN_GAIN if is_own else GAIN
+            is_below_title = not self._mirrored and chip.left < TITLE_BOX.right
+            top = (TITLE_BOX.bottom if is_below_title else BOX.top) + GAIN_GAP
+            style, face = OWN_GAIN if is_own else GAIN
             badge = self._s.badges[seat]
             won = sum(gain)
             paid = self._s.field_adapter.paid(self._s.view, seat)
             line = signed_dollars(won - paid), style.on(theme.ALARM_LIGHT) if won < paid else style
-            plate = self._hang(canvas, line, FRect(*place, face, face), badge)
+            label = self._draw_gain_label(canvas, line, FRect(chip.centerx, top, face, face), badge)
             mood = "pleased" if won > paid else "hurt"
-            draw_portrait(canvas, badge, plate.left + face / 2, plate.centery, face - GAIN_GAP, mood)
+            draw_portrait(canvas, badge, label.left + face / 2, label.centery, face - GAIN_GAP, mood)
             if is_own:
-                below = FRect(place[0], plate.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
-                words = _("won {won}, paid {paid}").format(won=dollars(won), paid=dollars(paid))
-                below = self._hang(canvas, (words if paid else gain_text(gain), GAIN_SOURCE), below, badge)
+                source_box = FRect(chip.centerx, label.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
+                source = _("won {won}, paid {paid}").format(won=dollars(won), paid=dollars(paid))
+                source = source if paid else gain_text(gain)
+                label = self._draw_gain_label(canvas, (source, GAIN_SOURCE), source_box, badge)
                 if fall := fall_text(finish, seat):
-                    below = FRect(below.centerx, below.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
-                    self._hang(canvas, (fall, GAIN_SOURCE), below, badge)
+                    fall_box = FRect(label.centerx, label.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
+                    self._draw_gain_label(canvas, (fall, GAIN_SOURCE), fall_box, badge)
 
-    def _hang(self, canvas: Canvas, line: tuple[str, theme.Style], place: FRect, badge: int) -> FRect:
-        """Draws a plate in the colour of a seat, as wide as its words and `place` together, and returns where."""
-        words, style = line
-        width = place.width + text.width(canvas, words, style) + 3 * GAIN_GAP
-        plate = FRect(place.left - width / 2, place.top, width, place.height).clamp(inset(BOX, GAIN_GAP))
-        drawing.card(canvas, plate, theme.NIGHT, theme.SEAT_COLOURS[badge], GAIN_RADIUS)
-        text.draw_line(canvas, words, style, inset(split_left(plate, place.width)[1], GAIN_GAP))
-        return plate
+    def _draw_gain_label(self, canvas: Canvas, line: tuple[str, theme.Style], anchor: FRect, badge: int) -> FRect:
+        """Draws a label in a seat's colour, with `anchor.width` left of the text for a face; returns its box.
+
+        `anchor.topleft` is the middle of the label's upper edge.
+        """
+        label, style = line
+        width = anchor.width + text.width(canvas, label, style) + 3 * GAIN_GAP
+        box = FRect(anchor.left - width / 2, anchor.top, width, anchor.height).clamp(inset(BOX, GAIN_GAP))
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[badge], GAIN_RADIUS)
+        text.draw_line(canvas, label, style, inset(split_left(box, anchor.width)[1], GAIN_GAP))
+        return box
 
     def _photographed(self) -> FRect:
-        """Returns the part of the view with the first two, from their numbers to the line."""
+        """Returns the part of the view with the first two horses, from their numbers to the line."""
         middle = (foot_of(0) + foot_of(1)) / 2 - HEAD_SHARE * HORSE_HEIGHT
         return around((self._at(LINE_X - PHOTO_BEFORE_LINE), middle), PHOTO_SOURCE).clamp(BOX)
 
@@ -230,32 +246,34 @@ class FinishView:
         name = self._s.field_adapter.horse_name(self._s.view, finish.horse)
         lines = [text.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH)]
         if finish.rivals and finish.place == 1:
-            words = _("by {margin}").format(margin=margin_text(finish.margin))
-            lines.append(text.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH))
+            margin = _("by {margin}").format(margin=margin_text(finish.margin))
+            lines.append(text.render_title(canvas, margin, MARGIN, theme.NIGHT, DEPTH))
         width = max(line.get_width() for line in lines) / canvas.scale + 2 * MARGIN_PADDING
-        plate = FRect(x - width / 2, y - MARGIN_STEP * 0.6, width, MARGIN_STEP * (len(lines) + 0.2))
-        drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, MARGIN_PADDING)
+        box = FRect(x - width / 2, y - MARGIN_STEP * 0.6, width, MARGIN_STEP * (len(lines) + 0.2))
+        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, MARGIN_PADDING)
         for number, line in enumerate(lines):
             canvas.blit_centred(line, x, y + MARGIN_STEP * number)
 
 
 def gain_text(gain: FinishGain) -> str:
-    """Returns what a gain comes from: bets or the horse, or how much from each."""
-    parts = (_("{amount} your bets"), gain.bets), (_("{amount} your horse"), gain.purse)
-    amounts = [f"+{dollars(amount)}" if all(gain) else "" for _words, amount in parts]
-    words = [words.format(amount=amount) for (words, gained), amount in zip(parts, amounts, strict=True) if gained]
-    return ", ".join(words).strip()
+    """Returns the source of a gain: bets or the horse, or both with the amount of each."""
+    sources = (_("{amount} your bets"), gain.bets), (_("{amount} your horse"), gain.purse)
+    parts = []
+    for template, amount in sources:
+        if amount:
+            parts.append(template.format(amount=f"+{dollars(amount)}" if all(gain) else ""))
+    return ", ".join(parts).strip()
 
 
 def fall_text(finish: Finish, seat: Seat) -> str:
-    """Returns what a seat may expect before and after a finish by which that falls; "" where it does not."""
+    """Returns a seat's projected dollars before and after a finish that lowers them; "" for any other finish."""
     expected = [dollars(totals[seat]) for totals in finish.totals if totals]
     falls = len(expected) > 1 and finish.totals[1][seat] < finish.totals[0][seat]
     return _("worth {amount}").format(amount=" › ".join(expected)) if falls else ""
 
 
 def foot_of(rank: int) -> float:
-    """Returns how far down the hooves are of the horse that is this rank behind the one that comes home."""
+    """Returns the y coordinate of the hooves by rank; rank 0 is the finishing horse."""
     far = FARTHEST_FOOT + FOOT_STEP * max(len(NEAR_FEET) + 2 - rank, 0)
     return BOX.top + BOX.height * (NEAR_FEET[rank] if rank < len(NEAR_FEET) else far)
 
@@ -284,7 +302,7 @@ def _render_post(canvas: Canvas) -> Surface:
 
 
 def photo_of(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:
-    """Returns the photo of a finish, made once: of the part `source` of the frozen `field`."""
+    """Returns the cached photo of a finish, taken from the part `source` of the frozen `field`."""
     key = ("photo", finish.horse, finish.rivals)
     return canvas.cached_while_shown(key, lambda: _render(canvas, finish, source, field))
 
@@ -304,7 +322,7 @@ def _framed(canvas: Canvas, picture: Surface, finish: Finish) -> Surface:
     sheet = Surface((width, height), pygame.SRCALPHA)
     sheet.fill(theme.PAPER_LIGHT)
     sheet.blit(picture, (frame, frame))
-    words = _("by {margin}").format(margin=margin_text(finish.margin))
-    line = text.render_fitted(canvas, words, CAPTION, text.TextBox(SIZE[0], CAPTION_HEIGHT))
+    caption_text = _("by {margin}").format(margin=margin_text(finish.margin))
+    line = text.render_fitted(canvas, caption_text, CAPTION, text.TextBox(SIZE[0], CAPTION_HEIGHT))
     sheet.blit(line, ((width - line.get_width()) // 2, height - frame // 2 - (caption + line.get_height()) // 2))
     return sheet

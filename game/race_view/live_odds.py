@@ -1,4 +1,4 @@
-"""Works out live odds: how likely each horse is to win, place or show, counted from simulated races and corrected."""
+"""Calculates live odds: the chance of each horse to win, place or show, from simulated races, with corrections."""
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -7,18 +7,18 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 REPORT_AFTER_RACES = (240, 960)
-"""Races after which chances are reported: soon, and then exactly (±1.6 points at most in two cases of three)."""
+"""Numbers of races after which chances are reported. The second report has a standard error of at most 1.6 points."""
 RACES_PER_SLICE = 2
 """Races between two readings of the clock."""
 
 MOST_OWED = 12
-"""Calls that do nothing after one that took too long, at most: a machine may have been busy with other things."""
+"""Maximum number of idle calls after a slow call. The limit exists because the machine may have been busy."""
 MAX_SHIFT = 12.0
-"""By how much the log odds of a race may be shifted, either way, so that its chances add up."""
+"""Maximum shift of a race's log odds in either direction, which makes its chances add up."""
 SHIFT_STEPS = 40
-"""Steps towards the shift, at most; four or five are enough but for rare races."""
+"""Maximum number of iterations for the shift; 4 or 5 are enough in most races."""
 EXACT = 1e-9
-"""By how much the sum of a race's chances may be off."""
+"""Tolerance for the sum of a race's chances."""
 
 Row = Sequence[float]
 
@@ -32,27 +32,27 @@ class WinPlaceShow(NamedTuple):
 
 
 def next_place_share(chances: WinPlaceShow, taken: int) -> float:
-    """Returns the chance, 0..1, of a running horse to take the next place, when `taken` places are taken."""
+    """Returns the chance, 0..1, that counts for a running horse after `taken` places are taken: win, place or show."""
     return chances[min(taken, len(chances) - 1)]
 
 
 class RaceSimulator(Protocol):
-    """Simulates races from a view to their end. The same race of the same situation always ends alike."""
+    """Simulates races from a view to their end. A race number and a situation determine the result."""
 
     horses: Sequence[int]
 
     def situation(self, view: Any) -> Hashable:
-        """Returns all of a view that the chances depend on, as a key."""
+        """Returns a key of everything in a view that the chances depend on."""
 
     def finished(self, view: Any) -> Sequence[int]:
-        """Returns the horses of all places once nothing is open any more, in order; empty before."""
+        """Returns the horses of all places in order, once the result is certain; empty before."""
 
     def run(self, situation: Any, simulator: range) -> Iterable[Sequence[int]]:
-        """Simulates the races of these numbers; gives the first horses of each in order, of which three are counted."""
+        """Simulates the races with these numbers; yields the first horses of each in order; 3 of them are counted."""
 
 
 class LiveOdds:
-    """Follows a race. `chances` is empty until the first report; the same situation always ends at the same chances."""
+    """Live odds of a race. `chances` is empty until the first report; equal situations lead to equal chances."""
 
     def __init__(self, simulator: RaceSimulator) -> None:
         self.chances: dict[int, WinPlaceShow] = {}
@@ -64,7 +64,7 @@ class LiveOdds:
         self._owed_ms = 0.0
 
     def set_state(self, view: Any) -> None:
-        """Begins anew if something has changed that the chances depend on."""
+        """Restarts the simulation if the situation has changed."""
         situation = self._simulator.situation(view)
         if situation == self._situation:
             return
@@ -76,18 +76,18 @@ class LiveOdds:
             self._set_final_order(finished)
 
     def finished(self, view: Any) -> Sequence[int]:
-        """Returns the horses in the order in which they came home, once no chance is left; empty before."""
+        """Returns the horses in finishing order, once the result is certain; empty before."""
         return self._simulator.finished(view)
 
     @property
     def is_settled(self) -> bool:
-        """Whether `chances` are those of the last report for the state that is set, or no state is."""
+        """Whether `chances` are final for the current state; also true without a state."""
         return self._situation is None or self._reports == len(REPORT_AFTER_RACES)
 
     def run_for(self, milliseconds: float) -> bool:
-        """Simulates races for about so long, or to the next report; returns whether `chances` are new.
+        """Simulates races for about this time, or until the next report; returns whether `chances` are new.
 
-        What takes longer is made up for by the next calls, which do nothing.
+        After a call that took longer, the next calls do nothing until the average is right.
         """
         if self.is_settled:
             return False
@@ -118,7 +118,7 @@ class LiveOdds:
         return WinPlaceShow(first, first + second, first + second + third)
 
     def _set_final_order(self, finished: Sequence[int]) -> None:
-        """Counts a race that is decided, so that the next `run_for` reports it."""
+        """Sets the counts to a certain result, which the next `run_for` reports."""
         for place, horse in enumerate(finished[:3]):
             self._counts[horse][place] = REPORT_AFTER_RACES[-1]
         self._reports = len(REPORT_AFTER_RACES) - 1
@@ -126,9 +126,10 @@ class LiveOdds:
 
 
 class Calibration(NamedTuple):
-    """The log odds of a chance p are `low` · ln p − `high` · ln(1 − p) + `backed` · its backing.
+    """Weights of a correction: the log odds of a chance p are `low` · ln p − `high` · ln(1 − p) + `backed` · backing.
 
-    With 1, 1 and 0 it stays as it is. Players help a horse that they have much on more than the forecast counts.
+    The defaults change nothing. `backed` exists because players help a horse that they have backed more than the
+    simulation assumes.
     """
 
     low: float = 1.0
@@ -136,14 +137,14 @@ class Calibration(NamedTuple):
     backed: float = 0.0
 
     def log_odds(self, chance: float, backing_class: int) -> float:
-        """Returns the log odds of a chance between 0 and 1, both excluded, before the shift of its race."""
+        """Returns the corrected log odds of a chance in the open interval (0, 1), before the shift of its race."""
         return sum(weight * term for weight, term in zip(self, terms(chance, backing_class), strict=True))
 
 
 def terms(chance: float, backing_class: int) -> tuple[float, float, float]:
-    """Returns what the three weights of a calibration multiply, for a chance between 0 and 1, both excluded.
+    """Returns the factors of a calibration's three weights, for a chance in the open interval (0, 1).
 
-    The class says how much players have on the horse. It counts from 2 on: 0 and 1 come in alike.
+    The class grows with the players' stakes on the horse. Classes 0 and 1 have no effect.
     """
     return log(chance), -log(1 - chance), float(max(0, backing_class - 1))
 
@@ -151,10 +152,10 @@ def terms(chance: float, backing_class: int) -> tuple[float, float, float]:
 def calibrated(
     chances: Mapping[int, WinPlaceShow], classes: Sequence[int], calibrations: Iterable[Calibration]
 ) -> dict[int, WinPlaceShow]:
-    """Returns corrected chances by horse: they add up as before, and nobody is likelier to win than to place or show.
+    """Returns corrected chances by horse. Their sums are unchanged, and no horse is likelier to win than to place.
 
-    `classes` says by horse how much players have on it; the calibrations are to win, to place and to show. What is
-    certain stays certain.
+    `classes` has the backing class of each horse. The calibrations are those to win, to place and to show. Chances of
+    0 and 1 do not change.
     """
     rows: list[Row] = []
     least: Row = [0.0] * len(chances)
@@ -166,7 +167,7 @@ def calibrated(
 
 
 def corrected(row: Row, least: Row, backing: Sequence[int], calibration: Calibration) -> Row:
-    """Returns the corrected chances of all horses, none below its `least`, with the same sum."""
+    """Returns the corrected chances of all horses with the same sum. No chance is below its value in `least`."""
     log_odds = [
         calibration.log_odds(chance, each) if 0 < chance < 1 else None
         for chance, each in zip(row, backing, strict=True)
@@ -190,7 +191,7 @@ def corrected(row: Row, least: Row, backing: Sequence[int], calibration: Calibra
 
 
 class CalibratedOdds(LiveOdds):
-    """Live odds that are corrected before they are reported; `counted` are the chances before."""
+    """Live odds with a correction before each report; `counted` has the uncorrected chances."""
 
     def __init__(self, simulator: RaceSimulator, calibrations: Sequence[Calibration]) -> None:
         super().__init__(simulator)
@@ -200,7 +201,7 @@ class CalibratedOdds(LiveOdds):
     @property
     @abstractmethod
     def classes(self) -> Sequence[int]:
-        """By horse, how much players have on it in the state that is set; index 0 is unused."""
+        """The backing class of each horse in the current state; index 0 is unused."""
 
     def run_for(self, milliseconds: float) -> bool:
         is_new = super().run_for(milliseconds)

@@ -1,4 +1,4 @@
-"""Draws what lies under the view of a finish: how far every horse is from home, and the first three places."""
+"""Draws the strip below a finish view: the distance of every horse from the line, and the first three places."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -15,19 +15,21 @@ from game.ui.canvas import Canvas
 
 BOX = FRect(0, 530, 1280, 190)
 RAIL = FRect(75, 587, 1130, 5)
-"""The way to the line."""
+"""The line from the horses to the finish, in logical units."""
 LENGTH_WIDTH = 140.0
-"""Logical units of a length at most."""
-# The side of a cloth, and of the one that comes home; what two at one place take in height; others lie beside them.
+"""Maximum width of one length on the strip, in logical units."""
 CLOTH = 30.0
+"""Side of a cloth, in logical units."""
 WINNER_CLOTH = 38.0
+"""Side of the finishing horse's cloth, in logical units."""
 STACKED_HEIGHT = 62.0
+"""Height of two cloths at one position, in logical units. Further cloths are placed next to them."""
 NEAREST = 40.0
-"""How far a horse on the last space keeps from the line, beside what its lengths are."""
+"""Extra distance to the line of a horse with at least 1 space to go, in logical units."""
 SQUARE = 6.0
-"""Side of the squares of the line."""
+"""Side of a square of the finish line, in logical units."""
 LINE_ROWS = 8
-"""How many are below each other."""
+"""Squares below each other."""
 LABEL_WIDTH = 124.0
 LABEL_TOP = 532.0
 LABEL_HEIGHT = 24.0
@@ -36,19 +38,20 @@ assert RAIL.centery - STACKED_HEIGHT / 2 >= LABEL_TOP + LABEL_HEIGHT
 PLATE = FRect(60, 630, 364, 76)
 PLATE_STEP = 398.0
 PLATE_RISE = BOX.bottom - PLATE.top
-"""How far below its place a plate begins to rise."""
+"""Distance over which a plate rises, in logical units."""
 DISC = 40.0
 DISC_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
 PLACE = theme.NUMBER.sized(22)
 NAME = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 NOTE = theme.SMALL.on(theme.GOLD)
-# Of a horse that has not got its place yet.
 OPEN_NAME = theme.LABEL.sized(20).on(theme.MIST)
+"""Style of the name on a plate whose place is not taken yet."""
 OPEN_NOTE = theme.SMALL.on(theme.MIST)
+"""Style of the note on a plate whose place is not taken yet."""
 
 
 class PlacePlate(NamedTuple):
-    """A place 1..3: who has it, or all that are next for it (`is_open`), and a note."""
+    """A place 1..3 with a note, and its horse, or all horses that are next for it (`is_open`)."""
 
     place: int
     horses: Sequence[int]
@@ -57,22 +60,22 @@ class PlacePlate(NamedTuple):
 
 
 class MarginStrip:
-    """The strip and the plates; `mirrored`: the line is at the left, as the horses run to the left."""
+    """The strip and the plates. If `mirrored`, the finish line is at the left, as the horses run to the left."""
 
     def __init__(self, view_model: RaceViewModel, *, mirrored: bool) -> None:
         self._s = view_model
         self._mirrored = mirrored
 
     def draw(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws strip and plates; the plates, one after the other, and the margins once the line is crossed."""
+        """Draws the strip. After the finish is decided, also draws the margins and the plates that have appeared."""
         if not finish.decided:
             self._draw_all(canvas, finish)
             return
         count = int(finish.places)
         key = ("margins", finish.horse, finish.rivals, finish.earlier, count)
         canvas.surface.blit(canvas.cached_while_shown(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
-        for plate in place_plates(finish)[count : count + 1]:
-            _draw_plate(canvas, self._s, plate, PLATE_RISE * (1 - finish.places + count))
+        for rising_plate in place_plates(finish)[count : count + 1]:
+            _draw_plate(canvas, self._s, rising_plate, PLATE_RISE * (1 - finish.places + count))
 
     def _render(self, canvas: Canvas, finish: Finish) -> Surface:
         self._draw_all(canvas, finish)
@@ -84,7 +87,7 @@ class MarginStrip:
         self._draw_line(canvas)
         for left, horses in places_on_strip(finish):
             self._draw_group(canvas, self._x(finish, left), horses)
-        if not finish.is_untold:
+        if not finish.awaits_photo:
             cloth = self._s.sprites.cloth(finish.horse, WINNER_CLOTH)
             canvas.blit_centred(cloth, self._x(finish, finish.left), RAIL.centery)
         if finish.decided:
@@ -93,7 +96,7 @@ class MarginStrip:
                 _draw_plate(canvas, self._s, plate)
 
     def _x(self, finish: Finish, left: float) -> float:
-        """Returns where a horse is that has `left` spaces to go; the nearest one keeps clear of the line."""
+        """Returns the x coordinate of a horse with `left` spaces to go; the nearest horse keeps clear of the line."""
         last = lengths(max((runner.left for runner in finish.rivals), default=1.0))
         scale = min(LENGTH_WIDTH, (RAIL.width - NEAREST - CLOTH) / max(last, 1.0))
         before_line = lengths(left) * scale + NEAREST * min(left, 1.0)
@@ -124,7 +127,7 @@ class MarginStrip:
 
 
 def place_plates(finish: Finish) -> list[PlacePlate]:
-    """Returns the places as far as they are taken, and who is next for the others: horses that are level share one."""
+    """Returns plates of the taken places, and of the next horses for the others; level horses share a plate."""
     notes = (_("wins!"), _(in_context("has finished", "second")), _(in_context("has finished", "third")))
     taken = [
         PlacePlate(place, [horse], notes[place - 1]) for place, horse in enumerate((*finish.earlier, finish.horse), 1)
@@ -142,12 +145,13 @@ def place_plates(finish: Finish) -> list[PlacePlate]:
 
 
 def places_on_strip(finish: Finish) -> Iterator[tuple[float, list[int]]]:
-    """Yields the places on the strip, from the line backwards, with the horses there: the rivals, and until a photo
-    tells them apart all that it is about side by side.
+    """Yields the spaces to go and the rivals there, nearest to the line first.
+
+    Until a photo decides, its horses share one position, including the finishing horse.
     """
-    groups = {finish.left: [finish.horse]} if finish.is_untold else {}
+    groups = {finish.left: [finish.horse]} if finish.awaits_photo else {}
     for runner in finish.rivals:
-        is_abreast = finish.is_untold and is_close(round(runner.left))
+        is_abreast = finish.awaits_photo and is_close(round(runner.left))
         groups.setdefault(finish.left if is_abreast else runner.left, []).append(runner.horse)
     for left, horses in groups.items():
         yield left, sorted(horses)
@@ -161,11 +165,14 @@ def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: PlacePlate, do
     drawing.card(canvas, disc, colour, None, DISC / 2)
     text.draw_line(canvas, str(plate.place), PLACE.on(theme.MIST) if plate.is_open else PLACE, disc)
     is_level = len(plate.horses) > 1
-    room = split_top(split_left(split_right(box, 12)[1], 73 if is_level else 122)[1], 10)[1]
-    upper = nth_row(room, 0, 30)
-    lower = nth_row(room, 1, 30)
+    text_area = split_right(box, 12)[1]
+    text_area = split_left(text_area, 73 if is_level else 122)[1]
+    text_area = split_top(text_area, 10)[1]
+    upper = nth_row(text_area, 0, 30)
+    lower = nth_row(text_area, 1, 30)
+    y = (upper if is_level else box).centery
     for number, horse in enumerate(plate.horses):
-        x, y = box.left + 90 + number * (CLOTH + 8), (upper if is_level else box).centery
+        x = box.left + 90 + number * (CLOTH + 8)
         canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH + 4), x, y)
     name = "" if is_level else view_model.field_adapter.horse_name(view_model.view, plate.horses[0])
     text.draw_line(canvas, name, OPEN_NAME if plate.is_open else NAME, upper, text.LEFT)

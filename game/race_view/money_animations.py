@@ -1,4 +1,4 @@
-"""Animates what a seat does with money: bets, purchases, gains and losses, with coins and cloths that fly."""
+"""Animates the money of a seat: bets, purchases, gains and losses, with flying coins and cloths."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 COIN_SIZE = 26.0
 MAX_COINS = 5
 COIN_INTERVAL_SHARE = 0.1
-"""Share of the time by which each coin leaves after the one before."""
+"""Delay between two coins, as a share of the flight's duration."""
 CLOTH_SIZE = 36.0
 BET_SECONDS = 0.35
 PURCHASE_SECONDS = 0.5
@@ -24,7 +24,7 @@ PURCHASE_SECONDS = 0.5
 
 @dataclass
 class FlyingCoins(Flight):
-    """Coins one after another from a place to another."""
+    """Coins that fly one after another."""
 
     count: int
 
@@ -39,7 +39,7 @@ class FlyingCoins(Flight):
 
 @dataclass
 class FlyingCloth(Flight):
-    """A cloth on its way to its owner."""
+    """A cloth that flies to its owner."""
 
     number: int
 
@@ -48,10 +48,10 @@ class FlyingCloth(Flight):
 
 
 class MoneyAnimations(SeatAnimations):
-    """Makes the animations of money in a race."""
+    """Animates money in a race."""
 
     def bet(self, seat: Seat, number: int, amount: int, goal: FRect, *, free: bool = False) -> Animation:
-        """Lets a coin for each dollar fly from the chip to the bet, out of the middle for a `free` one."""
+        """Lets a coin for each dollar fly from the chip to the bet; a `free` bet comes from the middle."""
         self._play("coin")
         start = layout.BANNER if free else self.chip(seat)
         self._fly(FlyingCoins(start.center, goal.center, BET_SECONDS, amount))
@@ -61,13 +61,13 @@ class MoneyAnimations(SeatAnimations):
             yield from self.told(seat, "", number=number, words=dollars(amount))
 
     def purchase(self, seat: Seat, number: int, row: FRect) -> Animation:
-        """Lets the cloth of that number fly from its row to the buyer's chip."""
+        """Lets the cloth of a number fly from its row to the buyer's chip."""
         self._play("gavel")
         self._fly(FlyingCloth((row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS, number))
         yield Wait(PURCHASE_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
 
     def money(self, seat: Seat, amount: int, sound: str, source: FRect = layout.BANNER) -> Animation:
-        """Shows on the chip what a seat gains from `source`, or loses if it is negative, while coins fly."""
+        """Shows a gain from `source` on the seat's chip, or a loss if `amount` is negative, while coins fly."""
         self._play(sound)
         if amount >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased")

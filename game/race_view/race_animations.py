@@ -1,10 +1,12 @@
-"""Animates the events of a race: those of any match, the rolls, and the horses along the track, in a leap, or home."""
+"""Animates the events of a race: rolls, moves, leaps and finishes of horses, and the events of any match."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.engine.rules import Event
 from game.presentation.animation import Animation, EventAnimations, PlaySound, Tween, Wait, ease_out
+from game.presentation.layout import Position
 from game.race_view.attack import AttackAnimations
 from game.race_view.camera_director import HorseMove
 from game.race_view.finish_animations import FinishAnimations
@@ -18,30 +20,32 @@ from game.ui import theme
 
 DRAW_BACK_SECONDS = 0.08
 DRAW_BACK_SPACES = 0.14
+"""Distance that a horse draws back before it runs, in spaces."""
 SECONDS_PER_SPACE = 0.16
-"""Seconds that a moving horse takes for one space."""
+"""Duration of a move by one space, in seconds."""
 MAX_MOVE_SECONDS = 0.8
 FOLLOW_INTERVAL = 0.14
-"""Seconds between the leaps of two horses that move along."""
+"""Interval between the leaps of two followers, in seconds."""
 FOLLOW_NOTES = ("follow_1", "follow_2", "follow_3", "follow_4", "follow_5")
-"""Each a third higher."""
-# Logical sizes of “+3” and of the first “+1”; each next one is larger.
+"""Sounds of successive leaps, each a third higher."""
 GAIN_SIZE = 60.0
+"""Text size of a rolled horse's spaces, such as “+3”, in logical units."""
 FOLLOW_SIZE = 46.0
+"""Text size of the first follower's spaces, in logical units."""
 FOLLOW_GROWTH = 1.1
+"""Factor from one follower's text size to the next."""
 GAIN_SECONDS = 0.7
-"""How long they are read, after the run that they tell."""
+"""Reading time of the spaces after the run."""
 TRACK_GAIN_SHARE = 0.6
-"""How large they are on the board, beside the side view."""
+"""Factor for the text sizes on the track, where the side view is not open."""
 LEAD_CHANGE_SECONDS = 0.4
 REAR_SECONDS = 0.45
-"""How long a horse rears that is held."""
+"""Duration of the rearing of a horse that cannot move, in seconds."""
 STRIDES_PER_SPACE = 1.6
-"""Strides that a horse makes in a space."""
 
 
 def ease_out_softly(share: float) -> float:
-    """Runs out at the end, gently enough that hoofbeats stay apart."""
+    """Slows down at the end, gently enough to keep the hoofbeats separate."""
     return 1.0 - float((1.0 - share) ** 1.8)
 
 
@@ -54,7 +58,7 @@ class HorseAnimations:
         self.finish_animations = FinishAnimations(view_model, play)
 
     def run(self, horse: int, start: int, end: int) -> Animation:
-        """Moves a horse from space `start` to space `end`, forwards or backwards; home in the view of the finish."""
+        """Moves a horse from space `start` to space `end`, forwards or backwards, or into the finish view."""
         if end == self._s.field_adapter.finish_space(horse):
             yield from self.finish_animations.run_home(horse, start)
             return
@@ -74,26 +78,28 @@ class HorseAnimations:
             yield from self._show_lead_change(horse)
 
     def _draw_back(self, token: HorseToken) -> Animation:
-        """The horse gathers itself before it runs."""
+        """Draws the horse back a little before it runs."""
         yield Tween(DRAW_BACK_SECONDS, lambda share: setattr(token, "lean", DRAW_BACK_SPACES * share), ease_out)
         token.lean = 0.0
 
     def _strides(self, token: HorseToken, start: int, end: int) -> Callable[[float], None]:
+        """Returns a setter of the token's position for a share of the move; it plays a sound per space."""
         spaces = end - start
         strides = token.strides
-        passed = [0]
+        heard_spaces = 0
 
         def show(share: float) -> None:
+            nonlocal heard_spaces
             token.space = start + spaces * share
             token.strides = strides + abs(spaces) * STRIDES_PER_SPACE * share
-            if int(abs(spaces) * share) > passed[0]:
-                passed[0] += 1
+            if int(abs(spaces) * share) > heard_spaces:
+                heard_spaces += 1
                 self._play("hop")
 
         return show
 
     def follow(self, horse: int, start: int, end: int, *, number: int, is_last: bool) -> Animation:
-        """Lets a horse leap along with the one that was rolled; `number` counts those before it."""
+        """Lets a follower leap along with the rolled horse; `number` is the number of earlier followers."""
         if end == self._s.field_adapter.finish_space(horse):
             yield from self.finish_animations.run_home(horse, start)
             return
@@ -102,7 +108,7 @@ class HorseAnimations:
         if stage.is_decided:
             return
         takes_lead = self._takes_lead(horse, start, end)
-        stage.lit.append(horse)
+        stage.followers.append(horse)
         self._play(FOLLOW_NOTES[min(number, len(FOLLOW_NOTES) - 1)])
         token.space = float(end)
         if not self._s.reduced_motion:
@@ -113,20 +119,24 @@ class HorseAnimations:
             yield from self._show_lead_change(horse)
 
     def held(self, horse: int) -> Animation:
-        """A horse rears, as it cannot go any further."""
+        """Lets a horse rear that cannot move."""
         self._play("bump")
         token = self._s.horse_tokens[horse]
         token.rearing = True
         yield Wait(REAR_SECONDS)
         token.rearing = False
 
-    def gain(self, horse: int, spaces: int, size: float, run: float = 0.0) -> None:
-        """Shows “+3” at a horse's head while it runs, so many seconds, and for a while; nothing waits for it."""
-        words = f"{'+' if spaces >= 0 else '−'}{abs(spaces)}"
+    def gain(self, horse: int, spaces: int, size: float, run_seconds: float = 0.0) -> None:
+        """Shows the spaces of a move at the horse's head, during the run and for a while after it; does not wait."""
+        label = f"{'+' if spaces >= 0 else '−'}{abs(spaces)}"
         colour = theme.GOLD if spaces >= 0 else theme.ALARM_LIGHT
         if not self._s.stage.wide:
             size *= TRACK_GAIN_SHARE
-        self._s.effects.append(HorseGain(lambda: self._s.head_of(horse), words, size, colour, run + GAIN_SECONDS))
+        head = partial(self._head_of, horse)
+        self._s.effects.append(HorseGain(head, label, size, colour, run_seconds + GAIN_SECONDS))
+
+    def _head_of(self, horse: int) -> Position:
+        return self._s.head_of(horse)
 
     def _show_lead_change(self, horse: int) -> Animation:
         self._play("gasp")
@@ -148,14 +158,14 @@ class HorseAnimations:
         return left(horse, end) < first <= left(horse, start)
 
     def finish(self, horse: int) -> Animation:
-        """Shows that a horse has finished: place, margin, cheers."""
+        """Shows the finish of a horse: place, margin, cheers."""
         self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
         self._s.stage.is_decided = True
         yield from self.finish_animations.cross_line()
 
 
 class RaceEventAnimations(EventAnimations):
-    """Has an animation for every event of a race that is visible. A game adds its own.
+    """Provides animations for the events of a race. A game adds its own.
 
     An event sequence is a roll or another event with the events that follow from it. Views that it opens stay
     open until its last event has been shown.
@@ -180,17 +190,21 @@ class RaceEventAnimations(EventAnimations):
 
     def for_event(self, event: Event) -> Animation | None:
         animation = super().for_event(event)
-        return self._in_sequence(event, animation) if animation or self._s.stage.live else None
+        if animation or self._s.stage.live:
+            return self._in_sequence(event, animation)
+        return None
 
     def _in_sequence(self, event: Event, animation: Animation | None) -> Animation:
-        if self._s.stage.live and animation and not self.continues(event):
+        """Plays an animation; begins, continues or ends the event sequence around it."""
+        stage = self._s.stage
+        if stage.live and animation and not self.continues(event):
             yield from self.stage_animations.end()
         if animation:
             yield from animation
-        follows = self.next_animated()
-        if follows is not None and self.continues(follows) and (self._s.stage.live or self.begins(event)):
-            self._s.stage.live = self._s.sequence_continues = True
-        elif self._s.stage.live or self.begins(event):
+        next_event = self.next_animated()
+        if next_event is not None and self.continues(next_event) and (stage.live or self.begins(event)):
+            stage.live = self._s.sequence_continues = True
+        elif stage.live or self.begins(event):
             yield from self.stage_animations.end()
 
     def begins(self, event: Event) -> bool:
@@ -202,7 +216,7 @@ class RaceEventAnimations(EventAnimations):
         return isinstance(event, self.sequence_events)
 
     def next_animated(self) -> Event | None:
-        """Returns the next event that is seen."""
+        """Returns the next event with an animation."""
         return next((event for event in self.coming_events() if type(event) in self.animated_events), None)
 
     def coming_moves(self) -> list[HorseMove]:
@@ -220,9 +234,9 @@ class RaceEventAnimations(EventAnimations):
 
     def follower_number(self) -> int:
         """Returns the number of followers that have moved in this event sequence."""
-        return len(self._s.stage.lit)
+        return len(self._s.stage.followers)
 
     def is_last_follower(self, is_follower: Callable[[Any], bool]) -> bool:
-        """Returns whether no horse moves along after the one that does now."""
-        follows = self.next_animated()
-        return follows is None or not is_follower(follows)
+        """Returns whether the next event with an animation is no follower's move."""
+        next_event = self.next_animated()
+        return next_event is None or not is_follower(next_event)

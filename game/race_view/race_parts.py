@@ -1,4 +1,4 @@
-"""Defines what a race game provides beside what every game does: the track, live odds, and the horses of its events."""
+"""Defines the additional parts of a race game: track, live odds, and the horses of its events."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ RACE_SOUNDS = (
     "gallop_fast",
 )  # fmt: skip
 HOOVES: RunSounds = (("canter", 3.0), ("gallop", 5.0), ("gallop_fast", 7.0))
-"""By spaces a second."""
+"""Sounds of the hooves, each with its speed in spaces per second."""
 
 
 @runtime_checkable
@@ -42,17 +42,20 @@ def first_horse(option: PickerOption | None) -> int:
     return horse_of(option.commands[0]) if option and option.commands else 0
 
 
-def spoken_odds(s: RaceViewModel) -> Sequence[str]:
-    """Returns the live chance of every horse that runs to win, the best first."""
-    running = [horse for horse in s.chances if not s.field_adapter.place(s.view, horse)]
-    running.sort(key=lambda horse: s.chances[horse], reverse=True)
-    return [f"{s.field_adapter.horse_name(s.view, horse)} {percent_text(s.chances[horse][0])}" for horse in running]
+def spoken_odds(view_model: RaceViewModel) -> Sequence[str]:
+    """Returns the running horses with their live chances to win, best first."""
+    field = view_model.field_adapter
+    view = view_model.view
+    chances = view_model.chances
+    running = [horse for horse in chances if not field.place(view, horse)]
+    running.sort(key=chances.__getitem__, reverse=True)
+    return [f"{field.horse_name(view, horse)} {percent_text(chances[horse].win)}" for horse in running]
 
 
-def spoken_order(s: RaceViewModel) -> Sequence[str]:
-    """Returns the horses in the order of the race."""
-    field = s.field_adapter
-    view = s.view
+def spoken_order(view_model: RaceViewModel) -> Sequence[str]:
+    """Returns the horses' names in the order of the race."""
+    field = view_model.field_adapter
+    view = view_model.view
     to_go = {horse: field.left(horse, field.space(view, horse)) for horse in field.horses}
     order = sorted(to_go, key=lambda horse: (field.place(view, horse) or len(to_go), to_go[horse]))
     return [field.horse_name(view, horse) for horse in order]
@@ -60,19 +63,20 @@ def spoken_order(s: RaceViewModel) -> Sequence[str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceParts:
-    """The parts of a race that are a game's own; those with a default may be left out."""
+    """The parts of a race that a game provides."""
 
     view_model: RaceViewModel
     table_layout: TableLayout
     track: Track
     move_of: Callable[[Event], HorseMove | None]
+    """Returns the move of an event, or None."""
     horse_of: Callable[[Event], int] = horse_of
-    """The horse that an event is about, or 0."""
+    """Returns the horse that an event is about, or 0."""
     highlighted_horse: Callable[[PickerOption | None], int] = first_horse
-    """The horse that an option is about, or 0."""
+    """Returns the horse that an option is about, or 0."""
     previewed_path: Callable[[PickerOption | None, Sequence[Event]], HorseMove | None] = lambda option, events: None
-    """The move that an option would bring, as far as its events are foreseen."""
+    """Returns the move that an option would cause, if its events are known."""
     live_odds: LiveOdds | None = None
-    """The live odds, if the game can work any out."""
-    draw_rolled_row: Callable[[Canvas, int, Sequence[int]], None] = lambda canvas, horse, lit: None
-    """Draws the row of the horse that was rolled above the others; those `lit` have moved along."""
+    """The live odds; None for a game without any."""
+    draw_rolled_row: Callable[[Canvas, int, Sequence[int]], None] = lambda canvas, horse, followers: None
+    """Draws the row of the rolled horse above the others, with the followers that have moved highlighted."""

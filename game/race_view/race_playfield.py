@@ -1,4 +1,4 @@
-"""Defines the track as the match view's playfield: track layer, infield screen, live odds, what jockeys wear."""
+"""Defines the track as the match view's playfield: track layer, infield screen, live odds, silks of the jockeys."""
 
 from collections.abc import Iterator, Sequence
 from math import cos, inf, radians
@@ -30,49 +30,50 @@ from game.ui.box import around
 from game.ui.canvas import Canvas
 
 SECONDS_PER_FRAME = 0.001
-"""How long pictures are made in a frame, at least one of them; all of a horse while the match is recorded."""
+"""Seconds per frame for rendering new silks, at least one picture; no limit while the match is recorded."""
 ODDS_MS_PER_FRAME = 0.4
-"""Milliseconds of a frame that live odds may take."""
+"""Milliseconds per frame for the live odds."""
 TOKEN_BOX_SIZE = 56.0
-"""Side of the highlight round a horse, logical units."""
+"""Side of a horse's highlight, in logical units."""
 STRAIGHT_COSINE = 0.5
-"""Of the home straight's heading: below it the horses run up or down, and to the right on the side view."""
+"""Cosine limit of the home straight's heading. Side views run to the left only if the straight clearly does."""
 TRACK_SHARE = 1 / 7
-"""Share of loading, 0..1, after which the animals and people beside the track are made."""
+"""Share of loading for the pictures of animals and people next to the track, 0 to 1."""
 
 
 def silks_of(view_model: RaceViewModel, horse: int) -> RiderSilks | None:
-    """Returns what the jockey of a horse should wear: its owner's colour and pattern; None if nobody owns it."""
+    """Returns the silks of a horse's owner, in its colour and pattern; None for a horse without an owner."""
     owner = view_model.field_adapter.owner(view_model.view, horse)
     if owner == NOBODY:
         return None
     badge = view_model.badges[owner]
-    sight = view_model.preferences
-    return RiderSilks(sight.mapped_colour(theme.SEAT_COLOURS[badge]), sight.silks.get(badge, ""))
+    preferences = view_model.preferences
+    return RiderSilks(preferences.mapped_colour(theme.SEAT_COLOURS[badge]), preferences.silks.get(badge, ""))
 
 
 class Wardrobe:
-    """Follows who owns which horse. A horse keeps what it wears until all its pictures in other silks are there."""
+    """Updates the silks after a change of owner. A horse keeps its old silks until all new pictures are ready."""
 
     def __init__(self) -> None:
         self._silks: RiderSilks | None = None
         self._horse = 0
-        """The horse that is being dressed in them; 0 for none."""
+        """The horse whose pictures are being rendered; 0 for none."""
         self._pictures: Iterator[None] = iter(())
-        self._dressed: tuple[object, ...] = ()
-        """What the silks were compared for when all of them were right."""
+        self._checked_state: tuple[object, ...] = ()
+        """Revision, preferences and sprites for which all silks are up to date."""
 
     def update(self, view_model: RaceViewModel, side_height: float, *, mirrored: bool) -> None:
-        """Makes pictures of the first horse that wears the wrong silks, which is `side_height` tall on the side."""
+        """Renders pictures of the first horse with outdated silks; `side_height` is its height in the side view."""
         sprites = view_model.sprites
         state = view_model.revision, view_model.preferences, sprites
-        if not sprites.scale or state == self._dressed:
+        if not sprites.scale or state == self._checked_state:
             return
         if not self._horse or silks_of(view_model, self._horse) != self._silks:
             horses = view_model.field_adapter.horses
-            self._horse = next((one for one in horses if silks_of(view_model, one) != sprites.silks(one)), 0)
+            outdated = (horse for horse in horses if silks_of(view_model, horse) != sprites.silks(horse))
+            self._horse = next(outdated, 0)
             if not self._horse:
-                self._dressed = state
+                self._checked_state = state
                 return
             self._silks = silks_of(view_model, self._horse)
             self._pictures = sprites.dress(self._horse, self._silks, side_height, mirrored=mirrored)
@@ -84,7 +85,7 @@ class Wardrobe:
 
 
 class RacePlayfield(Playfield):
-    """Fits the Playfield protocol; `parts` tell what its game knows of horses."""
+    """The playfield of a race; `parts` are provided by the game."""
 
     def __init__(self, parts: RaceParts) -> None:
         self._parts = parts
@@ -101,17 +102,19 @@ class RacePlayfield(Playfield):
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, parts.track, self._draw_without)
         self._wardrobe = Wardrobe()
-        self._revision = self._odds_revision = -1
-        """The revision of the view model in the last frame, and that which the live odds are for."""
+        self._revision = -1
+        """The revision of the view model in the last frame."""
+        self._odds_revision = -1
+        """The revision of the view model that the live odds belong to."""
         self._spaces: dict[int, float] = {}
-        """Where the horses were when they were heard last."""
+        """The horses' spaces at the last call of `heard`."""
         self._shows_scenery = False
-        """Whether scenery fills the track, or more."""
+        """Whether scenery covered the track in the last frame."""
         self._s.head_of = self._head_of
 
     @property
     def _is_mirrored(self) -> bool:
-        """Whether the horses run to the left where they come home."""
+        """Whether the horses run to the left on the home straight."""
         return cos(radians(self._track.course.place(1, self._track.lengths[0]).heading)) < -STRAIGHT_COSINE
 
     def _create_wide_view(self) -> WideView:
@@ -154,7 +157,8 @@ class RacePlayfield(Playfield):
         yield from self._track.paint_ahead(scale)
 
     def _draw_without(self, canvas: Canvas, horse: int) -> None:
-        if background := self._background() if self._background else None:
+        background = self._background() if self._background else None
+        if background:
             area = canvas.rect(self._area)
             canvas.surface.blit(background, area, area)
         self.track_layer.draw(canvas, without=horse)
@@ -197,7 +201,7 @@ class RacePlayfield(Playfield):
         is_new = self._revision != self._s.revision
         self._revision = self._s.revision
         self._update_odds(shows_odds=shows_odds)
-        if not is_new or self._s.is_recorded:  # the first frame of a state has enough to do
+        if not is_new or self._s.is_recorded:  # the first frame of a state is busy enough
             self._wardrobe.update(self._s, self._side_height, mirrored=self.wide_view.mirrored)
             self._s.outlook.advance(self._s.forecast, self._s.view)
         if self.side_view:
@@ -214,8 +218,9 @@ class RacePlayfield(Playfield):
 
     @property
     def _is_watched(self) -> bool:
-        s = self._s
-        return s.stage.live or bool(s.effects) or True in [t.galloping for t in s.horse_tokens.values()]
+        view_model = self._s
+        is_galloping = any(token.galloping for token in view_model.horse_tokens.values())
+        return view_model.stage.live or bool(view_model.effects) or is_galloping
 
     def _update_odds(self, *, shows_odds: bool) -> None:
         live_odds = self._parts.live_odds
@@ -243,13 +248,13 @@ class RacePlayfield(Playfield):
         self._draw_arrow(canvas)
         stage_view.draw(canvas, self._s)
         if self._s.stage.row:
-            self._parts.draw_rolled_row(canvas, self._s.stage.row, self._s.stage.lit)
+            self._parts.draw_rolled_row(canvas, self._s.stage.row, self._s.stage.followers)
 
     def _draw_arrow(self, canvas: Canvas) -> None:
         attack = self._s.stage.attack
         if attack and attack.arrow:
             chip = layout.chip(attack.seat, len(self._s.names)).midbottom
-            draw_arrow(canvas, chip, self.attack_view.hit_place(attack), attack.arrow)
+            draw_arrow(canvas, chip, self.attack_view.hit_position(attack), attack.arrow)
 
     @property
     def covers_panels(self) -> bool:
@@ -270,20 +275,23 @@ class RacePlayfield(Playfield):
         before = self._spaces
         self._spaces = {number: token.space for number, token in tokens.items()}
         moved = (number for number, space in before.items() if self._spaces.get(number) != space)
-        if (horse := tokens.get(next(moved, self._s.highlighted_horse))) is None:
+        token = tokens.get(next(moved, self._s.highlighted_horse))
+        if token is None:
             return None
-        across = (horse_pose(self._track, self._s, horse)[0] - self._area.left) / self._area.width
-        return heard_at(across, horse.space / self._s.field_adapter.finish_space(horse.number))
+        across = (horse_pose(self._track, self._s, token)[0] - self._area.left) / self._area.width
+        return heard_at(across, token.space / self._s.field_adapter.finish_space(token.number))
 
     def highlight_event(self, event: Event | None) -> None:
         self._s.highlighted_horse = self._parts.horse_of(event) if event else 0
         self._s.previewed_path = self._parts.move_of(event) if event else None
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
-        if not (horse := self._parts.horse_of(event)):
+        horse = self._parts.horse_of(event)
+        if not horse:
             return []
         view = self._s.view
         field_adapter = self._s.field_adapter
-        token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))
+        space = float(field_adapter.space(view, horse))
+        token = HorseToken(horse, space, pad=field_adapter.place(view, horse))
         token.spot = field_adapter.parked_pose(view, horse)
         return [around(horse_pose(self._track, self._s, token)[:2], (TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))]

@@ -1,6 +1,7 @@
-"""Lists what has a tooltip on a track: horses, lines, winners' pads, the infield screen."""
+"""Lists the items of a track that have a tooltip: horses, lines, winners' pads, infield screen."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -19,12 +20,13 @@ from game.race_view.view_model import RaceViewModel
 from game.track.track import Track
 
 HORSE_BOX_SIZE = 44.0
+"""Side of a horse's box on the track, in logical units."""
 LINE_BOX_SIZE = 48.0
-"""Logical sizes of a horse on the track, and of the box in which a line across it has its tooltip."""
+"""Side of the box with the tooltip of a line across the track, in logical units."""
 
 
 class RaceTooltipProvider(TooltipProvider):
-    """The items of a race that have a tooltip. A game gives `horse` and `seat`, and may give the rest."""
+    """The items of a race that have a tooltip. A game must define `horse` and `seat`, and may define the rest."""
 
     _s: RaceViewModel
 
@@ -33,15 +35,15 @@ class RaceTooltipProvider(TooltipProvider):
         self._track = track
 
     def horse(self, number: int) -> Tooltip:
-        """Returns a horse on the track."""
+        """Returns the tooltip of a horse."""
         raise NotImplementedError
 
     def lines(self) -> Sequence[tuple[str, float, TooltipFactory]]:
-        """Lines across the course: key, the space before which each lies, words."""
+        """Returns the lines across the course: key, the space after the line, tooltip."""
         return ()
 
     def winners(self) -> TooltipFactory | None:
-        """Returns the places of the first three."""
+        """Returns the tooltip of the first three places, if any."""
         return None
 
     def playfield_items(self) -> Iterator[InspectableItem]:
@@ -52,12 +54,13 @@ class RaceTooltipProvider(TooltipProvider):
     def _track_items(self) -> Iterator[InspectableItem]:
         track = self._track
         if has_screen(track):
-            what = _("Big screen"), _("The leading horses from the side, in order and with true gaps.")
-            yield InspectableItem("screen", FRect(*track.screen_rect), lambda: tooltip(*what))
+            title = _("Big screen")
+            description = _("The leading horses from the side, in order and with true gaps.")
+            yield InspectableItem("screen", FRect(*track.screen_rect), partial(tooltip, title, description))
         middle = (track.lanes + 1) / 2
-        for key, space, words in self.lines():
-            at = track.course.place(middle, space - 0.5)
-            yield InspectableItem(key, centred_box(at.x, at.y, LINE_BOX_SIZE), words)
+        for key, space, line_tooltip in self.lines():
+            position = track.course.place(middle, space - 0.5)
+            yield InspectableItem(key, centred_box(position.x, position.y, LINE_BOX_SIZE), line_tooltip)
         if winners := self.winners():
             pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in track.winners]
             yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners)
@@ -65,4 +68,4 @@ class RaceTooltipProvider(TooltipProvider):
     def pieces(self) -> Iterator[InspectableItem]:
         for number, horse_token in self._s.horse_tokens.items():
             x, y, _heading = horse_pose(self._track, self._s, horse_token)
-            yield InspectableItem(f"horse.{number}", centred_box(x, y, HORSE_BOX_SIZE), lambda n=number: self.horse(n))  # type: ignore[misc]
+            yield InspectableItem(f"horse.{number}", centred_box(x, y, HORSE_BOX_SIZE), partial(self.horse, number))

@@ -1,7 +1,7 @@
-"""Animates a roll of the horse die and the move die: plain ones quickly, those that matter with a hush.
+"""Animates a roll of the horse die and the move die: plain rolls quickly, important ones with a hush.
 
-Until the last die lies nothing shows what it brings: it is decided from the state before the roll, and after the horse
-die from that.
+Nothing reveals a result before its die has landed: the animation is chosen from the state before the roll, and after
+the horse die from that state and the horse die.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,45 +18,56 @@ from game.race_view.stage_view import StageAnimations, race_before_roll
 from game.race_view.view_model import RaceViewModel
 
 Spot = tuple[float, float, float]
-"""Where a die lies: x, y and size in logical units."""
-HORSE_DIE, MOVE_DIE = range(2)
-"""The places of the dice in the view model."""
+"""Position and size of a die: x, y and size in logical units."""
+HORSE_DIE = 0
+"""Index of the horse die in the view model."""
+MOVE_DIE = 1
+"""Index of the move die in the view model."""
 PLAIN_SPOTS: tuple[Spot, Spot] = ((392.0, 232.0, 110.0), (520.0, 236.0, 110.0))
+"""Spots of the horse die and the move die in a plain roll."""
 LARGE_SPOTS: tuple[Spot, Spot] = ((400.0, 214.0, 190.0), (640.0, 210.0, 190.0))
+"""Spots of the horse die and the move die in an important roll."""
 PAIR_SPOTS: tuple[Spot, Spot] = ((350.0, 480.0, 190.0), (545.0, 480.0, 190.0))
+"""Spots of two summed dice in an important roll: over the columns, below the horses near the finish."""
 GRASS_SPOTS: tuple[Spot, Spot] = ((70.0, 276.0, 110.0), (180.0, 270.0, 110.0))
-"""Where two dice that make one sum lie large, on the columns, below the horses that are nearly home; and otherwise, on
-the grass beside them.
-"""
+"""Spots of two summed dice in a plain roll: on the grass next to the columns."""
 REST_SPOTS: tuple[Spot, Spot] = ((799.0, 77.0, 80.0), (855.0, 77.0, 80.0))
-"""Where dice go when they have been read, and how large they are on the way."""
+"""Spots where dice rest after a roll. The size is that of the dice on their way."""
 EDGE = (960.0, 330.0)
-"""Where dice come from: beside the track."""
-# Logical units by which their way bends upwards: the large ones stay below the top bar.
+"""Start of a throw next to the track, in logical units."""
 ARC = 130.0
+"""Height of the arc of a plain throw, in logical units."""
 LARGE_ARC = 60.0
+"""Height of the arc of a large throw, in logical units; low enough to stay below the top bar."""
 FLIGHT_SECONDS = 0.34
 LARGE_FLIGHT_SECONDS = 0.46
 LAND_INTERVAL = 0.12
-"""Seconds between the landing of two dice that are thrown together."""
-# The same for two dice that make one sum: they are thrown often.
+"""Time between the landings of the horse die and the move die in one throw, in seconds."""
 PAIR_FLIGHT_SECONDS = 0.27
+"""Flight duration of two summed dice, which are thrown often."""
 PAIR_INTERVAL = 0.06
+"""Time between the landings of two summed dice, in seconds."""
 DIE_FACES = range(1, 7)
-"""What each of them can show."""
+"""Values of a summed die."""
 TURNS_PER_SECOND = 2.6
 SQUASH_SECONDS = 0.06
+"""Duration of the squash of a die at its landing."""
 SETTLE_SECONDS = 0.14
-# How long all hold their breath after the first of two dice.
+"""Duration of the way to the rest spot."""
 HUSH_SECONDS = 0.4
+"""Pause between an important horse die and its move die."""
 PAIR_HUSH_SECONDS = 0.6
+"""Pause between two summed dice in an important roll."""
 HIT_STOP_SECONDS = 0.08
+"""Duration of the freeze after an important die has landed."""
 SHAKE_SECONDS = 0.12
+"""Duration of the shake after the freeze."""
 SHAKE_DISTANCE = 3.0
+"""Maximum distance of the shake, in logical units."""
 READ_SECONDS = 0.2
-"""Seconds for which a die is read that was thrown by itself."""
+"""Reading time of a die that is thrown separately."""
 DIE_SIZES = (110.0, 190.0, 80.0)
-"""Sizes in which dice are seen."""
+"""All display sizes of dice, in logical units."""
 
 
 class RollAnimations:
@@ -74,7 +85,7 @@ class RollAnimations:
     # -- horse die -----------------------------------------------------------------------------------------
 
     def horse_die(self, face: int, *, with_move_die: bool) -> Animation:
-        """Throws the horse die; the move die is in the air already if it is thrown `with_move_die`."""
+        """Throws the horse die; `with_move_die` if the move die is already in the air."""
         self._judge()
         self._s.dice[MOVE_DIE].face = self._s.dice[MOVE_DIE].hidden_face
         self._s.dice[MOVE_DIE].tumble = -1.0
@@ -84,12 +95,13 @@ class RollAnimations:
             yield from self._plain_horse_die(face, with_move_die=with_move_die)
 
     def _judge(self) -> None:
-        """Decides from the state before the roll whether it matters."""
-        s = self._s
-        s.outlook.finish(s.forecast, s.view)
-        self._rolls = s.outlook.rolls
-        self._reasons = camera_director.reasons_before_roll(race_before_roll(s), self._rolls)
-        if self._rolls and s.camera.is_high(s.outlook.stake):
+        """Sets the reasons for an important roll from the state before it."""
+        view_model = self._s
+        outlook = view_model.outlook
+        outlook.finish(view_model.forecast, view_model.view)
+        self._rolls = outlook.rolls
+        self._reasons = camera_director.reasons_before_roll(race_before_roll(view_model), self._rolls)
+        if self._rolls and view_model.camera.is_high(outlook.stake):
             self._reasons.add(Reason.STAKE)
 
     def _plain_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
@@ -113,30 +125,34 @@ class RollAnimations:
 
     def _large_horse_die(self, face: int, *, with_move_die: bool) -> Animation:
         self._play("dice_roll")
-        die = self._s.dice[HORSE_DIE]
+        view_model = self._s
+        stage = view_model.stage
+        token = view_model.horse_tokens[face]
+        die = view_model.dice[HORSE_DIE]
         yield Parallel(self._stage.dim(step=self.darkest), self._fly(die, LARGE_SPOTS[HORSE_DIE]))
         self._land(die, face, LARGE_SPOTS[HORSE_DIE])
-        self._s.stage.row = face
-        self._s.horse_tokens[face].rearing = not self._s.reduced_motion
-        if not self._s.reduced_motion:
+        stage.row = face
+        token.rearing = not view_model.reduced_motion
+        if not view_model.reduced_motion:
             die.squashed = True
             yield Wait(SQUASH_SECONDS)
             die.squashed = False
-        self._s.stage.roll_banner, self._s.stage.stakes = self._banner_after_horse_die(face), self._stakes(face)
-        self._s.caption_place = ABOVE_STAKES.copy() if self._s.stage.stakes else None
-        left = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, face)
-        if not (left & MATTERING or Reason.STAKE in self._reasons):  # the horse cannot bring what made it matter
+        stage.roll_banner = self._banner_after_horse_die(face)
+        stage.stakes = self._stakes(face)
+        view_model.caption_place = ABOVE_STAKES.copy() if stage.stakes else None
+        reasons = camera_director.reasons_after_horse_die(race_before_roll(view_model), self._rolls, face)
+        if not (reasons & MATTERING or Reason.STAKE in self._reasons):  # this horse makes the roll unimportant
             yield Wait(READ_SECONDS)
-            self._s.horse_tokens[face].rearing = False
+            token.rearing = False
             return
-        self._s.stage.duck_reason = "hush"
-        if self._s.stage.roll_banner:
+        stage.duck_reason = "hush"
+        if stage.roll_banner:
             self._play("heartbeat")
         yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
-        self._s.horse_tokens[face].rearing = False
+        token.rearing = False
 
     def _banner_after_horse_die(self, face: int) -> tuple[int, str] | None:
-        """Returns which horse needs what to finish on this roll, if one can."""
+        """Returns the horse and text of the roll banner if a horse can finish on this roll, else None."""
         homes = [
             roll
             for roll in self._rolls
@@ -154,66 +170,78 @@ class RollAnimations:
         return self._s.field_adapter.left(horse, end) <= 0
 
     def _stakes(self, face: int) -> tuple[Stake, ...]:
-        """What each seat wins or loses if the horse that was rolled goes as far as it can, the largest first.
+        """Returns each seat's gain or loss if the rolled horse goes as far as it can, largest first.
 
-        Where that brings one home it is what the finish pays, as is told there.
+        If a horse finishes that way, these are the gains from the finish.
         """
-        s = self._s
-        mine = [roll for roll in self._rolls if roll.horse == face]
-        farthest = max(mine, key=lambda roll: sum(end - start for _horse, start, end in roll.moves), default=None)
-        now = s.forecast.projection(s.view, ())
+        view_model = self._s
+        rolls_of_horse = [roll for roll in self._rolls if roll.horse == face]
+        farthest = max(rolls_of_horse, key=_total_spaces, default=None)
+        now = view_model.forecast.projection(view_model.view, ())
         if farthest is None or not now:
             return ()
-        after = s.forecast.projection(s.view, farthest.moves)
-        if home := [horse for horse, _start, end in farthest.moves if self._is_home(horse, end)]:
-            return self._pay(home[0])
+        after = view_model.forecast.projection(view_model.view, farthest.moves)
+        finishing = [horse for horse, _start, end in farthest.moves if self._is_home(horse, end)]
+        if finishing:
+            return self._finish_stakes(finishing[0])
         return self._sorted(
             Stake(seat, FinishGain(amount - now[seat], 0), is_pay=False) for seat, amount in enumerate(after)
         )
 
-    def _pay(self, horse: int) -> tuple[Stake, ...]:
-        s = self._s
-        place = 1 + sum(bool(s.field_adapter.place(s.view, other)) for other in s.field_adapter.horses)
-        gains = s.field_adapter.gains(s.view, horse, place)
+    def _finish_stakes(self, horse: int) -> tuple[Stake, ...]:
+        """Returns the seats' gains if this horse takes the next place."""
+        field_adapter = self._s.field_adapter
+        view = self._s.view
+        place = 1 + sum(bool(field_adapter.place(view, other)) for other in field_adapter.horses)
+        gains = field_adapter.gains(view, horse, place)
         return self._sorted(Stake(seat, gain, is_pay=True) for seat, gain in gains.items())
 
     def _sorted(self, stakes: Iterable[Stake]) -> tuple[Stake, ...]:
-        real = (stake for stake in stakes if sum(stake.gain))
-        return tuple(sorted(real, key=lambda stake: (stake.seat not in self._s.people, -abs(sum(stake.gain)))))
+        nonzero = [stake for stake in stakes if sum(stake.gain)]
+        nonzero.sort(key=lambda stake: (stake.seat not in self._s.people, -abs(sum(stake.gain))))
+        return tuple(nonzero)
 
     # -- move die ------------------------------------------------------------------------------------------
 
     def move_die(self, face: int, moves: Sequence[HorseMove]) -> Animation:
-        """Lets the move die land; the side view opens for `moves`, which follow, if they are worth it."""
+        """Lets the move die land, and opens the side view for the following `moves` if they are important."""
         die = self._s.dice[MOVE_DIE]
-        large = self._s.dice[HORSE_DIE].size == LARGE_SPOTS[HORSE_DIE][2]
-        spot = LARGE_SPOTS[MOVE_DIE] if large else PLAIN_SPOTS[MOVE_DIE]
-        if large or not self._s.stage.live:  # it is thrown now
+        is_large = self._s.dice[HORSE_DIE].size == LARGE_SPOTS[HORSE_DIE][2]
+        spot = LARGE_SPOTS[MOVE_DIE] if is_large else PLAIN_SPOTS[MOVE_DIE]
+        if is_large or not self._s.stage.live:  # it is not in the air yet
             self._play("dice_roll")
-        if large:
+        if is_large:
             yield from self._fly(die, spot)
             self._land(die, face, spot, "slam")
             yield from self._hit()
         else:
             yield from self._finish_flight(die, spot)
             self._land(die, face, spot)
-        yield from self._lay_aside(self._s.dice[HORSE_DIE].face, moves)
+        yield from self._put_away(self._s.dice[HORSE_DIE].face, moves)
 
-    def _lay_aside(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
+    def _put_away(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
+        """Moves the dice to their rest spots; opens the side view for the moves, or restores the light."""
         self._s.stage.duck_reason = ""
         view = self._stage.open(moves) if self._opens(horse, moves) else self._stage.light_up()
         yield Parallel(view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size))
 
     def _opens(self, horse: int, moves: Sequence[HorseMove]) -> bool:
+        if not moves:
+            self._s.camera.opens(())
+            return False
         reasons = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, horse)
-        return self._s.camera.opens(reasons | self._reasons & {Reason.STAKE} if moves else ()) and bool(moves)
+        return self._s.camera.opens(reasons | self._reasons & {Reason.STAKE})
 
     def _finish_flight(self, die: Die, spot: Spot) -> Animation:
-        """The rest of a die's way that is in the air, or the whole of it."""
+        """Animates the rest of the flight of a die that is in the air, or else a whole flight."""
         if self._s.reduced_motion:
             return
         start = 1 - LAND_INTERVAL / FLIGHT_SECONDS if self._s.stage.live else 0.0
-        yield Tween(FLIGHT_SECONDS * (1 - start), lambda share: _show_flight(die, spot, start + (1 - start) * share))
+
+        def fly(share: float) -> None:
+            _show_flight(die, spot, start + (1 - start) * share)
+
+        yield Tween(FLIGHT_SECONDS * (1 - start), fly)
 
     def _hit(self) -> Animation:
         die = self._s.dice[MOVE_DIE]
@@ -229,24 +257,27 @@ class RollAnimations:
         self._s.shake = (left * side, -left * side / 2) if share < 1 else (0.0, 0.0)
 
     def both_dice(self, faces: tuple[int, int], horse: int, moves: Sequence[HorseMove]) -> Animation:
-        """Throws two dice that name a horse together; the side view opens for `moves`, if they are worth it."""
+        """Throws two dice whose sum names a horse, and opens the side view for `moves` if they are important."""
         self._judge()
         self._play("dice_roll")
-        if home := sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])}):
-            self._s.stage.roll_banner = self._needs(home, 0)
-        if able := [horse for horse in home if horse - faces[0] in DIE_FACES]:
+        stage = self._s.stage
+        finishing = sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])})
+        if finishing:
+            stage.roll_banner = self._needs(finishing, 0)
+        still_possible = [horse for horse in finishing if horse - faces[0] in DIE_FACES]
+        if still_possible:
             self._play("heartbeat")
             yield Parallel(self._stage.dim(), self._throw(0, faces[0], PAIR_SPOTS))
-            self._s.stage.roll_banner = self._needs(able, faces[0])
-            self._s.stage.duck_reason = "hush"
-            self._s.stage.stakes = self._pay(able[0]) if len(able) == 1 else ()
+            stage.roll_banner = self._needs(still_possible, faces[0])
+            stage.duck_reason = "hush"
+            stage.stakes = self._finish_stakes(still_possible[0]) if len(still_possible) == 1 else ()
             yield Wait(PAIR_HUSH_SECONDS)
             yield from self._throw(1, faces[1], PAIR_SPOTS)
-            self._s.stage.roll_banner = None
+            stage.roll_banner = None
             yield from self._hit()
         else:
             yield Parallel(*(self._throw(number, face, GRASS_SPOTS) for number, face in enumerate(faces)))
-        yield from self._lay_aside(horse, moves)
+        yield from self._put_away(horse, moves)
 
     def _throw(self, number: int, face: int, spots: tuple[Spot, Spot]) -> Animation:
         yield Wait(PAIR_INTERVAL * number)
@@ -254,12 +285,19 @@ class RollAnimations:
         self._land(self._s.dice[number], face, spots[number], "slam" if spots is PAIR_SPOTS else "dice_land")
 
     def _needs(self, horses: Sequence[int], shown: int) -> tuple[int, str]:
-        """Returns which horse needs what of the dice that do not lie yet to come home."""
+        """Returns the horse and text of the roll banner: the numbers needed from the dice that have not landed.
+
+        `shown` is the face of the first die, or 0.
+        """
         name = self._s.field_adapter.horse_name(self._s.view, horses[0])
-        left = [horse - shown for horse in horses]
-        words = _("{horse} needs {steps}") if len(left) == 1 else _("One of these wins: {numbers}")
-        words = _("Second die: {numbers}") if shown else words
-        return horses[0], words.format(horse=name, steps=left[0], numbers=", ".join(map(str, left)))
+        needed = [horse - shown for horse in horses]
+        if shown:
+            template = _("Second die: {numbers}")
+        elif len(needed) == 1:
+            template = _("{horse} needs {steps}")
+        else:
+            template = _("One of these wins: {numbers}")
+        return horses[0], template.format(horse=name, steps=needed[0], numbers=", ".join(map(str, needed)))
 
     # -- one die -------------------------------------------------------------------------------------------
 
@@ -283,6 +321,7 @@ class RollAnimations:
         self._play(sound)
 
     def _settle(self, number: int) -> Animation:
+        """Moves a die to its rest spot and hides it there."""
         die = self._s.dice[number]
         x = die.x
         y = die.y
@@ -290,18 +329,24 @@ class RollAnimations:
         goal_x, goal_y, small = self.rest[number]
 
         def go(share: float) -> None:
-            die.x, die.y = x + (goal_x - x) * share, y + (goal_y - y) * share
+            die.x = x + (goal_x - x) * share
+            die.y = y + (goal_y - y) * share
             die.size = size if share < 0.4 else small
 
         yield Tween(SETTLE_SECONDS, go, ease_out)
         die.size = 0.0
 
 
+def _total_spaces(roll: PossibleRoll) -> int:
+    return sum(end - start for _horse, start, end in roll.moves)
+
+
 def _show_flight(die: Die, spot: Spot, share: float) -> None:
-    x, y, die.size = spot
-    way = ease_out(share)
-    die.x = EDGE[0] + (x - EDGE[0]) * way
-    die.y = (
-        EDGE[1] + (y - EDGE[1]) * way - (ARC if die.size < LARGE_SPOTS[0][2] else LARGE_ARC) * 4 * share * (1 - share)
-    )
+    """Puts a die on its way from the edge to a spot."""
+    x, y, size = spot
+    die.size = size
+    progress = ease_out(share)
+    arc = ARC if size < LARGE_SPOTS[0][2] else LARGE_ARC
+    die.x = EDGE[0] + (x - EDGE[0]) * progress
+    die.y = EDGE[1] + (y - EDGE[1]) * progress - arc * 4 * share * (1 - share)
     die.tumble = share * TURNS_PER_SECOND * FLIGHT_SECONDS * 2

@@ -1,4 +1,4 @@
-"""Draws the infield screen: the horses from the side, in true order and with true gaps."""
+"""Draws the infield screen: the horses from the side, in their true order and distances."""
 
 from collections.abc import Iterator
 
@@ -7,61 +7,68 @@ from pygame import FRect
 
 from game.i18n import _
 from game.race_view.horse_flag import carry_flag
-from game.race_view.track_layer import seen_spaces, spread_steps
+from game.race_view.track_layer import displayed_spaces, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING, gallop_frame
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
-MIN_SPACES_SHOWN, MAX_SPACES_SHOWN = 5.0, 9.0
-"""Spaces in sight: as few as hold the pack, within these bounds."""
+MIN_SPACES_SHOWN = 5.0
+"""Minimum width of the visible part of the course, in spaces."""
+MAX_SPACES_SHOWN = 9.0
+"""Maximum width of the visible part of the course, in spaces. In between, the width fits the pack."""
 MARGIN = 0.9
-"""Spaces kept free before the leader and behind the last one in sight."""
+"""Free space before the leader and behind the last visible horse, in spaces."""
 HALF_LENGTH = 0.42
-"""Half the length of a horse, in heights of it: so far apart stand horses on one space."""
+"""Distance between horses on the same space, in heights of a horse. It is half the length of a horse."""
 MAX_STEP = 0.45
-"""Spaces that they stand apart at most: those on the next space keep before them."""
+"""Maximum distance between horses on the same space, in spaces, so that none overtakes a horse on the next space."""
 HORSE_HEIGHT_SHARE = 0.62
-"""Height of a horse, in heights of the screen."""
-# Heights of the layers, in heights of the screen; the ground's upper edge is the grass.
+"""Height of a horse, as a share of the screen's height."""
 SKY = 0.30
+"""Height of the visible sky, as a share of the screen's height."""
 STAND = 0.40
-RAIL = 0.10
+"""Height of the grandstand layer, as a share of the screen's height."""
 GROUND = 0.56
-# How far below the ground's upper edge the farthest hooves are, and above the lower edge the nearest.
+"""Height of the ground layer including its grass, as a share of the screen's height."""
 FARTHEST_DEPTH = 0.12
+"""Distance from the ground's upper edge to the farthest hooves, as a share of the screen's height."""
 NEAREST_DEPTH = 0.16
+"""Distance from the nearest hooves to the screen's lower edge, as a share of the screen's height."""
 STANDS = ("stand_0", "stand_1", "stand_2", "stand_3")
-"""The stand and its people: calm, clapping, arms up, waving."""
+"""Grandstand layers by crowd mood: calm, clapping, arms up, waving."""
 PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
-"""How fast a layer passes, in paces of the ground."""
+"""Layers with their speeds relative to the ground."""
 CAMERA_SECONDS = 0.25
-"""The camera covers 63 % of its way in this time; to a horse out of sight it cuts."""
+"""Time constant of the camera: it covers 63 % of its way in this time. It cuts to a horse out of sight."""
 LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
 LEAP_FRAME = 4
-"""The picture of a horse in the air."""
+"""Animation frame of a horse in the air."""
 LEAP_BOX_HEIGHT = 404.0
-"""The height of the screen on which it leaps LEAP_HEIGHT."""
-# Puffs of dust: their size in heights of a horse, how many, and where they hang.
+"""Reference height of the screen for `LEAP_HEIGHT`, in logical units."""
 DUST_SHARE = 0.34
+"""Size of a puff of dust, in heights of a horse."""
 DUST_PUFFS = 3
 DUST_BEHIND = 0.5
+"""Distance of new dust behind the middle of a horse, in units of `DUST_SPREAD`."""
 DUST_SPREAD = 0.5
+"""Distance over which dust drifts back, in heights of a horse."""
 SPACES_PAST_LINE = 2.2
-"""Spaces in sight beyond the line while the camera waits there."""
+"""Visible part of the course beyond the line while the camera waits there, in spaces."""
 PHOTO = theme.CAPS.on(theme.GOLD)
-# Logical sizes of the sign of a photo finish and of the cloths on it, and how many there are at most.
 PHOTO_SIGN_HEIGHT = 52.0
+"""Height of the photo finish sign, in logical units."""
 CLOTH = 22.0
+"""Side of a cloth on the photo finish sign, in logical units."""
 MAX_CLOTHS = 5
+"""Maximum number of cloths on the photo finish sign."""
 
 
 class SideView:
-    """The picture on the infield screen, `box`; its camera follows what moves.
+    """The infield screen in `box`. Its camera follows moving horses.
 
-    Where it `shows_photo_finish` it waits at the line for horses that can cross at once.
-
-    `mirrored`: the horses run to the left, as on the board.
+    If `shows_photo_finish`, the camera waits at the line for horses that can cross it together. If `mirrored`, the
+    horses run to the left, as on the board.
     """
 
     def __init__(
@@ -84,27 +91,26 @@ class SideView:
         self._offsets = {horse: adapter.screen_offset(horse) for horse in adapter.horses}
         self._finishes = {horse: adapter.finish_space(horse) for horse in adapter.horses}
         self._home = max(self._finishes[horse] + offset for horse, offset in self._offsets.items())
-        """The space that is home for the last of all horses, on the screen."""
+        """The last horse's finish space on the screen."""
         self._heights = dict(self.scenery())
         self._ground = 0.0
-        """Spaces of ground that have passed beside those of the camera."""
+        """Extra movement of the ground, in addition to the camera's, in spaces."""
         self._left, self._visible_spaces = self._camera_target()
-        # the frame in which it was drawn last, the part that was seen, and the picture, where graphics are reduced
-        self._kept: tuple[int, pygame.Rect, pygame.Surface] | None = None
+        self._last_picture: tuple[int, pygame.Rect, pygame.Surface] | None = None
+        """With reduced graphics: frame number, visible part and picture of the last drawing."""
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the camera: it glides, or cuts to the line or to a horse that moves out of sight."""
-        s = self._view_model
+        """Moves the camera. It glides, or cuts to the line or to a moving horse that is out of sight."""
+        view_model = self._view_model
         before = self._photo_finish_horses
         if self._shows_photo_finish:
-            self._photo_finish_horses = s.outlook.photo_finish_horses(s.forecast, s.view)
+            self._photo_finish_horses = view_model.outlook.photo_finish_horses(view_model.forecast, view_model.view)
         left, visible_spaces = self._camera_target()
-        moving = [r for r in self._view_model.unfinished_tokens() if r.galloping]
-        cuts = self._view_model.reduced_motion or bool(self._photo_finish_horses and not before)
-        if cuts or any(
-            not self._left < self._screen_position(horse_token) < self._left + self._visible_spaces
-            for horse_token in moving
-        ):
+        positions = [self._screen_position(token) for token in view_model.unfinished_tokens() if token.galloping]
+        right = self._left + self._visible_spaces
+        is_out_of_sight = any(not self._left < position < right for position in positions)
+        waits_newly = bool(self._photo_finish_horses and not before)
+        if view_model.reduced_motion or waits_newly or is_out_of_sight:
             self._left = left
             self._visible_spaces = visible_spaces
             return
@@ -113,22 +119,27 @@ class SideView:
         self._visible_spaces += (visible_spaces - self._visible_spaces) * share
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws scenery, lines and horses from far to near lane, and the “LIVE” sign over them; where graphics are
-        reduced, every second time what was drawn the time before.
+        """Draws scenery, lines and horses from far to near lane, and the “LIVE” sign over them.
+
+        With reduced graphics, every second call repeats the last picture.
         """
-        s = self._view_model
+        view_model = self._view_model
         glass = canvas.rect(self.box)
         before = canvas.surface.get_clip()
-        seen = glass.clip(before)
-        if s.still_scenery and self._kept and self._kept[:2] == (s.frames - 1, seen):
-            canvas.surface.blit(self._kept[2], seen)
+        visible = glass.clip(before)
+        last = self._last_picture
+        if view_model.still_scenery and last and last[:2] == (view_model.frames - 1, visible):
+            canvas.surface.blit(last[2], visible)
             return
-        self._draw_anew(canvas, glass, seen)
-        self._kept = (s.frames, seen, canvas.surface.subsurface(seen).copy()) if s.still_scenery else None
+        self._draw_all(canvas, glass, visible)
+        if view_model.still_scenery:
+            self._last_picture = view_model.frames, visible, canvas.surface.subsurface(visible).copy()
+        else:
+            self._last_picture = None
         canvas.surface.set_clip(before)
 
-    def _draw_anew(self, canvas: Canvas, glass: pygame.Rect, seen: pygame.Rect) -> None:
-        canvas.surface.set_clip(seen)
+    def _draw_all(self, canvas: Canvas, glass: pygame.Rect, visible: pygame.Rect) -> None:
+        canvas.surface.set_clip(visible)
         self._draw_scenery(canvas, glass)
         self._draw_lines(canvas, glass)
         self._draw_horses(canvas, glass)
@@ -139,49 +150,49 @@ class SideView:
             self._draw_photo_sign(canvas)
 
     def _draw_photo_sign(self, canvas: Canvas) -> None:
-        words = _("PHOTO FINISH?")
+        label = _("PHOTO FINISH?")
         horses = self._photo_finish_horses[:MAX_CLOTHS]
-        width = max(text.width(canvas, words, PHOTO), (CLOTH + 4) * len(horses)) + 12
+        width = max(text.width(canvas, label, PHOTO), (CLOTH + 4) * len(horses)) + 12
         sign = FRect(self.box.right - width, self.box.top, width, PHOTO_SIGN_HEIGHT)
         drawing.card(canvas, sign, theme.NIGHT, None, 5)
-        text.draw_line(canvas, words, PHOTO, FRect(sign.left, sign.top, width, PHOTO_SIGN_HEIGHT / 2))
+        text.draw_line(canvas, label, PHOTO, FRect(sign.left, sign.top, width, PHOTO_SIGN_HEIGHT / 2))
         left = sign.centerx - (CLOTH + 4) * (len(horses) - 1) / 2
         for number, horse in enumerate(horses):
             cloth = self._view_model.sprites.cloth(horse, CLOTH)
             canvas.blit_centred(cloth, left + (CLOTH + 4) * number, sign.bottom - PHOTO_SIGN_HEIGHT / 4 - 1)
 
     def _camera_target(self) -> tuple[float, float]:
-        """Returns the space at the left edge, and how many are in sight: the line, what moves, or the leading pack."""
-        s = self._view_model
+        """Returns left edge and width of the visible part, in spaces: the line, moving horses or leading horses."""
         if self._photo_finish_horses:
             return self._finish_camera_target()
-        running = s.unfinished_tokens()
-        spaces = [r.space + self._offsets[r.number] for r in running] or [self._home - 1.0]
-        front = max([r.space + self._offsets[r.number] for r in running if r.galloping], default=max(spaces))
+        running = self._view_model.unfinished_tokens()
+        spaces = [self._screen_position(token) for token in running] or [self._home - 1.0]
+        moving_spaces = [self._screen_position(token) for token in running if token.galloping]
+        front = max(moving_spaces, default=max(spaces))
         pack = [space for space in spaces if -MARGIN <= front - space <= MAX_SPACES_SHOWN - 2 * MARGIN]
         visible_spaces = min(max(front - min(pack, default=front) + 2 * MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
         return front + MARGIN - visible_spaces, visible_spaces
 
     def _screen_position(self, horse_token: HorseToken) -> float:
-        """Returns where a horse is on the screen, in spaces."""
+        """Returns a horse's position on the screen, in spaces."""
         return horse_token.space + self._offsets[horse_token.number]
 
     def _finish_camera_target(self) -> tuple[float, float]:
-        """Returns the line, and before it all that can cross together."""
-        s = self._view_model
+        """Returns the camera target with the line and all horses that can cross it together."""
+        tokens = self._view_model.horse_tokens
         line = max(self._finishes[horse] + self._offsets[horse] for horse in self._photo_finish_horses)
-        last = min(self._screen_position(s.horse_tokens[horse]) for horse in self._photo_finish_horses)
+        last = min(self._screen_position(tokens[horse]) for horse in self._photo_finish_horses)
         visible_spaces = min(max(line - last + SPACES_PAST_LINE + MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
         return line + SPACES_PAST_LINE - visible_spaces, visible_spaces
 
     def scenery(self) -> Iterator[tuple[str, float]]:
-        """Yields the names of the layers behind the horses, with their logical heights."""
+        """Yields the names of the layers behind the horses, with their heights in logical units."""
         heights = {"sky": SKY + 0.1, **dict.fromkeys(STANDS, STAND), "ground": GROUND}
         for name, share in heights.items():
             yield name, self.box.height * share
 
     def scenery_ahead(self) -> Iterator[None]:
-        """Makes the layers and the dust before they are shown, one or a piece of one at a time."""
+        """Prepares the layers and the dust, step by step."""
         for name, height in self.scenery():
             yield from self._view_model.sprites.backdrop_ahead(name, height, self._time_of_day)
         for frame in range(DUST_FRAMES):
@@ -190,21 +201,21 @@ class SideView:
 
     @property
     def crowd_mood(self) -> int:
-        """How much the crowd cheers, 0..3: the nearer a horse comes home, the more, and most at a photo finish."""
+        """Mood of the crowd, 0 to 3. It rises as a moving horse nears the finish, and is highest at a photo finish."""
         near = self._view_model.field_adapter.excitement_distance + 1
-        left = [self._finishes[r.number] - r.space for r in self._view_model.horse_tokens.values() if r.galloping]
+        moving = [token for token in self._view_model.horse_tokens.values() if token.galloping]
+        left = [self._finishes[token.number] - token.space for token in moving]
         calm = len(STANDS) - 1
         closeness = 0.0 if self._photo_finish_horses else max(min(left, default=near) / near, 0.0)
         return calm - min(int(closeness * calm), calm)
 
     def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        s = self._view_model
         pixels = glass.width / self._visible_spaces
         tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
         heights = self._heights
         for name, pace in PARALLAX:
             layer = STANDS[self.crowd_mood] if name == "stand" else name
-            strip = s.sprites.backdrop(layer, heights[layer], self._time_of_day)
+            strip = self._view_model.sprites.backdrop(layer, heights[layer], self._time_of_day)
             passed = round((self._left + self._ground) * pixels * pace) * (-1 if self.mirrored else 1)
             drawing.tile(canvas.surface, strip, glass.left - passed, glass.top + round(glass.height * tops[name]))
 
@@ -217,39 +228,39 @@ class SideView:
                 canvas.surface.fill(colour, (x + number * width, top, width, glass.bottom - top))
 
     def _pixel_x(self, glass: pygame.Rect, space: float) -> float:
-        """Returns the pixel at which a space of the course is seen."""
+        """Returns the x coordinate of a space of the course, in pixels."""
         share = (space - self._left) / self._visible_spaces
         return glass.left + glass.width * (1 - share if self.mirrored else share)
 
     def _draw_horses(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        """Draws the horses that still run; the inner lanes are the far ones."""
-        seen = self._seen_positions()
+        """Draws the running horses. The inner lanes are the far ones."""
+        positions = self._visible_positions()
         feet = self._feet(glass)
-        steps = spread_steps(seen)
+        steps = spread_steps(positions)
         pitch = min(HALF_LENGTH * self.horse_height * canvas.scale, MAX_STEP * glass.width / self._visible_spaces)
         for lane, horse_token in enumerate(self._view_model.horse_tokens.values()):
             if not horse_token.pad:
                 ahead = pitch * steps[horse_token.number] * (-1 if self.mirrored else 1)
-                x = self._pixel_x(glass, seen[horse_token.number]) + ahead
+                x = self._pixel_x(glass, positions[horse_token.number]) + ahead
                 self._draw_horse(canvas, glass, horse_token, (x, feet[lane]))
 
-    def _seen_positions(self) -> dict[int, float]:
-        seen = seen_spaces(self._view_model)
+    def _visible_positions(self) -> dict[int, float]:
+        spaces = displayed_spaces(self._view_model)
         offsets = self._offsets
         tokens = self._view_model.horse_tokens
-        return {number: space + offsets[number] for number, space in seen.items() if not tokens[number].pad}
+        return {number: space + offsets[number] for number, space in spaces.items() if not tokens[number].pad}
 
     def _feet(self, glass: pygame.Rect) -> list[float]:
-        """Returns the pixels at which the hooves of each lane's horse are."""
+        """Returns the y coordinate of each lane's hooves, in pixels."""
         count = len(self._view_model.horse_tokens)
         top = 1 - GROUND + FARTHEST_DEPTH
         depth = GROUND - FARTHEST_DEPTH - NEAREST_DEPTH
         return [glass.top + glass.height * (top + lane / max(count - 1, 1) * depth) for lane in range(count)]
 
     def _draw_horse(
-        self, canvas: Canvas, glass: pygame.Rect, horse_token: HorseToken, place: tuple[float, float]
+        self, canvas: Canvas, glass: pygame.Rect, horse_token: HorseToken, hooves: tuple[float, float]
     ) -> None:
-        """Draws one horse with its hooves at `place`, in pixels."""
+        """Draws one horse with its hooves at a point, in pixels."""
         leap = self._view_model.stage.leaps.get(horse_token.number)
         frame = LEAP_FRAME if leap else self.frame(horse_token)
         picture = self._view_model.sprites.horse_side(
@@ -257,11 +268,11 @@ class SideView:
         )
         half = picture.get_width() / 2
         height = leap.height * self.box.height / LEAP_BOX_HEIGHT if leap else 0.0
-        x, foot = place
+        x, foot = hooves
         if not glass.left - half < x < glass.right + half:
             return
         if horse_token.galloping:
-            self._draw_dust(canvas, horse_token, place)
+            self._draw_dust(canvas, horse_token, hooves)
         top = foot - picture.get_height() * SIDE_VIEW_GROUND - height * canvas.scale
         canvas.surface.blit(picture, (x - half, top))
         badge = self._view_model.flag_of(horse_token.number)
@@ -269,18 +280,18 @@ class SideView:
         carry_flag(canvas, badge, head, -self.horse_height if self.mirrored else self.horse_height)
 
     def frame(self, horse_token: HorseToken) -> int:
-        """Returns the picture of a horse: it gallops while it moves."""
+        """Returns the animation frame of a horse, which gallops while it moves."""
         if horse_token.rearing:
             return REARING
         if not horse_token.galloping:
             return STANDING
         return gallop_frame(horse_token.number, horse_token.strides)
 
-    def _draw_dust(self, canvas: Canvas, horse_token: HorseToken, place: tuple[float, float]) -> None:
-        way = -1 if self.mirrored != horse_token.backing else 1
+    def _draw_dust(self, canvas: Canvas, horse_token: HorseToken, hooves: tuple[float, float]) -> None:
+        direction = -1 if self.mirrored != horse_token.backing else 1
         size = self.horse_height * DUST_SHARE
         for puff in range(DUST_PUFFS):
             age = (horse_token.strides + puff / DUST_PUFFS) % 1
             picture = self._view_model.sprites.dust(int(age * DUST_FRAMES), size)
-            x = place[0] - way * (DUST_BEHIND + age) * self.horse_height * canvas.scale * DUST_SPREAD
-            canvas.surface.blit(picture, (x - picture.get_width() / 2, place[1] - picture.get_height() * 0.8))
+            x = hooves[0] - direction * (DUST_BEHIND + age) * self.horse_height * canvas.scale * DUST_SPREAD
+            canvas.surface.blit(picture, (x - picture.get_width() / 2, hooves[1] - picture.get_height() * 0.8))

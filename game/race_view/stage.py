@@ -16,56 +16,56 @@ from game.ui.canvas import Canvas
 from game.ui.theme import Colour
 
 LEAP_SECONDS = 0.35
-"""How long a horse leaps that moves along."""
+"""Duration of a follower's leap, in seconds."""
 LEAP_HEIGHT = 60.0
-"""How high, logical units."""
+"""Height of a follower's leap, in logical units."""
 GAIN = theme.TITLE.on(theme.GOLD)
 RISE = 0.9
-"""How far a text rises from the head, in heights of its letters: clear of the numbers of those beside it."""
+"""Distance that a text rises from the head, in text sizes; enough to clear the numbers of neighbouring horses."""
 RISE_SHARE = 0.25
-"""Share of its time in which it does; then it stands still to be read."""
+"""Share of a text's time in which it rises, 0 to 1. Then it does not move."""
 WALK_SHARE = 0.45
-"""Share of the parade's entry that each horse takes from the edge to its place."""
+"""Share of the parade's entry that each horse needs to reach its place, 0 to 1."""
 
 
 @dataclass(slots=True)
 class Parade:
-    """How far the parade is: everybody's entry and the gallop off, 0..1."""
+    """Progress of the parade: entry of all horses and gallop off, 0..1 each."""
 
     entered: float = 0.0
     off: float = 0.0
 
     def walked(self, number: int, count: int) -> float:
-        """Returns how far horse `number` of `count` has come to its place, 0..1; the first one goes first."""
-        begin = (1 - WALK_SHARE) * number / max(count - 1, 1)
-        return min(max((self.entered - begin) / WALK_SHARE, 0.0), 1.0)
+        """Returns the progress of horse `number` of `count` towards its place, 0..1. The first horse goes first."""
+        start = (1 - WALK_SHARE) * number / max(count - 1, 1)
+        return min(max((self.entered - start) / WALK_SHARE, 0.0), 1.0)
 
 
 @dataclass(slots=True)
 class Leap:
-    """A horse on its way through the air to the space that it is on; `age` in seconds."""
+    """A leap to the space of a horse's token; `age` in seconds."""
 
     spaces: int
     age: float = 0.0
 
     @property
     def share(self) -> float:
-        """How much of it is done, 0..1."""
+        """Progress of the leap, 0..1."""
         return min(self.age / LEAP_SECONDS, 1.0)
 
     @property
     def spaces_left(self) -> float:
-        """Spaces that the horse is still behind its place."""
+        """Distance to the token's space, in spaces."""
         return self.spaces * (1 - self.share) ** 2
 
     @property
     def height(self) -> float:
-        """Logical units above the ground."""
+        """Height above the ground, in logical units."""
         return LEAP_HEIGHT * 4 * self.share * (1 - self.share)
 
 
 class Stake(NamedTuple):
-    """What a seat wins or loses by a roll, in dollars: by a finish that pays it, else by what may then be expected."""
+    """A seat's gain or loss by a roll, in dollars: from a finish (`is_pay`), or as a change of its projection."""
 
     seat: Seat
     gain: FinishGain
@@ -74,61 +74,62 @@ class Stake(NamedTuple):
 
 @dataclass(slots=True)
 class StagedAttack:
-    """A horse that is set back by a rival: the arrow on its way from the rival's chip, then the hit."""
+    """A horse that a rival sets back: first the arrow from the rival's chip, then the hit."""
 
     horse: int
     seat: Seat
-    words: str
+    loss_text: str
     end: float
-    """The space that it is set back to."""
+    """The space that the horse is set back to."""
     arrow: float = 0.0
-    """How far the arrow has come, 0..1."""
+    """Progress of the arrow, 0..1."""
     zoom: int = 0
-    """How close the picture is: 0, or a step of the attack view."""
+    """Zoom step of the attack view; 0 for no zoom."""
     hit: bool = False
 
 
 @dataclass(slots=True)
 class Stage:
-    """All values are as at rest after `clear`."""
+    """State of the layer over the track."""
 
     live: bool = False
     """Whether an event sequence is in progress: a roll or another event, with the events that follow from it."""
     wide: float = 0.0
-    """How far the side view is open over the track, 0..1."""
+    """Progress of opening the wide side view, 0..1."""
     movers: tuple[int, ...] = ()
-    """The horses that the wide side view must have in sight."""
+    """The horses that the wide side view must show."""
     shows_line: bool = False
-    """Whether it must have the finish in sight."""
+    """Whether the wide side view must show the finish."""
     roll_banner: tuple[int, str] | None = None
     """The horse of the roll banner, and the text next to its cloth; None for no banner."""
     roll_banner_top: float = 54.0
     """Top of the roll banner, in logical units."""
     stakes: tuple[Stake, ...] = ()
-    """What seats win or lose if it happens."""
-    stakes_place: Position = (8.0, 408.0)
+    """Gains and losses of the seats if it happens."""
+    stakes_position: Position = (8.0, 408.0)
+    """Upper left corner of the stakes, in logical units."""
     own_stake_middle: Position = (520.0, 344.0)
-    """Where that begins, and where what the open sheet's wins is told large: beside the dice."""
+    """Centre of the large stake of the open sheet's seat, in logical units; next to the dice."""
     row: int = 0
     """The horse whose row is lifted; 0 for none."""
-    lit: list[int] = field(default_factory=list)
-    """The horses on its bar that have moved along."""
+    followers: list[int] = field(default_factory=list)
+    """The followers of the rolled horse that have moved, in order."""
     duck_reason: str = ""
-    """Why music and crowd are softer: "hush" or "photo"."""
+    """Reason for softer music and crowd: "hush", "photo", or "" for none."""
     leaps: dict[int, Leap] = field(default_factory=dict)
     attack: StagedAttack | None = None
     is_decided: bool = False
-    """Whether a horse has come home: nothing that is less than that is told any more."""
+    """Whether a horse has finished. Lesser events of the sequence are then not shown."""
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for leaps."""
+        """Advances the leaps."""
         for horse, leap in list(self.leaps.items()):
             leap.age += seconds
             if leap.share >= 1:
                 del self.leaps[horse]
 
     def clear(self) -> None:
-        """Puts everything away."""
+        """Resets everything."""
         self.live = False
         self.wide = 0.0
         self.movers = ()
@@ -139,30 +140,31 @@ class Stage:
         self.duck_reason = ""
         self.attack = None
         self.is_decided = False
-        self.lit.clear()
+        self.followers.clear()
         self.leaps.clear()
 
 
 WIDE_BOX = FRect(0, 44, 896, 404)
-"""Where the side view lies while it is open over the track."""
+"""Box of the wide side view, in logical units."""
 ABOVE_STAKES = FRect(8, 364, 44, 44)
-"""Where captions stand while it is told what is at stake."""
+"""Anchor box of captions while stakes are shown, in logical units."""
 CAPTION_PLACE = FRect(66, 45, 44, 44)
-"""Where captions stand then."""
+"""Anchor box of captions while the wide side view is open, in logical units."""
 
 
 @dataclass
 class HorseGain(Effect):
-    """“+1” over a horse; `place` tells where its head is."""
+    """An effect: the spaces of a move, such as “+1”, over a horse."""
 
-    place: Callable[[], Position]
-    words: str
+    head: Callable[[], Position]
+    """Returns the position of the horse's head."""
+    label: str
     size: float
     colour: Colour
     seconds: float
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        x, y = self.place()
+        x, y = self.head()
         risen = min(share / RISE_SHARE, 1.0)
-        picture = text.outlined(canvas, self.words, GAIN.sized(self.size).on(self.colour))
+        picture = text.outlined(canvas, self.label, GAIN.sized(self.size).on(self.colour))
         canvas.blit_centred(picture, x, y - RISE * self.size * risen)

@@ -28,18 +28,18 @@ WIN = theme.NUMBER.sized(21).on(theme.MONEY_LIGHT)
 LOSS = theme.NUMBER.sized(21).on(theme.ALARM_LIGHT)
 OWN_STAKE = theme.TITLE.sized(30).on(theme.GOLD_LIGHT)
 GAP = 8.0
-"""Logical units between two parts."""
+"""Space between two parts, in logical units."""
 DIM_SECONDS = 0.2
 WIDE_DIM = 1
-"""The step of the light around the open side view: hand and field stay in sight."""
+"""Dimming step around the open side view; hand and field stay visible."""
 OPEN_SECONDS = 0.25
 CLOSE_SECONDS = 0.2
 LINGER_SECONDS = 0.3
-"""How long the end of a run is seen before the side view closes."""
+"""Time from the end of a run until the side view closes."""
 
 
 def draw(canvas: Canvas, view_model: RaceViewModel) -> None:
-    """Draws the roll banner and the stakes, as far as there are any."""
+    """Draws the roll banner and the stakes, if any."""
     stage = view_model.stage
     if stage.roll_banner:
         _draw_roll_banner(canvas, view_model, *stage.roll_banner)
@@ -47,52 +47,57 @@ def draw(canvas: Canvas, view_model: RaceViewModel) -> None:
         _draw_stakes(canvas, view_model, stage.stakes)
 
 
-def _draw_roll_banner(canvas: Canvas, view_model: RaceViewModel, horse: int, words: str) -> None:
-    width = text.width(canvas, words, BANNER) + BANNER_CLOTH + 4 * GAP
+def _draw_roll_banner(canvas: Canvas, view_model: RaceViewModel, horse: int, label: str) -> None:
+    width = text.width(canvas, label, BANNER) + BANNER_CLOTH + 4 * GAP
     box = FRect(BANNER_LEFT, view_model.stage.roll_banner_top, width, BANNER_HEIGHT)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD_DEEP, BANNER_HEIGHT / 2)
-    canvas.blit_centred(
-        view_model.sprites.cloth(horse, BANNER_CLOTH), box.left + GAP * 1.5 + BANNER_CLOTH / 2, box.centery
-    )
+    cloth = view_model.sprites.cloth(horse, BANNER_CLOTH)
+    canvas.blit_centred(cloth, box.left + GAP * 1.5 + BANNER_CLOTH / 2, box.centery)
     left = box.left + BANNER_CLOTH + 2.5 * GAP
-    text.draw_line(canvas, words, BANNER, FRect(left, box.top, box.right - left, box.height), text.LEFT)
+    text.draw_line(canvas, label, BANNER, FRect(left, box.top, box.right - left, box.height), text.LEFT)
 
 
 def _draw_stakes(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake, ...]) -> None:
-    """Draws “At stake”, and a badge with signed dollars for each seat; by the dice large what the open sheet's wins."""
+    """Draws “At stake:”, and the badge and the signed dollars of each seat."""
+    _draw_own_stake(canvas, view_model, stakes)
     label = _("At stake:")
     amounts = [(stake.seat, sum(stake.gain)) for stake in stakes[:MAX_STAKES]]
     parts = [(seat, signed_dollars(amount), WIN if amount > 0 else LOSS) for seat, amount in amounts]
-    if own := [stake.gain for stake in stakes if stake.is_pay and stake.seat == view_model.open_sheet_seat]:
-        words = f"{signed_dollars(sum(own[0]))} · {gain_text(own[0])}"
-        banner = around(
-            view_model.stage.own_stake_middle, (text.width(canvas, words, OWN_STAKE) + 4 * GAP, BANNER_HEIGHT)
-        )
-        drawing.card(canvas, banner, theme.NIGHT, theme.GOLD, BANNER_HEIGHT / 2)
-        text.draw_line(canvas, words, OWN_STAKE, banner)
-    widths = [text.width(canvas, words, style) + STAKE_BADGE + 2 * GAP for _seat, words, style in parts]
+    widths = [text.width(canvas, amount, style) + STAKE_BADGE + 2 * GAP for _seat, amount, style in parts]
     label_width = text.width(canvas, label, LABEL)
-    box = FRect(*view_model.stage.stakes_place, label_width + sum(widths) + 4 * GAP, STAKES_HEIGHT)
+    box = FRect(*view_model.stage.stakes_position, label_width + sum(widths) + 4 * GAP, STAKES_HEIGHT)
     drawing.card(canvas, box, theme.NIGHT, None, STAKES_HEIGHT / 2)
     left = box.left + 2 * GAP
     text.draw_line(canvas, label, LABEL, FRect(left, box.top, label_width + GAP, box.height), text.LEFT)
     left += label_width + GAP
-    for (seat, words, style), width in zip(parts, widths, strict=True):
+    for (seat, amount_text, style), width in zip(parts, widths, strict=True):
         badge = icons.badge(canvas, view_model.badges[seat], STAKE_BADGE)
         canvas.blit_centred(badge, left + STAKE_BADGE / 2, box.centery)
-        room = FRect(left + STAKE_BADGE + GAP / 2, box.top, width, box.height)
-        text.draw_line(canvas, words, style, room, text.LEFT)
+        amount_box = FRect(left + STAKE_BADGE + GAP / 2, box.top, width, box.height)
+        text.draw_line(canvas, amount_text, style, amount_box, text.LEFT)
         left += width
 
 
+def _draw_own_stake(canvas: Canvas, view_model: RaceViewModel, stakes: tuple[Stake, ...]) -> None:
+    """Draws the gain of the open sheet's seat from a possible finish, large next to the dice."""
+    for stake in stakes:
+        if stake.is_pay and stake.seat == view_model.open_sheet_seat:
+            label = f"{signed_dollars(sum(stake.gain))} · {gain_text(stake.gain)}"
+            size = (text.width(canvas, label, OWN_STAKE) + 4 * GAP, BANNER_HEIGHT)
+            banner = around(view_model.stage.own_stake_middle, size)
+            drawing.card(canvas, banner, theme.NIGHT, theme.GOLD, BANNER_HEIGHT / 2)
+            text.draw_line(canvas, label, OWN_STAKE, banner)
+            return
+
+
 class StageAnimations:
-    """Moves the stage of a view model."""
+    """Animates the stage of a view model."""
 
     def __init__(self, view_model: RaceViewModel) -> None:
         self._s = view_model
 
     def dim(self, seconds: float = DIM_SECONDS, step: int = DARKEST) -> Animation:
-        """Takes the light from everything but what moves, or gives it back, up to a step."""
+        """Changes the dimming of everything that does not move to a step; 0 is full light."""
         start = self._s.dim
 
         def show(share: float) -> None:
@@ -102,14 +107,14 @@ class StageAnimations:
             yield Tween(seconds, show)
 
     def light_up(self) -> Animation:
-        """Gives the light back."""
+        """Restores the light, and clears the roll banner and the stakes."""
         self._s.stage.roll_banner = None
         self._s.stage.stakes = ()
         self._s.caption_place = None
         yield from self.dim(step=0)
 
     def open(self, moves: Sequence[HorseMove]) -> Animation:
-        """Opens the side view over the track, with all in sight that make these moves."""
+        """Opens the wide side view with all horses that make these moves visible."""
         stage = self._s.stage
         adapter = self._s.field_adapter
         stage.movers = tuple(dict.fromkeys(horse for horse, _start, _end in moves))
@@ -146,13 +151,14 @@ class StageAnimations:
         self._s.end_sequence()
 
 
-def race_before_roll(s: RaceViewModel) -> RaceBeforeRoll:
-    """Returns what the camera knows of the race that is displayed."""
-    adapter = s.field_adapter
-    running = [horse for horse in adapter.horses if not adapter.place(s.view, horse)]
+def race_before_roll(view_model: RaceViewModel) -> RaceBeforeRoll:
+    """Returns the camera's data of the displayed race."""
+    adapter = view_model.field_adapter
+    view = view_model.view
+    running = [horse for horse in adapter.horses if not adapter.place(view, horse)]
     return RaceBeforeRoll(
-        {horse: int(adapter.space(s.view, horse)) for horse in running},
+        {horse: int(adapter.space(view, horse)) for horse in running},
         {horse: int(adapter.finish_space(horse)) for horse in running},
         adapter.no_bet_space,
-        frozenset(s.forecast.watched_horses(s.view, s.people)),
+        frozenset(view_model.forecast.watched_horses(view, view_model.people)),
     )

@@ -1,4 +1,4 @@
-"""Draws the horses on the track from above, neighbours staggered, and the animals and people beside it."""
+"""Draws the horses on the track from above, with staggered neighbours, and the animals and people next to it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -20,104 +20,111 @@ from game.ui import icons, shapes, theme
 from game.ui.canvas import Canvas
 
 HorsePose = tuple[float, float, float]
-"""Where a horse is, logical units, and its heading."""
-# Spaces by which horses in odd lanes stand before the middle of their space, and the others behind it; and by which
-# those stand further back at the gate: a whole length, so that none hides another's number.
+"""Position of a horse in logical units, and its heading in degrees."""
 STAGGER = 0.18
+"""Shift of horses next to others, in spaces: forwards in odd lanes, backwards in even lanes."""
 GATE_STAGGER = 0.62
-# Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang.
+"""Shift of horses in even lanes back at the gate, in spaces; a whole length, so that none hides another's number."""
 DUST = 30.0
+"""Size of a puff of dust, in logical units."""
 DUST_PUFFS = 3
 DUST_BEHIND = 0.28
+"""Distance from a horse back to its first puff, in spaces."""
 DUST_GAP = 0.16
+"""Distance between two puffs, in spaces."""
 LEAD_FIGHT_DISTANCE = 1.0
-"""Spaces between the first two at most for a crowd to cheer."""
+"""Maximum distance between the first two horses for a cheering crowd, in spaces."""
 HORSE_LENGTH = 54.0
-"""From one horse to the next, logical units, in which neither covers the other, at their usual size."""
+"""Minimum distance of two horses at normal size that do not overlap, in logical units."""
 GROWTHS = (1.4, 1.2)
-"""How much larger horses are drawn that have room."""
-# Sizes of a cloth on the board and of the crown, how far above the horse in front that is, and its shadow below it.
+"""Scale factors for horses with enough space around them, largest first."""
 BOARD_CLOTH = 24.0
+"""Side of a cloth on a winner's pad, in logical units."""
 CROWN = 26.0
+"""Size of the leader's crown, in logical units."""
 CROWN_RISE = 30.0
+"""Distance from the leader up to its crown, in logical units."""
 CROWN_SHADOW = 2.0
+"""Distance from the crown down to its shadow, in logical units."""
 _DRAW_ORDER = itemgetter(1, 3)
-"""Horses nearer to the lower edge lie above the others."""
+"""Sort key of horses: those nearer to the lower edge are drawn last."""
 DOTS_PER_SPACE = 2
-"""Dots of a previewed path for each space."""
+"""Dots of a previewed path per space."""
 
 
 def horse_pose(track: Track, view_model: RaceViewModel, horse_token: HorseToken) -> HorsePose:
-    """Logical place and heading of a horse: off the course, on its winner's pad if there is one, or on its space."""
+    """Returns the pose of a horse: off the course, on its winner's pad if the map has one, or on its space."""
     if horse_token.spot:
         return horse_token.spot
     if 0 < horse_token.pad <= len(track.winners):
         x, y = track.winners[horse_token.pad - 1]
         return x, y, 0.0
     lane = view_model.field_adapter.lane(horse_token.number)
-    space = seen_space(view_model, horse_token)
+    space = displayed_space(view_model, horse_token)
     if isinstance(track.course, LapGeometry):
         space += _stagger(view_model, horse_token, lane, space)
     place = track.course.place(lane, space)
     return place.x, place.y, place.heading
 
 
-def seen_space(view_model: RaceViewModel, horse_token: HorseToken) -> float:
-    """Returns the space at which a horse is seen: behind its own while it leaps, or gathers itself before it runs."""
+def displayed_space(view_model: RaceViewModel, horse_token: HorseToken) -> float:
+    """Returns the displayed space of a horse, which is behind its own space during a leap or before a run."""
     leap = view_model.stage.leaps.get(horse_token.number)
     return horse_token.space - (horse_token.lean + (leap.spaces_left if leap else 0.0))
 
 
-def seen_spaces(view_model: RaceViewModel) -> dict[int, float]:
-    """Returns the spaces at which all horses are seen, by horse."""
+def displayed_spaces(view_model: RaceViewModel) -> dict[int, float]:
+    """Returns the displayed spaces of all horses."""
     leaps = view_model.stage.leaps
     tokens = view_model.horse_tokens
     if leaps:
-        return {number: seen_space(view_model, token) for number, token in tokens.items()}
+        return {number: displayed_space(view_model, token) for number, token in tokens.items()}
     return {number: token.space - token.lean for number, token in tokens.items()}
 
 
 def _stagger(view_model: RaceViewModel, horse_token: HorseToken, lane: int, space: float) -> float:
-    """Spaces that a horse makes room for those in the next lanes: all of it on one space, none on the next.
+    """Returns the shift of a horse that avoids overlaps with horses in the next lanes, in spaces.
 
-    At the gate nobody is before the line.
+    The shift is largest for neighbours on the same space, and 0 if they are a space apart. At the gate no horse is
+    moved over the line.
     """
     tokens = view_model.horse_tokens
     number = horse_token.number
-    beside = [
+    neighbours = [
         token for token in map(tokens.get, (number - 1, number + 1)) if token and not token.pad and not token.spot
     ]
-    nearness = max((1 - abs(space - seen_space(view_model, token)) for token in beside), default=0.0)
-    run = min(max(space, 0.0), 1.0)
-    room = STAGGER * run if lane % 2 else run * (GATE_STAGGER - STAGGER) - GATE_STAGGER
-    return room * max(nearness, 0.0)
+    nearness = max((1 - abs(space - displayed_space(view_model, token)) for token in neighbours), default=0.0)
+    way_from_gate = min(max(space, 0.0), 1.0)
+    forwards = STAGGER * way_from_gate
+    backwards = GATE_STAGGER - way_from_gate * (GATE_STAGGER - STAGGER)
+    return (forwards if lane % 2 else -backwards) * max(nearness, 0.0)
 
 
 def spread_steps(spaces: Mapping[int, float]) -> dict[int, float]:
-    """Returns how many steps each horse stands before (or behind) its space, by horse; `spaces` are their places.
+    """Returns the offsets of the horses from their spaces, in steps. Positive offsets are forwards.
 
-    Horses on one space are one step apart; the steps change smoothly as one comes to a space or leaves it.
+    Horses on the same space are one step apart. The offsets change smoothly as a horse comes to a space or leaves it.
     """
     horses = list(spaces.items())
     steps = dict.fromkeys(spaces, 0.0)
     for number, (horse, space) in enumerate(horses):
-        for other, place in horses[number + 1 :]:
-            near = 1.0 - abs(space - place)
-            if near > 0:
-                steps[horse] += near / 2
-                steps[other] -= near / 2
+        for other, other_space in horses[number + 1 :]:
+            nearness = 1.0 - abs(space - other_space)
+            if nearness > 0:
+                steps[horse] += nearness / 2
+                steps[other] -= nearness / 2
     return steps
 
 
 @lru_cache(maxsize=1)
-def growths_with_room(middles: Sequence[Position], length: float) -> list[float]:
-    """Returns how much larger horses are drawn, by their middles, where none covers another that is a `length` away."""
+def growths_without_overlap(middles: Sequence[Position], length: float) -> list[float]:
+    """Returns scale factors for horses at these positions without overlaps; `length` is their normal length."""
     nearest = [min((dist(one, other) for other in middles if other is not one), default=inf) for one in middles]
     return [next((growth for growth in GROWTHS if gap >= growth * length), 1.0) for gap in nearest]
 
 
 class TrackLayer:
-    """Draws what moves over the painted track, of which `box` is visible."""
+    """Draws everything that moves on the painted track; `box` is its visible part."""
 
     def __init__(self, view_model: RaceViewModel, track: Track, box: FRect = layout.PLAYFIELD) -> None:
         self._view_model = view_model
@@ -126,31 +133,31 @@ class TrackLayer:
         adapter = view_model.field_adapter
         self._finishes = {horse: adapter.finish_space(horse) for horse in adapter.horses}
         self._poses: dict[int, tuple[object, HorsePose]] = {}
-        """Where each horse was last, with all that this depends on."""
+        """The last pose of each horse, with the state that it was calculated from."""
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for animals and people beside the track, unless motion or pictures are reduced."""
+        """Animates animals and people next to the track, unless motion or graphics are reduced."""
         if self._view_model.reduced_motion or self._view_model.still_scenery:
             self._ambient.update(0.0)
         else:
             self._ambient.update(seconds, self._crowd_mood())
 
     def preload(self, canvas: Canvas) -> Iterator[None]:
-        """Makes the pictures of animals and people ahead, which are cut from the background on `canvas`, and dust."""
+        """Prepares the dust, and the pictures of animals and people, which are cut from the background on `canvas`."""
         yield from self._ambient.preload(canvas)
         for puff in range(DUST_PUFFS):
             self._dust(puff)
             yield
 
     def _crowd_mood(self) -> int:
-        """The crowd is restless once a horse is near home, and cheers while two fight for the lead or one comes in."""
-        s = self._view_model
-        near = self._view_model.field_adapter.excitement_distance
-        running = s.unfinished_tokens()
-        if s.confetti:
+        """Returns the crowd's mood: restless with a horse near the finish, cheering during a fight or a finish."""
+        view_model = self._view_model
+        near = view_model.field_adapter.excitement_distance
+        running = view_model.unfinished_tokens()
+        if view_model.confetti:
             return ambient_animation.CHEERING
-        left = sorted([self._finishes[horse_token.number] - horse_token.space for horse_token in running])
-        if len(running) < 2 or True not in [horse_token.galloping for horse_token in running]:
+        left = sorted([self._finishes[token.number] - token.space for token in running])
+        if len(running) < 2 or not any(token.galloping for token in running):
             return ambient_animation.RESTLESS if left and left[0] <= near else ambient_animation.CALM
         first, second = left[:2]
         if first > near + 1:
@@ -158,44 +165,45 @@ class TrackLayer:
         return ambient_animation.CHEERING if second - first <= LEAD_FIGHT_DISTANCE else ambient_animation.RESTLESS
 
     def draw(self, canvas: Canvas, *, without: int = 0) -> None:
-        """Draws people and animals, a previewed path, and the horses, the lower on screen the later; one is left out
-        (0: none).
-        """
+        """Draws people and animals, a previewed path, and the horses from top to bottom, except one (0: none)."""
         self._ambient.draw(canvas, 255 if without else light_of(self._view_model.dim))
         self._draw_path(canvas)
-        places = [(*pose, number) for number, pose in self._placed() if number != without]
-        places.sort(key=_DRAW_ORDER)
-        self._draw_front(canvas, places)
+        poses = [(*pose, number) for number, pose in self._current_poses() if number != without]
+        poses.sort(key=_DRAW_ORDER)
+        self._draw_front(canvas, poses)
         length = HORSE_LENGTH * self._track.horse_size if isinstance(self._track.course, LapGeometry) else inf
-        growths = growths_with_room(tuple(place[:2] for place in places), length)
-        for (x, y, heading, number), growth in zip(places, growths, strict=True):
+        growths = growths_without_overlap(tuple(pose[:2] for pose in poses), length)
+        for (x, y, heading, number), growth in zip(poses, growths, strict=True):
             self._draw_runner(canvas, self._view_model.horse_tokens[number], (x, y, heading), growth)
 
-    def _draw_front(self, canvas: Canvas, places: Sequence[tuple[float, float, float, int]]) -> None:
-        """Draws a crown over the horse in front, and on the board of the first three who would take the free places."""
-        s = self._view_model
-        front = self._view_model.front
-        home = sum(token.pad > 0 for token in s.horse_tokens.values())
-        for horse, pad in zip(front, self._track.winners[home:], strict=False):
-            canvas.blit_centred(s.sprites.cloth(horse, BOARD_CLOTH), *pad)
-        for x, y in [(x, y) for x, y, _heading, number in places if number in front[:1]]:
+    def _draw_front(self, canvas: Canvas, poses: Sequence[tuple[float, float, float, int]]) -> None:
+        """Draws a crown over the leader, and the cloths of the leading horses on the free winners' pads."""
+        view_model = self._view_model
+        front = view_model.front
+        finished = sum(token.pad > 0 for token in view_model.horse_tokens.values())
+        for horse, pad in zip(front, self._track.winners[finished:], strict=False):
+            canvas.blit_centred(view_model.sprites.cloth(horse, BOARD_CLOTH), *pad)
+        for x, y, _heading, number in poses:
+            if number not in front[:1]:
+                continue
             for colour, drop in ((theme.INK, CROWN_SHADOW), (theme.GOLD, 0.0)):
                 canvas.blit_centred(icons.icon(canvas, "crown", CROWN, colour), x, y - CROWN_RISE + drop)
 
-    def _placed(self) -> list[tuple[int, HorsePose]]:
-        """Returns where all horses are; of those that stand still, and whose neighbours do, as it was."""
-        s = self._view_model
+    def _current_poses(self) -> list[tuple[int, HorsePose]]:
+        """Returns the poses of all horses. The pose of a horse is cached while it and its neighbours do not move."""
+        view_model = self._view_model
+        tokens = view_model.horse_tokens
         poses = self._poses
-        seen = seen_spaces(s)
-        states = {n: (seen[n], token.pad, token.spot) for n, token in s.horse_tokens.items()}
-        for number, token in s.horse_tokens.items():
+        spaces = displayed_spaces(view_model)
+        states = {number: (spaces[number], token.pad, token.spot) for number, token in tokens.items()}
+        for number, token in tokens.items():
             state = states[number], states.get(number - 1), states.get(number + 1)
             if number not in poses or poses[number][0] != state:
-                poses[number] = state, horse_pose(self._track, s, token)
-        return [(number, poses[number][1]) for number in s.horse_tokens]
+                poses[number] = state, horse_pose(self._track, view_model, token)
+        return [(number, poses[number][1]) for number in tokens]
 
-    def _draw_runner(self, canvas: Canvas, horse_token: HorseToken, place: HorsePose, growth: float) -> None:
-        x, y, heading = place
+    def _draw_runner(self, canvas: Canvas, horse_token: HorseToken, pose: HorsePose, growth: float) -> None:
+        x, y, heading = pose
         if horse_token.galloping and not horse_token.pad and not horse_token.spot:
             self._draw_dust(canvas, horse_token)
         frame = int(horse_token.strides * GALLOP_FRAMES) if horse_token.galloping else STANDING
@@ -204,11 +212,11 @@ class TrackLayer:
         canvas.blit_centred(self._view_model.sprites.horse_above(horse_token.number, frame, heading, size), x, y)
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken) -> None:
-        way = 1 if horse_token.backing else -1
+        direction = 1 if horse_token.backing else -1
         lane = self._view_model.field_adapter.lane(horse_token.number)
-        space = seen_space(self._view_model, horse_token)
+        space = displayed_space(self._view_model, horse_token)
         for puff in range(DUST_PUFFS):
-            place = self._track.course.place(lane, space + way * (DUST_BEHIND + DUST_GAP * puff))
+            place = self._track.course.place(lane, space + direction * (DUST_BEHIND + DUST_GAP * puff))
             canvas.blit_centred(self._dust(puff), place.x, place.y)
 
     def _dust(self, puff: int) -> Surface:

@@ -1,4 +1,4 @@
-"""Defines the values a race is drawn from, read out of a game's state: horse tokens, path, odds."""
+"""Defines the view model of a race: horse tokens, previewed path, odds, stage."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ __all__ = ["HorseMove", "HorseToken", "RaceViewModel"]
 
 @dataclass(slots=True)
 class HorseToken:
-    """A horse's token: its space as a fraction, strides made, and 1..3 once on a winner's pad."""
+    """A horse's token. `space` may be a fraction; `pad` is 1..3 on a winner's pad, else 0."""
 
     number: int
     space: float = 0.0
@@ -25,41 +25,41 @@ class HorseToken:
     galloping: bool = False
     backing: bool = False
     rearing: bool = False
-    """Whether it stands on its hind legs."""
+    """Whether the horse is on its hind legs."""
     pad: int = 0
     speed: float = 0.0
-    """Spaces a second while it gallops."""
+    """Speed of a gallop, in spaces per second."""
     lean: float = 0.0
-    """Spaces that it draws back before it runs."""
+    """Distance drawn back before a run, in spaces."""
     spot: tuple[float, float, float] | None = None
-    """Off the course: x, y (logical units) and heading; None on its space or its winner's pad."""
+    """Pose off the course: x, y (logical units) and heading; None on a space or a winner's pad."""
 
 
 @dataclass
 class RaceViewModel(ViewModel):
-    """The values of a race: every horse of the field has its token."""
+    """The view model of a race, with a token for every horse of the field."""
 
     field_adapter: FieldAdapter = field(kw_only=True)
     horse_tokens: dict[int, HorseToken] = field(default_factory=dict)
     highlighted_horse: int = 0
     """The horse whose row or token is highlighted; 0 for none."""
     previewed_path: HorseMove | None = None
-    """A move to preview."""
+    """The previewed move; None for none."""
     chances: dict[int, WinPlaceShow] = field(default_factory=dict)
-    """Chances of each horse to win, place and show; empty when nobody wants to know."""
+    """Chances of each horse to win, place and show; empty if live odds are off."""
     parade: Parade | None = None
-    """The parade that is shown over the table; None for none."""
+    """The parade shown over the table; None for none."""
     finish: Finish | None = None
-    """The finish that is shown over the table; None for none."""
+    """The finish shown over the table; None for none."""
     stage: Stage = field(default_factory=Stage)
-    """What lies over the track while something large moves."""
+    """The layer over the track during large movements."""
     camera: CameraDirector = field(default_factory=CameraDirector)
     forecast: RollForecast = field(default_factory=RollForecast)
-    """What the game knows of rolls to come."""
+    """The game's knowledge of coming rolls."""
     outlook: RollOutlook = field(default_factory=RollOutlook)
-    """What hangs on the roll that is due."""
+    """Possible results of the roll that is due."""
     head_of: Callable[[int], Position] = lambda _horse: (0.0, 0.0)
-    """Where the head of a horse is on the canvas, in the view that is open."""
+    """Returns the canvas position of a horse's head in the open view."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -67,7 +67,7 @@ class RaceViewModel(ViewModel):
 
     @property
     def hides_track(self) -> bool:
-        """Whether the game draws something of its own over the whole track."""
+        """Whether a picture of the game covers the whole track."""
         return False
 
     def flag_of(self, horse: int) -> Seat:
@@ -76,7 +76,7 @@ class RaceViewModel(ViewModel):
 
     @property
     def front(self) -> Sequence[int]:
-        """The running horses that would take the free places as they stand, the first one first; none if not shown."""
+        """The running horses that would take the free places now, in order; empty if they are not shown."""
         return ()
 
     @property
@@ -95,7 +95,7 @@ class RaceViewModel(ViewModel):
         self._end_finish()
 
     def _end_finish(self) -> None:
-        """Closes the view of a finish, unless its horse is over the line and its place is still to be named."""
+        """Closes the finish view, unless its horse is over the line and does not have its place yet."""
         if self.finish is None:
             return
         horse = self.finish.horse
@@ -110,7 +110,7 @@ class RaceViewModel(ViewModel):
         self.stage.clear()
 
     def drop_gains(self) -> None:
-        """Ends what floats over the side view, if that is open: it must not float on over the track."""
+        """Ends floating texts over an open side view, which must not continue over the track."""
         if self.stage.wide:
             self.effects.drop(HorseGain)
 

@@ -145,7 +145,7 @@ def test_no_total_changes_between_line_and_photo() -> None:
     totals = [
         tuple(race.screen.view_model.chips[seat].total for seat in range(2))
         for finish in frames(app, race)
-        if finish and finish.is_untold
+        if finish and finish.awaits_photo
     ]
     assert len(set(totals)) == 1
 

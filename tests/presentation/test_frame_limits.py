@@ -328,7 +328,7 @@ def test_no_question_is_photographed_in_its_first_frames(question: App) -> None:
 def pictures_of_race(app: App, frames: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
     """How often the race beside the track is drawn anew, and its horses on the track, in so many frames."""
     drawn = list[type]()
-    for kind, name, usual in ((SideView, "_draw_anew", SideView._draw_anew), (TrackLayer, "draw", TrackLayer.draw)):
+    for kind, name, usual in ((SideView, "_draw_all", SideView._draw_all), (TrackLayer, "draw", TrackLayer.draw)):
 
         def draw(layer: Any, *what: Any, kind: type = kind, usual: Callable[..., None] = usual) -> None:
             drawn.append(kind)

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
-from game.race_view.track_layer import GROWTHS, HORSE_LENGTH, TrackLayer, growths_with_room, horse_pose
+from game.race_view.track_layer import GROWTHS, HORSE_LENGTH, TrackLayer, growths_without_overlap, horse_pose
 from game.race_view.view_model import RaceViewModel
 from game.race_view.wide_view import STRIP, STRIP_INSET, STRIP_MARGIN, strip_ways
 from game.sprites.sprite_cache import NUMBER_OFFSET, STANDING, SpriteCache
@@ -112,10 +112,10 @@ def test_at_the_gate_no_horse_lies_over_another(track: Track) -> None:
 
 @given(st.lists(st.tuples(st.floats(0, 880), st.floats(44, 440)), min_size=2, max_size=10, unique=True))
 def test_a_horse_is_larger_where_it_has_room_and_covers_no_other(middles: list[tuple[float, float]]) -> None:
-    growths = growths_with_room(tuple(middles), HORSE_LENGTH)
+    growths = growths_without_overlap(tuple(middles), HORSE_LENGTH)
     for (one, growth), (other, _growth) in permutations(zip(middles, growths, strict=True), 2):
         assert growth == 1 or dist(one, other) >= growth * HORSE_LENGTH
-    assert growths_with_room(((100.0, 100.0), (400.0, 100.0)), HORSE_LENGTH) == [GROWTHS[0]] * 2
+    assert growths_without_overlap(((100.0, 100.0), (400.0, 100.0)), HORSE_LENGTH) == [GROWTHS[0]] * 2
 
 
 def test_a_horse_alone_stands_in_the_middle_of_its_space(track: Track) -> None:

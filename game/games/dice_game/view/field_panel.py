@@ -14,8 +14,8 @@ from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.static_layer import Panel, PlainPanel
 from game.presentation.view_model import Signature
-from game.race_view.chance_bar import draw_chance_bar
 from game.race_view.live_odds import next_place_share
+from game.race_view.race_charts import draw_chance_bar
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, split_left, split_right

@@ -128,7 +128,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         super().__init__(view_model, play)
         stage = view_model.stage
         stage.roll_banner_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
-        stage.stakes_place = layout.STAKES_PLACE
+        stage.stakes_position = layout.STAKES_PLACE
         stage.own_stake_middle = layout.OWN_STAKE_MIDDLE
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 

@@ -14,7 +14,7 @@ from game.games.long_shot.wording import horse_name, odds_text
 from game.i18n import _, translate
 from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
-from game.race_view.chance_bar import draw_chance_bar
+from game.race_view.race_charts import draw_chance_bar
 from game.session.amounts import dollars, percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_left
