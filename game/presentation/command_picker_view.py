@@ -73,11 +73,12 @@ class Prompt(Protocol):
 
 
 class PromptBar:
-    """The prompt of most games: one line at `box`, over the head of a panel."""
+    """The prompt of most games: one light line at `box`, on a dark ground of its own unless `is_bare`."""
 
-    def __init__(self, view_model: ViewModel, box: FRect) -> None:
+    def __init__(self, view_model: ViewModel, box: FRect, *, is_bare: bool = False) -> None:
         self._view_model = view_model
         self._box = box
+        self._is_bare = is_bare
         self._display_list = DisplayList()
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
@@ -119,6 +120,8 @@ class PromptBar:
     def _draw_ground(self, canvas: Canvas, *, is_full: bool = False) -> FRect:
         """Draws the bar without its text, reduced for long text (`is_full`); returns the box of the text."""
         box = self._box
+        if not self._is_bare:
+            drawing.card(canvas, box, theme.NIGHT)
         canvas.blit_centred(icons.badge(canvas, self._seat[1], 26), box.left + 26, box.centery)
         return FRect(box.left + INSET, box.top, box.width - MARGIN, box.height)
 

@@ -19,11 +19,13 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import cli
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, open_app
+from tests.support.app_driver import DEVICES, SECONDS, USUAL, open_app
 from tests.support.match_driver import run_until_asked, run_until_scene
 from tests.support.pig import PIG
 from tests.support.pig_view import PIG_GAME
 from tests.support.rulesets import offer
+from tests.support.text_capture import captured_texts
+from tests.support.text_checks import check_texts
 
 FOLDER = Path(__file__).parents[1] / "golden" / "games_of_the_tests"
 MAX_PRESSES = 400
@@ -67,6 +69,13 @@ def play_to_the_score(app: Any, press: Any) -> Any:
             return app.stack.top
         app.frame([], SECONDS)
     raise AssertionError("the score has no end")
+
+
+@pytest.mark.slow
+def test_every_text_is_readable_without_a_line_about_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app(USUAL)
+    start(app, DEVICES["mouse"])
+    check_texts(app, captured_texts(app, monkeypatch))
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "arrows", "pad"])

@@ -189,7 +189,7 @@ class LiftedPromptBar(PromptBar):
     _view_model: DiceGameViewModel
 
     def __init__(self, view_model: DiceGameViewModel, box: FRect) -> None:
-        super().__init__(view_model, box)
+        super().__init__(view_model, box, is_bare=True)  # the head of the sheet is dark
         self._actor = DisplayList()
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:

@@ -98,7 +98,7 @@ class DeskPrompt(PromptBar):
         s = self._view_model
         return next((one for one in s.effects if isinstance(one, ShownDeed)), None)
 
-    def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+    def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
         if words and not (advice and self._view_model.advice is None):  # of a hint that is still looked for
             most = layout.hint_box(len(self._view_model.hand()))
