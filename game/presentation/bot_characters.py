@@ -54,14 +54,14 @@ QUIET_SECONDS = 8.0
 """Minimum time between two taunts, in seconds."""
 
 
-def taunt(s: ViewModel, attacker: Seat, taunts: Taunts = RACE_TAUNTS) -> str:
+def taunt(view_model: ViewModel, attacker: Seat, taunts: Taunts = RACE_TAUNTS) -> str:
     """Returns the attacking bot's taunt; "" for a person, while bots are silent, and shortly after another taunt."""
-    if not s.bots_speak or attacker in s.people or s.chips.seconds_silent < QUIET_SECONDS:
+    if not view_model.bots_speak or attacker in view_model.people or view_model.chips.seconds_silent < QUIET_SECONDS:
         return ""
-    own = taunts[s.badges[attacker] % len(taunts)]
-    number = s.chips.words_said
-    s.chips.words_said = number + 1
-    s.chips.seconds_silent = 0.0
+    own = taunts[view_model.badges[attacker] % len(taunts)]
+    number = view_model.chips.words_said
+    view_model.chips.words_said = number + 1
+    view_model.chips.seconds_silent = 0.0
     return translate(own[number % len(own)])
 
 
@@ -74,17 +74,19 @@ def draw_taunt(canvas: Canvas, words: str, badge: int, top: tuple[float, float])
     text.draw_line(canvas, words, TAUNT_STYLE, box)
 
 
-def show_attack(s: ViewModel, attacker: Seat, victim: Seat, loss: int = 0) -> None:
+def show_attack(view_model: ViewModel, attacker: Seat, victim: Seat, loss: int = 0) -> None:
     """Shows an attack on the chips, and in large chips with a bot's taunt if the victim is a person.
 
     `loss`: dollars of the victim's projection; 0 if unknown.
     """
-    s.chips.flinch(victim, loss)
-    s.chips.feel(attacker, "gloating")
-    if victim not in s.people:
+    view_model.chips.flinch(victim, loss)
+    view_model.chips.feel(attacker, "gloating")
+    if victim not in view_model.people:
         return
-    s.effects.drop(AttackFaces)
-    s.effects.append(AttackFaces(*_large_chips(s, attacker, victim, loss), taunt(s, attacker)))
+    view_model.effects.drop(AttackFaces)
+    view_model.effects.append(
+        AttackFaces(*_large_chips(view_model, attacker, victim, loss), taunt(view_model, attacker))
+    )
 
 
 class LargeChip(NamedTuple):
@@ -125,12 +127,12 @@ class AttackFaces(Effect):
             draw_taunt(canvas, self.words, self.attacker.badge, top)
 
 
-def _large_chips(s: ViewModel, attacker: Seat, victim: Seat, loss: int) -> tuple[LargeChip, LargeChip]:
+def _large_chips(view_model: ViewModel, attacker: Seat, victim: Seat, loss: int) -> tuple[LargeChip, LargeChip]:
     """Returns both chips below those of the top bar, moved so that they neither overlap nor leave the canvas."""
     boxes = {seat: FRect(0, LARGE_CHIP_TOP, *LARGE_CHIP) for seat in sorted((attacker, victim))}
     left, right = boxes.values()
     for seat, box in boxes.items():
-        box.centerx = layout.chip(seat, len(s.names)).centerx
+        box.centerx = layout.chip(seat, len(view_model.names)).centerx
     min_distance = LARGE_CHIP[0] + FACE_OUT + LARGE_CHIP_GAP
     overlap = max(min_distance - (right.left - left.left), 0.0)
     left.x -= overlap / 2
@@ -140,6 +142,6 @@ def _large_chips(s: ViewModel, attacker: Seat, victim: Seat, loss: int) -> tuple
     right.x += shift
     amount = dollars(-loss) if loss else ""
     return (
-        LargeChip(boxes[attacker], s.badges[attacker], "gloating", s.names[attacker]),
-        LargeChip(boxes[victim], s.badges[victim], "hurt", s.names[victim], amount),
+        LargeChip(boxes[attacker], view_model.badges[attacker], "gloating", view_model.names[attacker]),
+        LargeChip(boxes[victim], view_model.badges[victim], "hurt", view_model.names[victim], amount),
     )

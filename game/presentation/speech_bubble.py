@@ -1,4 +1,4 @@
-"""Draws a bubble of words: paper with a tail towards who speaks or what it is about, and an outline round that."""
+"""Draws a speech bubble: paper with a tail towards the speaker or the subject, and an outline round the subject."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,27 +17,31 @@ from game.ui.portraits import draw_trainer
 
 Side = Literal["left", "right", "top", "bottom"]
 OUTLINE_WIDTH = 4.0
+"""Thickness of the outline round a subject, in logical units."""
 OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
-"""How far from its subject the outline lies: round the ring of the focus, not upon it."""
+"""Distance of the outline from its subject, in logical units; it lies outside the ring of the focus."""
 TAIL_LENGTH = 15.0
+"""Length of the tail outside the bubble, in logical units."""
 TAIL_WIDTH = 34.0
+"""Width of the tail at the bubble, in logical units."""
 TAIL_SUPERSAMPLING = 4
+"""Factor by which the tail is drawn larger before it is scaled down smoothly."""
 TAIL_INSET = 34.0
-"""Logical units from a bubble's corner to the middle of its tail, at least."""
+"""Minimum distance from a bubble's corner to the middle of its tail, in logical units."""
 TURNS = {"bottom": 0, "right": 90, "top": 180, "left": 270}
-"""Degrees, counterclockwise, by which the tail that points down is turned for each side."""
+"""Rotation of the downward tail for each side, in degrees counterclockwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """Where a bubble points to its subject: the side that the tail is on, and where along it."""
+    """Position of a bubble's tail: its side, and the coordinate of its middle along that side."""
 
     side: Side
     at: float
 
 
 def draw(canvas: Canvas, box: FRect, subject: FRect | None) -> None:
-    """Draws an empty bubble, with its tail towards the subject, if there is one."""
+    """Draws an empty bubble, with a tail towards the subject, if there is one."""
     drawing.drop_shadow(canvas, box, theme.RADIUS)
     drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
     if subject is not None:
@@ -45,11 +49,12 @@ def draw(canvas: Canvas, box: FRect, subject: FRect | None) -> None:
 
 
 def draw_outline(canvas: Canvas, box: FRect, focus: Focus) -> None:
-    """Draws an outline round what a bubble is about, unless the ring of the focus lies there, which says enough."""
+    """Draws an outline round a bubble's subject, unless the ring of the focus already surrounds the subject."""
     if focus.ring is not None and box.inflate(2, 2).contains(focus.ring):
         return
     around = box.inflate(2 * OUTLINE_OFFSET, 2 * OUTLINE_OFFSET)
-    size, radius = canvas.rect(around).size, canvas.px(theme.RADIUS + OUTLINE_OFFSET)
+    size = canvas.rect(around).size
+    radius = canvas.px(theme.RADIUS + OUTLINE_OFFSET)
     ring = canvas.cached(
         ("coach", size), lambda: shapes.rounded_outline(size, radius, canvas.px(OUTLINE_WIDTH), theme.ALARM)
     )
@@ -57,7 +62,7 @@ def draw_outline(canvas: Canvas, box: FRect, focus: Focus) -> None:
 
 
 def tail_of(bubble: FRect, subject: FRect) -> Tail:
-    """Returns where a bubble's tail is, which points towards the subject."""
+    """Returns the position of a bubble's tail towards the subject."""
     _across, down = gaps(bubble, subject)
     if down < 0:
         side: Side = "left" if subject.centerx < bubble.centerx else "right"
@@ -67,7 +72,7 @@ def tail_of(bubble: FRect, subject: FRect) -> Tail:
 
 
 def gaps(one: FRect, other: FRect) -> tuple[float, float]:
-    """How far apart two boxes are across and down; negative where they overlap."""
+    """Returns the horizontal and vertical distance of two boxes; negative if they overlap in that direction."""
     return (
         max(one.left, other.left) - min(one.right, other.right),
         max(one.top, other.top) - min(one.bottom, other.bottom),
@@ -106,27 +111,35 @@ def _render_tail(canvas: Canvas, side: Side) -> Surface:
 
 
 Widths = tuple[float, ...]
-# How wide a bubble may be beside the portrait, and above it: the narrowest in which the words are short enough.
 WIDTHS = (297.0, 400.0, 500.0)
+"""Possible widths of a bubble next to the portrait, in logical units; the narrowest with few enough lines is used."""
 WIDTHS_ABOVE = (194.0, 297.0, 400.0)
-# Lines of a bubble, and of one in text of that scale or more.
+"""Possible widths of a bubble above the portrait, in logical units."""
 MOST_LINES = 2
+"""Maximum number of lines that decides the width."""
 MOST_LARGE_LINES = 4
+"""Maximum number of lines with large text."""
 LARGE_TEXT = 1.3
+"""Minimum text scale that counts as large."""
 PADDING = 14.0
+"""Free space left and right of a bubble's text, in logical units."""
 FACE = 92.0
+"""Size of the trainer's portrait, in logical units."""
 FACE_GAP = 20.0
+"""Distance between portrait and bubble, in logical units."""
 UNFOLD_SECONDS = 0.4
-# The height of the link, and how far below its middle it is underlined, in heights of its letters.
+"""Duration in which a leaf of a sheet unfolds, in seconds."""
 LINK_HEIGHT = 44.0
+"""Height of the link, in logical units."""
 UNDERLINE = 0.52
-WORDS = theme.LABEL.sized(21)
-LINK = theme.LABEL
+"""Distance of the underline below the link's centre, relative to the text size."""
+BUBBLE_STYLE = theme.LABEL.sized(21)
+LINK_STYLE = theme.LABEL
 
 
 @dataclass
 class UnfoldingLeaf(Effect):
-    """A leaf of a sheet that opens: what it has hidden comes into sight from the top."""
+    """A leaf of a sheet that unfolds from the top."""
 
     box: FRect
     seconds: float = UNFOLD_SECONDS
@@ -136,52 +149,54 @@ class UnfoldingLeaf(Effect):
 
 
 class TrainerPanel:
-    """`words` are said beside the portrait; `link_words` lead out of the lesson, where there are any words."""
+    """The trainer's portrait with `words` in a bubble, and a link out of the lesson; "" in `link_words` for no link."""
 
     def __init__(self, link_words: str) -> None:
         self.words = ""
         self.subject: FRect | None = None
-        """What the words are about; an outline lies round it."""
+        """Box of the subject of the words; it gets an outline."""
         self.link_words = link_words
         self.face = FRect()
         self.bubble = FRect()
         self.link = FRect()
 
     def size(self, canvas: Canvas) -> tuple[float, float]:
-        """Returns how large portrait and bubble are beside each other."""
+        """Returns the total size of the portrait and the bubble next to it."""
         width, height = self._bubble_size(canvas, WIDTHS)
         return FACE + FACE_GAP + max(width, self._link_width(canvas)), max(height + LINK_HEIGHT - PADDING / 2, FACE)
 
     def stand_in(self, box: FRect) -> None:
-        """Stands at the left in a box of that size, the bubble at the right with the link in its foot."""
+        """Puts the portrait at the left of a box, and the bubble at the right, with the link at its foot."""
         face, self.bubble = split_left(box, FACE, FACE_GAP)
         self.face = FRect(face.left, box.bottom - FACE, FACE, FACE)
         self.link = split_bottom(inset(self.bubble, PADDING, 0), LINK_HEIGHT)[0]
 
     def stand_at(self, canvas: Canvas, spot: tuple[FRect, FRect], keep_clear: Sequence[FRect]) -> None:
-        """Stands at a fixed place, with the bubble above, which grows upwards, and to the left as far as it may."""
+        """Puts portrait and link into fixed boxes. The bubble above grows upwards, and left up to `keep_clear`."""
         self.face, link = spot
-        right, bottom = self.face.right + 1.6 * FACE_GAP, self.face.top - 1.2 * FACE_GAP
-        beside = [box.right for box in keep_clear if box.right < right and box.top < bottom < box.bottom]
-        room = right - max(beside, default=0.0) - FACE_GAP / 2
-        widths = tuple(width for width in WIDTHS_ABOVE if width <= room) or WIDTHS_ABOVE[:1]
+        right = self.face.right + 1.6 * FACE_GAP
+        bottom = self.face.top - 1.2 * FACE_GAP
+        obstacles = [box.right for box in keep_clear if box.right < right and box.top < bottom < box.bottom]
+        max_width = right - max(obstacles, default=0.0) - FACE_GAP / 2
+        widths = tuple(width for width in WIDTHS_ABOVE if width <= max_width) or WIDTHS_ABOVE[:1]
         self.bubble = FRect((0, 0), self._bubble_size(canvas, widths))
         self.bubble.bottomright = right, bottom
         self.link = FRect(link.left, link.top, max(self._link_width(canvas) - 2 * PADDING, link.width), link.height)
 
     def fits(self, canvas: Canvas, bubble: FRect) -> bool:
-        """Returns whether the words and the link have room in a bubble of that size."""
+        """Returns whether words and link fit into a bubble of that size."""
         return self._height(canvas, bubble) <= bubble.height and self._link_width(canvas) <= bubble.width
 
     def _height(self, canvas: Canvas, bubble: FRect) -> float:
-        words = text.paragraph_height(canvas, self.words, WORDS, bubble.width - 2 * PADDING)
-        return words + PADDING / 2 + LINK_HEIGHT
+        words_height = text.paragraph_height(canvas, self.words, BUBBLE_STYLE, bubble.width - 2 * PADDING)
+        return words_height + PADDING / 2 + LINK_HEIGHT
 
-    def stand_at_bubble(self, canvas: Canvas, room: FRect, keep_clear: Sequence[FRect]) -> None:
-        """Stands above a bubble at the foot of a fixed place, no higher than its words and the link need; or below it,
-        where that keeps clear.
+    def stand_at_bubble(self, canvas: Canvas, area: FRect, keep_clear: Sequence[FRect]) -> None:
+        """Puts the bubble at the foot of an area, as low as words and link allow, and the portrait above the bubble.
+
+        The portrait goes below if it would cover `keep_clear` above but not below.
         """
-        self.bubble = bubble = split_bottom(room, self._height(canvas, room))[0]
+        self.bubble = bubble = split_bottom(area, self._height(canvas, area))[0]
         rows = bubble.top - FACE - 0.8 * FACE_GAP, bubble.bottom + 0.8 * FACE_GAP
         faces = [FRect(bubble.left + FACE_GAP / 2, row, FACE, FACE) for row in rows]
         self.face = next((face for face in faces if face.collidelist(keep_clear) < 0), faces[0])
@@ -193,21 +208,21 @@ class TrainerPanel:
             draw_outline(canvas, self.subject, focus)
         draw(canvas, self.bubble, self.face)
         draw_trainer(canvas, *self.face.center, self.face.width)
-        text.draw_paragraph(canvas, self.words, WORDS, inset(self.bubble, PADDING, PADDING / 2))
-        style = LINK if self.bubble.contains(self.link) else LINK.on(theme.PAPER_LIGHT)
+        text.draw_paragraph(canvas, self.words, BUBBLE_STYLE, inset(self.bubble, PADDING, PADDING / 2))
+        style = LINK_STYLE if self.bubble.contains(self.link) else LINK_STYLE.on(theme.PAPER_LIGHT)
         width = min(text.width(canvas, self.link_words, style), self.link.width)
         text.draw_line(canvas, self.link_words, style, self.link, text.LEFT)
-        below = self.link.centery + LINK.size * canvas.preferences.text_scale * UNDERLINE
-        canvas.fill(style.colour, FRect(self.link.left, below, width, 1.5))
+        underline_top = self.link.centery + LINK_STYLE.size * canvas.preferences.text_scale * UNDERLINE
+        canvas.fill(style.colour, FRect(self.link.left, underline_top, width, 1.5))
 
     def _bubble_size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
-        most = MOST_LARGE_LINES if canvas.preferences.text_scale >= LARGE_TEXT else MOST_LINES
+        max_lines = MOST_LARGE_LINES if canvas.preferences.text_scale >= LARGE_TEXT else MOST_LINES
+        style = text_layout.scaled_style(canvas, BUBBLE_STYLE)
         for width in widths:
-            style = text_layout.scaled_style(canvas, WORDS)
-            if len(text_layout.wrap_lines(canvas, self.words, style, width - 2 * PADDING)) <= most:
+            if len(text_layout.wrap_lines(canvas, self.words, style, width - 2 * PADDING)) <= max_lines:
                 break
-        height = text.paragraph_height(canvas, self.words, WORDS, width - 2 * PADDING)
+        height = text.paragraph_height(canvas, self.words, BUBBLE_STYLE, width - 2 * PADDING)
         return width, height + 2 * PADDING - PADDING / 2
 
     def _link_width(self, canvas: Canvas) -> float:
-        return text.width(canvas, self.link_words, LINK) + 2 * PADDING
+        return text.width(canvas, self.link_words, LINK_STYLE) + 2 * PADDING

@@ -1,4 +1,4 @@
-"""Calls a match aloud: of the lines of commentary those that matter, one at a time, and none that is news no more."""
+"""Speaks the commentary: only important lines, one at a time, and no outdated ones."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,52 +13,55 @@ from game.platform.voice import Voice, open_voice
 from game.presentation.captions import CaptionRank
 
 LOWEST_RANKS = {"great": CaptionRank.LEAD, "everything": CaptionRank.PURCHASE}
-"""Setting → the lowest rank that is spoken."""
+"""Lowest rank that is spoken, for each setting."""
 RATES = {1: 1.1, 2: 1.25, 3: 1.4}
-"""Tension → how many times as fast as usual."""
-# How long a line may wait before it is forgotten.
+"""Speech rate for each tension."""
 PATIENCE_SECONDS = 0.6
+"""Maximum wait of a line before it is dropped, in seconds."""
 PATIENCE_OF_RANK = {CaptionRank.ATTACK: 0.9, CaptionRank.FINISH: 1.5}
+"""Exceptions from PATIENCE_SECONDS."""
 GAP_SECONDS = 0.25
-"""Between two lines."""
-# A line that has not begun by then, or goes on for so long, is broken off.
+"""Pause between two lines, in seconds."""
 BEGIN_SECONDS = 0.5
+"""Maximum time until a line starts, in seconds; a later line is cut off."""
 MOST_SECONDS = 8.0
+"""Maximum duration of a line, in seconds; a longer line is cut off."""
 MOST_FAILURES = 3
-"""Lines in a row that did not begin, after which there is silence until the next match."""
-
+"""Lines in a row that did not start, after which nothing is spoken until the next match."""
 
 RACES_HEARD = 3
-"""Races whose sentences are not used again."""
+"""Number of matches whose sentences are not repeated."""
 
 
 @dataclass(slots=True)
 class HeardCalls(Stored):
-    """The sentences that mattered in each of the last races, by its seed, the latest first."""
+    """The important sentences of each of the last matches by its seed, the latest match first."""
 
     STORE_NAME: ClassVar[str] = "heard"
     races: dict[str, list[str]] = field(default_factory=dict)
 
 
 NOTHING = "", CaptionRank.LOG
+"""A waiting line that stands for none: words and rank."""
 
 
 class SpokenCall:
-    """One voice; at most one line waits for it. `follow` is called in each frame in which it may be heard."""
+    """One voice with at most one waiting line. `follow` must be called in each frame in which it may be heard."""
 
     def __init__(self, audio: Audio, settings: Settings, storage: Storage) -> None:
         self._audio = audio
         self._settings = settings
         self._storage = storage
-        # Of the line that is said, LOG for none; seconds.
         self._rank = CaptionRank.LOG
+        """Rank of the current line; LOG for none."""
         self._age = 0.0
+        """Seconds since the current line was given to the voice."""
         self._waiting = NOTHING
         self._waited = 0.0
         self._gap = 0.0
         self._failures = 0
         self._said: dict[str, None] = {}
-        """The sentences that mattered in this match, in their order."""
+        """The important sentences of this match, in order."""
         self._seed = ""
         self._tension = 1
         self._may_begin = False
@@ -66,19 +69,20 @@ class SpokenCall:
 
     @cached_property
     def voice(self) -> Voice | None:
-        """The voice of this machine, opened when it is first asked for."""
+        """The voice of this machine, opened at its first use."""
         return open_voice()
 
     @property
     def fault(self) -> str:
-        """Why nothing can be said in the player's language, in a sentence; "" if it can."""
+        """Reason why nothing can be spoken in the player's language, as a sentence; "" if it can."""
         language = current_language()
+        if self.voice is not None and self.voice.speaks(language):
+            return ""
         words = _("No voice for {language} is installed on this device.")
-        is_heard = self.voice is not None and self.voice.speaks(language)
-        return "" if is_heard else words.format(language=LANGUAGE_NAMES.get(language, language))
+        return words.format(language=LANGUAGE_NAMES.get(language, language))
 
     def begin(self, seed: int) -> None:
-        """A match begins, or goes on that was left: what failed in the one before is forgotten."""
+        """Starts a new or resumed match; resets the failures of the one before."""
         self.end()
         self._seed = str(seed)
         self._said = dict.fromkeys(self._heard.races.pop(self._seed, ()))
@@ -87,7 +91,7 @@ class SpokenCall:
             self.voice  # noqa: B018  # a voice that needs time to start has it now
 
     def end(self) -> None:
-        """A match is left: what was said in it is kept, so that the next ones say something else."""
+        """Ends a match; stores its sentences, so that the next matches use others."""
         self.silence()
         if self._said:
             races = {self._seed: list(self._said), **self._heard.races}
@@ -97,7 +101,7 @@ class SpokenCall:
 
     @property
     def heard(self) -> list[str]:
-        """The sentences of the last races, but not of this one."""
+        """The sentences of the last matches, without those of this one."""
         return [words for race in self._heard.races.values() for words in race]
 
     @cached_property
@@ -105,7 +109,7 @@ class SpokenCall:
         return HeardCalls.load(self._storage)
 
     def offer(self, words: str, rank: CaptionRank) -> None:
-        """Offers a line: it is said now or soon, or forgotten. What ends a race or hits a person interrupts."""
+        """Offers a line: it is spoken now or soon, or dropped. The end of a race or a hit on a person interrupts."""
         lowest = None if self._settings.read_aloud else LOWEST_RANKS.get(self._settings.spoken_call)
         is_new = words not in self._said
         if rank >= CaptionRank.PURCHASE:
@@ -118,19 +122,19 @@ class SpokenCall:
             self._end(gap=0.0)
 
     def follow(self, tension: int, *, may_begin: bool) -> None:
-        """Lets lines be heard in this frame, and new ones begin if they may; they are faster by tension (1..3)."""
+        """Allows lines in this frame, and new ones to start if `may_begin`; the tension (1 to 3) sets the rate."""
         self._tension = tension
         self._may_begin = may_begin
         self._is_followed = True
 
     def update(self, seconds: float) -> None:
-        """Lets time pass; without `follow` since the last time all is silent."""
+        """Advances time; falls silent if `follow` was not called since the last update."""
         if not self._is_followed:
             self.silence()
         self._is_followed = False
-        self._gap = self._gap - seconds
-        self._age = self._age + seconds
-        self._waited = self._waited + seconds
+        self._gap -= seconds
+        self._age += seconds
+        self._waited += seconds
         if self.is_speaking and self.voice:
             self._attend(self.voice)
         if self._waited > PATIENCE_OF_RANK.get(self._waiting[1], PATIENCE_SECONDS) or self._failures >= MOST_FAILURES:
@@ -141,16 +145,16 @@ class SpokenCall:
 
     @property
     def is_speaking(self) -> bool:
-        """Whether a line is said or made ready."""
+        """Whether a line is being spoken or prepared."""
         return self._rank != CaptionRank.LOG
 
     def silence(self) -> None:
-        """Falls silent at once, and forgets what waits."""
+        """Falls silent at once and drops the waiting line."""
         self._waiting = NOTHING
         self._end(gap=0.0)
 
     def _attend(self, voice: Voice) -> None:
-        """Breaks the line off that is said if it does not begin or does not end."""
+        """Cuts off the current line if it does not start or does not end in time."""
         voice.update()
         self._failures = 0 if voice.has_begun else self._failures
         if not voice.speaking or self._age > (MOST_SECONDS if voice.has_begun else BEGIN_SECONDS):
@@ -158,7 +162,7 @@ class SpokenCall:
             self._end(GAP_SECONDS)
 
     def _say(self, voice: Voice, language: str) -> None:
-        (words, rank) = self._waiting
+        words, rank = self._waiting
         self._waiting = NOTHING
         if voice.speaks(language):
             self._rank = rank

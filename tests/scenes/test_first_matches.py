@@ -19,7 +19,7 @@ from game.career.table_records import Records
 from game.engine.catalog import games
 from game.games.conquest.rules import commands
 from game.platform.storage import MemoryStore, Storage
-from game.presentation.speech_bubble import MOST_LARGE_LINES, MOST_LINES, PADDING, WORDS
+from game.presentation.speech_bubble import BUBBLE_STYLE, MOST_LARGE_LINES, MOST_LINES, PADDING
 from game.scenes.tutorial.first_match_driver import ALONE_KEY
 from game.session.autosaves import autosave_name, saved_games
 from game.session.score_history import round_of
@@ -129,7 +129,7 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
             continue
         scene.layout(app.canvas)
         seen.add(panel.words)
-        needed = text.paragraph_height(app.canvas, panel.words, WORDS, panel.bubble.width - 2 * PADDING)
+        needed = text.paragraph_height(app.canvas, panel.words, BUBBLE_STYLE, panel.bubble.width - 2 * PADDING)
         assert needed <= panel.bubble.height
         pressed = [box for _option, box in scene.choices.placed()]
         for box in (panel.bubble, panel.face, panel.link):
@@ -149,7 +149,7 @@ def said_in(scene: Any, app: App, least_width: float) -> list[str]:
     driver._sight = ()
     driver._speak()
     driver.overlay.layout(app.canvas)
-    style = text_layout.scaled_style(app.canvas, WORDS)
+    style = text_layout.scaled_style(app.canvas, BUBBLE_STYLE)
     return text_layout.wrap_lines(app.canvas, panel.words, style, max(panel.bubble.width, least_width) - 2 * PADDING)
 
 
