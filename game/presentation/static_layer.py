@@ -1,7 +1,7 @@
 """Caches the static part of the match view: background and panels, each redrawn when its signature changes.
 
-While something large moves it is darkened, and in a lesson whatever has not been spoken of; where darkening takes
-long, those pictures are kept too, and follow the panels.
+It is darkened while something large moves, and in a lesson where it has not been mentioned. Darkened pictures are
+cached too, if darkening is slow; they follow the panels.
 """
 
 from collections import deque
@@ -23,8 +23,10 @@ from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
 from game.ui.surface_cache import RenderingUnfinished
 
 DIM_LIGHT = (1.0, 0.7, 0.44, 0.35)
-"""How light the picture below the top bar is, by the view model's step of `dim`: those up to DARKEST leave light what
-can be read while something moves, the last one, for what is not lit in a lesson and behind what is lifted, nothing.
+"""Brightness of the picture below the top bar, 0 to 1, for each step of the view model's `dim`.
+
+Steps up to DARKEST leave the readable parts bright. The last step, UNLIT, darkens everything; it is for parts that a
+lesson has not highlighted and for the background of a lifted panel.
 """
 BELOW_BAR = FRect(0, layout.TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - layout.TOP.bottom)
 DARKEST = len(DIM_LIGHT) - 2
@@ -32,30 +34,28 @@ UNLIT = len(DIM_LIGHT) - 1
 
 
 class Panel(Protocol):
-    """A still part of the picture, drawn again when its signature changes; it draws only within its box."""
+    """A static part of the picture, redrawn when its signature changes; it draws only within its box."""
 
     @property
     def box(self) -> FRect:
-        """Where the panel lies, in logical units; drawing is clipped to it."""
+        """Box of the panel, in logical units; drawing is clipped to it."""
 
     def signature(self) -> Signature:
-        """Returns all that the picture depends on beside scale and display preferences; compared in every frame."""
+        """Returns all values that the picture depends on, except scale and preferences; compared in every frame."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the whole panel over the bare background."""
 
 
 class TablePanel(Generic[V]):
-    """A panel that draws a part of what a view model has."""
+    """A panel that draws a part of a view model."""
 
     def __init__(self, view_model: V) -> None:
         self._s = view_model
 
 
 class PlainPanel:
-    """A part drawn by `paint` in its box: an empty sheet of paper, a ground that stays as it is under what is drawn
-    over it in every frame, or what changes with its `signature`.
-    """
+    """A panel drawn by `paint` in its box: an empty sheet, a background of moving parts, or a changing part."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class PlainPanel:
 
 
 class StaticLayer:
-    """The picture that every frame begins with. `render_background` paints the whole canvas at a scale."""
+    """The picture below all moving parts of a frame. `render_background` paints the whole canvas at a scale."""
 
     def __init__(
         self,
@@ -88,52 +88,53 @@ class StaticLayer:
         self._dark_while_moving = split_top(BELOW_BAR, table_layout.light_from - BELOW_BAR.top)[0]
         self._background: Surface | None = None
         self._below: list[Surface] = []
-        """What each panel covers, as it is drawn over that."""
+        """Copies of the background below each panel."""
         self._dimmed: dict[int, Surface] = {}
-        """The picture by step of `dim`: of those that a moment goes through only the last one, see `_make_darker`."""
+        """Darkened pictures by step of `dim`; outside of a page only the last one and UNLIT, see `_make_darker`."""
         self._drawn_signatures: dict[int, Signature] = {}
         self._sight = DisplayPreferences()
 
     def layout(self, canvas: Canvas) -> None:
-        """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers.
+        """Draws the changed panels into the picture. It uses the canvas for that, which `draw` then covers.
 
-        Those that are left when a page's frame has had its time follow in the next one. Raises RenderingUnfinished
-        where one of them has never been drawn.
+        Panels for which a page's frame has no time left follow in the next one. Raises RenderingUnfinished if such a
+        panel has never been drawn.
 
-        A darker picture is made when it is first wanted: in a page, where darkening is slow, and in a lesson.
+        A darkened picture is made at its first use: in a page, where darkening is slow, and in a lesson.
         """
         self._background_at(canvas.scale)
         if canvas.preferences != self._sight:
             self._sight = self._view_model.preferences = canvas.preferences
             self._drawn_signatures.clear()
-        began = perf_counter()
+        start = perf_counter()
         limit = canvas.limit
-        due = began + (limit.seconds - limit.spent if limit.seconds else inf)
+        deadline = start + (limit.seconds - limit.spent if limit.seconds else inf)
         is_first = True
         for number, panel in enumerate(self._panels):
             drawn = self._drawn_signatures.get(number)
-            if panel.signature() != drawn and (is_first or perf_counter() < due):
+            if panel.signature() != drawn and (is_first or perf_counter() < deadline):
                 self._redraw(canvas, panel, self._below[number])
                 is_first = False
             elif drawn is None:
                 raise RenderingUnfinished
-        limit.spent += perf_counter() - began
+        limit.spent += perf_counter() - start
         if BROWSER or self._view_model.lit is not None:
             self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:
             self._make_darker(canvas, UNLIT)
 
     def _make_darker(self, canvas: Canvas, step: int) -> None:
-        """Makes the picture of a step in place of another; in a page, where darkening is slow, all are kept."""
+        """Caches the darkened picture of a step in place of another step's; a page keeps all of them."""
         if step and step not in self._dimmed:
             others = () if BROWSER or step == UNLIT else [other for other in self._dimmed if other != UNLIT]
             bright = self._background_at(canvas.scale)
-            self._dimmed[step] = self._dimmed.pop(others[0]) if others else bright.copy()
-            self._dimmed[step].blit(bright, (0, 0))
-            self._darken(self._dimmed[step], step, canvas, CANVAS_BOX)
+            picture = self._dimmed.pop(others[0]) if others else bright.copy()
+            self._dimmed[step] = picture
+            picture.blit(bright, (0, 0))
+            self._darken(picture, step, canvas, CANVAS_BOX)
 
     def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
-        """Copies the picture, or a part of it, onto the canvas; `layout` must have been called for it."""
+        """Copies the picture, or a part of it, onto the canvas; requires a call of `layout` before."""
         assert self._background is not None
         box = canvas.rect(part)
         step = self._view_model.dim
@@ -142,19 +143,19 @@ class StaticLayer:
         if step and step not in self._dimmed:
             self._darken(canvas.surface, step, canvas, part)
         if self._view_model.lit is not None and UNLIT in self._dimmed:
-            self._draw_lights(canvas, picture, self._view_model.lit)
+            self._draw_highlights(canvas, picture, self._view_model.lit)
 
-    def _draw_lights(self, canvas: Canvas, picture: Surface, lit: Sequence[FRect]) -> None:
+    def _draw_highlights(self, canvas: Canvas, picture: Surface, highlighted: Sequence[FRect]) -> None:
         for panel in self._panel_boxes:
             box = canvas.rect(panel)
             canvas.surface.blit(self._dimmed[UNLIT], box, box)
-            for light in lit:
-                bright = canvas.rect(light).clip(box)
+            for part in highlighted:
+                bright = canvas.rect(part).clip(box)
                 canvas.surface.blit(picture, bright, bright)
 
     def background_ahead(self, scale: float) -> Generator[float, None, Canvas]:
-        """Paints background and shadows of the panels, which is slow, in pieces between which it yields; gives the bare
-        background as a canvas.
+        """Paints the background and the panels' shadows in slow steps; yields between them. Returns the bare background
+        as a canvas.
         """
         self._background = self._render_playfield(scale)
         ground = Canvas(self._background, scale, self._view_model.preferences)
@@ -172,7 +173,7 @@ class StaticLayer:
         return ground
 
     def release(self) -> None:
-        """Gives up the picture; the next time it is drawn it is painted anew."""
+        """Frees the picture; the next drawing paints it again."""
         self._background = None
         self._below.clear()
         self._dimmed.clear()
@@ -184,15 +185,15 @@ class StaticLayer:
         return self._background
 
     def _redraw(self, canvas: Canvas, panel: Panel, below: Surface) -> None:
-        """Draws a panel and those that lie on it.
+        """Draws a panel and the panels on top of it.
 
-        Draws on the canvas, not on the picture: what is run-length coded is coded anew for every other surface.
+        It draws on the canvas, not on the picture: run-length coded surfaces are coded again for every other target.
         """
         assert self._background is not None
         box = canvas.rect(panel.box).clip(self._background.get_rect())
         canvas.surface.blit(below, box)
         with canvas.clipped(panel.box):
-            for other in self._panels:  # in their order: one that lies over this one keeps what it shows
+            for other in self._panels:  # in order, so that a panel on top of this one stays visible
                 if other.box.colliderect(panel.box):
                     other.draw(canvas)
         self._background.blit(canvas.surface, box, box)
@@ -211,5 +212,5 @@ class StaticLayer:
 
 
 def light_of(step: int) -> int:
-    """Returns how light a step of `dim` is, of 255."""
+    """Returns the brightness of a step of `dim`, 0 to 255."""
     return round(255 * DIM_LIGHT[step])

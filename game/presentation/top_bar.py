@@ -19,7 +19,7 @@ from game.ui.focus import FocusTarget
 
 
 def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object] | None = None) -> list[FocusTarget]:
-    """Returns the chips as targets, one a seat; `pressed` gets the seat, by itself to open its sheet."""
+    """Returns a focus target for each chip; `pressed` gets the seat, by default to open its sheet."""
     words = _("{name}'s sheet")
     names = view_model.names
     pressed = pressed or view_model.open_sheet
@@ -37,8 +37,8 @@ def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object] | None
 def button_targets(
     names: Sequence[str], reasons: Mapping[str, str], pressed: Callable[[str], object]
 ) -> list[FocusTarget]:
-    """The small buttons of these names as targets; those are off that have a reason. `pressed` gets the name."""
-    words = {
+    """Returns the focus targets of small buttons; buttons with a reason are disabled. `pressed` gets the name."""
+    labels = {
         "undo": _("Undo"),
         "emote": _("Say something"),
         "table": _("Standings"),
@@ -47,25 +47,28 @@ def button_targets(
         "menu": _("Menu"),
     }
     return [
-        FocusTarget(f"top.{name}", layout.top_icon(name), words[name], partial(pressed, name), reasons.get(name, ""))
+        FocusTarget(f"top.{name}", layout.top_icon(name), labels[name], partial(pressed, name), reasons.get(name, ""))
         for name in names
     ]
 
 
-TITLE = theme.NUMBER.sized(21).on(theme.GOLD)
-ROUND = theme.SMALL.on(theme.MIST)
-GHOST = theme.SMALL.on(theme.GOLD_LIGHT)
+TITLE_STYLE = theme.NUMBER.sized(21).on(theme.GOLD)
+ROUND_STYLE = theme.SMALL.on(theme.MIST)
+GHOST_STYLE = theme.SMALL.on(theme.GOLD_LIGHT)
 ROUND_MARGIN = 6.0
+"""Distance between the round and the first chip, in logical units."""
 MAX_GHOST_WIDTH = 200.0
-WAY_OUT = theme.LABEL.sized(19).on(theme.PAPER)
+"""Maximum width of round and ghost, in logical units."""
+WAY_OUT_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 WAY_OUT_MARGIN = 8.0
+"""Height of the bar minus the height of the link back, in logical units."""
 ICON_NAMES = {"undo": "undo", "emote": "smile", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 
 
 class TopBar:
-    """What lies along the top; `buttons` are the names of the small buttons that can be pressed now.
+    """The panels along the top; `buttons` are the names of the visible small buttons.
 
-    Its `panels` are the title, the buttons and the chips, which change most often, and one at a time.
+    Its `panels` are the title, the buttons and the chips. The chips change most often, one at a time.
     """
 
     def __init__(self, view_model: ViewModel, buttons: Sequence[str], model: Callable[[], TopBarModel]) -> None:
@@ -85,7 +88,7 @@ class TopBar:
 
     @property
     def model(self) -> TopBarModel:
-        """The model of the displayed view, in the language of the player."""
+        """The model of the displayed view, in the player's language."""
         state = self._view_model.revision, current_language()
         if self._made_model is None or state != self._made_for:
             self._made_model = self._model()
@@ -103,36 +106,38 @@ class TopBar:
             canvas.blit_centred(mark, *layout.top_icon(name).center)
 
     def _title_signature(self) -> Signature:
-        s = self._view_model
+        view_model = self._view_model
+        ghost = view_model.ghost.words if view_model.ghost else ""
         model = self.model
-        return model.title, model.round, s.way_out, s.ghost.words if s.ghost else "", s.chips.has_totals
+        return model.title, model.round, view_model.way_out, ghost, view_model.chips.has_totals
 
     def _draw_title(self, canvas: Canvas, box: FRect) -> None:
-        """Draws both where there is room, else only the round, else nothing; the way out in the title's place."""
+        """Draws title and round, only the round, or nothing, as the width allows. A link back replaces the title."""
         model = self.model
-        room = box.right + layout.CHIP_GAP / 2
+        right = box.right + layout.CHIP_GAP / 2
         canvas.fill(theme.NIGHT, box)
         if self._view_model.way_out:
+            link = ("left", self._view_model.way_out)
             drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)
-            drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT, ("left", self._view_model.way_out))
-            self._draw_round(canvas, model.round, layout.ROUND, room)
-        elif room >= layout.ROUND.left:
-            text.draw_line(canvas, model.title, TITLE, layout.TITLE, text.LEFT)
-            self._draw_round(canvas, model.round, layout.ROUND, room)
-        elif room >= layout.ROUND.width:
-            self._draw_round(canvas, model.round, layout.TITLE, room)
+            drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT_STYLE, link)
+            self._draw_round(canvas, model.round, layout.ROUND, right)
+        elif right >= layout.ROUND.left:
+            text.draw_line(canvas, model.title, TITLE_STYLE, layout.TITLE, text.LEFT)
+            self._draw_round(canvas, model.round, layout.ROUND, right)
+        elif right >= layout.ROUND.width:
+            self._draw_round(canvas, model.round, layout.TITLE, right)
 
-    def _draw_round(self, canvas: Canvas, words: str, box: FRect, room: float) -> None:
-        s = self._view_model
-        ghost = s.ghost.words if s.ghost else ""
-        if not (ghost or s.chips.has_totals):
-            text.draw_line(canvas, words, ROUND, box, text.LEFT)
+    def _draw_round(self, canvas: Canvas, words: str, box: FRect, right: float) -> None:
+        view_model = self._view_model
+        ghost = view_model.ghost.words if view_model.ghost else ""
+        if not (ghost or view_model.chips.has_totals):
+            text.draw_line(canvas, words, ROUND_STYLE, box, text.LEFT)
             return
-        width = min(max(room - box.left - ROUND_MARGIN, box.width), MAX_GHOST_WIDTH)
+        width = min(max(right - box.left - ROUND_MARGIN, box.width), MAX_GHOST_WIDTH)
         upper, lower = split_top(FRect(box.left, box.top + 2, width, box.height - 4), (box.height - 4) / 2)
-        text.draw_line(canvas, words, ROUND, upper, text.LEFT)
-        second, style = (ghost, GHOST) if ghost else (_("as it stands"), ROUND)
-        if ghost or text.width(canvas, second, style) <= width:  # the flag beside a total says the same
+        text.draw_line(canvas, words, ROUND_STYLE, upper, text.LEFT)
+        second, style = (ghost, GHOST_STYLE) if ghost else (_("as it stands"), ROUND_STYLE)
+        if ghost or text.width(canvas, second, style) <= width:  # the flag of a total has the same meaning
             text.draw_line(canvas, second, style, lower, text.LEFT)
 
 
@@ -146,17 +151,18 @@ class ChipPanel:
 
     @property
     def box(self) -> FRect:
-        """The chip and the gaps beside it, into which it jerks when it is hit."""
+        """The chip with the gaps at both sides, into which a hit chip jerks."""
         return layout.chip(self._seat, len(self._view_model.names)).inflate(layout.CHIP_GAP, 0)
 
     def signature(self) -> Signature:
-        s = self._view_model
+        view_model = self._view_model
         model = self._bar.model
         seat = self._seat
         own = model.money[seat], model.cards and model.cards[seat], model.owned and model.owned[seat]
-        states = model.active == seat, s.open_sheet_seat == seat, seat in model.out
-        ghost = s.ghost.margin_of(seat) if s.ghost else None
-        return own, states, s.chips.signature(seat), s.chips.has_totals, s.names[seat], ghost
+        states = model.active == seat, view_model.open_sheet_seat == seat, seat in model.out
+        chips = view_model.chips
+        ghost = view_model.ghost.margin_of(seat) if view_model.ghost else None
+        return own, states, chips.signature(seat), chips.has_totals, view_model.names[seat], ghost
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill(theme.NIGHT, self.box)

@@ -1,4 +1,4 @@
-"""Defines the values a match is drawn from: players, the displayed state, pieces that move over it, short effects."""
+"""Defines the values a match is drawn from: players, the displayed state, moving pieces, short effects."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,6 +9,7 @@ from pygame import FRect
 from game.engine.rules import Command, S, Seat
 from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard, GhostLine
+from game.presentation.defaults import no_items
 from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas, DisplayPreferences
@@ -28,28 +29,28 @@ class Die:
     """The face that takes the die off the table; not 0 for a die that can show a 0."""
     x: float = 0.0
     y: float = 0.0
-    """Its middle on the canvas while it is `size` large (logical units)."""
+    """Centre on the canvas while `size` is not 0, in logical units."""
     size: float = 0.0
-    """0 where it rests: at its place of the layout, in the layout's size."""
+    """Size in logical units; 0 for a die at rest, which has the layout's position and size."""
     squashed: bool = False
-    """Whether it hits the ground just now."""
+    """Whether it is hitting the ground."""
 
 
 @dataclass(slots=True)
 class InkStamp:
-    """A mark coming down on a box of the sheet: `size` shrinks to 1."""
+    """A mark that falls onto a box of the sheet: `size` shrinks to 1."""
 
     box: FRect
     size: float
     printed_size: float = 34.0
-    """Logical size of the X once it is printed."""
+    """Size of the printed X, in logical units."""
     is_pressed: bool = False
-    """Whether it lies deeper than the paper for a moment."""
+    """Whether it is pressed into the paper."""
 
 
 @dataclass(slots=True)
 class ConfettiPiece:
-    """A piece of confetti; places are logical units."""
+    """A piece of confetti; its position is in logical units."""
 
     number: int
     x: float
@@ -58,36 +59,36 @@ class ConfettiPiece:
 
 Signature = Hashable
 DiceFaces = Callable[[Any], Sequence[int]]
-"""What the dice show in a view, in the order of the view model's dice; one that lies aside shows its face for that."""
+"""Returns the dice's faces in a view, in the view model's order; `hidden_face` for a die off the table."""
 
 
 class Effect:
-    """Something short-lived over the table that nothing waits for, such as a coin, an icon or “+1”."""
+    """A short effect over the table that delays nothing, such as a coin, an icon or “+1”."""
 
     seconds: float
-    """How long it is shown, from `age` 0."""
+    """Duration of the effect."""
     age: float = 0.0
-    """Seconds it has been shown; negative while it is still to come."""
+    """Seconds since its start; negative before the start."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws it at `share` of its time, 0..1. Changes nothing."""
+        """Draws the effect after a `share` of its duration, 0 to 1. Changes nothing."""
 
 
 class EffectLayer(list[Effect]):
-    """The effects that are shown now or still to come, the later over the earlier; the next events do not wait."""
+    """The current and coming effects, later ones on top; the next events do not wait for them."""
 
     def drop(self, kind: type[Effect]) -> None:
         """Ends all effects of a kind at once."""
         self[:] = [effect for effect in self if not isinstance(effect, kind)]
 
     def update(self, seconds: float) -> None:
-        """Lets time pass; effects that are over are gone."""
+        """Advances time and removes finished effects."""
         for effect in self:
             effect.age += seconds
         self[:] = [effect for effect in self if effect.age < effect.seconds]
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
-        """Draws the effects that have begun."""
+        """Draws the effects that have started."""
         for effect in self:
             if effect.age >= 0:
                 effect.draw(canvas, sprites, effect.age / effect.seconds)
@@ -95,9 +96,9 @@ class EffectLayer(list[Effect]):
 
 @dataclass(slots=True, eq=False)
 class FlyingPiece:
-    """A piece in flight: what `kind` it is, such as a card, which `number`, its middle and its height in logical units.
+    """A flying piece: its `kind`, such as a card, its `number`, and its centre and height in logical units.
 
-    Its way bends upwards by `arc`.
+    Its path bends upwards by `arc`.
     """
 
     kind: str
@@ -110,107 +111,107 @@ class FlyingPiece:
 
 @dataclass
 class ViewModel:
-    """Everything on screen that is not the table itself. Animations move it, what draws reads it."""
+    """Everything on screen except the table itself. Animations change it; drawing functions read it."""
 
     view: Any
     names: Sequence[str]
     badges: Sequence[int]
-    """The place of each seat's colour and shape in the theme."""
+    """Index of each seat's colour and shape in the theme."""
     people: Sequence[Seat]
     sprites: SpriteCache = field(default_factory=lambda: SpriteCache(0.0))
     """Pictures at the window's scale."""
     dice: tuple[Die, ...] = ()
-    dice_faces: DiceFaces = lambda _view: ()
+    dice_faces: DiceFaces = no_items
     open_sheet_seat: Seat = 0
-    """Whose sheet lies open."""
+    """The seat whose sheet is open."""
     captions: Captions = field(default_factory=Captions)
     """The line of commentary over the table."""
     banner: str = ""
     crowd: Mapping[int, float] = field(default_factory=dict)
-    """The share of what the grandstand has staked, 0..1, on each horse that somebody there backs."""
+    """Share of the grandstand's stakes on each backed horse, 0 to 1."""
     code_plate: tuple[str, str] = "", ""
-    """What is said above the code for phones, and the address in it, "" for words alone."""
+    """Text above the code for phones, and the code's address; "" for only text."""
     advice: Command | None = None
-    """The command that a hint recommends, while there is one."""
+    """The command that a hint recommends; None for no hint."""
     reduced_motion: bool = False
-    """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
+    """Whether decorative motion is off: every fact is shown, but no confetti."""
     still_scenery: bool = False
-    """Whether what stands beside the table or track does not move, and a picture in the picture half as often."""
+    """Whether the scenery round table or track is still, and an inset picture moves half as often."""
     has_time: bool = True
-    """Whether the frame has time for what can wait."""
+    """Whether the frame has time for deferrable work."""
     frames: int = 0
     is_replay: bool = False
-    """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
+    """Whether a replay or the log covers the panels, so that no panel may be lifted."""
     is_recorded: bool = False
-    """Whether work takes as many frames on any machine, however long a frame may take: recordings are all the same."""
+    """Whether work takes the same number of frames on every machine, so that recordings are reproducible."""
     button_reasons: dict[str, str] = field(default_factory=dict)
-    """Why small buttons are off, by their names."""
+    """Reasons why small buttons are disabled, by their names."""
     way_out: str = ""
-    """The words on the button in the title's place that leads out of the match; "" for the title."""
+    """Text of the link out of the match, which replaces the title; "" for the title."""
     ghost: GhostLine | None = None
-    """The ghost that runs along, if there is one."""
+    """The ghost of the match; None for none."""
     shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
     bots_speak: bool = True
-    """Whether a bot that hits a person says a word."""
+    """Whether a bot taunts a person that it hits."""
     help_level: str = "odds"
-    """How much help players want: one of the levels of the settings."""
+    """Players' help level: one of the levels of the settings."""
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
     dim: int = 0
-    """How dark the panels and the ground are: 0, or one of the steps of the static layer."""
+    """Darkness of panels and background: 0, or one of the steps of the static layer."""
     lit: Sequence[FRect] | None = None
-    """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
+    """Parts of the panels that a lesson has highlighted; the rest is dark. None if everything is bright."""
     folds: Mapping[tuple[str, ...], str] = field(default_factory=dict)
-    """What a first match folds away: parts of the table, by their names in TableLayout.parts, and the words there."""
+    """Folded parts of a first match's table, by their names in TableLayout.parts, with the texts shown instead."""
     is_first_match: bool = False
-    """Whether a trainer opens the table of a first match, which shows large what can be pressed."""
+    """Whether a trainer guides a first match, which shows what can be pressed larger."""
     dice_note: str = ""
-    """Whose dice lie on the plate, where they are not chance's."""
+    """Owner of the dice on the plate; "" for dice of chance."""
     shake: Position = (0.0, 0.0)
-    """Logical units by which dice and pictures, never texts, are off their place."""
+    """Displacement of dice and pictures, never texts, in logical units."""
     felt: list[tuple[Seat, str]] = field(default_factory=list)
-    """Who feels something now, and the cue's value, until the pads are shaken."""
+    """Seats with a vibration and the cue's value, until the gamepads are shaken."""
     sequence_continues: bool = False
     """Whether the next event continues the shown event sequence. If not, the sequence ends when the pieces snap."""
     caption_place: FRect | None = None
-    """Where the caption stands while its own place is covered."""
+    """Position of the caption while its usual position is covered."""
     revision: int = 0
-    """Grows whenever what is derived from the displayed view, such as the top bar, may have changed."""
+    """Increases when values derived from the displayed view, such as the top bar, may have changed."""
     flying_pieces: list[FlyingPiece] = field(default_factory=list)
     effects: EffectLayer = field(default_factory=EffectLayer)
-    """What is shown over the table while the next events go on."""
+    """Effects over the table, which the next events do not wait for."""
     preferences: DisplayPreferences = field(default_factory=DisplayPreferences)
-    """How the canvas draws: palette and silks."""
+    """Display preferences of the canvas: palette and silks."""
     chips: ChipBoard = field(default_factory=ChipBoard)
-    """What the seats' chips in the top bar show over time."""
+    """Changing content of the seats' chips in the top bar."""
 
     def __post_init__(self) -> None:
         self.open_sheet_seat = next(iter(self.people), self.open_sheet_seat)
 
     @property
     def caption(self) -> str:
-        """The line over the table; "" for none."""
+        """The caption over the table; "" for none."""
         return self.captions.words if self.shows_captions else ""
 
     @property
     def is_lively(self) -> bool:
-        """Whether anything moves by itself, without an animation."""
+        """Whether anything moves without an animation."""
         return False
 
     def open_sheet(self, seat: Seat) -> None:
-        """Shows the sheet of a seat."""
+        """Opens the sheet of a seat."""
         self.open_sheet_seat = seat
 
     def follow_graphics(self, *, is_recorded: bool, still_scenery: bool = False, has_time: bool = True) -> None:
-        """Follows how much may be drawn in this frame, and whether there is time for what can wait."""
+        """Sets the limits of the next frame: motion of the scenery, and time for deferrable work."""
         self.is_recorded = is_recorded
         self.still_scenery = still_scenery
         self.has_time = has_time
         self.frames += 1
 
     def snap_to_state(self) -> None:
-        """Puts every piece where the displayed state has it."""
+        """Puts every piece at its position in the displayed state."""
         self.revision += 1
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
             die.face = face
@@ -219,13 +220,13 @@ class ViewModel:
         self.confetti.clear()
         self.flying_pieces.clear()
         self.banner = ""
-        held = self.sequence_continues
+        continues = self.sequence_continues
         self.sequence_continues = False
-        if not held:
+        if not continues:
             self.end_sequence()
 
     def end_sequence(self) -> None:
-        """Lays the dice to rest and lights everything up again."""
+        """Puts the dice at rest and ends the darkening."""
         for die in self.dice:
             die.size = 0.0
             die.squashed = False
@@ -239,9 +240,8 @@ V = TypeVar("V", bound=ViewModel)
 
 @dataclass(frozen=True, slots=True)
 class Seating(Generic[S]):
-    """`view` is the director's; `badges` are indices of the theme's seat colours; `people` play at this screen.
-
-    `seed` is the match's, for random details of the drawing.
+    """The seats of a match on screen: `view` is the director's; `badges` are indices of the theme's seat colours;
+    `people` play at this screen. `seed` is the match's seed, for random details of the drawing.
     """
 
     view: S

@@ -1,4 +1,4 @@
-"""Reads the screen aloud by the machine's voice, where no screen reader does: what is in focus, and what happens."""
+"""Reads focus and events aloud with the machine's voice, if no screen reader does."""
 
 from game.commentary.spoken import spoken
 from game.i18n import current_language
@@ -8,13 +8,13 @@ from game.platform.settings import Settings
 from game.platform.voice import Voice, open_voice
 
 READING_RATE = 1.2
-"""How many times as fast as usual."""
+"""Speech rate of the reader."""
 MOST_WAITING = 3
-"""Lines that wait for the voice; the oldest are left to the log."""
+"""Maximum number of waiting lines; older ones are dropped, as the log has them."""
 
 
 class VoiceReader(ScreenReader):
-    """Reads while the setting is on. What is in focus interrupts, lines wait until the voice has ended."""
+    """Reads aloud while the setting is on. The focus interrupts; lines wait for the end of the current one."""
 
     def __init__(self, audio: Audio, settings: Settings) -> None:
         self._audio = audio
@@ -24,7 +24,7 @@ class VoiceReader(ScreenReader):
 
     @property
     def is_active(self) -> bool:  # type: ignore[override]
-        """As long as the setting is on; the voice is opened then, and silent at once after it."""
+        """Whether the setting is on and a voice is available. Opens and silences the voice accordingly."""
         if self._settings.read_aloud and self._voice is None:
             self._voice = open_voice()
         elif not self._settings.read_aloud and self._voice is not None:
