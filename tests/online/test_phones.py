@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.conquest.wording import things
+from game.games.conquest import wording
 from game.online.guest.guest import Guest
 from game.online.host import guest_list, phone_page
 from game.online.host.guest_list import BURST_SECONDS
@@ -88,7 +88,7 @@ def test_no_card_tells_another_seats_secrets(storage: Storage) -> None:
                 break
         session = table.host.dealer.room.session
         assert session is not None
-        missions = [things.present_mission_text(session.match.state, seat, session.names) for seat in range(3)]
+        missions = [wording.present_mission_text(session.match.state, seat, session.names) for seat in range(3)]
         for seat, sent in enumerate(told):
             assert json.dumps(missions[seat], ensure_ascii=False)[1:-1] in sent
             others = {mission for mission in missions if mission != missions[seat]}

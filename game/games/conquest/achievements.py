@@ -1,6 +1,7 @@
 """Lists the trophies of Forty-Two Lands."""
 
 from collections import Counter
+from functools import partial
 
 from game.career.match_facts import MatchFacts
 from game.career.trophies import Trophy
@@ -10,11 +11,26 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 
 CONTINENTS = 3
+"""Continents to conquer in one match."""
 TAKEN_IN_A_TURN = 12
+"""Territories to take in one turn."""
 FULL_ATTACK = 3
 """Dice of the strongest attack."""
 STANDS = 3
-"""How many of those in a row are withstood."""
+"""Attacks of full strength in a row that one die must beat."""
+
+
+def _has_won_by(cause: str, facts: MatchFacts, seat: Seat) -> bool:
+    return any(event.winner == seat and event.cause == cause for event in facts.of_kind(events.MatchEnded))
+
+
+def _has_conquered_continents(facts: MatchFacts, seat: Seat) -> bool:
+    gained = {event.continent for event in facts.of_kind(events.ContinentGained) if event.seat == seat}
+    return len(gained) >= CONTINENTS
+
+
+def _has_eliminated_rival(facts: MatchFacts, seat: Seat) -> bool:
+    return any(event.victor == seat for event in facts.of_kind(events.SeatEliminated))
 
 
 def _has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:
@@ -31,17 +47,17 @@ def _has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:
 
 def _has_held_alone(facts: MatchFacts, seat: Seat) -> bool:
     owners: dict[int, int] = {}
-    stood: Counter[int] = Counter()
+    stands: Counter[int] = Counter()
     for event in facts.events:
         match event:
             case events.TerritoryDealt(owner, territory):
                 owners[territory] = owner
-            case events.TerritoryClaimed(taker, territory) | events.TerritoryTaken(taker, territory):
-                owners[territory] = taker
+            case events.TerritoryClaimed(new_owner, territory) | events.TerritoryTaken(new_owner, territory):
+                owners[territory] = new_owner
             case events.BattleRolled(target=target, attack_dice=attack, defence_dice=defence, defence_losses=losses):
                 is_stand = not losses and (len(attack), len(defence)) == (FULL_ATTACK, 1)
-                stood[target] = stood[target] + 1 if is_stand and owners.get(target) == seat else 0
-                if stood[target] == STANDS:
+                stands[target] = stands[target] + 1 if is_stand and owners.get(target) == seat else 0
+                if stands[target] == STANDS:
                     return True
     return False
 
@@ -51,26 +67,19 @@ TROPHIES = (
         "conquest.world",
         Message("The world is not enough"),
         Message("Be the last army on the map."),
-        lambda facts, seat: any(
-            event.winner == seat and event.cause == "last" for event in facts.of_kind(events.MatchEnded)
-        ),
+        partial(_has_won_by, "last"),
     ),
     Trophy(
         "conquest.mission",
         Message("Mission accomplished"),
         Message("Win by completing your mission."),
-        lambda facts, seat: any(
-            event.winner == seat and event.cause == "mission" for event in facts.of_kind(events.MatchEnded)
-        ),
+        partial(_has_won_by, "mission"),
     ),
     Trophy(
         "conquest.continents",
         Message("Three corners"),
         Message("Conquer three continents in one match."),
-        lambda facts, seat: (
-            len({event.continent for event in facts.of_kind(events.ContinentGained) if event.seat == seat})
-            >= CONTINENTS
-        ),
+        _has_conquered_continents,
     ),
     Trophy(
         "conquest.turn",
@@ -82,7 +91,7 @@ TROPHIES = (
         "conquest.out",
         Message("No hard feelings"),
         Message("Take someone's last territory."),
-        lambda facts, seat: any(event.victor == seat for event in facts.of_kind(events.SeatEliminated)),
+        _has_eliminated_rival,
     ),
     Trophy(
         "conquest.alone",

@@ -1,6 +1,8 @@
 """Introduces Forty-Two Lands in its first three rounds: placing, attacks with their odds, cards and continents."""
 
+from collections.abc import Callable
 from itertools import takewhile
+from typing import TypeVar
 
 from game.engine.message import Message
 from game.games.conquest.rules import commands
@@ -12,17 +14,23 @@ from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, M
 from game.session.amounts import percent_text
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 
+ValueT = TypeVar("ValueT")
 AskedHere = OpenQuestion[ConquestState]
 ROUNDS = 3
-"""The rounds in which the trainer speaks."""
+"""Number of rounds in which the trainer speaks."""
 ENOUGH = 3
-"""Lands taken in a turn after which the trainer stops."""
+"""Territories taken in a turn after which the trainer recommends to stop."""
 LIKELY = 0.75
-"""The chance from which an attack is still worth it then."""
+"""Minimum win chance, 0 to 1, for another attack in a turn that has already taken a territory."""
+
+
+def _always(value: ValueT) -> Callable[[AskedHere], ValueT]:
+    """Returns a function that gives the same value for every question."""
+    return lambda _asked: value
 
 
 def _attack(asked: AskedHere) -> tuple[int, int]:
-    """Returns from where to attack what: as a hint recommends, or where the odds are best."""
+    """Returns source and target of the next attack: the one of the hint, else the one with the best odds."""
     if isinstance(asked.advice, commands.Attack | commands.Assault):
         return asked.advice.source, asked.advice.target
     owners = asked.view.owners
@@ -33,7 +41,7 @@ def _attack(asked: AskedHere) -> tuple[int, int]:
 
 
 def _odds(asked: AskedHere) -> Message:
-    (source, target) = _attack(asked)
+    source, target = _attack(asked)
     armies = asked.view.armies
     return Message(
         "Attack {target}: {chance} to win.",
@@ -43,27 +51,27 @@ def _odds(asked: AskedHere) -> Message:
 
 
 def _stops(asked: AskedHere) -> bool:
-    """Returns whether the attacks should end: a hint says so, or enough is won in this turn.
+    """Returns whether the attacks should end: the hint says so, or the turn has won enough.
 
-    That is a continent, or some lands: after those only the last land of a continent is worth an attack, and none is
-    that may well fail.
+    A turn has won enough with a whole continent, if the next attack is risky, or with `ENOUGH` territories if the
+    next attack does not complete a continent.
     """
     if isinstance(asked.advice, commands.Pass):
         return True
     view = asked.view
     won = _won(asked)
-    (source, target) = _attack(asked)
     if not won:
         return False
-    if win_chance(view.armies[source], view.armies[target]) < LIKELY or any(
-        view.holds(asked.player, CONTINENT_OF[number]) for number in won
-    ):
+    source, target = _attack(asked)
+    is_risky = win_chance(view.armies[source], view.armies[target]) < LIKELY
+    if is_risky or any(view.holds(asked.player, CONTINENT_OF[number]) for number in won):
         return True
-    return len(won) >= ENOUGH and _own(asked, CONTINENT_OF[target]) < SIZES[CONTINENT_OF[target]] - 1
+    continent = CONTINENT_OF[target]
+    return len(won) >= ENOUGH and _own(asked, continent) < SIZES[continent] - 1
 
 
 def _won(asked: AskedHere) -> set[int]:
-    """Returns the lands that the player has taken since the last armies were placed."""
+    """Returns the territories that the player has taken and holds since the last placing of armies."""
     turn = takewhile(lambda one: not isinstance(one, commands.Place), reversed(asked.played))
     attacks = (one.target for one in turn if isinstance(one, commands.Attack | commands.Assault))
     return {target for target in attacks if asked.view.owners[target] == asked.player}
@@ -74,61 +82,70 @@ def _own(asked: AskedHere, continent: int) -> int:
 
 
 def _nearest(asked: AskedHere) -> int:
-    """Returns the continent of which the player has the largest part without having all of it."""
-    missing = (one for one in range(len(CONTINENTS)) if not asked.view.holds(asked.player, one))
-    return max(missing, key=lambda one: _own(asked, one) / SIZES[one])
+    """Returns the incomplete continent with the largest share of the player."""
+    incomplete = (one for one in range(len(CONTINENTS)) if not asked.view.holds(asked.player, one))
+    return max(incomplete, key=lambda one: _own(asked, one) / SIZES[one])
+
+
+def _first_armies(asked: AskedHere) -> Message:
+    return Message("{count} armies to place. Press the green button.", count=asked.view.to_place)
+
+
+def _new_armies(asked: AskedHere) -> Message:
+    return Message(
+        "{count} new armies: 1 for every {number} territories.",
+        count=asked.view.to_place,
+        number=TERRITORIES_PER_ARMY,
+    )
+
+
+def _next_set(asked: AskedHere) -> Message:
+    return Message("Three matching cards bring {count} armies.", count=set_value(asked.view.sets))
+
+
+def _nearest_continent(asked: AskedHere) -> Message:
+    nearest = _nearest(asked)
+    return Message(
+        "{own} of {all} in {continent}. All: +{bonus} a turn.",
+        own=_own(asked, nearest),
+        all=SIZES[nearest],
+        continent=Message(CONTINENTS[nearest].name),
+        bonus=BONUSES[nearest],
+    )
+
+
+def _should_stop(asked: AskedHere) -> bool:
+    return asked_in(ATTACK, 1, ROUNDS)(asked) and _stops(asked)
+
+
+def _stop(asked: AskedHere) -> Message:
+    if _won(asked):
+        return Message("Stop here and end your attacks.")
+    return Message("No attack is worth it now. End your attacks.")
+
+
+def _pass(asked: AskedHere) -> commands.Pass:
+    return commands.Pass(asked.player)
+
+
+def _armies_to_move_in(asked: AskedHere) -> Message:
+    return Message("Move in {least} or more. One must stay.", least=asked.view.dice)
 
 
 TRAINER = Trainer(
     (
-        Line[ConquestState](
-            asked_in(CLAIM, 0),
-            lambda _asked: Message("Claim a territory. Whole continents bring more."),
-        ),
-        Line(
-            asked_in(PLACE, 0),
-            lambda asked: Message("{count} armies to place. Press the green button.", count=asked.view.to_place),
-            lambda _asked: "place_all",
-        ),
-        Line(
-            asked_in(REINFORCE, 1),
-            lambda asked: Message(
-                "{count} new armies: 1 for every {number} territories.",
-                count=asked.view.to_place,
-                number=TERRITORIES_PER_ARMY,
-            ),
-            lambda _asked: "account",
-        ),
-        Line(
-            asked_in(REINFORCE, 2),
-            lambda asked: Message("Three matching cards bring {count} armies.", count=set_value(asked.view.sets)),
-            lambda _asked: "hand",
-        ),
+        Line(asked_in(CLAIM, 0), _always(Message("Claim a territory. Whole continents bring more."))),
+        Line(asked_in(PLACE, 0), _first_armies, _always("place_all")),
+        Line(asked_in(REINFORCE, 1), _new_armies, _always("account")),
+        Line(asked_in(REINFORCE, 2), _next_set, _always("hand")),
         Line(
             asked_in(REINFORCE, ROUNDS),
-            lambda asked: Message(
-                "{own} of {all} in {continent}. All: +{bonus} a turn.",
-                own=_own(asked, _nearest(asked)),
-                all=SIZES[_nearest(asked)],
-                continent=Message(CONTINENTS[_nearest(asked)].name),
-                bonus=BONUSES[_nearest(asked)],
-            ),
+            _nearest_continent,
             lambda asked: f"continent.{_nearest(asked)}",
         ),
-        Line(
-            lambda asked: asked_in(ATTACK, 1, ROUNDS)(asked) and _stops(asked),
-            lambda asked: (
-                Message("Stop here and end your attacks.")
-                if _won(asked)
-                else Message("No attack is worth it now. End your attacks.")
-            ),
-            advice=lambda asked: commands.Pass(asked.player),
-        ),
+        Line(_should_stop, _stop, advice=_pass),
         Line(asked_in(ATTACK, 1, ROUNDS), _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
-        Line(
-            asked_in(OCCUPY, 1, ROUNDS),
-            lambda asked: Message("Move in {least} or more. One must stay.", least=asked.view.dice),
-        ),
-        Line(asked_in(FORTIFY, 1), lambda _asked: Message("Last step: move armies once, or end your turn.")),
+        Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),
+        Line(asked_in(FORTIFY, 1), _always(Message("Last step: move armies once, or end your turn."))),
     )
 )

@@ -24,52 +24,56 @@ CLAIMS = (
     (40, 39, 20), (41, 12, 27), (42, 21, 28), (33, 22, 30), (32, 23, 31), (29, 24, 34), (10, 25, 35),
     (11, 26, 36), (13, 14, 37), (5, 15, 38), (4, 16, 1), (9, 17, 2), (7, 18, 3), (8, 19, 6),
 )  # fmt: skip
-"""The territories that the player, Bo and Cleo claim, turn by turn."""
+"""Territories that the player, Bo and Cleo claim, by turn."""
 FIRST_ARMIES = (
     ((NEW_GUINEA, 5), (SIAM, 4), (VENEZUELA, 6), (CHINA, 3), (5, 3)),
     ((INDONESIA, 1), (BRAZIL, 2), (NORTH_AFRICA, 6), (24, 4), (19, 4), (16, 4)),
     ((MIDDLE_EAST, 6), (30, 4), (28, 3), (38, 4), (6, 4)),
 )
-"""Where their first armies are put."""
+"""First placements of each seat: territory and armies."""
 FIRST_INCOME = 4
-"""The armies that the player gets at first: a third of 14 territories."""
+"""Armies of the player's first turn: a third of 14 territories."""
 DEFENDERS = 2
-"""The armies in Indonesia."""
+"""Armies in Indonesia."""
 AUSTRALIA_BONUS = BONUSES[AUSTRALIA]
 
 
 def place(territory: int, armies: int) -> str:
-    """A placement as a line of notation."""
+    """Returns a placement as a line of notation."""
     return f"place territory={territory} armies={armies}"
 
 
 def assault(source: int, target: int) -> str:
-    """An attack to the end as a line of notation."""
+    """Returns an assault that never stops early, as a line of notation."""
     return f"assault source={source} target={target} leave=1"
 
 
 def fortify(source: int, target: int, armies: int) -> str:
-    """A move as a line of notation."""
+    """Returns a move as a line of notation."""
     return f"fortify source={source} target={target} armies={armies}"
 
 
 def quiet_turn(territory: int, armies: int) -> tuple[str, ...]:
-    """A turn in which a rival only places its armies."""
+    """Returns a turn in which a rival only places its armies."""
     return place(territory, armies), "pass", "pass"
 
 
 def set_up_lines() -> Iterable[str]:
-    """What leads to the player's first turn."""
+    """Yields the lines before the player's first turn."""
     yield from (f"claim territory={number}" for numbers in CLAIMS for number in numbers)
     yield from (place(*one) for seat in FIRST_ARMIES for one in seat)
 
 
 SET_UP = tuple(set_up_lines())
+"""Lines before the player's first turn."""
 PLACED = (*SET_UP, place(NEW_GUINEA, FIRST_INCOME))
+"""Lines until the first armies are placed."""
 TAKEN = (*PLACED, assault(NEW_GUINEA, INDONESIA))
+"""Lines until Indonesia is taken."""
 ALL_BUT_ONE = "all but one"
-"""Stands for moving in with all armies that may."""
+"""Placeholder for moving in with the maximum number of armies."""
 OCCUPIED = (*TAKEN, ALL_BUT_ONE)
+"""Lines until the armies have moved into Indonesia."""
 LATER = (
     *OCCUPIED,
     "pass",
@@ -91,7 +95,7 @@ LATER = (
     *quiet_turn(NORTH_AFRICA, 7),
     *quiet_turn(MIDDLE_EAST, 4),
 )
-"""What leads to the player's fourth turn, with three cards in hand."""
+"""Lines before the player's fourth turn, which begins with three cards in hand."""
 
 PLACE_CHAPTER = TutorialChapter(
     "cq_place",
@@ -315,7 +319,7 @@ CARDS_CHAPTER = TutorialChapter(
 
 
 class ConquestTutorial(Tutorial):
-    """The rookie against Bo and Cleo."""
+    """The player against Bo and Cleo."""
 
     rules = "conquest"
     chapters: tuple[TutorialChapter, ...] = (

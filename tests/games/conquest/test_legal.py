@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.message import CommandRejected
 from game.engine.rules import Command, LegalCommands
 from game.games.conquest.rules import commands
-from game.games.conquest.rules.numbered_commands import NumberedCommands
+from game.games.conquest.rules.commands import NumberedCommands
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ATTACK, NEUTRAL, OPEN_PHASES, OVER, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS, NUMBERS

@@ -18,7 +18,7 @@ from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_f
 from game.games.conquest.view.view import top_bar
 from game.games.conquest.view.view_model import Battle, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
-from game.games.conquest.wording.things import territory_name
+from game.games.conquest.wording import territory_name
 from game.presentation.animation import AnimationRunner
 from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked

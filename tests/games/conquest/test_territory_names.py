@@ -13,7 +13,7 @@ from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, ON
 from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, name_signs, small_names
 from game.games.conquest.view.view_model import Battle, Selection
 from game.games.conquest.view.world_geometry import contains
-from game.games.conquest.wording.things import territory_name
+from game.games.conquest.wording import territory_name
 from game.ui import theme
 from tests.support.app_driver import open_app
 from tests.support.match_driver import open_match, run_until_asked

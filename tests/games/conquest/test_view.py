@@ -16,8 +16,8 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, Event
 from game.games.conquest.rules import commands, events
 from game.games.conquest.rules import odds as exact
+from game.games.conquest.rules.commands import NumberedCommands
 from game.games.conquest.rules.movement import attacks
-from game.games.conquest.rules.numbered_commands import NumberedCommands
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, ConquestState
 from game.games.conquest.rules.turn_flow import territory_armies

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from game import terminal
+from game.games.conquest import wording
 from game.games.conquest.rules import commands, events
 from game.games.conquest.rules.cards import MISSIONS
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL
-from game.games.conquest.wording import things
-from game.games.conquest.wording.things import command_text, event_text, noun_phrase, question_text
+from game.games.conquest.wording import command_text, event_text, noun_phrase, question_text
 from game.tools import cli
 from tests.support.conquest_bench import ConquestBench, new_match
 from tests.support.random_play import VARIANTS, positions, sampled
@@ -34,7 +34,7 @@ def test_everything_in_a_match_has_words(texts: dict[str, str]) -> None:
         for seat in match.to_act():
             view = CONQUEST.view(match.state, seat)
             assert is_filled(question_text(view))
-            assert is_filled(things.round_text(view))
+            assert is_filled(wording.round_text(view))
             some = sampled(match.legal(seat))[:40]
             said = {command_text(view, command) for command in some}
             assert len(said) == len(some), "each has its own words"
@@ -53,28 +53,28 @@ def test_what_is_hidden_is_not_named() -> None:
     assert event_text(view, PLAYERS, events.CardDrawn(1, HIDDEN)) == "Bo draws a card."
     assert event_text(view, PLAYERS, events.CardDrawn(1, 5)) == "Bo draws Central America (Artillery)."
     assert event_text(view, PLAYERS, events.CardsTaken(2, 1, ())) == "Cleo gets the cards of Bo: 2 cards."
-    assert things.mission_text(HIDDEN, PLAYERS) == "Secret"
-    assert things.card_name(HIDDEN) == "hidden card"
+    assert wording.mission_text(HIDDEN, PLAYERS) == "Secret"
+    assert wording.card_name(HIDDEN) == "hidden card"
 
 
 def test_missions_in_words() -> None:
-    said = [things.mission_text(number, PLAYERS[:4]) for number in range(1, len(MISSIONS))]
+    said = [wording.mission_text(number, PLAYERS[:4]) for number in range(1, len(MISSIONS))]
     assert said[0] == "Hold South America and Asia."
     assert said[4] == "Hold 18 territories with at least 2 armies each."
     assert said[5:7] == ["Hold 24 territories.", "Eliminate Ana."]
     assert len(set(said)) == 12
-    assert things.owner_name(NEUTRAL, PLAYERS) == "neutral"
+    assert wording.owner_name(NEUTRAL, PLAYERS) == "neutral"
 
 
 def test_progress_of_a_mission_is_counted_in_territories() -> None:
     state = ConquestBench({0: dict.fromkeys((1, 2, 39, 40), 1), 1: {5: 1, 6: 1}}, rest=2, goal="missions").state
     state.missions = [4, 7, 8]
-    assert things.mission_progress(state, 0) == (4, 13)
-    assert things.mission_progress(state, 1) == (0, 4), "the territories that the rival still has"
-    assert things.mission_progress(state, 2) == (0, 2)
+    assert wording.mission_progress(state, 0) == (4, 13)
+    assert wording.mission_progress(state, 1) == (0, 4), "the territories that the rival still has"
+    assert wording.mission_progress(state, 2) == (0, 2)
     state.missions = [5, 6, 6]
-    assert things.mission_progress(state, 0) == (0, 18)
-    assert things.mission_progress(state, 2) == (24, 24)
+    assert wording.mission_progress(state, 0) == (0, 18)
+    assert wording.mission_progress(state, 2) == (24, 24)
 
 
 def test_numbers_have_their_plural() -> None:
@@ -114,7 +114,7 @@ FIRST = new_match(5, **DEALT).state.territories[0][0]
 def test_the_terminal_lists_a_choice_and_takes_the_rest_as_text(typed) -> None:  # type: ignore[no-untyped-def]
     first = f"place territory={FIRST} armies="
     out = typed(f"{first}20", "?", f"{first}1", f"{first}2", "pass", "quit")
-    name = things.territory_name(FIRST)
+    name = wording.territory_name(FIRST)
     assert "North America (+5)" in out
     assert f"Place 21 armies in {name}" in out
     assert f"Place 20 armies in {name}" not in out

@@ -22,19 +22,19 @@ POLICIES: Mapping[str, Policy[ConquestState]] = {
     "regular-0": KEEN,
     "sharp-0": SHARP,
 }
-"""By level, and levels as they once were, for measuring, which stay when a level changes."""
+"""Policies by level. A level with `-0` is a former one, kept as a fixed opponent for measurements."""
 
 
 def review_move(
     view: ConquestState, legal: Sequence[Command], command: Command, rng: Rng
 ) -> Generator[object, None, MoveComparison | None]:
-    """Compares placing, an attack, a move or passing with the sharp bot's choice; None where nothing was decided."""
+    """Compares placing, an attack, a move or passing with the sharp bot's choice; None if it cannot be compared."""
     if len(legal) == 1 or not view.round or not isinstance(command, VALUED_COMMANDS):
         return None
     choice = (yield from SHARP(view, legal, rng)).command
     if choice == command or not isinstance(choice, VALUED_COMMANDS):
         return MoveComparison(command, command, 0.0) if choice == command else None
     values = SHARP.values(view, command.seat)
-    taken = values.of(command)
+    value = values.of(command)
     yield None
-    return MoveComparison(command, choice, (taken - values.of(choice)) * sum(view.armies))
+    return MoveComparison(command, choice, (value - values.of(choice)) * sum(view.armies))

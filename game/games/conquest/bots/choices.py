@@ -1,4 +1,4 @@
-"""Makes the choices that no bot searches for: which territory to claim, where first armies stand, what to trade in."""
+"""Makes the choices that need no search: territories to claim, positions of the first armies, sets to trade in."""
 
 from collections.abc import Sequence
 
@@ -19,20 +19,21 @@ from game.games.conquest.rules.world import (
 )
 
 CONTINENT_APPEAL = (0.5, 0.9, 0.4, 0.6, 0.1, 1.0)
-"""How good each continent is to begin in: few borders, few territories."""
+"""Starting value of each continent; few borders and few territories are better."""
 OWN_SHARE_APPEAL = 2.0
-"""What having all else of a continent adds to a territory of it."""
+"""Bonus for a territory if the seat has all others of its continent."""
 NEIGHBOUR_APPEAL = 0.15
-"""What each own neighbour adds."""
+"""Bonus for each own neighbour of a territory."""
 BLOCKING_APPEAL = 1.5
-"""What a territory is worth the more that is the last one which a rival lacks of a continent."""
+"""Bonus for a territory if one rival has all others of its continent."""
 GOAL_APPEAL = 1.0
+"""Bonus for a territory that the seat's mission needs."""
 GOAL_FACTOR = 3.0
-"""How much more a continent counts that the seat's mission is about."""
+"""Weight of a continent of the seat's mission; others have 1."""
 
 
 def claim_score(view: ConquestState, seat: Seat, territory: int) -> float:
-    """Returns how good a free territory is for a seat."""
+    """Returns the value of a free territory for a seat."""
     continent = CONTINENT_OF[territory]
     others = [view.owners[number] for number in MEMBERS[continent] if number != territory]
     score = CONTINENT_APPEAL[continent] + OWN_SHARE_APPEAL * others.count(seat) / len(others)
@@ -46,20 +47,21 @@ def claim_score(view: ConquestState, seat: Seat, territory: int) -> float:
 
 
 def continent_scores(view: ConquestState, seat: Seat) -> list[float]:
-    """Returns how promising each continent is for a seat: by its armies, what it has of it and what it brings."""
+    """Returns the prospects of a seat in each continent, from its armies, its territories and the bonus."""
     goal = goal_of(view, seat)
     scores = []
     for continent in range(len(CONTINENTS)):
         own = [view.armies[number] for number in MEMBERS[continent] if view.owners[number] == seat]
-        everybody = sum([view.armies[number] for number in MEMBERS[continent]])
-        wanted = goal is not None and continent in goal.continents
-        share = (len(own) / SIZES[continent]) ** 2 * sum(own) / max(1, everybody)
-        scores.append((GOAL_FACTOR if wanted else 1.0) * (1 + BONUSES[continent]) / SIZES[continent] ** 0.5 * share)
+        all_armies = sum([view.armies[number] for number in MEMBERS[continent]])
+        is_wanted = goal is not None and continent in goal.continents
+        share = (len(own) / SIZES[continent]) ** 2 * sum(own) / max(1, all_armies)
+        factor = GOAL_FACTOR if is_wanted else 1.0
+        scores.append(factor * (1 + BONUSES[continent]) / SIZES[continent] ** 0.5 * share)
     return scores
 
 
 def opening_scores(view: ConquestState, seat: Seat) -> dict[int, float]:
-    """Returns how good an army would stand on each own territory at the border of the most promising continents."""
+    """Returns the value of a first army on each own territory: high at the borders of promising continents."""
     by_continent = continent_scores(view, seat)
     return {
         number: max(by_continent[CONTINENT_OF[number]], 0.0) * _frontage(view.owners, number, seat)
@@ -74,17 +76,18 @@ def _frontage(owners: Sequence[int], territory: int, seat: Seat) -> float:
 
 
 def neutral_score(view: ConquestState, seat: Seat, territory: int) -> float:
-    """Returns how much neutral armies on a territory hinder the rival more than the seat itself."""
+    """Returns the value of neutral armies on a territory: high if they hinder the rival more than the seat."""
     neighbours = [view.owners[other] for other in NEIGHBOURS[territory]]
     hindered = sum(owner not in (seat, NEUTRAL) for owner in neighbours) - sum(owner == seat for owner in neighbours)
     return hindered - 0.5 * view.armies[territory]
 
 
 WILD_COST = 3.0
-"""Armies that a wild card is worth keeping for."""
-# Armies that stand on a territory shown, and what they count the more at a front.
+"""Value of a wild card that is kept, in armies."""
 SHOWN_GAIN = 2.0
+"""Value of a set with a card of an own territory, in armies."""
 FRONT_GAIN = 1.0
+"""Additional value if that territory borders another owner's, in armies."""
 
 
 def best_trade(view: ConquestState, seat: Seat) -> commands.Trade | None:
@@ -96,6 +99,6 @@ def best_trade(view: ConquestState, seat: Seat) -> commands.Trade | None:
 def _score(view: ConquestState, trade: commands.Trade) -> float:
     score = -WILD_COST * sum(SYMBOLS[card] == WILD for card in trade.cards)
     if trade.territory:
-        front = any(view.owners[other] != trade.seat for other in NEIGHBOURS[trade.territory])
-        score += SHOWN_GAIN + FRONT_GAIN * front
+        is_front = any(view.owners[other] != trade.seat for other in NEIGHBOURS[trade.territory])
+        score += SHOWN_GAIN + FRONT_GAIN * is_front
     return score

@@ -1,4 +1,4 @@
-"""Explains a bot's command in one line with true figures that all players may know."""
+"""Explains a bot's command in one line with exact figures that are public."""
 
 from game.bots.agent import percent
 from game.engine.message import Message
@@ -11,7 +11,7 @@ from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, N
 
 
 def explain(view: ConquestState, command: Command) -> Message:
-    """Returns the command and the figures that speak for it."""
+    """Returns the command and the figures that support it."""
     match command:
         case commands.Claim(seat, territory):
             return _explain_claim(view, seat, territory)
@@ -57,7 +57,7 @@ def _explain_claim(view: ConquestState, seat: int, territory: int) -> Message:
 
 
 def _explain_placing(view: ConquestState, territory: int, armies: int) -> Message:
-    """Returns the best attack with the armies that stand there then, or else the strongest neighbour."""
+    """Returns a placement and, once the turns have begun, the odds against the weakest neighbour."""
     what = Message("{armies} in {territory}", armies=_armies(armies), territory=name_of(territory))
     others = [other for other in NEIGHBOURS[territory] if view.owners[other] != view.owners[territory]]
     if not others or not view.round:
@@ -80,7 +80,8 @@ def _explain_trade(view: ConquestState, command: commands.Trade) -> Message:
 
 
 def _explain_attack(view: ConquestState, source: int, target: int) -> Message:
-    attackers, defenders = view.armies[source], view.armies[target]
+    attackers = view.armies[source]
+    defenders = view.armies[target]
     return Message(
         "attack {target} from {source}: {chance}% to take it, about {armies} left",
         target=name_of(target),

@@ -1,4 +1,4 @@
-"""Plays for those that plan nothing: the novice attacks when nearly sure to win, chance with the larger army."""
+"""Plays without a plan: the novice attacks if it will probably win, the random bot if it has the larger army."""
 
 from collections.abc import Sequence
 
@@ -15,17 +15,19 @@ from game.games.conquest.rules.state import NEUTRAL, NOBODY, PLACE, ConquestStat
 from game.games.conquest.rules.world import NEIGHBOURS, NUMBERS
 
 LEAST_CHANCE = 0.75
-"""The chance from which on it attacks."""
+"""Minimum win chance for an attack, 0 to 1."""
 FRONTS_LOOKED_AT = 3
-"""It strengthens one of this many weakest fronts."""
+"""Number of the weakest fronts from which the novice picks one to strengthen."""
 STACK_STEP = 4
-"""Armies that it places at once where more may be: it thinks of the next ones later."""
+"""Maximum number of armies that the novice places with one command before the first turn."""
 TERRITORIES_LOOKED_AT = 4
-"""Of this many free territories it claims the one with the most own neighbours."""
+"""Number of free territories from which the novice claims the one with the most own neighbours."""
+NO_DANGER = -1000
+"""Danger of a territory without hostile neighbours; otherwise the excess of the strongest hostile army."""
 
 
 def novice(view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Returns what comes to its mind first."""
+    """Decides by simple rules."""
     yield None
     command = novice_command(view, legal, rng)
     return Decision(command, explain(view, command))
@@ -57,8 +59,8 @@ def novice_command(view: ConquestState, legal: Sequence[Command], rng: Rng) -> C
 
 
 def _free_territory(view: ConquestState, seat: Seat, rng: Rng) -> int:
-    some = [rng.pick(view.territories[NOBODY]) for _ in range(TERRITORIES_LOOKED_AT)]
-    return max(some, key=lambda number: sum([view.owners[other] == seat for other in NEIGHBOURS[number]]))
+    choices = [rng.pick(view.territories[NOBODY]) for _ in range(TERRITORIES_LOOKED_AT)]
+    return max(choices, key=lambda number: sum([view.owners[other] == seat for other in NEIGHBOURS[number]]))
 
 
 def _weak_front(view: ConquestState, seat: Seat, rng: Rng) -> int:
@@ -68,9 +70,10 @@ def _weak_front(view: ConquestState, seat: Seat, rng: Rng) -> int:
     for number in NUMBERS:
         if owners[number] == seat:
             hostile = [armies[other] for other in NEIGHBOURS[number] if owners[other] not in (seat, NEUTRAL)]
-            dangers.append((max(hostile) - armies[number] if hostile else -1000, number))
+            dangers.append((max(hostile) - armies[number] if hostile else NO_DANGER, number))
     dangers.sort(reverse=True)
-    return rng.pick([number for danger, number in dangers[:FRONTS_LOOKED_AT] if danger > -1000] or [dangers[0][1]])
+    weak = [number for danger, number in dangers[:FRONTS_LOOKED_AT] if danger > NO_DANGER]
+    return rng.pick(weak or [dangers[0][1]])
 
 
 def _sure_attack(view: ConquestState, seat: Seat) -> Command:
@@ -85,7 +88,7 @@ def _sure_attack(view: ConquestState, seat: Seat) -> Command:
 
 
 def _call_up(view: ConquestState, seat: Seat) -> Command:
-    """Returns moving the largest army inland to a neighbour at a front, or to any; else passing."""
+    """Returns a move of the largest inland army to a neighbour at a front, or to any neighbour; else passing."""
     owners = view.owners
     armies = view.armies
     inland = [
@@ -103,32 +106,32 @@ def _call_up(view: ConquestState, seat: Seat) -> Command:
 
 
 CALM_TURNS = 6
-"""It ends its attacks early once in this many times."""
+"""The random bot ends its attacks early with a chance of 1 in this number."""
 SINGLE_ROLLS = 4
-"""One attack in this many is a single roll."""
+"""An attack is a single roll with a chance of 1 in this number."""
 ALL_AT_ONCE = 2
-"""It places all its armies together at a front once in this many times."""
+"""All new armies go to one front with a chance of 1 in this number."""
 TRIES = 20
-"""Commands drawn before any is taken."""
+"""Maximum number of draws to find a command that neither concedes nor fortifies."""
 
 
 def restless_random(view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Returns a command by chance."""
+    """Decides at random."""
     yield None
     return Decision(restless_command(view, legal, rng), Deed("picks a move at random"))
 
 
 def restless_command(view: ConquestState, legal: Sequence[Command], rng: Rng) -> Command:
-    """Returns a legal command by chance; of attacks only such as the larger army makes."""
+    """Returns a random legal command; attacks only with the larger army."""
     seat = legal[0].seat
     match view.phase:
         case "attack":
             return _attack(view, seat, rng)
         case "reinforce" | "place" if view.round and not rng.below(ALL_AT_ONCE):
             trades = [one for one in legal[max(0, len(legal) - TRIES) :] if isinstance(one, commands.Trade)]
-            return (
-                rng.pick(trades) if trades else commands.Place(seat, rng.pick(fronts(view.owners, seat)), view.to_place)
-            )
+            if trades:
+                return rng.pick(trades)
+            return commands.Place(seat, rng.pick(fronts(view.owners, seat)), view.to_place)
         case _:
             return _any(legal, rng)
 
@@ -139,13 +142,12 @@ def _attack(view: ConquestState, seat: Seat, rng: Rng) -> Command:
     if not pairs or not rng.below(CALM_TURNS):
         return commands.Pass(seat)
     source, target = rng.pick(pairs)
-    if not rng.below(SINGLE_ROLLS):
-        return commands.Attack(seat, source, target, 1 + rng.below(min(3, armies[source] - 1)))
-    return commands.Assault(seat, source, target, 1 + rng.below(min(3, armies[source] - 1)))
+    kind = commands.Assault if rng.below(SINGLE_ROLLS) else commands.Attack
+    return kind(seat, source, target, 1 + rng.below(min(3, armies[source] - 1)))
 
 
 def _any(legal: Sequence[Command], rng: Rng) -> Command:
-    """Returns any command but giving up; armies that move go to where more of them are needed, or stay."""
+    """Returns a random command; after `TRIES` draws also one that concedes or fortifies."""
     for _ in range(TRIES):
         command = legal[rng.below(len(legal))]
         if not isinstance(command, commands.Concede | commands.Fortify):

@@ -1,4 +1,4 @@
-"""Values a position for the seat that decides: its share of all strength, and how near what ends the match early is."""
+"""Values a position for a seat: its share of the total strength, and its progress towards its goal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,22 +11,22 @@ from game.games.conquest.rules.state import NEUTRAL, NOBODY, OWNERS, ConquestSta
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, MEMBERS, NEIGHBOURS, NUMBERS
 
 WHOLE_WORLD = 100
-"""The share of the world, in %, that is no goal beside eliminating everybody."""
+"""Winning share of the world, in %, that adds no goal to eliminating all rivals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A seat's goal: all of `continents`, a number of `territories` with `armies` on each, or a rival's end."""
+    """A seat's goal: all `continents`, a number of `territories` with `armies` on each, or eliminating a rival."""
 
     continents: tuple[int, ...] = ()
     territories: int = 0
     armies: int = 1
     rival: int = NOBODY
     rival_territories: int = 1
-    """How many territories the rival had when this was asked."""
+    """Number of the rival's territories when the search began."""
 
     def progress(self, owners: Sequence[int], armies: Sequence[int], counts: Sequence[int], seat: Seat) -> float:
-        """Returns how near the goal is, 0..1; `counts` are the territories of each owner."""
+        """Returns the progress towards the goal, 0..1; `counts` are the territories of each owner."""
         if self.continents:
             wanted = [number for continent in self.continents for number in MEMBERS[continent]]
             return sum([owners[number] == seat for number in wanted]) / len(wanted)
@@ -45,7 +45,7 @@ class Goal:
 
 
 def goal_of(view: ConquestState, seat: Seat) -> Goal | None:
-    """Returns what the seat is after beside eliminating everybody; None where that is all."""
+    """Returns the seat's goal; None if it must eliminate all rivals."""
     if view.missions[seat]:
         mission = present_mission(view, seat)
         rival_territories = len(view.territories[mission.rival]) if mission.rival != NOBODY else 1
@@ -60,59 +60,61 @@ BORDERS: tuple[tuple[int, ...], ...] = tuple(
     for continent, members in enumerate(MEMBERS)
 )
 """The territories of each continent through which it can be attacked."""
-# Rounds and armies on the map above which a territory counts the more: large armies would wait for each other.
 USUAL_ROUNDS = 8.0
+"""Rounds after which territories gain value, so that large armies do not wait for each other."""
 USUAL_ARMIES = 90.0
+"""Armies on the map above which territories gain value, for the same reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConquestWeights:
-    """What the strength of a seat is made of, in armies on the map; measured by playing games."""
+    """Weights for the strength of a seat, in armies on the map; tuned by playing games."""
 
     horizon: float = 3.0
-    """Turns whose income counts."""
+    """Number of turns whose income counts."""
     territory: float = 1.0
-    """What a territory counts, beside the armies on it."""
+    """Value of a territory without its armies."""
     inland: float = 0.6
-    """What an army counts that no rival's territory is next to."""
+    """Value of an army that does not border a rival."""
     rival_hold: float = 0.9
-    """The chance that a rival keeps a continent until it brings armies."""
+    """Chance that a rival keeps a continent until it brings armies, 0..1."""
     reinforcement: float = 0.5
-    """Part of a rival's income that may join an attack on a continent."""
+    """Share of a rival's income that may join an attack on a continent, 0..1."""
     progress: float = 0.35
-    """Part of the worth of a continent that most of its territories are taken for, times the square of their share."""
+    """Share of a continent's value that counts for a part of it, times the square of the part."""
     cards: tuple[float, ...] = (0.0, 0.2, 0.45, 0.7, 0.9, 1.1)
-    """By the number of cards in a hand, how many sets it counts as."""
+    """Value of a hand in sets, by its number of cards."""
     exposure: float = 0.0
-    """Part of the worth of a territory that is lost if a rival's army next to it could take it."""
+    """Value lost with an own territory, in armies, times the chance that a rival's neighbouring army takes it."""
     goal: float = 0.5
-    """What being next to the goal counts, beside the share of the strength."""
+    """Weight of a completed goal, relative to the share of the strength."""
 
 
 LAST_ROUND = ConquestWeights(0.0, territory=1.0, inland=1.0, progress=0.0, cards=(0.0,) * 6)
-"""In the last round nothing counts but territories and armies."""
+"""Weights of the last round: only territories and armies count."""
 
 
 class Position:
-    """The map as one seat may change it in thought, and what it is worth. Lists are by territory, as in a state."""
+    """A copy of the map that a search changes, and its value for one seat. Lists are by territory, as in a state."""
 
     def __init__(self, view: ConquestState, seat: Seat, weights: ConquestWeights) -> None:
         self.seat = seat
-        self.weights = weights = LAST_ROUND if 0 < view.options.rounds <= view.round else weights
+        is_last_round = 0 < view.options.rounds <= view.round
+        self.weights = LAST_ROUND if is_last_round else weights
         self.owners = view.owners[:]
         self.armies = view.armies[:]
         self.captured = view.captured
         self.goal: Goal | None = goal_of(view, seat)
         impatience = max(1.0, view.round / USUAL_ROUNDS) * max(1.0, sum(view.armies) / USUAL_ARMIES)
-        self._territory = weights.territory * impatience
+        self._territory = self.weights.territory * impatience
         self._set_value = set_value(view.sets)
         self._hands = [len(hand) for hand in view.hands]
         self._rivals = [other for other in view.seats if other != seat and not view.is_out(other)]
         income = max((turn_flow.income(view, rival) for rival in self._rivals), default=0)
-        self._reinforcement = round(weights.reinforcement * income)
+        self._reinforcement = round(self.weights.reinforcement * income)
 
     def value(self) -> float:
-        """Returns how good it is for the seat that its turn ends like this: 1 if it has won."""
+        """Returns the value for the seat, 0..1, if its turn ends now; 1 if it has won."""
         counts, strength, threats = self._armies()
         seat = self.seat
         weights = self.weights
@@ -131,11 +133,13 @@ class Position:
         share = own / (own + sum([strength[rival] for rival in self._rivals]))
         if self.goal is None:
             return share
-        near = self.goal.progress(self.owners, self.armies, counts, seat)
-        return 1.0 if near >= 1.0 else (share + weights.goal * near * near) / (1.0 + weights.goal)
+        progress = self.goal.progress(self.owners, self.armies, counts, seat)
+        if progress >= 1.0:
+            return 1.0
+        return (share + weights.goal * progress * progress) / (1.0 + weights.goal)
 
     def _armies(self) -> tuple[list[int], list[float], list[int]]:
-        """Counts territories and armies by owner, and the strongest rival's armies next to each own territory."""
+        """Returns territories and strength by owner, and the largest rival army next to each own territory."""
         owners = self.owners
         armies = self.armies
         seat = self.seat
@@ -164,20 +168,20 @@ class Position:
     def _add_continent(
         self, continent: int, members: tuple[int, ...], strength: list[float], threats: list[int]
     ) -> None:
-        """Adds the worth of a continent to its holder, or to the seat the worth of holding much of it."""
+        """Adds the value of a continent to its holder, or to the seat the value of its part."""
         owners = self.owners
         seat = self.seat
         weights = self.weights
-        worth = weights.horizon * BONUSES[continent]
+        value = weights.horizon * BONUSES[continent]
         owner = owners[members[0]]
         holders = [owners[number] for number in members]
         if holders.count(owner) < len(members):
-            strength[seat] += weights.progress * worth * (holders.count(seat) / len(members)) ** 2
+            strength[seat] += weights.progress * value * (holders.count(seat) / len(members)) ** 2
         elif owner == seat:
-            hold = self._hold_chance(continent, threats)
-            strength[seat] += worth * (weights.progress + (1.0 - weights.progress) * hold)
+            hold_chance = self._hold_chance(continent, threats)
+            strength[seat] += value * (weights.progress + (1.0 - weights.progress) * hold_chance)
         else:
-            strength[owner] += worth * weights.rival_hold
+            strength[owner] += value * weights.rival_hold
 
     def _hold_chance(self, continent: int, threats: list[int]) -> float:
         """Estimates the chance that no rival breaks into an own continent before it brings armies."""
@@ -188,7 +192,7 @@ class Position:
         return chance
 
     def _cards_value(self, cards: int) -> float:
-        """Returns the worth of a hand in armies, by its number of cards; a second set in it is traded at once."""
+        """Returns the value of a hand in armies, by its number of cards; of a large hand one set is traded at once."""
         shares = self.weights.cards
         if cards > MUST_TRADE_ABOVE:
             return self._set_value * (1.0 + shares[min(cards - SET_CARDS, len(shares) - 1)])

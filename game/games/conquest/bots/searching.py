@@ -1,7 +1,8 @@
-"""Plays as the searching bots: they look along chains of attacks, and place, move and fortify for the best of them."""
+"""Plays as the searching bots: they search chains of attacks, and place, move and fortify for the best one."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.bots.agent import Decision, DecisionTask, count_close, misjudgement
 from game.bots.attention import AT_HAND, FAVOURITE, ORDINARY, OWN, REMOTE, seen
@@ -30,23 +31,23 @@ from game.games.conquest.rules.state import ATTACK, NEUTRAL, NOBODY, ConquestSta
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
 
 Candidates = list[tuple[float, Command]]
-"""Commands with what they are worth."""
+"""Commands with their values."""
 NEARER_GAIN = 1e-4
-"""What an army gains on its way to a front that it does not reach yet."""
+"""Bonus for each army that moves one territory closer to a front."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConquestSearch:
-    """A policy that plays the command whose best continuation is worth most."""
+    """A policy that plays the command with the best continuation."""
 
     weights: ConquestWeights
     limits: SearchLimits
     trades_from: int = SET_CARDS
-    """With fewer cards in hand a set is kept, for later ones are worth more."""
+    """Minimum number of cards for a voluntary trade; later sets are worth more."""
     noise: float = 0.0
-    """By how much it misjudges what an act is worth, either way, as a share of all strength."""
+    """Maximum error of a command's value in either direction, as a share of all strength."""
     overlooked: int = 0
-    """How many per cent of its options it overlooks."""
+    """Share of the options that the bot overlooks, in %."""
 
     def __call__(self, view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
@@ -57,22 +58,22 @@ class ConquestSearch:
         return Decision(best.command, best.reason, tuple(others))
 
     def values(self, view: ConquestState, seat: Seat) -> CommandValues:
-        """Returns what commands of a turn are worth to this bot."""
+        """Returns the values of the commands of a turn for this bot."""
         return CommandValues(view, seat, self.weights, self.limits)
 
     def _candidates(
         self, view: ConquestState, seat: Seat, legal: Sequence[Command], rng: Rng
     ) -> Generator[None, None, Candidates]:
-        """Returns at least one command of the phase with what it is worth."""
+        """Returns at least one command of the phase with its value."""
         candidates = _scored_candidates(view, seat, legal, self.trades_from)
         if candidates:
-            return seen(
-                candidates, lambda one: ease_of_overlooking(view, one[1]), 0 if view.round else self.overlooked, rng
-            )
+            overlooked = 0 if view.round else self.overlooked
+            return seen(candidates, lambda one: ease_of_overlooking(view, one[1]), overlooked, rng)
         values = self.values(view, seat)
         options = [*_turn_candidates(view, legal, values.search)]
-        for command in seen(options, lambda one: ease_of_overlooking(view, one), self.overlooked, rng):
-            error = misjudgement(self.noise, rng) if self.noise and not isinstance(command, commands.Pass) else 0.0
+        for command in seen(options, partial(ease_of_overlooking, view), self.overlooked, rng):
+            has_error = self.noise and not isinstance(command, commands.Pass)
+            error = misjudgement(self.noise, rng) if has_error else 0.0
             candidates.append((values.of(command) + error + _nearer_gain(command, values.search), command))
             yield
         return candidates
@@ -128,8 +129,10 @@ def _turn_candidates(view: ConquestState, legal: Sequence[Command], search: Turn
 
 
 def ease_of_overlooking(view: ConquestState, command: Command) -> float:
-    """Returns how easily an option is overlooked: rather stopping, and a front far from the last fight, than going on
-    from there, the largest army, and a continent of which most is held.
+    """Returns how easily an option is overlooked.
+
+    Hard to overlook: going on from the last battle, the largest army, a continent that is at least half held.
+    Easy to overlook: ending the attacks, a front far from the last battle.
     """
     match command:
         case commands.Pass():
@@ -138,15 +141,17 @@ def ease_of_overlooking(view: ConquestState, command: Command) -> float:
             return AT_HAND if armies == view.armies[view.source] - 1 else REMOTE
         case commands.Assault(_, source) if source in (view.source, view.target):
             return AT_HAND
-        case commands.Assault(seat, source) if view.armies[source] == max(
-            map(view.armies.__getitem__, view.territories[seat])
-        ):
+        case commands.Assault(seat, source) if view.armies[source] == _largest_army(view, seat):
             return OWN
     continent = CONTINENT_OF[getattr(command, "target", 0) or getattr(command, "territory", 0)]
     held = view.continent_counts[command.seat * len(CONTINENTS) + continent]
     if SIZES[continent] <= 2 * held < 2 * SIZES[continent]:
         return FAVOURITE
     return REMOTE if view.target or not held else ORDINARY
+
+
+def _largest_army(view: ConquestState, seat: Seat) -> int:
+    return max(view.armies[number] for number in view.territories[seat])
 
 
 def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
@@ -160,5 +165,5 @@ SHARP = ConquestSearch(ConquestWeights(exposure=1.0), SearchLimits((ALL_NEIGHBOU
 HASTY = ConquestSearch(
     ConquestWeights(rival_hold=0.2, progress=0.8), SearchLimits((ALL_NEIGHBOURS,), 0.4), trades_from=MUST_TRADE_FROM
 )
-"""Looks at the next attack alone, fears neither for its own borders nor what a rival's continent brings, is too fond of
-one that it has most of, and keeps its cards until it must trade."""
+"""Sees only the next attack, ignores threats to its borders, underrates rivals' continents, overrates its own part of
+a continent, and keeps its cards until it must trade."""

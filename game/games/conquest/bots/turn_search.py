@@ -1,4 +1,4 @@
-"""Searches a turn: one army's further way while it pays, and what single commands are worth by what can follow them."""
+"""Searches a turn: the best chain of attacks of one army, and the values of single commands by their continuations."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,19 +15,22 @@ from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS
 
 CACHED_BATTLES = 16384
 ALL_NEIGHBOURS = 6
+"""Highest number of neighbours of a territory."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """How far a search looks: neighbours tried in each battle of a chain, and the least chance to try one with."""
+    """Limits of a search."""
 
     widths: tuple[int, ...]
+    """Number of neighbours tried in each battle of a chain; the length is the depth."""
     least_chance: float
+    """Minimum chance to take a neighbour that is tried, 0..1."""
 
 
 @lru_cache(CACHED_BATTLES)
 def likely_ending(attackers: int, defenders: int) -> tuple[float, int, int]:
-    """Returns the chance to take the target, the armies that move in if it falls, else the defenders left."""
+    """Returns the chance to take the target, the armies that then move in, and the defenders left otherwise."""
     chance = win_chance(attackers, defenders)
     if not chance:
         return 0.0, 0, defenders
@@ -38,14 +41,14 @@ def likely_ending(attackers: int, defenders: int) -> tuple[float, int, int]:
 
 
 class TurnSearch:
-    """Tries out attacks on a position, which is as before after every question."""
+    """Tries attacks on a position; every public method restores it."""
 
     def __init__(self, position: Position, limits: SearchLimits) -> None:
         self.position = position
         self._limits = limits
 
     def best_line(self, source: int, depth: int = 0) -> float:
-        """Returns what the best chain of attacks for the army on `source` is worth; ending the turn is one of them."""
+        """Returns the value of the best chain of attacks for the army on `source`, or of ending the turn."""
         best = self.position.value()
         if depth < len(self._limits.widths) and self.position.armies[source] > 1:
             for target in self.targets(source, depth):
@@ -57,17 +60,17 @@ class TurnSearch:
         owners = self.position.owners
         armies = self.position.armies
         seat = self.position.seat
-        found = []
+        scored = []
         for target in NEIGHBOURS[source]:
             if owners[target] != seat:
                 chance = likely_ending(armies[source], armies[target])[0]
                 if chance >= self._limits.least_chance:
-                    found.append((self._promise(target) + chance, target))
-        found.sort(reverse=True)
-        return [target for _, target in found[: self._limits.widths[depth]]]
+                    scored.append((self._promise(target) + chance, target))
+        scored.sort(reverse=True)
+        return [target for _, target in scored[: self._limits.widths[depth]]]
 
     def _promise(self, target: int) -> float:
-        """Estimates how useful a target is: the share of its continent that one owner has."""
+        """Estimates the usefulness of a target: own share of its continent, a rival's whole continent, and the goal."""
         position = self.position
         rival = position.owners[target]
         holders = [position.owners[number] for number in MEMBERS[CONTINENT_OF[target]]]
@@ -75,7 +78,7 @@ class TurnSearch:
         return holders.count(position.seat) / len(holders) + (holders.count(rival) == len(holders)) + wanted
 
     def value_of_assault(self, source: int, target: int, depth: int = 0) -> float:
-        """Returns the mean value of an assault: going on if the target falls, else ending the turn."""
+        """Returns the expected value of an assault: continuing if the target falls, else ending the turn."""
         position = self.position
         owners = position.owners
         armies = position.armies
@@ -88,18 +91,18 @@ class TurnSearch:
         armies[target] = moving
         owners[target] = position.seat
         position.captured = True
-        taken = self.best_line(target, depth + 1)
+        value_if_taken = self.best_line(target, depth + 1)
         owners[target] = owner
         position.captured = captured
         armies[target] = holding
-        lost = self.position.value()
+        value_if_held = self.position.value()
         armies[source] = attackers
         armies[target] = defenders
-        return chance * taken + (1 - chance) * lost
+        return chance * value_if_taken + (1 - chance) * value_if_held
 
 
 def nearest_front(position: Position, source: int) -> int:
-    """Returns the own neighbour of an inland territory that is next on the shortest way to a front; 0 if none is."""
+    """Returns the first step on the shortest own path from an inland territory to a front; 0 if there is none."""
     owners = position.owners
     seat = position.seat
     first_steps = {source: 0}
@@ -115,12 +118,13 @@ def nearest_front(position: Position, source: int) -> int:
 
 
 ValuedCommand = commands.Place | commands.Assault | commands.Attack | commands.Occupy | commands.Fortify | commands.Pass
-"""The commands of a turn whose worth lies on the map."""
+"""The commands of a turn whose value depends on the map."""
 VALUED_COMMANDS = (commands.Place, commands.Assault, commands.Attack, commands.Occupy, commands.Fortify, commands.Pass)
+"""The same types, for isinstance()."""
 
 
 class CommandValues:
-    """What commands of `seat` are worth on a view, 0..1."""
+    """Values of the seat's commands, 0..1."""
 
     def __init__(self, view: ConquestState, seat: Seat, weights: ConquestWeights, limits: SearchLimits) -> None:
         self._view = view
@@ -128,7 +132,7 @@ class CommandValues:
         self.position = self.search.position
 
     def of(self, command: ValuedCommand) -> float:
-        """Returns what a legal command is worth."""
+        """Returns the value of a legal command."""
         match command:
             case commands.Place(_, territory, armies):
                 return self._of_placing(territory, armies)
@@ -147,9 +151,10 @@ class CommandValues:
                 assert_never(command)
 
     def _of_moving_in(self, armies: int) -> float:
-        front = self._view.source, self._view.target
-        with self._moved(*front, armies):
-            return max(self.search.best_line(one) for one in front)
+        source = self._view.source
+        target = self._view.target
+        with self._moved(source, target, armies):
+            return max(self.search.best_line(source), self.search.best_line(target))
 
     @contextmanager
     def _moved(self, source: int, target: int, armies: int) -> Iterator[None]:
@@ -169,7 +174,7 @@ class CommandValues:
         return value
 
     def _of_roll(self, source: int, target: int, dice: int) -> float:
-        """Returns the mean worth after one roll, going on from the same territory or from the one taken."""
+        """Returns the expected value after one roll, continuing from the source or from the target if it falls."""
         armies = self.position.armies
         owners = self.position.owners
         attackers = armies[source]

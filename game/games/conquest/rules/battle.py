@@ -1,4 +1,4 @@
-"""Runs attacks: the dice of both sides, what they lose, the territory taken, the rival eliminated."""
+"""Runs attacks: the dice of both sides, their losses, the territory taken, the rival eliminated."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,7 +7,7 @@ from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.games.conquest.rules import commands, events, movement, turn_flow
 from game.games.conquest.rules.cards import MUST_TRADE_ABOVE
-from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
+from game.games.conquest.rules.commands import Block, NumberedCommands
 from game.games.conquest.rules.odds import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
 from game.games.conquest.rules.state import (
     ATTACK_DICE,
@@ -26,12 +26,12 @@ from game.games.conquest.rules.world import CONTINENT_OF, NEIGHBOURS
 
 
 def attack_dice(state: ConquestState, source: int) -> int:
-    """Returns the most dice that an attack from a territory may have: one army less than stand there, at most 3."""
+    """Returns the maximum number of attack dice from a territory: one less than its armies, at most 3."""
     return min(MOST_ATTACK_DICE, state.armies[source] - 1)
 
 
 def defence_dice(state: ConquestState, target: int) -> int:
-    """Returns the most dice that a territory may be defended with: one an army, at most 2."""
+    """Returns the maximum number of defence dice of a territory: one for each army, at most 2."""
     return min(MOST_DEFENCE_DICE, state.armies[target])
 
 
@@ -40,15 +40,17 @@ def legal_attacks(state: ConquestState, seat: Seat) -> Sequence[Command]:
     armies = state.armies
     blocks = list[Block]()
     for way in movement.attacks(state, seat):
-        spare = armies[way[1]] - 1
-        blocks.append((commands.Attack, way, 1, spare if spare < MOST_ATTACK_DICE else MOST_ATTACK_DICE))
+        _seat, source, _target = way
+        spare = armies[source] - 1
+        blocks.append((commands.Attack, way, 1, min(spare, MOST_ATTACK_DICE)))
         blocks.append((commands.Assault, way, 1, spare))
     return NumberedCommands(blocks, turn_flow.pass_or_concede(seat))
 
 
 def why_no_attack(state: ConquestState, command: commands.Attack | commands.Assault) -> Message:
     """Returns why an attack or an assault is not legal."""
-    source, target = command.source, command.target
+    source = command.source
+    target = command.target
     reason = movement.why_armies_stay(state, source, target)
     if reason:
         return reason
@@ -62,7 +64,7 @@ def why_no_attack(state: ConquestState, command: commands.Attack | commands.Assa
 
 
 def legal_defences(state: ConquestState, seat: Seat) -> Sequence[Command]:
-    """Returns the numbers of dice that the target may be defended with."""
+    """Returns the possible numbers of defence dice."""
     return tuple(commands.Defend(seat, dice) for dice in range(1, defence_dice(state, state.target) + 1))
 
 
@@ -72,7 +74,7 @@ def why_no_defence(state: ConquestState, command: commands.Defend) -> Message:
 
 
 def legal_occupations(state: ConquestState, seat: Seat) -> Sequence[Command]:
-    """Returns the numbers of armies that may move into the territory just taken."""
+    """Returns the possible numbers of armies that move into the territory just taken."""
     least = state.dice
     return NumberedCommands([(commands.Occupy, (seat,), least, state.armies[state.source] - least)])
 
@@ -89,7 +91,7 @@ def why_no_occupation(state: ConquestState, command: commands.Occupy) -> Message
 def losses(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int]:
     """Returns the armies that attacker and defender lose, for dice from high to low.
 
-    The highest dice of both are compared, then the next highest, as long as both have one; a tie is the defender's.
+    The highest dice of both are compared, then the next highest, while both have one. The defender wins a tie.
     """
     wins = sum(mine > theirs for mine, theirs in zip(attack, defence, strict=False))
     return min(len(attack), len(defence)) - wins, wins
@@ -102,13 +104,14 @@ def on_attack(turn: Context, command: commands.Attack) -> None:
 
 
 def on_assault(turn: Context, command: commands.Assault) -> None:
-    """Rolls again and again."""
+    """Rolls until the assault ends or the defender must choose."""
     dice = attack_dice(turn.state, command.source)
     turn.emit(events.AttackAnnounced(command.seat, command.source, command.target, dice, command.leave))
     _press_on(turn)
 
 
 def _press_on(turn: Context) -> None:
+    """Rolls while the assault goes on, until the defender must choose dice."""
     state = turn.state
     while state.options.defence != "asked" or defence_dice(state, state.target) == 1:
         if not _roll(turn, defence_dice(state, state.target)):
@@ -117,20 +120,20 @@ def _press_on(turn: Context) -> None:
 
 
 def on_defend(turn: Context, command: commands.Defend) -> None:
-    """Rolls with the dice that the defender has chosen, and goes on with an assault."""
+    """Rolls with the chosen number of defence dice and continues an assault."""
     if _roll(turn, command.dice):
         _press_on(turn)
 
 
 def _roll(turn: Context, defence_count: int) -> bool:
-    """Rolls for both sides; returns whether an assault goes on, else what follows has been seen to."""
+    """Rolls for both sides; returns whether an assault goes on. If it ends, asks the next question."""
     state = turn.state
-    armies = turn.state.armies
+    armies = state.armies
     source = state.source
     target = state.target
     leave = state.leave
-    attack = _dice(turn, ATTACK_DICE, attack_dice(state, source) if leave else state.dice)
-    defence = _dice(turn, DEFENCE_DICE, defence_count)
+    attack = _roll_dice(turn, ATTACK_DICE, attack_dice(state, source) if leave else state.dice)
+    defence = _roll_dice(turn, DEFENCE_DICE, defence_count)
     turn.emit(events.BattleRolled(source, target, attack, defence, *losses(attack, defence)))
     if not armies[target]:
         _take(turn)
@@ -141,13 +144,14 @@ def _roll(turn: Context, defence_count: int) -> bool:
     return False
 
 
-def _dice(turn: Context, purpose: str, count: int) -> tuple[int, ...]:
+def _roll_dice(turn: Context, purpose: str, count: int) -> tuple[int, ...]:
+    """Returns the faces of new dice, high to low."""
     stream = turn.draw(purpose)
     return tuple(sorted([stream.die(DIE_SIDES) for _ in range(count)], reverse=True))
 
 
 def _take(turn: Context) -> None:
-    """Gives the target to the attacker, who is asked how many armies move in unless that is settled."""
+    """Gives the target to the attacker, and asks how many armies move in if there is a choice."""
     state = turn.state
     _change_owner(turn, state.target)
     if len(state.fallen) == state.players - 1:
@@ -162,12 +166,12 @@ def _take(turn: Context) -> None:
 
 def _change_owner(turn: Context, territory: int) -> None:
     state = turn.state
-    seat = turn.state.turn
-    loser = turn.state.owners[territory]
+    seat = state.turn
+    loser = state.owners[territory]
     continent = CONTINENT_OF[territory]
-    lost = state.holds(loser, continent) and loser != NEUTRAL
+    loses_continent = state.holds(loser, continent) and loser != NEUTRAL
     turn.emit(events.TerritoryTaken(seat, territory, loser))
-    if lost:
+    if loses_continent:
         turn.emit(events.ContinentLost(loser, continent))
     if state.holds(seat, continent):
         turn.emit(events.ContinentGained(seat, continent))

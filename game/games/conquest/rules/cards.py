@@ -1,4 +1,4 @@
-"""Says what cards are for: which make a set and what it is worth, and the twelve secret missions."""
+"""Defines the sets of cards with their values, and the twelve secret missions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,18 +10,19 @@ from game.games.conquest.rules.state import HIDDEN, NEUTRAL, NOBODY, ConquestSta
 from game.games.conquest.rules.world import AFRICA, ASIA, AUSTRALIA, NORTH_AMERICA, SOUTH_AMERICA, SYMBOLS, WILD
 
 SET_CARDS = 3
+"""Cards of a set."""
 SET_VALUES = (4, 6, 8, 10, 12, 15)
 """Armies for the first sets traded in."""
 LATER_STEP = 5
-"""Armies by which each further set is worth more."""
+"""Additional armies for each further set."""
 TERRITORY_BONUS = 2
-"""Armies that stand at once on an own territory shown on a card traded in."""
+"""Armies placed at once on an own territory shown on a traded card."""
 MUST_TRADE_FROM = 5
-"""Cards at the start of a turn with which a set must be traded in."""
+"""Minimum number of cards at the start of a turn that forces a trade."""
 MUST_TRADE_ABOVE = 5
-"""Cards after an elimination above which sets must be traded in at once."""
+"""Maximum number of cards after an elimination that does not force a trade."""
 TRADE_DOWN_TO = 4
-"""Cards that such trades may leave at most."""
+"""Maximum number of cards that remain after forced trades."""
 
 
 def set_value(sets: int) -> int:
@@ -46,7 +47,7 @@ def sets_in(hand: Sequence[int]) -> list[tuple[int, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """What a seat must do: hold `continents`; hold `territories` with `armies` on each; or eliminate `rival`."""
+    """A mission: hold `continents`, hold a number of `territories` with `armies` on each, or eliminate `rival`."""
 
     continents: tuple[int, ...] = ()
     territories: int = 0
@@ -55,7 +56,7 @@ class Mission:
 
 
 WORLD_SHARE = Mission(territories=24)
-"""What to do instead of eliminating a rival who is oneself, or whom somebody else has eliminated."""
+"""Replacement for a mission whose rival is the seat itself or was eliminated by another seat."""
 MISSIONS: tuple[Mission, ...] = (
     Mission(),
     Mission((SOUTH_AMERICA, ASIA)),
@@ -66,16 +67,16 @@ MISSIONS: tuple[Mission, ...] = (
     WORLD_SHARE,
     *(Mission(rival=seat) for seat in range(NEUTRAL)),
 )
-"""The missions by number; place 0 is unused. 7 to 12 are about seats 0 to 5."""
+"""The missions by number; index 0 is unused. The rivals of 7 to 12 are seats 0 to 5."""
 
 
 def missions_in_play(seats: int) -> list[int]:
-    """Returns the numbers of the missions in a match with this number of seats: none is about an absent player."""
+    """Returns the numbers of the missions in a match with this number of seats, without those against absent seats."""
     return [number for number in range(1, len(MISSIONS)) if MISSIONS[number].rival < seats]
 
 
 def present_mission(state: ConquestState, seat: Seat) -> Mission:
-    """Returns what the mission of `seat` asks now: 24 territories if its rival is out of its reach for good."""
+    """Returns the current mission of `seat`: 24 territories if it can no longer eliminate its rival."""
     mission = MISSIONS[state.missions[seat]]
     rival = mission.rival
     if rival == seat or (rival != NOBODY and state.is_out(rival) and state.victors[rival] != seat):
@@ -96,6 +97,6 @@ def is_complete(state: ConquestState, seat: Seat) -> bool:
 
 
 def mission_territories(state: ConquestState, seat: Seat, mission: Mission) -> int:
-    """Returns how many territories of `seat` have the armies that a mission wants on each."""
+    """Returns the number of the seat's territories with enough armies for a mission."""
     armies = state.armies
     return sum(armies[number] >= mission.armies for number in state.territories[seat])

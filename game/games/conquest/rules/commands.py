@@ -1,18 +1,27 @@
-"""Defines the commands of Forty-Two Lands. Territories are 1..42, cards have their numbers; 43 and 44 are wild."""
+"""Defines the commands of Forty-Two Lands. Territories are 1..42, cards have their numbers; 43 and 44 are wild.
 
+Legal commands that differ only in a number, such as "place n armies", are described in blocks instead of listed.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import itemgetter
 from typing import ClassVar
 
 from game.engine.message import N_
-from game.engine.rules import Command
+from game.engine.rules import Command, LegalCommands
 
 
 @dataclass(frozen=True, slots=True)
 class ConquestCommand(Command):
-    """A command of this game, as an imperative and as the object of a sentence; passing has two of each."""
+    """A command of this game, as an imperative and as the object of a sentence; of passing both vary by phase."""
 
     text: ClassVar[str] = ""
+    """The imperative, with placeholders."""
     noun: ClassVar[str] = ""
+    """The object of a sentence, with placeholders."""
 
 
 # --- before the first turn ----------------------------------------------------------------------
@@ -20,7 +29,7 @@ class ConquestCommand(Command):
 
 @dataclass(frozen=True, slots=True)
 class Claim(ConquestCommand):
-    """Take a territory that nobody has, with one army."""
+    """Take a free territory with one army."""
 
     text: ClassVar[str] = N_("Claim {territory}")
     noun: ClassVar[str] = N_("a claim to {territory}")
@@ -52,7 +61,7 @@ class Place(ConquestCommand):
 
 @dataclass(frozen=True, slots=True)
 class Trade(ConquestCommand):
-    """Trade in three cards, in rising order; `territory` is the own one shown that gets two armies, 0 if none is."""
+    """Trade in three cards, in rising order. `territory` is an own one on these cards, which gets two armies; or 0."""
 
     text: ClassVar[str] = N_("Trade {cards}")
     noun: ClassVar[str] = N_("a trade of cards")
@@ -73,7 +82,7 @@ class Attack(ConquestCommand):
 
 @dataclass(frozen=True, slots=True)
 class Assault(ConquestCommand):
-    """Attack a neighbour with as many dice as possible until it falls or only `leave` armies are left to attack."""
+    """Attack a neighbour with the maximum number of dice until it falls or only `leave` armies remain."""
 
     text: ClassVar[str] = N_("Attack {target} from {source}, stop at {armies}")
     noun: ClassVar[str] = N_("an attack on {target} from {source}")
@@ -138,3 +147,57 @@ COMMANDS: tuple[type[Command], ...] = (
     Pass,
     Concede,
 )
+
+
+# --- numbered commands --------------------------------------------------------------------------
+
+Kind = Callable[..., Command]
+"""A kind of command whose last field is a number between two limits."""
+Block = tuple[Kind, tuple[int, ...], int, int]
+"""Commands that differ only in that number: kind, other fields, smallest number, count of numbers."""
+COUNT = itemgetter(3)
+"""Returns the count of a block."""
+NO_COMMAND = Command(-1)
+
+
+class NumberedCommands(LegalCommands):
+    """Blocks of commands that differ only in a number, followed by the list of `others`."""
+
+    def __init__(self, blocks: Sequence[Block], others: Sequence[Command] = ()) -> None:
+        self.blocks = blocks
+        self.others = others
+        self._ends: list[int] = list(accumulate(map(COUNT, blocks)))
+        self._numbered = self._ends[-1] if blocks else 0
+        self._count = self._numbered + len(others)
+        self._latest = NO_COMMAND
+        """The latest command returned by `at`. Usually it is the one that is played."""
+
+    def __len__(self) -> int:
+        return self._count
+
+    def at(self, place: int) -> Command:
+        if place >= self._numbered:
+            return self.others[place - self._numbered]
+        block = bisect_right(self._ends, place)
+        kind, head, least, count = self.blocks[block]
+        number = least + place - self._ends[block] + count
+        command = kind(*head, number)
+        self._latest = command
+        return command
+
+    def index(self, command: object, start: int = 0, stop: int | None = None) -> int:
+        index = self._index_in_blocks(command)
+        return self._numbered + self.others.index(command) if index is None else index
+
+    def __contains__(self, command: object) -> bool:
+        return command is self._latest or self._index_in_blocks(command) is not None or command in self.others
+
+    def _index_in_blocks(self, command: object) -> int | None:
+        """Returns the index of a command among the blocks; None if it is not there."""
+        if not isinstance(command, Command):
+            return None
+        fields: tuple[int, ...] = tuple(getattr(command, name) for name in command.__match_args__)
+        for (kind, head, least, count), end in zip(self.blocks, self._ends, strict=True):
+            if kind is type(command) and head == fields[:-1] and least <= fields[-1] < least + count:
+                return end - count + fields[-1] - least
+        return None

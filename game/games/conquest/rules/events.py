@@ -17,21 +17,16 @@ def _remove_card(cards: list[int], card: int) -> None:
     cards.remove(card if card in cards else HIDDEN)
 
 
-def _settle(state: ConquestState, territory: int, owner: int) -> None:
-    state.set_owner(territory, owner)
-    state.armies[territory] = 1
-    state.reserves[owner] -= 1
-
-
 @dataclass(frozen=True, slots=True)
 class ConquestEvent(Event):
-    """An event of this game. A `text` is the plain fact in a sentence; "" tells nothing by itself."""
+    """An event of this game."""
 
     text: ClassVar[str] = ""
+    """A sentence for the log, with placeholders; "" if the event is silent."""
 
     @property
-    def words(self) -> str:
-        """The sentence for this event; wording/sentences.py has the meaning of what stands in braces."""
+    def sentence(self) -> str:
+        """The sentence for this event; wording.py gives the values of its placeholders."""
         return self.text
 
 
@@ -59,7 +54,7 @@ class SeatEvent(ConquestEvent):
 
 @dataclass(frozen=True, slots=True)
 class FirstRolled(SeatEvent):
-    """A seat rolls a die for who begins."""
+    """A seat rolls a die to choose the first player."""
 
     face: int
     text: ClassVar[str] = N_("{name} rolls {face}.")
@@ -82,7 +77,7 @@ class MissionDealt(SeatEvent):
     mission: int
 
     @property
-    def words(self) -> str:
+    def sentence(self) -> str:
         return N_("Mission of {name}: {mission}") if self.mission else N_("{name} has a secret mission.")
 
     def apply(self, state: ConquestState) -> None:
@@ -91,24 +86,24 @@ class MissionDealt(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class TerritoryDealt(OwnerEvent):
-    """A territory is dealt to a seat or, in a game of two, to the neutral armies; one army stands on it."""
+    """A territory with one army is dealt to a seat or, in a game of two, to the neutral side."""
 
     territory: int
     text: ClassVar[str] = N_("{territory}: {name}.")
 
     def apply(self, state: ConquestState) -> None:
-        _settle(state, self.territory, self.owner)
+        state.settle(self.territory, self.owner)
 
 
 @dataclass(frozen=True, slots=True)
 class TerritoryClaimed(SeatEvent):
-    """A seat takes a territory that nobody had, with one army."""
+    """A seat takes a free territory with one army."""
 
     territory: int
     text: ClassVar[str] = N_("{name} claims {territory}.")
 
     def apply(self, state: ConquestState) -> None:
-        _settle(state, self.territory, self.seat)
+        state.settle(self.territory, self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +140,14 @@ class TurnBegan(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Asked(SeatEvent):
-    """`seat` must decide now; `question` is a phase of state.py. `armies`: how many of its reserve it places now."""
+    """`seat` must decide now; `question` is a phase of state.py. `armies` is the number to place from its reserve."""
 
     question: str
     armies: int = 0
 
     def apply(self, state: ConquestState) -> None:
-        state.asked, state.phase = self.seat, self.question
+        state.asked = self.seat
+        state.phase = self.question
         if self.armies:
             state.to_place = self.armies
 
@@ -167,7 +163,7 @@ class ArmiesReceived(SeatEvent):
     continent: int = -1
 
     @property
-    def words(self) -> str:
+    def sentence(self) -> str:
         if self.continent < 0:
             return N_("{name} gets {armies} for territories: {count}.")
         return N_("{name} gets {armies} for {continent}.")
@@ -178,7 +174,7 @@ class ArmiesReceived(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class SetTraded(SeatEvent):
-    """A seat trades in three cards for `armies` to place; two more stand on `territory` at once, unless it is 0."""
+    """A seat trades in three cards for `armies` to place. `territory` gets two more at once, unless it is 0."""
 
     cards: tuple[int, ...]
     armies: int
@@ -212,7 +208,7 @@ class ArmiesPlaced(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class AttackAnnounced(SeatEvent):
-    """A seat attacks with a number of dice; `leave` is where an assault stops, 0 for a single roll."""
+    """A seat attacks with a number of dice. An assault stops at `leave` armies; 0 for a single roll."""
 
     source: int
     target: int
@@ -221,14 +217,15 @@ class AttackAnnounced(SeatEvent):
     text: ClassVar[str] = N_("{name} attacks {target} from {source}.")
 
     def apply(self, state: ConquestState) -> None:
-        state.source, state.target = self.source, self.target
+        state.source = self.source
+        state.target = self.target
         state.dice = self.dice
         state.leave = self.leave
 
 
 @dataclass(frozen=True, slots=True)
 class BattleRolled(ConquestEvent):
-    """Both sides have rolled; dice from high to low, and the armies that each side loses."""
+    """Both sides have rolled: their dice from high to low, and their losses in armies."""
 
     source: int
     target: int
@@ -248,7 +245,7 @@ class BattleRolled(ConquestEvent):
 
 @dataclass(frozen=True, slots=True)
 class TerritoryTaken(SeatEvent):
-    """A territory has no army left and falls to `seat`; `loser` is a seat or NEUTRAL. Armies move in next."""
+    """A territory without armies falls to `seat`; `loser` is a seat or NEUTRAL. Armies move in next."""
 
     territory: int
     loser: int
@@ -289,7 +286,7 @@ class SeatEliminated(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardsTaken(SeatEvent):
-    """A seat gets all cards of the victim it has eliminated; only these two know which."""
+    """A seat gets all cards of the victim it has eliminated. The cards are known only to these two."""
 
     victim: Seat
     cards: tuple[int, ...]
@@ -297,15 +294,15 @@ class CardsTaken(SeatEvent):
 
     def apply(self, state: ConquestState) -> None:
         hand = state.hands[self.seat]
-        taken = state.hands[self.victim]
-        for card in self.cards if state.can_see(self.seat) else [HIDDEN] * len(taken):
+        victims_hand = state.hands[self.victim]
+        for card in self.cards if state.can_see(self.seat) else [HIDDEN] * len(victims_hand):
             insort(hand, card)
-        taken.clear()
+        victims_hand.clear()
 
 
 @dataclass(frozen=True, slots=True)
 class ArmiesMoved(SeatEvent):
-    """Armies move between territories of a seat, to “occupy” a new one or to “fortify”."""
+    """Armies move between territories of a seat. The cause is “occupy” or “fortify”."""
 
     source: int
     target: int
@@ -336,7 +333,7 @@ class CardDrawn(SeatEvent):
     card: int
 
     @property
-    def words(self) -> str:
+    def sentence(self) -> str:
         return N_("{name} draws {card}.") if self.card else N_("{name} draws a card.")
 
     def apply(self, state: ConquestState) -> None:
@@ -346,7 +343,7 @@ class CardDrawn(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Passed(SeatEvent):
-    """A seat ends its attacks, or does not fortify; `question` is the phase."""
+    """A seat ends its attacks, or its turn without fortifying; `question` is the phase."""
 
     question: str
 
@@ -356,7 +353,7 @@ class Passed(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Conceded(SeatEvent):
-    """A seat leaves the match: its armies become neutral, its cards are laid down for all to see."""
+    """A seat leaves the match: its armies become neutral, and its cards are laid down openly."""
 
     cards: tuple[int, ...]
     text: ClassVar[str] = N_("{name} concedes. The armies left are neutral.")
@@ -388,23 +385,24 @@ REASONS = {
     "mission": N_("A player has completed a secret mission."),
     "rounds": N_("The last round is over."),
 }
-"""Why a match ended, by its cause."""
+"""Reasons for the end of a match, by cause."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(ConquestEvent):
-    """The match is over, by `cause` last, share, mission or rounds; `winner` is −1 where the points decide."""
+    """The match is over; `cause` is a key of REASONS, `winner` is −1 if the points decide."""
 
     winner: Seat
     cause: str
 
     @property
-    def words(self) -> str:
+    def sentence(self) -> str:
         return REASONS[self.cause]
 
     def apply(self, state: ConquestState) -> None:
         state.phase = OVER
-        state.winner, state.ending = self.winner, self.cause
+        state.winner = self.winner
+        state.ending = self.cause
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -1,4 +1,4 @@
-"""Finds where armies may go: over which borders a seat may attack, and between which territories it may fortify."""
+"""Finds the possible movements of armies: attacks across borders, and moves between own territories."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,18 +8,18 @@ from game.games.conquest.rules.state import NEUTRAL, ConquestState
 from game.games.conquest.rules.world import NEIGHBOURS, NUMBERS
 
 Way = tuple[Seat, int, int]
-"""Armies of a seat from a territory to a neighbour."""
+"""Seat, source and target of a movement of armies."""
 WAYS: tuple[tuple[tuple[tuple[int, Way], ...], ...], ...] = tuple(
     tuple(tuple((target, (seat, source, target)) for target in NEIGHBOURS[source]) for source in (0, *NUMBERS))
     for seat in range(NEUTRAL)
 )
-"""By seat and territory each neighbour with the way to it: made once, as legal lists are full of them."""
+"""By seat and territory: each neighbour with the way to it. Built once, because legal lists use them often."""
 NO_TERRITORY = Message("There is no such territory.")
 NOT_YOURS = Message("That territory is not yours.")
 
 
 def fronts(owners: Sequence[int], seat: Seat) -> list[int]:
-    """Returns the territories of `seat` next to others', lowest number first."""
+    """Returns the territories of `seat` that border another owner's, lowest number first."""
     return [
         number
         for number in NUMBERS
@@ -51,7 +51,7 @@ def moves(state: ConquestState, seat: Seat) -> Iterator[Way]:
 
 
 def reachable(state: ConquestState, source: int) -> list[int]:
-    """Returns the territories that are connected with `source` through its owner's, in rising order, without it."""
+    """Returns the other territories connected with `source` through its owner's territories, in rising order."""
     owners = state.owners
     owner = state.owners[source]
     connected = {source}
@@ -65,7 +65,7 @@ def reachable(state: ConquestState, source: int) -> list[int]:
 
 
 def why_armies_stay(state: ConquestState, source: int, target: int) -> Message | None:
-    """Returns why no army of the seat asked can leave `source` for `target`, whatever the command; None if it can."""
+    """Returns why no army of the asked seat can leave `source` for `target` by any command; None if one can."""
     if source not in NUMBERS or target not in NUMBERS:
         return NO_TERRITORY
     if state.owners[source] != state.asked:

@@ -1,7 +1,7 @@
-"""Computes exact odds of battles: of one roll, of fighting on to the end, and of losing it again.
+"""Computes exact odds of battles: of one roll, of an assault, and of losing the target again.
 
-Numbers are armies in a territory, those that must stay included. Who attacks rolls three dice while it can, and who
-defends two. Tables grow as they are asked for: those for 120 against 120 armies take some 50 ms, once.
+Numbers are all armies in a territory, including those that must stay. The attacker rolls three dice while possible,
+the defender two. Tables grow on demand: those for 120 against 120 armies take about 50 ms once.
 """
 
 from dataclasses import dataclass
@@ -10,34 +10,36 @@ from functools import lru_cache
 MOST_ATTACK_DICE = 3
 MOST_DEFENCE_DICE = 2
 TABLE_ARMIES = 120
-"""Armies on either side up to which odds are exact; larger battles are taken for smaller ones of the same shape."""
+"""Maximum armies of each side with exact odds. Larger battles are scaled down to this size."""
 USUAL_ARMIES = 48
-"""Those of nearly all battles."""
+"""Maximum armies of each side in nearly all battles."""
 TABLE_STEP = 8
-"""Armies by which a table grows at once."""
+"""Armies by which a table grows."""
 CACHED_BATTLES = 4096
 CACHED_CHANCES = 16384
 
 
 @dataclass(frozen=True, slots=True)
 class RollChances:
-    """The chances of one roll: that only the defender loses, that each side loses one army, that only the attacker
-    loses. A side that loses by itself loses `stake` armies.
-    """
+    """The chances of one roll, 0 to 1."""
 
     defender_loses: float
+    """Chance that only the defender loses armies."""
     each_loses_one: float
+    """Chance that each side loses one army."""
     attacker_loses: float
+    """Chance that only the attacker loses armies."""
     stake: int
+    """Armies lost if only one side loses."""
 
     @property
     def attacker_losses(self) -> float:
-        """The armies that the attacker loses, on average."""
+        """Average losses of the attacker, in armies."""
         return self.attacker_loses * self.stake + self.each_loses_one
 
     @property
     def defender_losses(self) -> float:
-        """The armies that the defender loses, on average."""
+        """Average losses of the defender, in armies."""
         return self.defender_loses * self.stake + self.each_loses_one
 
 
@@ -49,7 +51,7 @@ ROLL_COUNTS = {
     (3, 1): (855, 0, 441),
     (3, 2): (2890, 2611, 2275),
 }
-"""By dice of attacker and defender, how many throws cost only the defender, each side one army, only the attacker."""
+"""By dice of attacker and defender: numbers of throws that cost only the defender, each side, only the attacker."""
 
 
 def _chances(counts: tuple[int, int, int], stake: int) -> RollChances:
@@ -63,16 +65,16 @@ ROLL_CHANCES = {dice: _chances(counts, min(dice)) for dice, counts in ROLL_COUNT
 
 @dataclass(frozen=True, slots=True)
 class ArmiesLeft:
-    """How a battle ends on average: armies in the source, those about to move into the target among them,
-    and defenders.
-    """
+    """Armies at the end of a battle, on average."""
 
     attackers: float
+    """Armies in the source, including those that move into the target."""
     defenders: float
+    """Armies of the defender in the target."""
 
 
 class _BattleTable:
-    """Chances and mean armies left by the attacker's spare armies (above `leave`) and the defender's armies."""
+    """Chances and average armies left, by the attacker's spare armies (above `leave`) and the defender's armies."""
 
     def __init__(self, leave: int) -> None:
         self._leave = leave
@@ -93,7 +95,7 @@ class _BattleTable:
             self._widen(row)
 
     def _widen(self, row: int) -> None:
-        """Fills a row up to the table's width; the rows before it are full."""
+        """Fills a row up to the table's width. The rows before it must be full."""
         dice = min(MOST_ATTACK_DICE, row + self._leave - 1)
         for column in range(len(self.win[row]), self._width):
             if not row:
@@ -105,23 +107,22 @@ class _BattleTable:
             self.defenders_left[row].append(entry[2])
 
     def _entry(self, row: int, column: int, roll: RollChances) -> tuple[float, float, float]:
-        """Computes chance, spare armies and defenders left from what one roll leads to."""
-        held = roll.defender_loses
+        """Computes chance, spare armies and defenders left from the results of one roll."""
         each = roll.each_loses_one
         stake = roll.stake
         lost_row = max(0, row - stake)
-        beyond = min(0, row - stake) * roll.attacker_loses
+        below_leave = min(0, row - stake) * roll.attacker_loses
         win, spare, defending = (
-            held * table[row][column - stake]
+            roll.defender_loses * table[row][column - stake]
             + (each * table[row - 1][column - 1] if each else 0.0)
             + roll.attacker_loses * table[lost_row][column]
             for table in (self.win, self.spare_left, self.defenders_left)
         )
-        return win, spare + beyond, defending
+        return win, spare + below_leave, defending
 
 
 _TABLES = tuple(_BattleTable(leave) for leave in range(MOST_ATTACK_DICE + 1))
-"""By the armies that stay; with three or more staying the attacker always rolls three dice."""
+"""Tables by the armies that stay. With three or more the attacker always rolls three dice."""
 
 
 def _table(spare: int, defenders: int, leave: int) -> _BattleTable:
@@ -131,7 +132,7 @@ def _table(spare: int, defenders: int, leave: int) -> _BattleTable:
 
 
 def _in_table(attackers: int, defenders: int, leave: int) -> tuple[int, int, float]:
-    """Returns spare armies and defenders as the table has them, and what they were divided by."""
+    """Returns spare armies and defenders scaled to the table, and the divisor."""
     spare = max(0, attackers - leave)
     shrink = max(1.0, spare / TABLE_ARMIES, defenders / TABLE_ARMIES)
     if shrink == 1.0:
@@ -147,19 +148,19 @@ def win_chance(attackers: int, defenders: int, leave: int = 1) -> float:
 
 
 def expected_left(attackers: int, defenders: int, leave: int = 1) -> ArmiesLeft:
-    """Returns the armies left on average after such an assault, won or lost."""
+    """Returns the average armies left after an assault, won or lost."""
     spare, defending, shrink = _in_table(attackers, defenders, leave)
     if not spare:
         return ArmiesLeft(float(attackers), float(defenders))
     table = _table(spare, defending, leave)
-    return ArmiesLeft(
-        leave + table.spare_left[spare][defending] * shrink, table.defenders_left[spare][defending] * shrink
-    )
+    spare_left = table.spare_left[spare][defending]
+    defenders_left = table.defenders_left[spare][defending]
+    return ArmiesLeft(leave + spare_left * shrink, defenders_left * shrink)
 
 
 @lru_cache(CACHED_BATTLES)
 def survivors(attackers: int, defenders: int, leave: int = 1) -> tuple[float, ...]:
-    """Returns, for each number of spare armies, the chance that the target is taken with that number beside `leave`."""
+    """Returns, by number of spare armies above `leave`, the chance that the target is taken with that number left."""
     spare, defending, shrink = _in_table(attackers, defenders, leave)
     chance = [[0.0] * (defending + 1) for _ in range(spare + 1)]
     chance[spare][defending] = 1.0
@@ -184,12 +185,13 @@ def _spread(chance: list[list[float]], row: int, column: int, roll: RollChances)
 
 @lru_cache(CACHED_BATTLES)
 def chance_of_retaking(attackers: int, defenders: int, retakers: int, leave: int = 1) -> float:
-    """Returns the chance that a neighbour with `retakers` armies takes a territory back at once, if it is taken and all
-    but `leave` armies move in. It is 0 where the territory cannot be taken.
+    """Returns the chance that a neighbour with `retakers` armies retakes a territory at once after an assault.
+
+    All but `leave` armies move in. The chance is 0 if the territory cannot be taken.
     """
-    taken = survivors(attackers, defenders, leave)
-    total = sum(taken)
+    chances = survivors(attackers, defenders, leave)
+    total = sum(chances)
     if not total:
         return 0.0
-    lost = sum(chance * win_chance(retakers, moved) for moved, chance in enumerate(taken) if chance)
+    lost = sum(chance * win_chance(retakers, moved) for moved, chance in enumerate(chances) if chance)
     return lost / total

@@ -1,4 +1,4 @@
-"""Reads and writes the options of a match as texts, and words them for the set-up."""
+"""Reads and writes the options of a match as texts, and describes them for the set-up."""
 
 from game.engine.message import N_, Message
 from game.engine.setup_options import (
@@ -97,8 +97,8 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 )
 
 
-def _words(name: str, *words: str) -> OptionText:
-    return one_word_of(words, Message("“{name}” must be {words}.", name=name, words=" / ".join(words)))
+def _choice(name: str, *values: str) -> OptionText:
+    return one_word_of(values, Message("“{name}” must be {words}.", name=name, words=" / ".join(values)))
 
 
 OPTIONS = OptionTexts(
@@ -106,17 +106,17 @@ OPTIONS = OptionTexts(
     N_("Forty-Two Lands has no option “{name}”."),
     {
         "seats": number_in(SEAT_LIMITS, Message("Forty-Two Lands is for 2 to 6 players.")),
-        "goal": _words("goal", "world", "missions"),
-        "territories": _words("territories", "claimed", "dealt"),
-        "defence": _words("defence", "automatic", "asked"),
-        "fortify": _words("fortify", "adjacent", "connected"),
+        "goal": _choice("goal", "world", "missions"),
+        "territories": _choice("territories", "claimed", "dealt"),
+        "defence": _choice("defence", "automatic", "asked"),
+        "fortify": _choice("fortify", "adjacent", "connected"),
         "placing": number_in(range(1, 41), Message("Armies placed at a time must be 1 to 40.")),
-        # below 40 % the first turn could win a game of two
+        # below 40 % the first turn could win a match of two
         "share": number_in(range(40, 101), Message("The share of the world must be 40 to 100%.")),
         "rounds": number_in(range(MOST_ROUNDS + 1), Message("Rounds must be 1 to 100, or 0 for no limit.")),
         "begins": seat_or(
             "die", Message("The first player must be “die” (the highest roll) or a seat number, counted from 0.")
         ),
-        "two_players": _words("two_players", "neutral", "classic"),
+        "two_players": _choice("two_players", "neutral", "classic"),
     },
 )

@@ -1,4 +1,4 @@
-"""Brings armies to the map: placing them, before the first turn and in each, and trading cards for more."""
+"""Brings armies to the map: placing them before the first turn and in each turn, and trading cards for more."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,6 @@ from game.engine.rules import Command, Seat
 from game.games.conquest.rules import commands, events, setup_flow, turn_flow
 from game.games.conquest.rules.cards import MUST_TRADE_FROM, SET_CARDS, TRADE_DOWN_TO, is_set, set_value, sets_in
 from game.games.conquest.rules.movement import NO_TERRITORY, NOT_YOURS
-from game.games.conquest.rules.numbered_commands import NumberedCommands
 from game.games.conquest.rules.state import PLACE, REINFORCE, TRADE, ConquestState, Context
 from game.games.conquest.rules.world import NUMBERS
 
@@ -16,12 +15,13 @@ def legal_placements(state: ConquestState, seat: Seat) -> Sequence[Command]:
     """Returns each number of armies on each own territory and, in a turn, trades and conceding."""
     blocks = setup_flow.placements(commands.Place, seat, state.territories[seat], state.to_place)
     if not state.round:
-        return NumberedCommands(blocks)
-    return NumberedCommands(blocks, legal_trades(state, seat) if state.phase == REINFORCE else _concession(seat))
+        return commands.NumberedCommands(blocks)
+    others = legal_trades(state, seat) if state.phase == REINFORCE else _concession(seat)
+    return commands.NumberedCommands(blocks, others)
 
 
 def on_place(turn: Context, command: commands.Place) -> None:
-    """Puts armies on the map; after the last one another seat places, or the attacks begin or go on."""
+    """Puts armies on the map. After the last one, another seat places or the attacks continue."""
     turn.emit(events.ArmiesPlaced(command.seat, command.territory, command.armies))
     if turn.state.to_place:
         return
@@ -32,7 +32,7 @@ def on_place(turn: Context, command: commands.Place) -> None:
 
 
 def why_no_placement(state: ConquestState, command: commands.Place) -> Message:
-    """Returns why armies cannot be placed so."""
+    """Returns why a placement is not legal."""
     if command.territory not in NUMBERS:
         return NO_TERRITORY
     if state.owners[command.territory] != command.seat:
@@ -54,7 +54,7 @@ def _concession(seat: Seat) -> tuple[Command, ...]:
 
 
 def on_trade(turn: Context, command: commands.Trade) -> None:
-    """Trades a set; where one had to be traded, asks for the next or for placing."""
+    """Trades a set. After a forced trade, asks for the next trade or for placing."""
     state = turn.state
     seat = command.seat
     turn.emit(events.SetTraded(seat, command.cards, set_value(state.sets), command.territory))
@@ -63,7 +63,7 @@ def on_trade(turn: Context, command: commands.Trade) -> None:
 
 
 def _must_trade_again(state: ConquestState, hand: list[int]) -> bool:
-    """Returns whether a hand is still too large: after an elimination more than four, else another set of six cards."""
+    """Returns whether another set must be traded in after a forced trade."""
     if state.captured:
         return len(hand) > TRADE_DOWN_TO
     return len(hand) >= MUST_TRADE_FROM or (len(hand) == SET_CARDS and is_set(*hand))

@@ -1,4 +1,4 @@
-"""Counts what simulations report about a match, and summarises a state for JSON."""
+"""Counts the statistics that simulations report about a match, and summarises a state for JSON."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -15,11 +15,11 @@ COUNTED: Mapping[type[Event], str] = {
     events.SetTraded: "sets",
     events.SeatEliminated: "eliminated",
 }
-"""Events that are counted, by the name of their count."""
+"""Names of the counts, by counted event."""
 
 
 def count_statistics(history: Iterable[Event]) -> dict[str, int]:
-    """Returns rounds, turns, rolls of battles, territories taken, sets, seats eliminated, and the cause of the end."""
+    """Returns the numbers of rounds and of the `COUNTED` events, and the cause of the end."""
     counts: Counter[str] = Counter({"rounds": 0})
     for event in history:
         name = COUNTED.get(type(event))
@@ -33,7 +33,7 @@ def count_statistics(history: Iterable[Event]) -> dict[str, int]:
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
-    """Returns the matches, how they ended, and rounds, rolls, territories and sets a match."""
+    """Returns the number of matches, the causes of their ends, and the other counts per match."""
     ended = {name.removeprefix("ended_"): count for name, count in counts.items() if name.startswith("ended_")}
     matches = sum(ended.values())
     names = ("rounds", *COUNTED.values())
@@ -45,9 +45,9 @@ def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
 
 
 def summarise(state: ConquestState) -> dict[str, object]:
-    """Returns the state as plain values: `positions` owners and armies by territory, the others by seat.
+    """Returns the state as plain values. `positions` are owners and armies by territory; other lists are by seat.
 
-    `money` is the armies of each seat on the map, `purses` the number of its territories.
+    `money` is the number of armies on the map, `purses` the number of territories.
     """
     return {
         "round": state.round,

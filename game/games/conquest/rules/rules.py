@@ -36,10 +36,12 @@ from game.games.conquest.rules.state import (
 
 
 class CommandRule(NamedTuple):
-    """What a kind of command does, and why one is not legal although its kind is asked for; None: it always is."""
+    """The functions for a kind of command."""
 
     run: Callable[..., None]
+    """Executes the command."""
     why_not: Callable[..., Message] | None = None
+    """Explains why a command of a requested kind is not legal; None if it is always legal."""
 
 
 COMMAND_RULES: Mapping[type[Command], CommandRule] = {
@@ -58,11 +60,14 @@ COMMAND_RULES: Mapping[type[Command], CommandRule] = {
 
 
 class Phase(NamedTuple):
-    """What the seat asked may do: every legal command, the kinds among them, and what it is told if it tries others."""
+    """The options of the asked seat in a phase."""
 
     legal: Callable[[ConquestState, Seat], Sequence[Command]]
+    """Returns all legal commands."""
     kinds: tuple[type[Command], ...]
+    """The kinds of the legal commands."""
     reminder: Message
+    """The message for a command of another kind."""
 
 
 PHASES: Mapping[str, Phase] = {
@@ -97,7 +102,7 @@ PHASES: Mapping[str, Phase] = {
 
 
 class Conquest(UsualRules[ConquestState]):
-    """The rule set; it holds no state, so one object serves every match."""
+    """The rule set. It has no state, so every match shares one object."""
 
     key = "conquest"
     title = N_("Forty-Two Lands")

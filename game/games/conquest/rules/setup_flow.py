@@ -1,4 +1,4 @@
-"""Runs what comes before the first turn: missions, who begins, first territories, first armies."""
+"""Runs the set-up before the first turn: missions, first player, first territories, first armies."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -8,7 +8,6 @@ from game.engine.rules import Command, Seat, seats_from
 from game.games.conquest.rules import commands, events, turn_flow
 from game.games.conquest.rules.cards import missions_in_play
 from game.games.conquest.rules.movement import NO_TERRITORY
-from game.games.conquest.rules.numbered_commands import Block, Kind, NumberedCommands
 from game.games.conquest.rules.state import (
     CLAIM,
     DEALING,
@@ -27,27 +26,28 @@ from game.games.conquest.rules.state import (
 from game.games.conquest.rules.world import NUMBERS
 
 START_ARMIES = {2: 50, 3: 35, 4: 30, 5: 25, 6: 20}
-"""Armies of each seat, by the number of seats, without a neutral side."""
+"""Armies of each seat without a neutral side, by the number of seats."""
 NEUTRAL_ARMIES = 40
-"""Armies of the neutral side, and of each of the two seats beside it."""
+"""Armies of the neutral side and of each seat in a match with a neutral side."""
 OWN_PER_NEUTRAL = 2
-"""Own armies that a seat places for each neutral one in a match of two."""
+"""Own armies that a seat places for each neutral one in a match with a neutral side."""
 
 
 def start_reserves(options: ConquestOptions) -> list[int]:
     """Returns the armies that each owner places before the first turn."""
     reserves = [0] * OWNERS
     seats = options.seats
-    reserves[:seats] = [NEUTRAL_ARMIES if options.has_neutral_side else START_ARMIES[seats]] * seats
+    armies = NEUTRAL_ARMIES if options.has_neutral_side else START_ARMIES[seats]
+    reserves[:seats] = [armies] * seats
     if options.has_neutral_side:
         reserves[NEUTRAL] = NEUTRAL_ARMIES
     return reserves
 
 
 def set_up(turn: Context) -> None:
-    """Deals missions, chooses who begins, and deals territories or asks for the first claim."""
+    """Deals missions, chooses the first player, and deals territories or asks for the first claim."""
     state = turn.state
-    options = turn.state.options
+    options = state.options
     if options.goal == "missions":
         _deal_missions(turn)
     first = _roll_for_first(turn) if options.begins < 0 else options.begins
@@ -83,19 +83,19 @@ def _roll_for_first(turn: Context) -> Seat:
 
 
 def _deal_territories(turn: Context, owners: Sequence[int]) -> None:
-    for place, territory in enumerate(turn.draw(DEALING).shuffled(NUMBERS)):
-        turn.emit(events.TerritoryDealt(owners[place % len(owners)], territory))
+    for index, territory in enumerate(turn.draw(DEALING).shuffled(NUMBERS)):
+        turn.emit(events.TerritoryDealt(owners[index % len(owners)], territory))
 
 
 def legal_claims(state: ConquestState, seat: Seat) -> Sequence[Command]:
-    """Returns a claim to each territory that nobody has."""
+    """Returns a claim to each free territory."""
     claims = _claims(seat)
     return tuple([claims[number] for number in state.territories[NOBODY]])
 
 
 @cache
 def _claims(seat: Seat) -> tuple[Command, ...]:
-    """Returns the claims of a seat by territory; place 0 is unused."""
+    """Returns the claims of a seat by territory; index 0 is unused."""
     return tuple(commands.Claim(seat, number) for number in (0, *NUMBERS))
 
 
@@ -105,7 +105,7 @@ def why_no_claim(state: ConquestState, command: commands.Claim) -> Message:
 
 
 def on_claim(turn: Context, command: commands.Claim) -> None:
-    """Takes the territory, and asks the next seat to claim or, with nothing left, to place."""
+    """Takes the territory, and asks the next seat to claim or, if no territory is free, to place armies."""
     turn.emit(events.TerritoryClaimed(command.seat, command.territory))
     following = (command.seat + 1) % turn.state.players
     if turn.state.territories[NOBODY]:
@@ -115,7 +115,7 @@ def on_claim(turn: Context, command: commands.Claim) -> None:
 
 
 def ask_to_place(turn: Context, seat: Seat) -> None:
-    """Asks `seat`, or the next one with armies in reserve, to place some; without any the first turn begins."""
+    """Asks `seat` or the next one with a reserve to place armies. If no reserve is left, the first turn begins."""
     state = turn.state
     for asked in seats_from(seat, state.players):
         if state.reserves[asked]:
@@ -129,34 +129,35 @@ def _placed_at_once(state: ConquestState) -> int:
 
 
 def go_on_placing(turn: Context, seat: Seat) -> None:
-    """Asks `seat` for the neutral armies that it owes, one for every two of its own; else the next seat places."""
+    """Asks `seat` to place neutral armies, one for every two of its own. If none are due, asks the next seat."""
     reserves = turn.state.reserves
-    owed = reserves[NEUTRAL] and reserves[NEUTRAL] - sum(reserves[:NEUTRAL]) // OWN_PER_NEUTRAL
-    if owed:
-        turn.emit(events.asked(seat, PLACE_NEUTRAL, owed))
+    due = reserves[NEUTRAL] and reserves[NEUTRAL] - sum(reserves[:NEUTRAL]) // OWN_PER_NEUTRAL
+    if due:
+        turn.emit(events.asked(seat, PLACE_NEUTRAL, due))
     else:
         ask_to_place(turn, (seat + 1) % turn.state.players)
 
 
 def on_place_neutral(turn: Context, command: commands.PlaceNeutral) -> None:
-    """Puts neutral armies on the map, and asks the other seat once they are all placed."""
+    """Puts neutral armies on the map. After the last one, asks the other seat."""
     turn.emit(events.NeutralPlaced(command.seat, command.territory, command.armies))
     if not turn.state.to_place:
         ask_to_place(turn, (command.seat + 1) % turn.state.players)
 
 
-def placements(kind: Kind, seat: Seat, territories: Sequence[int], most: int) -> list[Block]:
-    """Returns up to `most` armies on each of some territories."""
+def placements(kind: commands.Kind, seat: Seat, territories: Sequence[int], most: int) -> list[commands.Block]:
+    """Returns the placements of 1 to `most` armies on each of the territories."""
     return [(kind, (seat, number), 1, most) for number in territories]
 
 
 def legal_neutral_placements(state: ConquestState, seat: Seat) -> Sequence[Command]:
     """Returns each number of armies on each neutral territory."""
-    return NumberedCommands(placements(commands.PlaceNeutral, seat, state.territories[NEUTRAL], state.to_place))
+    blocks = placements(commands.PlaceNeutral, seat, state.territories[NEUTRAL], state.to_place)
+    return commands.NumberedCommands(blocks)
 
 
 def why_no_neutral_placement(state: ConquestState, command: commands.PlaceNeutral) -> Message:
-    """Returns why neutral armies cannot be placed so."""
+    """Returns why a placement of neutral armies is not legal."""
     if command.territory not in NUMBERS:
         return NO_TERRITORY
     if state.owners[command.territory] != NEUTRAL:

@@ -1,4 +1,4 @@
-"""Holds the state of a match of Forty-Two Lands, secrets included. Only events change one."""
+"""Holds the state of a match of Forty-Two Lands, including secrets. Only events change it."""
 
 from __future__ import annotations
 
@@ -9,53 +9,58 @@ from game.engine.rules import CommandContext, PlainState, Seat
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NUMBERS, SIZES, WILD_CARDS
 
 MOST_ROUNDS = 100
-"""Rounds after which every match ends, so that none goes on for ever."""
+"""Maximum number of rounds of any match."""
 NOBODY = -1
 """The owner of a territory that has not been claimed yet."""
 NEUTRAL = 6
-"""The owner of neutral armies: they defend and never attack."""
+"""The owner of neutral armies, which defend and never attack."""
 OWNERS = 7
-"""Six seats and NEUTRAL, for lists by owner."""
+"""Length of lists by owner: six seats and NEUTRAL."""
 
-# Phases before the first turn: take a territory, put armies on own ones, put armies on neutral ones. `place` is asked
-# in a turn as well, after a trade between the attacks.
 CLAIM = "claim"
+"""Phase before the first turn: take a free territory."""
 PLACE = "place"
+"""Phase before the first turn and after a trade between the attacks: put armies on own territories."""
 PLACE_NEUTRAL = "place_neutral"
-# Phases of a turn: place armies (and trade, before the attacks), trade because one must, attack or pass, choose the
-# dice of the defence, move into what was taken, fortify or pass.
+"""Phase before the first turn: put armies on neutral territories."""
 REINFORCE = "reinforce"
+"""First phase of a turn: place armies, or trade."""
 TRADE = "trade"
+"""Phase of a forced trade."""
 ATTACK = "attack"
+"""Phase of a turn: attack, or pass."""
 DEFEND = "defend"
+"""Phase of the defender: choose the number of dice."""
 OCCUPY = "occupy"
+"""Phase after a territory was taken: move armies in."""
 FORTIFY = "fortify"
+"""Last phase of a turn: move armies once, or pass."""
 OPEN_PHASES = (ATTACK, DEFEND, OCCUPY, FORTIFY)
-"""Phases whose question needs only the map: cards have no part in them, and a mission was read before."""
+"""Phases whose question needs only the map: cards are not used, and the mission is known to the player."""
 OVER = "over"
-"""The phase of a match that has ended: nobody is asked."""
+"""Phase after the end of the match."""
 
-# Viewers of a state that are no seat: one who sees every card and mission, and one who sees none.
 ALL_SEATS = -2
+"""Viewer who sees every card and mission."""
 SPECTATOR = -1
+"""Viewer who sees no hidden card or mission."""
 HIDDEN = 0
 """A card or mission that the viewer may not see."""
 
+# purposes of random streams
 ATTACK_DICE = "attack dice"
 DEFENCE_DICE = "defence dice"
 DECK = "deck"
 FIRST_PLAYER = "first player"
 DEALING = "dealing"
 MISSIONS = "missions"
+
 DIE_SIDES = 6
 
 
 @dataclass(frozen=True, slots=True)
 class ConquestOptions:
-    """The options of a match. `begins` −1 rolls for it, `rounds` 0 sets no limit, `share` is in % of the territories.
-
-    `placing` is the number of armies that a seat places at a time before the first turn.
-    """
+    """The options of a match."""
 
     seats: int = 4
     goal: str = "world"
@@ -63,9 +68,13 @@ class ConquestOptions:
     defence: str = "automatic"
     fortify: str = "adjacent"
     placing: int = 1
+    """Number of armies that a seat places at a time before the first turn."""
     share: int = 100
+    """Share of the territories that wins, in %."""
     rounds: int = 0
+    """Number of rounds; 0 for no limit."""
     begins: Seat = -1
+    """First player; −1 to roll for it."""
     two_players: str = "neutral"
 
     @property
@@ -75,7 +84,7 @@ class ConquestOptions:
 
 
 class ConquestState(PlainState):
-    """One match. Lists by territory (place 0 unused), by owner (seats, then NEUTRAL at 6) or by seat; hands ascend."""
+    """One match. Lists are by territory (index 0 unused), by owner (seats, then NEUTRAL) or by seat; hands ascend."""
 
     lists = (
         "owners",
@@ -95,50 +104,54 @@ class ConquestState(PlainState):
         self.options = options
         self.players = options.seats
         self.seats = range(options.seats)
-        """All seats, those that are out among them."""
+        """All seats, including those that are out."""
         self.eyes = ALL_SEATS
+        """The viewer of this state."""
         self.phase = PLACE
         self.round = 0
-        """0 before the first turn."""
+        """Round, from 1; 0 before the first turn."""
         self.first: Seat = 0
         self.turn: Seat = 0
         self.asked: Seat = 0
-        self.owners = [NOBODY] * (NUMBERS.stop)
-        self.armies = [0] * (NUMBERS.stop)
+        self.owners = [NOBODY] * NUMBERS.stop
+        self.armies = [0] * NUMBERS.stop
         self.territories: list[list[int]] = [*([] for _ in range(OWNERS)), [*NUMBERS]]
         """The territories of each owner, lowest number first; those of NOBODY come last."""
         self.continent_counts = [0] * (OWNERS * len(CONTINENTS))
-        """How many territories of continent c owner o has, at place 6·o + c."""
+        """Number of territories of owner o in continent c, at index 6·o + c."""
         self.reserves = reserves
         """Armies of each owner that are not on the map yet, before the first turn."""
         self.to_place = 0
-        """Armies that the seat asked places now."""
+        """Armies that the asked seat must place."""
         self.hands: list[list[int]] = [[] for _ in self.seats]
         self.pile = [*NUMBERS] if options.has_neutral_side else [*NUMBERS, *WILD_CARDS]
-        """The cards that can be drawn; their order means nothing, as a draw picks one by chance."""
+        """The draw pile in any order, because each draw picks a random card."""
         self.traded: list[int] = []
-        """The cards traded in or laid down, open to all."""
+        """The cards traded in or laid down, which are public."""
         self.sets = 0
-        """How many sets have been traded in, by all seats."""
+        """Number of sets traded in by all seats."""
         self.captured = False
         """Whether the seat in turn has taken a territory."""
         self.source = 0
+        """Source of the last attack of the turn; 0 before the first."""
         self.target = 0
-        """The territories of the last attack of the turn; 0 before the first."""
+        """Target of the last attack of the turn; 0 before the first."""
         self.dice = 0
-        """The dice that its attacker announced."""
+        """Number of attack dice: announced, then rolled."""
         self.leave = 0
-        """Where the assault stops; 0 for a single roll."""
+        """Remaining armies at which the assault stops; 0 for a single roll."""
         self.attack_dice: tuple[int, ...] = ()
+        """Faces of the attack dice of the last roll of the turn, high to low."""
         self.defence_dice: tuple[int, ...] = ()
-        """The faces of the last roll of the turn, high to low."""
+        """Faces of the defence dice of the last roll of the turn, high to low."""
         self.missions = [0] * self.players
+        """Mission of each seat, by number; 0 for none or a hidden one."""
         self.revealed: list[Seat] = []
-        """The seats whose missions lie open."""
+        """The seats whose missions are public."""
         self.fallen: list[Seat] = []
-        """The seats that are out of the match, in that order."""
+        """The seats that are out of the match, in the order in which they left."""
         self.victors = [NOBODY] * self.players
-        """Who eliminated each seat; NOBODY for one that is in the match or has conceded."""
+        """The seat that eliminated each seat; NOBODY for one that is in the match or has conceded."""
         self.winner = NOBODY
         self.ending = ""
         """The cause of the end: last, share, mission or rounds; "" before."""
@@ -166,7 +179,13 @@ class ConquestState(PlainState):
         self.continent_counts[owner * len(CONTINENTS) + continent] += 1
         self.owners[territory] = owner
 
-    # --- questions anybody may ask ---
+    def settle(self, territory: int, owner: int) -> None:
+        """Gives a free territory to an owner, with one army of its reserve; events call it."""
+        self.set_owner(territory, owner)
+        self.armies[territory] = 1
+        self.reserves[owner] -= 1
+
+    # --- queries ---
 
     def is_out(self, seat: Seat) -> bool:
         """Returns whether a seat has been eliminated or has conceded."""
@@ -181,28 +200,27 @@ class ConquestState(PlainState):
         return self.continent_counts[owner * len(CONTINENTS) + continent] == SIZES[continent]
 
     def continent_holder(self, continent: int) -> Seat | None:
-        """Returns the seat that has every territory of a continent, None if nobody has."""
+        """Returns the seat that has every territory of a continent; None if there is none."""
         owner = self.owners[MEMBERS[continent][0]]
-        whole = self.continent_counts[owner * len(CONTINENTS) + continent] == SIZES[continent]
-        return owner if whole and owner in self.seats else None
+        return owner if self.holds(owner, continent) and owner in self.seats else None
 
     def continents(self, owner: int) -> list[int]:
         """Returns the continents that an owner holds completely."""
         return [continent for continent in range(len(CONTINENTS)) if self.holds(owner, continent)]
 
     def army_count(self, owner: int) -> int:
-        """Returns how many armies of an owner stand on the map."""
+        """Returns the number of an owner's armies on the map."""
         return sum([self.armies[number] for number in self.territories[owner]])
 
     def seat_after(self, seat: Seat) -> Seat:
-        """Returns the next seat to the left that is still in the match."""
+        """Returns the next seat in turn order that is still in the match."""
         seat = (seat + 1) % self.players
         while seat in self.fallen:
             seat = (seat + 1) % self.players
         return seat
 
     def defender_of(self, territory: int) -> Seat:
-        """Returns the seat that rolls for a territory: its owner; for neutral armies the one left of the attacker."""
+        """Returns the seat that rolls for a territory: its owner, or for neutral armies the seat after the attacker."""
         owner = self.owners[territory]
         return self.seat_after(self.turn) if owner == NEUTRAL else owner
 

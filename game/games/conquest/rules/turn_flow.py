@@ -1,4 +1,4 @@
-"""Runs a turn but for its battles: armies, the next question, passing, fortifying, the card, conceding; and the end."""
+"""Runs a turn except its battles: armies, the next question, passing, fortifying, cards, conceding, and the end."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,7 +7,6 @@ from game.engine.message import Message
 from game.engine.rules import Command, Outcome, Seat, ranked
 from game.games.conquest.rules import commands, events, movement
 from game.games.conquest.rules.cards import MUST_TRADE_FROM, is_complete
-from game.games.conquest.rules.numbered_commands import NumberedCommands
 from game.games.conquest.rules.state import (
     ATTACK,
     DECK,
@@ -26,14 +25,14 @@ PERCENT = 100
 
 
 def winning_count(share: int) -> int:
-    """Returns how many territories are at least `share` percent of the world."""
+    """Returns the minimum number of territories for `share` percent of the world."""
     return -(-len(NUMBERS) * share // PERCENT)
 
 
 def ends_by_goal(turn: Context) -> bool:
     """Ends the match if the seat in turn has reached its goal; returns whether it has."""
     state = turn.state
-    seat = turn.state.turn
+    seat = state.turn
     if len(state.territories[seat]) >= winning_count(state.options.share):
         end_match(turn, seat, "share")
     elif is_complete(state, seat):
@@ -42,11 +41,12 @@ def ends_by_goal(turn: Context) -> bool:
 
 
 def ends_by_elimination(turn: Context) -> bool:
-    """Ends the match if only one seat is left; returns whether that is so."""
+    """Ends the match if only one seat is left; returns whether it has."""
     state = turn.state
     if len(state.fallen) < state.players - 1:
         return False
-    end_match(turn, next(seat for seat in state.seats if not state.is_out(seat)), "last")
+    winner = next(seat for seat in state.seats if not state.is_out(seat))
+    end_match(turn, winner, "last")
     return True
 
 
@@ -60,7 +60,7 @@ def end_match(turn: Context, winner: Seat, cause: str) -> None:
 
 
 def points(state: ConquestState, seat: Seat) -> int:
-    """Returns the points of a seat at the end: its territories, and its armies too after the last round.
+    """Returns the points of a seat at the end: its territories, plus its armies after the last round.
 
     A completed mission counts as the whole world.
     """
@@ -72,30 +72,30 @@ def points(state: ConquestState, seat: Seat) -> int:
 
 
 def match_outcome(state: ConquestState) -> Outcome | None:
-    """Returns the ranking by points, those who are out last, the first of them lowest; None while the match goes on."""
+    """Returns the ranking by points, with the fallen seats last in reverse order; None during the match."""
     if state.phase != OVER:
         return None
     scores = tuple(points(state, seat) for seat in state.seats)
-    standing = ranked((seat for seat in state.seats if not state.is_out(seat)), scores.__getitem__)
+    remaining = ranked((seat for seat in state.seats if not state.is_out(seat)), scores.__getitem__)
     fallen = ((seat,) for seat in reversed(state.fallen))
-    return Outcome(Message(events.REASONS[state.ending]), (*standing, *fallen), scores)
+    return Outcome(Message(events.REASONS[state.ending]), (*remaining, *fallen), scores)
 
 
 TERRITORIES_PER_ARMY = 3
 LEAST_ARMIES = 3
-"""Armies that a seat gets at least for its territories."""
+"""Minimum number of armies for a seat's territories in a turn."""
 
 
 # --- the start of a turn --------------------------------------------------------------------------------
 
 
 def territory_armies(territories: int) -> int:
-    """Returns the armies that a turn brings for a number of territories."""
+    """Returns the new armies of a turn for a number of territories."""
     return max(LEAST_ARMIES, territories // TERRITORIES_PER_ARMY)
 
 
 def income(state: ConquestState, seat: Seat) -> int:
-    """Returns the armies that the next turn of `seat` brings as the map stands, sets left out."""
+    """Returns the new armies of the next turn of `seat` on the current map, without sets."""
     return territory_armies(len(state.territories[seat])) + sum(BONUSES[one] for one in state.continents(seat))
 
 
@@ -115,7 +115,7 @@ def begin_turn(turn: Context, seat: Seat, number: int) -> None:
 
 
 def ask_to_attack(turn: Context) -> None:
-    """Asks for an attack; where none is possible, goes on."""
+    """Asks for an attack. If none is possible, continues with fortifying."""
     state = turn.state
     if not any(movement.attacks(state, state.turn)):
         _ask_to_fortify(turn)
@@ -133,7 +133,7 @@ def _ask_to_fortify(turn: Context) -> None:
 
 @cache
 def pass_or_concede(seat: Seat) -> tuple[Command, ...]:
-    """Returns the commands that need no army."""
+    """Returns the commands to pass and to concede."""
     return commands.Pass(seat), commands.Concede(seat)
 
 
@@ -150,7 +150,7 @@ def on_pass(turn: Context, command: commands.Pass) -> None:
 def legal_moves(state: ConquestState, seat: Seat) -> Sequence[Command]:
     """Returns the moves that fortify, passing and conceding."""
     blocks = [(commands.Fortify, way, 1, state.armies[way[1]] - 1) for way in movement.moves(state, seat)]
-    return NumberedCommands(blocks, pass_or_concede(seat))
+    return commands.NumberedCommands(blocks, pass_or_concede(seat))
 
 
 def on_fortify(turn: Context, command: commands.Fortify) -> None:
@@ -162,7 +162,8 @@ def on_fortify(turn: Context, command: commands.Fortify) -> None:
 
 def why_no_move(state: ConquestState, command: commands.Fortify) -> Message:
     """Returns why a move is not legal."""
-    source, target = command.source, command.target
+    source = command.source
+    target = command.target
     reason = movement.why_armies_stay(state, source, target)
     if reason:
         return reason
@@ -193,19 +194,20 @@ def _draw_card(turn: Context) -> None:
 def _begin_next_turn(turn: Context) -> None:
     state = turn.state
     following = state.seat_after(state.turn)
-    number = state.round + (_places_after_first(state, following) <= _places_after_first(state, state.turn))
+    is_new_round = _seats_after_first(state, following) <= _seats_after_first(state, state.turn)
+    number = state.round + is_new_round
     if number > (state.options.rounds or MOST_ROUNDS):
         end_match(turn, NOBODY, "rounds")
     else:
         begin_turn(turn, following, number)
 
 
-def _places_after_first(state: ConquestState, seat: Seat) -> int:
+def _seats_after_first(state: ConquestState, seat: Seat) -> int:
     return (seat - state.first) % state.players
 
 
 def on_concede(turn: Context, command: commands.Concede) -> None:
-    """Takes a seat out of the match; the next one goes on, if more than one is left."""
+    """Removes a seat from the match. If more than one is left, the next turn begins."""
     state = turn.state
     seat = command.seat
     held = state.continents(seat)
@@ -217,5 +219,5 @@ def on_concede(turn: Context, command: commands.Concede) -> None:
 
 
 def why_no_concession(state: ConquestState, command: commands.Concede) -> Message:
-    """Returns why conceding is not legal: there is only one time when it is not."""
+    """Returns why conceding is not legal: only before the first turn."""
     return Message("You can concede once the first turn has begun.")

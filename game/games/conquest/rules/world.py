@@ -1,29 +1,44 @@
-"""Holds the world: 42 territories by number, six continents, the links between territories and their cards."""
+"""Defines the world: 42 territories by number, six continents, the links between territories, and the cards."""
 
 from typing import NamedTuple
 
 from game.engine.message import N_, Message
 
-INFANTRY, CAVALRY, ARTILLERY, WILD = range(4)
-"""What a card shows; a wild card shows all three."""
-NORTH_AMERICA, SOUTH_AMERICA, EUROPE, AFRICA, ASIA, AUSTRALIA = range(6)
-"""The continents, as places in CONTINENTS."""
+# symbols of the cards
+INFANTRY = 0
+CAVALRY = 1
+ARTILLERY = 2
+WILD = 3
+"""Symbol that matches the other three."""
+
+# continents, as indices in CONTINENTS
+NORTH_AMERICA = 0
+SOUTH_AMERICA = 1
+EUROPE = 2
+AFRICA = 3
+ASIA = 4
+AUSTRALIA = 5
 
 
 class Territory(NamedTuple):
-    """A territory: its name (English, marked for translation), its continent, what its card shows, its neighbours."""
+    """A territory of the map."""
 
     name: str
+    """English name, marked for translation."""
     continent: int
+    """Index in CONTINENTS."""
     symbol: int
+    """Symbol of its card."""
     neighbours: tuple[int, ...]
 
 
 class Continent(NamedTuple):
-    """A continent: its name (English, marked for translation) and the armies that its holder gets each turn."""
+    """A continent of the map."""
 
     name: str
+    """English name, marked for translation."""
     bonus: int
+    """Armies that its holder gets each turn."""
 
 
 CONTINENTS: tuple[Continent, ...] = (
@@ -80,7 +95,7 @@ TERRITORIES: tuple[Territory, ...] = (
     Territory(N_("Western Australia"), AUSTRALIA, ARTILLERY, (39, 40, 42)),
     Territory(N_("Eastern Australia"), AUSTRALIA, ARTILLERY, (40, 41)),
 )
-"""The territories by their number; place 0 is unused."""
+"""The territories by number; index 0 is unused."""
 
 
 def name_of(territory: int) -> Message:
@@ -92,22 +107,23 @@ NUMBERS = range(1, len(TERRITORIES))
 """The numbers of the territories, 1 to 42."""
 
 NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(territory.neighbours for territory in TERRITORIES)
-"""The neighbours of each territory by their numbers, over land and sea alike."""
+"""The neighbours of each territory, over land and sea."""
 CONTINENT_OF: tuple[int, ...] = tuple(territory.continent for territory in TERRITORIES)
-"""The continent of each territory; −1 at place 0."""
+"""The continent of each territory; −1 at index 0."""
 MEMBERS: tuple[tuple[int, ...], ...] = tuple(
     tuple(number for number in NUMBERS if CONTINENT_OF[number] == continent) for continent in range(len(CONTINENTS))
 )
 """The territories of each continent."""
 SIZES: tuple[int, ...] = tuple(map(len, MEMBERS))
+"""Number of territories of each continent."""
 BONUSES: tuple[int, ...] = tuple(continent.bonus for continent in CONTINENTS)
-"""The armies that each continent brings."""
+"""Armies that the holder of each continent gets each turn."""
 LINKS: tuple[tuple[int, int], ...] = tuple(
     (number, other) for number in NUMBERS for other in NEIGHBOURS[number] if number < other
 )
 """All 83 pairs of neighbours, the lower number first."""
 
 WILD_CARDS = (43, 44)
-"""The cards without a territory; the others have the number of theirs."""
+"""The cards without a territory; the others have the number of their territory."""
 SYMBOLS: tuple[int, ...] = (*(territory.symbol for territory in TERRITORIES), WILD, WILD)
-"""What each card shows, by its number; −1 for a hidden card, 0."""
+"""The symbol of each card by number; −1 for a hidden card, 0."""

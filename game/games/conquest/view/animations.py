@@ -32,7 +32,7 @@ from game.games.conquest.view.view_model import (
     is_decisive,
 )
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.wording.things import (
+from game.games.conquest.wording import (
     army_count_text,
     card_count_text,
     continent_name,

@@ -7,7 +7,7 @@ from game.engine.rules import Seat
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, is_decisive
-from game.games.conquest.wording.things import continent_name, owner_name, territory_name
+from game.games.conquest.wording import continent_name, owner_name, territory_name
 from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 from game.presentation.bot_characters import Taunts, taunt

@@ -14,7 +14,7 @@ from game.games.conquest.view.layout import PIECE
 from game.games.conquest.view.news_banner import draw_ribbon
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.wording.things import owner_name, territory_name
+from game.games.conquest.wording import owner_name, territory_name
 from game.i18n import _
 from game.presentation.bot_characters import draw_taunt
 from game.ui import drawing, shapes, svg, text, theme

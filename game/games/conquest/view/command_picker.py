@@ -9,12 +9,12 @@ from game.engine.rules import Command
 from game.games.conquest.bots.choices import opening_scores
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
-from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
+from game.games.conquest.rules.commands import Block, NumberedCommands
 from game.games.conquest.rules.state import OCCUPY, ConquestState
 from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, TerritoryPicker
-from game.games.conquest.wording.things import (
+from game.games.conquest.wording import (
     army_count_text,
     dice_count_text,
     pass_text,

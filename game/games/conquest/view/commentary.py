@@ -7,7 +7,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Event, GameState, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import NEUTRAL, ConquestState
-from game.games.conquest.wording.things import (
+from game.games.conquest.wording import (
     army_count_text,
     continent_name,
     event_text,

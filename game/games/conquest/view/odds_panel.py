@@ -11,7 +11,7 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, Con
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.wording.things import (
+from game.games.conquest.wording import (
     card_count_text,
     continent_name,
     owner_name,

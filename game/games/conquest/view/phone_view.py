@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from game.engine.catalog import default_map
 from game.engine.rules import Command, Seat
+from game.games.conquest import wording
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, number_of
 from game.games.conquest.view.world_map import read_world
-from game.games.conquest.wording import things
 from game.platform.asset_paths import map_path
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.phone_view import PhoneViewParts, Values
@@ -30,8 +30,8 @@ def face(question: CommandPicker, option: PickerOption) -> Values:
 
 def sheet(view: ConquestState, seat: Seat, names: Sequence[str]) -> Values:
     """Returns who holds each territory with how many armies, the cards of the seat, and its mission."""
-    mission = things.present_mission_text(view, seat, names) if view.missions[seat] else ""
-    cards = things.cards_text(view.hands[seat]) if view.hands[seat] else ""
+    mission = wording.present_mission_text(view, seat, names) if view.missions[seat] else ""
+    cards = wording.cards_text(view.hands[seat]) if view.hands[seat] else ""
     lands = {number: [view.owners[number], view.armies[number]] for number in NUMBERS}
     return {"lands": lands, "cards": cards, "mission": mission, "from": view.source, "to": view.target}
 

@@ -17,7 +17,7 @@ from game.games.conquest.view.pieces import army_width
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.wording.things import territory_name
+from game.games.conquest.wording import territory_name
 from game.presentation import overlay_layer
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas

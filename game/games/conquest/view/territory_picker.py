@@ -15,7 +15,7 @@ from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.odds_panel import attack_odds
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.wording.things import army_count_text, continent_name, owner_name, territory_name
+from game.games.conquest.wording import army_count_text, continent_name, owner_name, territory_name
 from game.i18n import _
 from game.input.intents import Intent, PointerIntent, PointerMoved, PointerPressed, PointerReleased
 from game.presentation.command_picker import Commands, PickerOption, RejectionReason

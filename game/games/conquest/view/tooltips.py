@@ -9,7 +9,7 @@ from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.wording.things import (
+from game.games.conquest.wording import (
     army_count_text,
     card_count_text,
     card_name,

@@ -23,7 +23,7 @@ from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.games.conquest.view.world_map import read_world
-from game.games.conquest.wording.things import present_mission_text, round_text
+from game.games.conquest.wording import present_mission_text, round_text
 from game.i18n import _
 from game.platform.asset_paths import map_path
 from game.presentation import game_parts

@@ -1,8 +1,9 @@
-"""Words what Forty-Two Lands has: territories, cards, missions, armies; and sentences on what happens there."""
+"""Names the territories, cards, missions and armies of Forty-Two Lands, and describes its commands and events."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from string import Formatter
+from typing import Any
 
 from game.engine.message import Message
 from game.engine.rules import Event, Seat
@@ -16,7 +17,7 @@ Names = Sequence[str]
 """The names of the players, by seat."""
 
 SYMBOL_NAMES = (Message("Infantry"), Message("Cavalry"), Message("Artillery"), Message("Wild"))
-"""What the cards show, by symbol."""
+"""The names of the symbols of the cards."""
 
 # -- the world -----------------------------------------------------------------------------------------------------
 
@@ -32,7 +33,7 @@ def continent_name(continent: int) -> str:
 
 
 def owner_name(owner: int, names: Names) -> str:
-    """Returns the name of a player, or the word for neutral armies."""
+    """Returns the name of a player, or “neutral”."""
     return _("neutral") if owner == NEUTRAL else names[owner]
 
 
@@ -57,7 +58,7 @@ def card_count_text(count: int) -> str:
 
 
 def continent_text(continent: int) -> str:
-    """Returns a continent with the armies that it brings each turn."""
+    """Returns the name of a continent with its bonus."""
     return _("{name} (+{armies})").format(name=continent_name(continent), armies=CONTINENTS[continent].bonus)
 
 
@@ -67,7 +68,7 @@ def dice_text(faces: Iterable[int]) -> str:
 
 
 def round_text(view: ConquestState) -> str:
-    """Returns the round, and how many there are where they are limited."""
+    """Returns the round, with the limit if there is one."""
     if not view.round:
         return _("Setup")
     if view.options.rounds:
@@ -79,12 +80,12 @@ def round_text(view: ConquestState) -> str:
 
 
 def symbol_name(card: int) -> str:
-    """Returns what a card shows; a wild card shows all three."""
+    """Returns the name of a card's symbol."""
     return translate(SYMBOL_NAMES[SYMBOLS[card]])
 
 
 def card_name(card: int) -> str:
-    """Returns a card by its territory and what it shows; a hidden one is just that."""
+    """Returns a card's territory and symbol, or “hidden card”."""
     if card == HIDDEN:
         return _("hidden card")
     if SYMBOLS[card] == WILD:
@@ -93,23 +94,24 @@ def card_name(card: int) -> str:
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """Returns a few cards, one after another."""
+    """Returns a list of cards."""
     return join_words([card_name(card) for card in cards])
 
 
 def mission_text(number: int, names: Names) -> str:
-    """Returns a mission as it was dealt; a hidden one is just that."""
-    return _mission_words(MISSIONS[number], names) if number != HIDDEN else _("Secret")
+    """Returns a mission as it was dealt, or “Secret” for a hidden one."""
+    return _mission_sentence(MISSIONS[number], names) if number != HIDDEN else _("Secret")
 
 
 def present_mission_text(view: ConquestState, seat: Seat, names: Names) -> str:
-    """Returns what the mission of `seat` asks of it now."""
-    known = view.missions[seat] != HIDDEN
-    return _mission_words(present_mission(view, seat), names) if known else mission_text(HIDDEN, names)
+    """Returns the current mission of `seat`, or “Secret” for a hidden one."""
+    if view.missions[seat] == HIDDEN:
+        return mission_text(HIDDEN, names)
+    return _mission_sentence(present_mission(view, seat), names)
 
 
 def mission_progress(view: ConquestState, seat: Seat) -> tuple[int, int]:
-    """Returns how many territories towards its mission a seat has, and how many it needs."""
+    """Returns the number of territories towards its mission that a seat has, and the number that it needs."""
     mission = present_mission(view, seat)
     if mission.continents:
         held = sum(view.continent_counts[seat * len(CONTINENTS) + continent] for continent in mission.continents)
@@ -119,11 +121,10 @@ def mission_progress(view: ConquestState, seat: Seat) -> tuple[int, int]:
     return 0, len(view.territories[mission.rival])
 
 
-def _mission_words(mission: Mission, names: Names) -> str:
+def _mission_sentence(mission: Mission, names: Names) -> str:
     if mission.continents:
-        return _("Hold {continents}.").format(
-            continents=join_words([continent_name(one) for one in mission.continents])
-        )
+        continents = join_words([continent_name(continent) for continent in mission.continents])
+        return _("Hold {continents}.").format(continents=continents)
     if mission.territories and mission.armies > 1:
         return _("Hold {count} territories with at least {armies} armies each.").format(
             count=mission.territories, armies=mission.armies
@@ -134,51 +135,65 @@ def _mission_words(mission: Mission, names: Names) -> str:
     return _("Eliminate {name}.").format(name=name)
 
 
-MEANINGS: Mapping[str, Callable[..., object]] = {
-    "name": lambda it, _view, names: owner_name(it.owner, names),
-    "victor": lambda it, _view, names: names[it.victor],
-    "victim": lambda it, _view, names: names[it.victim],
-    "loser": lambda it, _view, names: owner_name(it.loser, names),
-    "territory": lambda it, _view, _names: territory_name(it.territory),
-    "source": lambda it, _view, _names: territory_name(it.source),
-    "target": lambda it, _view, _names: territory_name(it.target),
-    "continent": lambda it, _view, _names: continent_name(it.continent),
-    "armies": lambda it, _view, _names: army_count_text(it.leave if isinstance(it, commands.Assault) else it.armies),
-    "count": lambda it, view, _names: len(view.territories[it.seat]),
-    "dice": lambda it, _view, _names: dice_count_text(it.dice),
-    "attack": lambda it, _view, _names: dice_text(it.attack_dice),
-    "defence": lambda it, _view, _names: dice_text(it.defence_dice),
-    "lost": lambda it, _view, _names: it.attack_losses,
-    "killed": lambda it, _view, _names: it.defence_losses,
-    "face": lambda it, _view, _names: it.face,
-    "round": lambda it, _view, _names: it.round,
-    "card": lambda it, _view, _names: card_name(it.card),
-    "cards": lambda it, view, _names: cards_text(it.cards) or card_count_text(len(view.hands[it.victim])),
-    "mission": lambda it, _view, names: mission_text(it.mission, names),
-}
-"""By placeholder the words for an event or a command on a view that does not include it yet."""
+def _placeholder_value(placeholder: str, item: Any, view: ConquestState, names: Names) -> object:
+    """Returns the value of a placeholder for an event or a command; `view` does not include it yet."""
+    match placeholder:
+        case "name":
+            return owner_name(item.owner, names)
+        case "victor" | "victim":
+            return names[getattr(item, placeholder)]
+        case "loser":
+            return owner_name(item.loser, names)
+        case "territory" | "source" | "target":
+            return territory_name(getattr(item, placeholder))
+        case "continent":
+            return continent_name(item.continent)
+        case "armies":
+            return army_count_text(item.leave if isinstance(item, commands.Assault) else item.armies)
+        case "count":
+            return len(view.territories[item.seat])
+        case "dice":
+            return dice_count_text(item.dice)
+        case "attack":
+            return dice_text(item.attack_dice)
+        case "defence":
+            return dice_text(item.defence_dice)
+        case "lost":
+            return item.attack_losses
+        case "killed":
+            return item.defence_losses
+        case "face" | "round":
+            return getattr(item, placeholder)
+        case "card":
+            return card_name(item.card)
+        case "cards":
+            return cards_text(item.cards) or card_count_text(len(view.hands[item.victim]))
+        case "mission":
+            return mission_text(item.mission, names)
+    raise AssertionError(placeholder)
 
 
-def filled(words: str, it: object, view: ConquestState, names: Names = ()) -> str:
+def filled(sentence: str, item: object, view: ConquestState, names: Names = ()) -> str:
     """Returns a sentence of an event or a command, translated, with its placeholders filled."""
-    return _(words).format(**{name: MEANINGS[name](it, view, names) for name in _placeholders(words)})
+    values = {name: _placeholder_value(name, item, view, names) for name in _placeholders(sentence)}
+    return _(sentence).format(**values)
 
 
 @cache
-def _placeholders(words: str) -> tuple[str, ...]:
-    return tuple(name for _text, name, _spec, _conversion in Formatter().parse(words) if name)
+def _placeholders(sentence: str) -> tuple[str, ...]:
+    return tuple(name for _text, name, _spec, _conversion in Formatter().parse(sentence) if name)
 
 
 def command_text(view: ConquestState, command: commands.ConquestCommand) -> str:
     """Returns a command as an imperative: on a button, and in the terminal's list."""
-    words = filled(command.text, command, view) if command.text else pass_text(view)
+    text = filled(command.text, command, view) if command.text else pass_text(view)
     if not isinstance(command, commands.Trade) or not command.territory:
-        return words
-    return _("{trade}: +2 in {territory}").format(trade=words, territory=territory_name(command.territory))
+        return text
+    return _("{trade}: +2 in {territory}").format(trade=text, territory=territory_name(command.territory))
 
 
 def pass_text(view: ConquestState) -> str:
-    """Returns what passing does now: it ends the attacks or the turn."""
+    """Returns the label of passing: it ends the attacks or the turn."""
     return _("End attacks") if view.phase == ATTACK else _("End turn")
 
 
@@ -190,7 +205,7 @@ def noun_phrase(view: ConquestState, command: commands.ConquestCommand) -> str:
 
 
 def question_text(view: ConquestState) -> str:
-    """Returns what the seat that must act is asked."""
+    """Returns the question for the asked seat."""
     questions = {
         "claim": _("claim a territory"),
         "place": _("place {armies}"),
@@ -207,10 +222,10 @@ def question_text(view: ConquestState) -> str:
 
 
 def event_text(view: ConquestState, names: Names, event: Event) -> str:
-    """Returns an event in a line; "" for one that tells nothing by itself. `view` does not include it yet."""
+    """Returns an event in a line; "" for a silent event. `view` does not include it yet."""
     assert isinstance(event, events.ConquestEvent)
-    words = filled(event.words, event, view, names) if event.words else ""
+    sentence = filled(event.sentence, event, view, names) if event.sentence else ""
     if not isinstance(event, events.SetTraded) or not event.territory:
-        return words
-    extra = _("{territory} gets {count} more.")
-    return f"{words} {extra.format(territory=territory_name(event.territory), count=TERRITORY_BONUS)}"
+        return sentence
+    extra = _("{territory} gets {count} more.").format(territory=territory_name(event.territory), count=TERRITORY_BONUS)
+    return f"{sentence} {extra}"
