@@ -21,9 +21,10 @@ FIRST_DWELL_FACTOR = 1.5
 """Factor of the time for the first target."""
 
 TargetRow = list[FocusTarget]
-# Seconds from one line to the next at least, and after which the lines that wait are told in one.
 LINE_SECONDS = 1.0
+"""Minimum time between two lines, in seconds."""
 MAX_WAIT_SECONDS = 3.0
+"""Waiting time after which the waiting lines are joined, in seconds."""
 _DEVICE = KEYBOARD_HALVES[1]
 READER_INTENTS: dict[str, tuple[Intent, ...]] = {
     FOCUS: (),

@@ -34,9 +34,10 @@ RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "cheer": (0.8, 40
 """Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it."""
 
 
-# The buzz of a pad that has joined: 0..1, milliseconds.
 JOIN_RUMBLE_STRENGTH = 0.6
+"""Strength of the rumble of a pad that joins, 0 to 1."""
 JOIN_RUMBLE_MILLISECONDS = 250
+"""Duration of that rumble, in milliseconds."""
 
 
 def _no_scenes(_context: GameContext, route: str, *_args: object, **_kwargs: object) -> Scene:

@@ -34,9 +34,10 @@ from game.ui.widgets import Form, Sight, Widget
 
 HEADER_HEIGHT = 62.0
 """Height of the coloured head of a panel, logical units."""
-# Width that key hints take of the head, and of a panel that has them there (logical units).
 KEY_HINTS_WIDTH = 300.0
+"""Width of the key hints in the head of a panel, in logical units."""
 HEADER_HINTS_MIN_WIDTH = 640.0
+"""Width from which a panel has key hints in its head, in logical units."""
 TOUCH_PANEL = FRect(60, 6, 1160, 708)
 """The panel of a form whose controls are larger for fingertips: higher, as there are no key hints then."""
 ROOMY_DENSITY = 1.25

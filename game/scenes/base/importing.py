@@ -22,9 +22,10 @@ HORSE_HEIGHT = 76.0
 HOOVES_SHARE = 0.38
 """How far its middle is above the bar, in horses."""
 STRIDES_PER_SECOND = 2.1
-# The rim of the bar, and how much of it is filled at the beginning, logical units.
 BAR_EDGE = 6.0
+"""Rim of the progress bar, in logical units."""
 LEAST_FILLED = 20.0
+"""Filled width of the bar at the start, in logical units."""
 
 
 def words_while_loading() -> str:

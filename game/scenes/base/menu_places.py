@@ -16,12 +16,14 @@ STANDS = "stands"
 TACK_ROOM = "tack room"
 DESK = "desk"
 KEY_ART = "key art"
-# How many times smaller the pictures are painted before they are stretched.
 KEY_ART_BLUR = 6
+"""Factor by which key art is painted smaller and then stretched."""
 STANDS_BLUR = 2
-# How much darker pictures become, so that panels stand out from them: 0..255.
+"""Factor by which the stands are painted smaller and then stretched."""
 KEY_ART_DIM = 130
+"""Darkening of key art behind panels, 0 to 255."""
 STANDS_DIM = 90
+"""Darkening of the stands behind panels, 0 to 255."""
 STRIPS = (("sky", 0.0, 420.0), ("stand_2", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
 """The stands from far to near: layer, top and height in logical units."""
 PLANK_SIZE = 92

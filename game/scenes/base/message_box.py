@@ -18,9 +18,10 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 PANEL = FRect(320, 220, 640, 280)
 QUESTION_PANEL = FRect(320, 190, 640, 340)
-# For three buttons, and for a sentence of more letters than that.
 WIDE_PANEL = FRect(210, 190, 860, 340)
+"""Panel for three buttons or a long sentence."""
 MOST_LETTERS = 150
+"""Letters of a sentence that fits the narrow panel."""
 BUTTON_SIZE = (262.0, 60.0)
 BUTTON_GAP = 16.0
 

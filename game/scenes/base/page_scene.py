@@ -22,9 +22,10 @@ from game.ui.widgets import Button, ButtonContent, Sight, Widget
 PANEL = FRect(60, 36, 1160, 648)
 GAP = 16.0
 BACK_SIZE = (190.0, 54.0)
-# Logical units.
 TABS_HEIGHT = 50.0
+"""Height of the tabs, in logical units."""
 HEADING_HEIGHT = 46.0
+"""Height of a heading, in logical units."""
 
 
 class PageScene(FormScene):

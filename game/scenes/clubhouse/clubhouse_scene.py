@@ -42,17 +42,20 @@ DECORATIONS_WIDTH = 760.0
 HEAD = FRect(28, 4, 600, 44)
 SIGN_HEIGHT = 34.0
 SIGN_PADDING = 10.0
-# Logical units.
 HEAD_HEIGHTS = (28.0, 46.0)
+"""Heights of a head in a wide and in a narrow box, in logical units."""
 NARROW = 150.0
+"""Width below which a box is narrow, in logical units."""
 CUPS = 12
 """Trophies that have room in the cabinet; each stands for its share of those there are."""
-# Where the saddle cloths of the best horses hang, and how large they are.
 STALL_DOORS = ((446.0, 508.0), (618.0, 508.0))
+"""Centres of the saddle cloths of the best horses, in logical units."""
 CLOTH_SIZE = 62.0
-# The middles of the frames for the people who play here.
+"""Side of a saddle cloth, in logical units."""
 FRAMES = ((452.0, 103.0), (558.0, 103.0), (664.0, 103.0))
+"""Centres of the frames for the people who play here, in logical units."""
 PORTRAIT_SIZE = 62.0
+"""Side of a portrait in a frame, in logical units."""
 EARS = (FRect(400, 206, 100, 58), FRect(572, 206, 100, 58))
 """Where an ear moves."""
 TWITCH_SECONDS = 0.16

@@ -27,10 +27,12 @@ EVERY_GAME = "every"
 """The page of those that any game can earn."""
 COLUMNS = 8
 """From which on trophies stand on several shelves."""
-# Thickness of the cabinet's frame and of a shelf, and height of a brass plate on one, in logical units.
 FRAME = 8.0
+"""Thickness of the cabinet's frame, in logical units."""
 SHELF = 14.0
+"""Thickness of a shelf, in logical units."""
 PLATE = 50.0
+"""Height of a brass plate on a shelf, in logical units."""
 MAX_BADGE = 190.0
 DETAIL_BADGE = 112.0
 DETAIL_HEIGHT = 132.0

@@ -17,9 +17,10 @@ from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Button, ButtonContent, draw_focus
 
-# Height of a row at least, and what stays free at the list's edges.
 MIN_ROW_HEIGHT = 50.0
+"""Minimum height of a row, in logical units."""
 MARGIN = 7.0
+"""Margin of the list, in logical units."""
 HORIZONTAL_PADDING, VERTICAL_PADDING = 18.0, 8.0
 """What a row keeps free beside its words, and above and below them together."""
 TARGET_INSET = 6.0

@@ -20,9 +20,10 @@ from game.ui.widgets import Button, ButtonContent, Form
 
 PANEL = FRect(290, 92, 700, 536)
 PORTRAIT = 148.0
-# The button's size, and how far below the panel's top it lies, logical units.
 BUTTON = (420.0, 72.0)
+"""Size of the button, in logical units."""
 BUTTON_TOP = 312.0
+"""Distance of the button from the top of the panel, in logical units."""
 MIN_SHOWN_SECONDS = 0.4
 """Seconds in which nothing opens it: the player before may press once too often."""
 FOLDS = 16

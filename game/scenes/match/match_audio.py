@@ -19,9 +19,10 @@ SOUNDS = (
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by tension."""
 CROWD_EASE_SECONDS = 0.3
-# Loudness of what runs (0..1), and the seconds in which it reaches it.
 RUN_LOUDNESS = 0.75
+"""Loudness of the sound of running horses, 0 to 1."""
 RUN_EASE_SECONDS = 0.12
+"""Time in which it reaches that loudness, in seconds."""
 NEIGH_LOUDNESS = 0.6
 GUIDE_LOUDNESS = 0.7
 RUMBLE_PATTERNS: dict[HapticCue, tuple[int, float]] = {

@@ -28,9 +28,10 @@ SECRET_SECONDS = 1.5
 """How long its owner sees a card that was drawn before the screen is handed over."""
 PRESS_GUARD_SECONDS = 0.3
 """For how long a question that opens ignores presses, which were meant for what moved before."""
-# How long the news of the others' turns stays if nothing is pressed, and where nothing else is told meanwhile.
 RECAP_SECONDS = 3.0
+"""Duration of the recap of the others' turns if nothing is pressed, in seconds."""
 NEWS_SECONDS = 1.2
+"""Duration of news when nothing else is shown, in seconds."""
 
 
 class TurnController:

@@ -29,14 +29,18 @@ DRIFT_SHARE = 1.07
 EMBLEM_SIZE = 84.0
 TITLE = theme.HEADING.sized(34).on(theme.PAPER_LIGHT)
 FACTS = theme.LABEL.on(theme.PAPER_LIGHT)
-# What is left free round the words of a poster, the height of its title, and of the lines at its lower edge.
 PADDING = 12.0
+"""Margin around the text of a poster, in logical units."""
 TITLE_HEIGHT = 112.0
+"""Height of the title, in logical units."""
 FACTS_HEIGHT = 60.0
-# How dark the art becomes under the words, 0..255, also in high contrast; height over which that fades.
+"""Height of the lines at the lower edge, in logical units."""
 VEIL = 150
+"""Darkening of the art under the text, 0 to 255."""
 STARK_VEIL = 205
+"""The same in high contrast."""
 VEIL_FADE = 40.0
+"""Height over which the darkening fades, in logical units."""
 
 
 class GamePoster(Button):

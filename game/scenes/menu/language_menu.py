@@ -13,10 +13,12 @@ from game.ui import theme
 from game.ui.widgets import Button, ButtonContent, Widget
 
 COLUMNS = 2
-# Logical units.
 BUTTON_SIZE = (452.0, 84.0)
+"""Size of a language's button, in logical units."""
 BUTTON_GAP = 24.0
+"""Gap between two buttons, in logical units."""
 EDGE = 36.0
+"""Margin of the panel, in logical units."""
 
 
 class LanguageMenu(FormScene):

@@ -24,17 +24,20 @@ from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
 RULE_LETTER = re.compile(r"(?<!\*)\b[A-Z](\d+)\b(?!\*)")
 """Another rule's number in a sentence, with the letter of its book, which tells players nothing."""
-# How many chapters as high as a fingertip one column holds, and each of two columns.
 CHAPTER_LIST_WIDTH = 300.0
+"""Width of the chapter list, in logical units."""
 FINGER_COLUMN_WIDTH = 216.0
+"""Width of each of two columns of chapters as high as a fingertip, in logical units."""
 BUTTON_HEIGHT = 46.0
 BUTTON_GAP = 6.0
 PANEL = FRect(40, 34, 1200, 652)
 ROOMY_PANEL = FRect(40, 20, 1520, 860)
-# Between two pages, and below them for the arrows that turn them.
 GUTTER = 48.0
+"""Gap between two pages, in logical units."""
 FOOT_HEIGHT = 52.0
+"""Height of the row of page arrows, in logical units."""
 PAGER_SIZE = (260.0, 48.0)
+"""Size of the page arrows together, in logical units."""
 
 
 class RulebookViewer(RoomyForm):

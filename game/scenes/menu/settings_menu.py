@@ -53,9 +53,10 @@ ROW_LEAST_GAP = 6.0
 LEAST_PITCH = ROW_HEIGHT
 """Distance between two rows at least: a page with more rows than that leaves room for scrolls."""
 SCROLL_BUTTON = 48.0
-# Share of a row's width that its words have.
 LABEL_SHARE = 0.36
+"""Share of a row's width for its label."""
 ROOMY_LABEL_SHARE = 0.28
+"""The same in a wide layout."""
 PAIR_GAP = 40.0
 """Between two rows side by side."""
 DONE_SIZE = (154.0, 48.0)

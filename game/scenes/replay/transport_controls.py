@@ -21,11 +21,14 @@ from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Times as fast as at normal speed."""
 NORMAL_SPEED_INDEX = 1
-# Of the buttons, the gap between two where there is room and where there is little, and how many rows they make.
 BUTTON_HEIGHT = 50.0
+"""Height of a button, in logical units."""
 BUTTON_GAP = 7.0
+"""Usual gap between two buttons, in logical units."""
 MIN_BUTTON_GAP = 3.0
+"""Gap between two buttons in little space, in logical units."""
 ROW_COUNT = 4
+"""Rows of buttons."""
 
 
 class Replay(Protocol):

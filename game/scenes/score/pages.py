@@ -27,9 +27,10 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Button, ButtonContent, Widget
 
-# The pages that the scene draws itself: the bars, and the score sheet.
 RESULT = "result"
+"""Key of the page with the bars, which the scene draws itself."""
 SHEET = "pad"
+"""Key of the page with the score sheet, which the scene draws itself."""
 PAGE_BOX = FRect(60, 96, 1160, 452)
 TITLE_BOX = FRect(60, 22, 380, 64)
 TABS_BOX = FRect(0, 30, 0, 50)

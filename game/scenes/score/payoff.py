@@ -10,16 +10,18 @@ from game.presentation.animation import Animation, Tween, Wait, linear
 from game.presentation.match_result import Ticket
 from game.scenes.score.reveal import sole_leader
 
-# How long a ticket takes, and all of them at most: then several are paid at once.
 TICKET_SECONDS = 1.1
+"""Payment time of one ticket, in seconds."""
 MAX_SECONDS = 6.0
+"""Maximum payment time of all tickets, in seconds; more tickets are paid several at once."""
 MAX_TICKETS = 8
 """More tickets are bundled by their seats, as far as that goes."""
 OPENING_SECONDS = 0.5
 CLOSING_SECONDS = 0.4
-# Shares of a ticket's time between which its dollars arrive.
 COUNT_FROM = 0.45
+"""Share of a ticket's time at which its dollars begin to arrive."""
 COUNT_TO = 0.9
+"""Share of a ticket's time at which all its dollars have arrived."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """The run up a scale, a note for each turn of tickets."""
 

@@ -19,10 +19,12 @@ from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 
 BAR = FRect(0, 0, 1280, 84)
-# Logical units; a wide chip has name and money side by side.
 CHIP_GAP = 8.0
+"""Gap between two chips, in logical units."""
 MAX_CHIP_WIDTH = 310.0
+"""Maximum width of a chip, in logical units."""
 WIDE_CHIP = 220.0
+"""Width from which a chip has name and money side by side, in logical units."""
 SCENE = FRect(0, 84, 1280, 516)
 LAYERS = (("sky", 0.0), ("stand_3", 60.0), ("ground", 244.0))
 """Name, and top in logical units below that of the scene."""
@@ -47,11 +49,14 @@ MOST_FORMULAS = 3
 FORMULA_WIDTH = 1200.0
 """How wide a payment is at most that is written large."""
 PAIRED_FORMULA = FORMULA.sized(52)
-# Size and number of coins; the share of a ticket's time in which they start, and the share that each one flies.
 COIN = 30.0
+"""Size of a coin, in logical units."""
 COINS = 12
+"""Number of coins."""
 COINS_SHARE = 0.32
+"""Share of a ticket's time in which the coins start."""
 COIN_FLIGHT = 0.42
+"""Share of a ticket's time in which one coin flies."""
 COINS_FROM = 0.15
 CURVE = 170.0
 """Logical units by which the way of the coins bends to the side."""

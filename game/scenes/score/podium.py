@@ -21,20 +21,25 @@ NUMBER_HEIGHT_SHARE = 0.325
 """Where a rosette's middle is, in its heights from the top."""
 NUMBER_WIDTH = 22.0
 """What a number may take of the disc in a rosette's middle."""
-# The podium's height where others stand below it, and its width in heights.
 PODIUM_HEIGHT = 108.0
+"""Height of the podium when others stand below it, in logical units."""
 ASPECT_RATIO = 2.4
+"""Width of the podium for a height of 1."""
 PODIUM_TOP = 212.0
-# The podium where nobody does.
 LARGE_PODIUM_HEIGHT = 130.0
+"""Height of the podium without others below it, in logical units."""
 LARGE_PODIUM_TOP = 276.0
+"""Top of that podium, in logical units."""
 STEP_OFFSETS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
 """The middle and the top of each step, in widths and heights of the podium."""
-# The winner's crown leaves the sign on the badge free.
 PORTRAIT = 54.0
+"""Size of a portrait on the podium, in logical units."""
 SMALL_PORTRAIT = 24.0
+"""Size of the portraits below it, in logical units."""
 CROWN = 34.0
+"""Size of the winner's crown, in logical units."""
 CROWN_RISE = 6.0
+"""Height of the crown above the portrait, which keeps the badge visible, in logical units."""
 NAME_WIDTH = 98.0
 ROW_HEIGHT = 25.0
 NAME = theme.BOLD.sized(18)

@@ -10,10 +10,12 @@ from game.presentation.animation import Animation, Tween, Wait, ease_in_out
 
 OPENING_SECONDS = 0.3
 SILENCE_SECONDS = 0.5
-# A category's bars grow, those of the one that decides more slowly, and stand for a moment.
 GROW_SECONDS = 0.9
+"""Time in which the bars of a category grow, in seconds."""
 LAST_GROW_SECONDS = 1.8
+"""The same for the category that decides, in seconds."""
 HOLD_SECONDS = 0.3
+"""Pause after a category, in seconds."""
 STRIDES = 2.5
 """Strides that a horse makes while a category grows."""
 LOSS_SOUNDS = {"lose_small": 0.1, "lose_mid": 0.3, "lose_large": 1.0}

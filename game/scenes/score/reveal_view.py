@@ -23,17 +23,20 @@ NARROW_GAP = 2.0
 """Between lanes that are lower than the highest."""
 NAME_WIDTH = 176.0
 NAME_INSET = 6.0
-# Of a portrait in its box: its share of the height, and how large it may be.
 PORTRAIT_SHARE = 0.8
+"""Size of a portrait as a share of the height of its box."""
 MAX_PORTRAIT = 54.0
-# Where bars begin in their lanes, and their height in heights of the lane.
+"""Maximum size of a portrait, in logical units."""
 BAR_LEFT = 192.0
+"""Left edge of the bars in their lanes, in logical units."""
 BAR_SHARE = 0.55
+"""Height of a bar as a share of its lane."""
 TIP_WIDTH = 230.0
 """Width left free at the right for the horse and the total."""
-# Height of a horse in heights of its lane, and which of the pictures of a stride are used.
 HORSE_SHARE = 0.86
+"""Height of a horse as a share of its lane."""
 HORSE_STEP = 2
+"""Step between the frames of a stride that are used."""
 GLOSS = 0.08
 """Share of a bar's height that shines; numbers must not lie on it."""
 NUMBER_MIN_WIDTH = 34.0
@@ -55,14 +58,16 @@ COUNT_WIDTH = 88.0
 """How much room that has."""
 CROWN = 28.0
 """The crown of who leads."""
-# The colours of what a seat has lost, how much higher its two bars are than one alone, in lanes, and how much of that
-# the bar of its gains takes.
 LOST = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT)
+"""Colours of the losses of a seat."""
 LOSS_ROOM = 0.21
+"""Additional height of a bar with losses, in lanes."""
 GAINS_SHARE = 0.52
-# The colours of lanes, of their rails and of what is raked: on the track, and on the table of other games.
+"""Share of that bar for the gains."""
 TRACK = (theme.RAIL, theme.DIRT, theme.DIRT_DARK)
+"""Colours of lanes, rails and raked ground on a track."""
 TABLE = (theme.GOLD_DEEP, theme.WOOD, theme.WOOD_DARK)
+"""The same on the table of other games."""
 LEGEND = FRect(24, 608, 1232, 30)
 HEADING = theme.TITLE.sized(62).on(theme.GOLD)
 HEADING_MIDDLE = (640.0, 84.0)
@@ -72,10 +77,12 @@ STORY_INSET = 12.0
 """The room round what a lane tells of a seat."""
 STORY_LINE = 3.0
 """The width of the line over it."""
-# How many deeds of a seat are told, how wide they are, and its total.
 DEEDS = 3
+"""Highlights shown for a seat."""
 DEEDS_WIDTH = 230.0
+"""Width of the highlights, in logical units."""
 STORY_TOTAL = 110.0
+"""Width of the total, in logical units."""
 DEED = theme.SMALL.on(theme.PAPER)
 DEED_COUNT = theme.BOLD.on(theme.PAPER_LIGHT)
 

@@ -22,9 +22,10 @@ from game.ui.focus import Focus
 from game.ui.paintings import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-# In the corners beside the banner.
 HIGH_SCORE_BOX = FRect(1140, 18, 116, 128)
+"""Box of the high-score card, right of the banner."""
 TROPHY_BOX = FRect(24, 18, 116, 128)
+"""Box of the trophy card, left of the banner."""
 STRIP_BOX = FRect(24, 148, 1232, 38)
 """Where a trophy is shown, below the banner."""
 STRIP_SECONDS = 5.0

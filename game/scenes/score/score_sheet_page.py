@@ -18,13 +18,16 @@ from game.ui.portraits import draw_portrait
 
 SHEET_BOX = FRect(60, 96, 806, 452)
 PODIUM_BOX = FRect(882, 96, 338, 452)
-# The names of the rows, and the paper left and right of the table.
 LABELS_WIDTH = 190.0
+"""Width of the row labels, in logical units."""
 EDGE = 20.0
-# A row is lower where a rule set has many of them.
+"""Paper left and right of the table, in logical units."""
 HEAD_HEIGHT = 92.0
+"""Height of the column heads, in logical units."""
 ROW_HEIGHT = 82.0
+"""Maximum height of a row, in logical units; many rows are lower."""
 FOOT_HEIGHT = 8.0
+"""Height of the paper below the table, in logical units."""
 COLUMN_GUTTER = 8.0
 """Between the numbers of two columns, at least."""
 CROWN = 28.0

@@ -15,33 +15,39 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait, portrait
 
-# For which the winner is seen and nothing else opens, from when on a press ends that, and how long the crown falls.
 WINNER_SECONDS = 3.0
+"""Time in which the winner is shown before anything else opens, in seconds."""
 SKIP_FROM_SECONDS = 0.8
+"""Time after which a press ends that, in seconds."""
 ENTRY_SECONDS = 0.5
-# From how far above its place the crown comes, and from how far below theirs the others; logical units.
+"""Duration of the crown's fall, in seconds."""
 CROWN_FALL = 320.0
+"""Height from which the crown falls, in logical units."""
 OTHERS_RISE = 110.0
+"""Distance from which the others rise, in logical units."""
 STAGE = FRect(64, 152, 1152, 456)
 OTHERS = FRect(24, 626, 1232, 76)
 TOTAL_HEIGHT = 130.0
 MAX_PORTRAIT = 240.0
 HORSE_HEIGHT = 340.0
-# Size of a crown in portraits, and how far it stands above one, in crowns.
 CROWN_SHARE = 0.42
+"""Size of the crown, in portraits."""
 CROWN_RISE = 0.16
+"""Height of the crown above a portrait, in crowns."""
 MAX_OTHER_WIDTH = 286.0
 FACE = 56.0
 GAP = 10.0
 TOTAL = theme.TITLE.sized(110).on(theme.GOLD)
 TOTAL_DEPTH = 8.0
-# The badge on the large portrait, which leaves the face free: its size, and how far off the middle it is.
 BADGE_SHARE = 0.26
+"""Size of the badge on the large portrait, in portraits."""
 BADGE_OFFSET_SHARE = 0.36
+"""Distance of the badge from the centre, in portraits; the face stays visible."""
 PLACE = "winner's place"
-# How dark the winner's colour is over a game's scenery, and how strong: 0..255.
 SCENERY_SHADE = 0.35
+"""Share of night in the winner's colour over a game's scenery."""
 SCENERY_DIM = 165
+"""Darkening of the scenery, 0 to 255."""
 RAYS = 18
 RAYS_MIDDLE = (640.0, 420.0)
 RAY_LENGTH = 1000.0

@@ -65,14 +65,18 @@ MAX_WORDS = 210.0
 NUMBER_SIZE = (34.0, 28.0)
 PLACE_SIZE = (48.0, 28.0)
 FLAG_SIZE = (50.0, 60.0)
-# The portrait of who won a meeting, logical units square; who else shared the win is left out.
 WINNER = 44.0
+"""Side of the winner's portrait, in logical units."""
 MAX_WINNERS = 2
-# Logical units; a lower picture is left out.
+"""Portraits of a shared win."""
 BUTTON_HEIGHT = 56.0
+"""Height of a button, in logical units."""
 HEAD_HEIGHT = 46.0
+"""Height of the head, in logical units."""
 LINE_HEIGHT = 28.0
+"""Height of a line, in logical units."""
 MIN_PICTURE_HEIGHT = 80.0
+"""Minimum height of a picture, in logical units; a lower one is omitted."""
 
 
 class SeasonBoard(FormScene):

@@ -29,17 +29,20 @@ ROW_HEIGHT = 48.0
 ROW_GAP = 14.0
 LABEL_WIDTH = 246.0
 LABEL_GAP = 12.0
-# The rows from above: how many, who they are, how many meetings, the stakes.
 RIDERS_ROW = 1
+"""Row of the people who play."""
 CHOICE_ROWS = (0, 2, 3)
+"""Rows of the number of people, the number of meetings and the difficulty."""
 PORTRAIT = 32.0
 CONDITION_COLUMNS = 2
 CONDITION_GAP = 24.0
 NUMERAL_WIDTH = 56.0
-# Logical units.
 BUTTON_HEIGHT = 58.0
+"""Height of a button, in logical units."""
 BACK_WIDTH = 190.0
+"""Width of *Back*, in logical units."""
 START_WIDTH = 330.0
+"""Width of *Start*, in logical units."""
 
 
 class SeasonSetup(FormScene):

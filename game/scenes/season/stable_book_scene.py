@@ -37,17 +37,21 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 LIST_WIDTH = 540.0
 PAGES_WIDTH = 300.0
-# Horses on a page of the list, how many beside each other; logical units.
 ROWS = 12
+"""Horses on a page of the list."""
 ACROSS = 3
+"""Horses in a row."""
 DOOR_GAP = 8.0
+"""Gap between two doors, in logical units."""
 DOOR_NAME = 42.0
+"""Height of the name on a door, in logical units."""
 NAME_SIZE = (400.0, 44.0)
 PLATES_HEIGHT = 162.0
 PLATE_GAP = 6.0
-# Where hooves stand, and how high a horse is, in heights of what is seen of its box.
 IN_BOX = (0.9, 0.86)
+"""Position of the hooves and height of a horse in its box, in heights of the visible part of the box."""
 AT_DOOR = (1.8, 1.8)
+"""The same for a horse at its door."""
 WOODEN = theme.ButtonColours(theme.WOOD, theme.WOOD_DARK, theme.PAPER_LIGHT, theme.PAPER)
 FORM_SIZE = 40.0
 """A figure of the form."""

@@ -44,19 +44,22 @@ LETTER_WIDTH = 10.0
 """About how wide a letter in the smallest size is, logical units."""
 MAX_FILL_SHARE = 0.85
 """Share of two lines that their words fill at most."""
-# A track's picture's width for its height, and that of one with columns, which has the words beside it.
 PICTURE_ASPECT = 2.1
+"""Width of a track's picture for a height of 1."""
 COLUMNS_ASPECT = 1.32
+"""Width of the picture of a map with columns for a height of 1; its text is next to it."""
 THUMBNAIL_HEIGHT = 102.0
 """What higher rows leave for the picture, at least."""
 LARGE_LAYOUT_HEIGHT = 180.0
 """With so much room the picture lies above what was chosen."""
 FACTS_HEIGHT = 72.0
 NARROW_ROW_GAP = 6.0
-# Of the arrows to the other tracks beside a large picture, which are as wide as they are high.
 CHOOSER_WIDTH = 158.0
+"""Width of the arrows to other tracks next to a large picture, in logical units."""
 MAX_CHOOSER_HEIGHT = 54.0
+"""Maximum height of these arrows, in logical units."""
 CHOOSER_GAP = 16.0
+"""Gap between the arrows and the picture, in logical units."""
 PAGE_BUTTON_SIZE = (200.0, 44.0)
 MAX_SEED_DIGITS = 9
 

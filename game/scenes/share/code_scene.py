@@ -40,12 +40,16 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Button, ButtonContent, FieldLabel, TextField, Widget
 
 GAP = 18.0
-# Logical units.
 FIELD_HEIGHT = 60.0
+"""Height of the text field, in logical units."""
 PASTE_WIDTH = 210.0
+"""Width of *Paste*, in logical units."""
 BUTTON_HEIGHT = 60.0
+"""Height of a button, in logical units."""
 TITLE_HEIGHT = 44.0
+"""Height of the title, in logical units."""
 SEATS_HEIGHT = 56.0
+"""Height of the row of seats, in logical units."""
 PICTURE_WIDTH = 380.0
 """Logical units."""
 SHOWN_LETTERS = 40

@@ -39,9 +39,10 @@ LOCK_HEIGHT = 150.0
 """Logical units, of the lock on a stamp without a code."""
 SHORT_CODE = 150
 """Letters of a code up to which the picture is large."""
-# Of who has won, on the picture; all in logical units.
 FACE = 116.0
+"""Size of a winner's portrait on the picture, in logical units."""
 MAX_FACES = 4
+"""Portraits of winners on the picture."""
 LETTERS_IN_GROUP = 6
 """Letters of the code between two blanks, which make it easier to read and to break into lines."""
 

@@ -26,9 +26,10 @@ LEADER_X = 1010.0
 """Where the leader runs, logical units from the left."""
 SPACE_WIDTH = 58.0
 """Logical units between two spaces."""
-# So many horses always run to the right of the buttons, logical units from the left.
 HORSES_IN_SIGHT = 4
+"""Horses that always run right of the buttons."""
 SIGHT_LEFT = 450.0
+"""Left edge of the free area, in logical units."""
 GAP_EASING = 1.6
 """Shares of a gap closed in a second."""
 

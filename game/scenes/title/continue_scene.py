@@ -157,9 +157,10 @@ HEAD_HEIGHT = 34.0
 CAPTION = 62.0
 """Height of the words below a picture at the usual text size, about."""
 PANEL_SIZE = (1180.0, 668.0)
-# Between two pictures; and how much wider than high one is at least.
 GAP = 14.0
+"""Gap between two pictures, in logical units."""
 ASPECT = 4 / 3
+"""Minimum width of a picture for a height of 1."""
 BACK_SIZE = (200.0, 56.0)
 
 

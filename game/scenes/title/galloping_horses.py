@@ -10,16 +10,20 @@ from game.ui.canvas import Canvas
 HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
 """From the far rail to the near one."""
 STRIDES_PER_SECOND = 2.1
-# Where the hooves of the farthest and the nearest run, logical units from the top.
 FAR_Y = 446.0
+"""Y of the hooves of the farthest horse, in logical units."""
 NEAR_Y = 556.0
-# How tall those two are drawn.
+"""Y of the hooves of the nearest horse, in logical units."""
 FAR_HEIGHT = 138.0
+"""Height of the farthest horse, in logical units."""
 NEAR_HEIGHT = 206.0
-# The pack's middle, how far it is drawn out, how far each drifts up and down it.
+"""Height of the nearest horse, in logical units."""
 PACK_CENTRE_X = 780.0
+"""Centre of the pack, in logical units."""
 PACK_SPREAD = 250.0
+"""Length of the pack, in logical units."""
 DRIFT = 60.0
+"""Distance that each horse drifts within the pack, in logical units."""
 LANES = (4, 1, 6, 3, 7, 0, 2, 5)
 """The order in which they come."""
 IN_SIGHT_AT_ONCE = 4

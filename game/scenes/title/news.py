@@ -31,10 +31,12 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(464, 230, 784, 104)
 """Above the horses' heads."""
-# The pictures of the games, five at most.
 GAMES_BOX = FRect(40, 582, 1204, 128)
+"""Box of the pictures of at most five games."""
 GAME_WIDTH = 228.0
+"""Width of a game's picture, in logical units."""
 GAME_GAP = 16.0
+"""Gap between two pictures, in logical units."""
 CARD_GAP = 14.0
 MAX_CARDS = 3
 MAX_GAMES = 5

@@ -24,16 +24,19 @@ from game.ui.widgets import Widget
 SIGN_BOX = FRect(936, 70, 312, 44)
 SIGN_GAP = 8.0
 SIGN_ICON = 32.0
-# Wins in a row, and wins of a horse, from which on they are worth a sign.
 MIN_STREAK = 2
+"""Wins in a row that earn a sign."""
 MIN_WINS = 2
+"""Wins of a horse that earn a sign."""
 TABLE_BOX = FRect(722, 180, 526, 384)
 TABLE_EDGE = 22.0
 TABLE_HEAD = 48.0
-# After which the first table is shown to who presses nothing, for how long, and until the next one.
 FIRST_SECONDS = 25.0
+"""Idle time before the first table, in seconds."""
 TABLE_SECONDS = 9.0
+"""Display time of a table, in seconds."""
 PAUSE_SECONDS = 20.0
+"""Pause between two tables, in seconds."""
 
 
 class Sign(NamedTuple):

@@ -37,9 +37,10 @@ FIRST_TOP = 236.0
 """Where the buttons begin, from the top."""
 TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
-# In every language.
 NAME = "LONG SHOT"
+"""Title of the program in every language."""
 NAME_SIZE = 100.0
+"""Font size of the title, in logical units."""
 NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
 NEWS_DELAY_SECONDS = 0.15
@@ -48,14 +49,20 @@ PAR_DELAY_SECONDS = 2.0
 """Seconds after which the par of today's race is worked out, which needs the bots."""
 SIGNS_DELAY_SECONDS = 0.4
 """Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
-# What news, signs and the par need, and wait for where modules are imported ahead.
 NEWS_MODULES = ("game.scenes.title.news", "game.career.after_match")
+"""Modules of the news; the title waits for them if modules are imported ahead."""
 SIGNS_MODULE = "game.scenes.title.signs"
+"""Module of the signs, awaited in the same way."""
 PAR_MODULES = ("game.scenes.daily.tries", "game.scenes.setup.draft")
-# Without them no match was finished here, and no lesson begun; session.records and session.tutorial.progress, whose
-# they are, are imported after the first frame.
+"""Modules that work out the bot's result of today's race."""
 RECORDS_STORE = "records"
+"""Stored text without which no match was finished here; owned by career.records, which is imported after the first
+frame.
+"""
 LESSONS_STORE = "lessons"
+"""Stored text without which no lesson was begun; owned by session.tutorial.progress, which is imported after the
+first frame.
+"""
 PROFILES_STORE = "profiles"
 """Without it nobody has finished a match here; see career.profiles, which is imported late."""
 FIRST_RACE_MINUTES = (3, 4)

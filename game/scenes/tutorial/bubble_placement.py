@@ -29,14 +29,16 @@ CLEARANCE = 8.0
 """Logical units between a bubble and what else it must not hide."""
 GRID = (80.0, 60.0)
 """How far apart, across and down, the places are that are tried beside those at edges."""
-# What hiding a square unit costs of a piece, of a panel, and of the panel that the subject is a part of; a unit of
-# distance costs 1.
 PIECE_COST = 50e-3
+"""Cost of a hidden square unit of a piece; a unit of distance costs 1."""
 PANEL_COST = 60e-3
+"""Cost of a hidden square unit of a panel."""
 OWN_PANEL_COST = 90e-3
-# What a unit costs that the bubble lies beside its subject's axis, or off the window's middle.
+"""Cost of a hidden square unit of the subject's own panel."""
 OFF_AXIS_COST = 0.12
+"""Cost of a unit between the bubble and the axis of its subject."""
 OFF_MIDDLE_COST = 0.04
+"""Cost of a unit between the bubble and the middle of the window."""
 UPON_COST = 100.0
 """What hiding a square unit of the subject costs, where there is no room beside it."""
 Hidden = Sequence[tuple[FRect, float]]

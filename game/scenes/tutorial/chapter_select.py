@@ -20,9 +20,10 @@ from game.ui.controls import SegmentedControl
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-# Higher for fingertips.
 PANEL = FRect(40, 34, 1200, 652)
+"""Panel of the chapters."""
 TOUCH_PANEL = FRect(40, 6, 1200, 708)
+"""Panel of the chapters for fingertips, which is higher."""
 GAP = 10.0
 TABS_HEIGHT = 52.0
 ART_WIDTH = 200.0

@@ -15,9 +15,10 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action
 
-# The keys of the targets of the buttons: to go on, and to read the words before these again.
 CONTINUE_KEY = "coach.on"
+"""Key of the button that continues."""
 EARLIER_KEY = "coach.earlier"
+"""Key of the button that shows the text before."""
 BUBBLE_WIDTH = 436.0
 PADDING = 18.0
 MAX_WIDTH_SCALE = 1.4

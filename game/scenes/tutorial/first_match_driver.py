@@ -19,9 +19,10 @@ from game.ui.focus import Focus, FocusTarget
 
 PLAYER: Seat = 0
 """The seat of the person at the trainer's own table."""
-# The levels of help with the trainer, and once the player goes on alone.
 ADVICE = "advice"
+"""Level of help with the trainer."""
 ODDS = "odds"
+"""Level of help after the trainer has left."""
 ALONE_KEY = "trainer.alone"
 """The key of the target that ends the lesson."""
 PIECE_KEYS = ("horse.", "weight.")
